@@ -101,7 +101,7 @@ fn scores_warm(bencher: Bencher<'_, '_>, sessions: usize) {
     let journal = synthetic_journal(sessions);
     bencher.counter(journal.sessions).bench(|| {
         let survey = journal.survey(true);
-        Report::of(&survey.sessions, &ReportQuery::default(), &LIBRARY).groups.len()
+        Report::new(&survey.sessions, &ReportQuery::default(), &LIBRARY).groups.len()
     });
 }
 

@@ -1,4 +1,4 @@
-//! The few file operations that the journal uses, so that tests can let any of them fail.
+//! The file operations of the journal, so that tests can let each of them fail.
 
 use crate::text::file;
 use crate::text::yaml::MAX_BYTES;
@@ -48,7 +48,7 @@ pub trait JournalFile: Debug + Send {
     fn length(&self, path: &Path) -> io::Result<u64>;
 }
 
-/// The disk of this machine.
+/// The real file system.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RealDisk;
 
@@ -82,7 +82,7 @@ impl Disk for RealDisk {
         File::open(path)?.sync_all()
     }
 
-    /// Folders cannot be opened as files elsewhere; there the system keeps its own order.
+    /// Other systems cannot open folders as files.
     #[cfg(not(unix))]
     fn sync_folder(&self, _path: &Path) -> io::Result<()> {
         Ok(())
@@ -114,7 +114,7 @@ pub(super) fn is_same(one: &fs::Metadata, other: &fs::Metadata) -> bool {
     (one.dev(), one.ino()) == (other.dev(), other.ino())
 }
 
-/// Where files have no numbers, an open file cannot lose its name.
+/// Without inode numbers: there an open file keeps its name.
 #[cfg(not(unix))]
 pub(super) fn is_same(_one: &fs::Metadata, _other: &fs::Metadata) -> bool {
     true
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     fn the_system_is_asked_to_bring_a_file_to_the_disk() {
-        // The system refuses that for a file that lies on no disk.
+        // `/dev/null` is not on a disk, so the system refuses.
         let mut nowhere = RealDisk.open(Path::new("/dev/null")).unwrap();
         nowhere.write(b"so").unwrap();
         assert_eq!(nowhere.sync().unwrap_err().kind(), io::ErrorKind::InvalidInput);

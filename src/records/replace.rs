@@ -1,4 +1,4 @@
-//! Putting whole files in their place, so that half of one never lies there.
+//! Replaces whole files atomically, so that no reader sees half of one.
 
 use super::disk::{Disk, JournalFile, RealDisk};
 use std::ffi::OsString;
@@ -6,13 +6,13 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Writes a whole file in place of whatever is there, with the rights of that. When this returns, the file is on disk;
-/// when it fails, what was there before still is. A link stays a link to the file that is replaced.
+/// Replaces a file and keeps its permissions; a symbolic link keeps pointing to it. When this returns, the new file is
+/// on disk; when it fails, the old one is unchanged.
 ///
 /// # Errors
-/// What the system says, or what `write` fails with.
+/// The system's error, or the error of `write`.
 pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    /// Threads of one program write beside each other.
+    /// Tells apart the temporary files of threads.
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let mut name = OsString::from(".");
@@ -21,11 +21,10 @@ pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Res
     put(&RealDisk, &path.with_file_name(name), &path, write).map(drop)
 }
 
-/// The same on any disk, with a name of the caller's for the file while it is written. No other process may write under
-/// that name.
+/// The same on any [`Disk`]. `beside` is the temporary path, which no other process may use.
 ///
 /// # Errors
-/// As [`replace`].
+/// As for [`replace`].
 pub(super) fn put(
     disk: &dyn Disk,
     beside: &Path,
@@ -33,7 +32,6 @@ pub(super) fn put(
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<Box<dyn JournalFile>> {
     if beside.exists() {
-        // Left by a process that died while it wrote.
         disk.remove(beside)?;
     }
     let mut file = disk.create(beside)?;
@@ -48,14 +46,14 @@ pub(super) fn put(
         disk.sync_folder(folder_of(path))
     };
     if let Err(error) = put() {
-        // Whoever cares for what stays behind all the same sweeps it up.
+        // If this fails too, [`sweep`](super::journal::Journal::sweep) deletes the file later.
         let _ = disk.remove(beside);
         return Err(error);
     }
     Ok(file)
 }
 
-/// A file of a [`Disk`] as anything writes to it.
+/// Adapts a file of a [`Disk`] to [`Write`].
 struct Appended<'f>(&'f mut dyn JournalFile);
 
 impl Write for Appended<'_> {
@@ -68,7 +66,6 @@ impl Write for Appended<'_> {
     }
 }
 
-/// The folder in which something lies.
 pub(crate) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

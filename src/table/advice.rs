@@ -115,7 +115,7 @@ impl<'a> AdviceText<'a> {
     /// `won 43 %`, or `score 6.2` if the game is played for a score.
     pub(super) fn share(&self, tally: &SimulationResult) -> String {
         let history = &self.setup.book.history;
-        match (&history.aim, Spread::of(&tally.scores)) {
+        match (&history.aim, Spread::from_numbers(&tally.scores)) {
             (Some(aim), Some(scores)) => format!("{} {:.1}", aim.name, scores.mean),
             _ => {
                 let share = tally.success.share().unwrap_or_default() * 100.0;
@@ -126,7 +126,7 @@ impl<'a> AdviceText<'a> {
 
     fn fared(&self, tally: &SimulationResult) -> String {
         let name = &self.setup.book.history.success.name;
-        let score = Spread::of(&tally.scores)
+        let score = Spread::from_numbers(&tally.scores)
             .map(|scores| format!(", score {:.1} on average in {}", scores.mean, counted(scores.count, "game")));
         format!("{name} {}{}", tally.success, score.unwrap_or_default())
     }

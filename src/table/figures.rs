@@ -11,7 +11,7 @@ use crate::text::prose::capital;
 pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
     let book = &setup.book;
     let mut told = if setup.vocabulary.solo { vec![success(tally, setup)] } else { winners(tally, setup) };
-    if let Some(scores) = Spread::of(&tally.scores) {
+    if let Some(scores) = Spread::from_numbers(&tally.scores) {
         told.push(("Average".to_owned(), format!("score {scores}")));
     }
     let ending = |ending: &crate::coach::Ending| {

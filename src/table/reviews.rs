@@ -96,7 +96,12 @@ pub(crate) fn open_cards(
     });
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_complete) {
-        keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::from_open_cards(&review), moments: None });
+        keep(
+            kept_as,
+            session,
+            expertise,
+            ReviewFindings { gained: LuckAndSkill::from_open_cards(&review), moments: None },
+        );
     }
     review
 }

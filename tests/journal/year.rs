@@ -16,7 +16,7 @@ fn every_made_up_session_is_sound_and_counted_once() {
     assert_eq!(survey.faults, []);
     assert_eq!(survey.sessions.len(), 60);
     let finished = survey.sessions.iter().filter(|summary| summary.is_finished()).count();
-    let unpooled = Report::of(&survey.sessions, &ReportQuery::default(), &desk.library);
+    let unpooled = Report::new(&survey.sessions, &ReportQuery::default(), &desk.library);
     assert_eq!(unpooled.left_out.unfinished, 60 - finished);
     assert!(unpooled.groups.iter().all(|group| group.rules.len() == 1), "rules are never pooled unasked");
     let finished = survey.sessions.iter().filter(|summary| summary.is_finished());
@@ -31,7 +31,7 @@ fn every_made_up_session_is_sound_and_counted_once() {
     ] {
         for pool in [false, true] {
             let question = ReportQuery { by, pool, ..ReportQuery::default() };
-            let report = Report::of(&survey.sessions, &question, &desk.library);
+            let report = Report::new(&survey.sessions, &question, &desk.library);
             assert_eq!(report.groups.iter().map(|group| group.figures.games).sum::<usize>(), parts, "{by:?} {pool}");
         }
     }

@@ -10,8 +10,11 @@ use crate::terminal::clock::duration;
 use rayon::prelude::*;
 
 pub(super) fn page(report: &Report<'_>, question: &ReportQuery, journal: &Journal, library: &Library) -> String {
-    let mut listed: Vec<(&Group<'_>, &Summary)> =
-        report.groups.iter().flat_map(|group| group.parts.iter().map(move |part| (group, part.session))).collect();
+    let mut listed: Vec<(&Group<'_>, &Summary)> = report
+        .groups
+        .iter()
+        .flat_map(|group| group.results.iter().map(move |result| (group, result.session)))
+        .collect();
     listed.sort_by(|(_, one), (_, other)| other.started.cmp(&one.started).then_with(|| other.name.cmp(&one.name)));
     listed.dedup_by(|(_, one), (_, other)| one.name == other.name);
     let games = listed.par_iter().map_init(

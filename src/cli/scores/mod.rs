@@ -11,23 +11,8 @@ use crate::records::journal::Period;
 use crate::records::scores::{Group, GroupBy, LeftOut, Report, ReportQuery, SheetTable};
 use crate::table::survey;
 use crate::terminal::{Failure, Status, output, pager, screen};
-use clap::ValueEnum;
 use std::io::Write;
 use std::path::PathBuf;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Divided {
-    /// By the options (the default without --pool)
-    Option,
-    /// By the preset; games with other options are separate
-    Preset,
-    /// By the player
-    Player,
-    /// By the month in which a game ended
-    Month,
-    /// By the day of the week
-    Weekday,
-}
 
 #[derive(Debug, Default, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -49,7 +34,7 @@ pub(crate) struct Args {
     until: Option<String>,
     /// Group the results
     #[arg(long, value_enum)]
-    by: Option<Divided>,
+    by: Option<GroupBy>,
     /// Count games with different options together
     #[arg(long)]
     pool: bool,
@@ -88,7 +73,7 @@ impl Args {
             game,
             player: self.player.clone(),
             period: period(self.since.as_deref(), self.until.as_deref())?,
-            by: self.by.map(GroupBy::from),
+            by: self.by,
             pool: self.pool,
             clean: self.clean,
         };
@@ -97,7 +82,7 @@ impl Args {
         if self.goals {
             return goals::show(&survey, &question, &library, global);
         }
-        let report = Report::of(&survey.sessions, &question, &library);
+        let report = Report::new(&survey.sessions, &question, &library);
         if let Some(path) = &self.svg
             && !report.groups.is_empty()
         {
@@ -158,18 +143,6 @@ fn ink() -> Ink {
         value.contains("utf-8") || value.contains("utf8")
     });
     if wide { Ink::Blocks } else { Ink::Ascii }
-}
-
-impl From<Divided> for GroupBy {
-    fn from(divided: Divided) -> GroupBy {
-        match divided {
-            Divided::Option => GroupBy::Option,
-            Divided::Preset => GroupBy::Preset,
-            Divided::Player => GroupBy::Player,
-            Divided::Month => GroupBy::Month,
-            Divided::Weekday => GroupBy::Weekday,
-        }
-    }
 }
 
 /// `scores`: the results of finished games, grouped by their rules.

@@ -79,7 +79,7 @@ fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
 
 /// The rules, and the month, player or other group.
 pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
-    let players = group.parts.first().map_or(0, |part| part.session.terms.players.len());
+    let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);
     let rules = match group.rules.as_slice() {
         [one] => {
@@ -196,7 +196,7 @@ pub(super) fn csv(out: impl Write, report: &Report<'_>) -> io::Result<()> {
 
 fn row(group: &Group<'_>, report: &Report<'_>) -> Vec<String> {
     let figures = &group.figures;
-    let players = group.parts.first().map_or(0, |part| part.session.terms.players.len());
+    let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let rules: Vec<String> = group.rules.iter().map(|rules| rules.label(&group.book, players)).collect();
     let count = |verdict: Verdict| {
         figures.results.iter().find(|(result, _)| *result == verdict).map_or(0, |(_, count)| *count).to_string()

@@ -233,7 +233,7 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
         undecided: tally.undecided,
         success: solo.then_some(tally.success),
         bounds: solo.then_some(Bounds { low, high }),
-        scores: Spread::of(&tally.scores),
+        scores: Spread::from_numbers(&tally.scores),
         best: best.filter(|_| solo),
         ends: &tally.endings,
         winners: (!solo).then(|| setup.vocabulary.players.iter().enumerate().map(winner).collect()),

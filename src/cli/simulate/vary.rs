@@ -234,7 +234,7 @@ fn document<'d>(key: &'d str, done: &'d [Varied], policy: PolicyJson, seed: u64)
         undecided: varied.tally.undecided,
         success: varied.tally.success,
         mean: varied.mean(),
-        scores: Spread::of(&varied.tally.scores),
+        scores: Spread::from_numbers(&varied.tally.scores),
         difference: done
             .first()
             .filter(|first| first.value != varied.value)

@@ -31,13 +31,13 @@ pub(crate) struct Chart {
 impl Chart {
     /// What is to be drawn of a group.
     pub(crate) fn of(group: &Group<'_>, title: String) -> Chart {
-        let scored = group.parts.iter().filter_map(|part| {
+        let scored = group.results.iter().filter_map(|part| {
             let session = part.session;
             session.score().map(|score| (session.started.date_naive(), score))
         });
         let scores: Vec<(NaiveDate, i64)> = scored.collect();
         let mut rates: Vec<(String, Rate)> = Vec::new();
-        for part in &group.parts {
+        for part in &group.results {
             let month = part.session.started.format("%Y-%m").to_string();
             if rates.last().is_none_or(|(last, _)| *last != month) {
                 rates.push((month, Rate::default()));

@@ -38,7 +38,8 @@ struct CacheRow<R> {
 
 /// The cached sessions; none if the file is missing, unreadable or has another key.
 pub(super) fn load(file: &Path, key: &str) -> Vec<CachedSession> {
-    let cache: Option<Cache<CachedSession>> = std::fs::read(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
+    let cache: Option<Cache<CachedSession>> =
+        std::fs::read(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
     let Some(Cache { terms, outcomes, rows, .. }) = cache.filter(|cache| cache.key == key) else { return Vec::new() };
     let restored = |CacheRow { mut row, terms: agreed, outcome }: CacheRow<CachedSession>| {
         if let Ok(summary) = &mut row.result {

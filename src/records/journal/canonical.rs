@@ -1,18 +1,18 @@
-//! A session file in the form that this program writes, with what a person put there: comments and unknown keys.
+//! Rewrites a session file in the canonical form, with the comments and unknown keys that a person added.
 
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::header::stamp;
 use super::log::item_text;
 use super::page::KeyList;
-use super::record::{ItemKind, Record, RecordItem};
+use super::record::{ItemKind, Record, RecordItem, Section};
 use super::scalar::{self, Where};
 use crate::text::yaml::{self, Comment};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// The file in our form; `None` if not all of it can be told in it.
-pub(super) fn of(path: &Path, text: &str, record: &Record) -> Option<String> {
+/// The file in canonical form; `None` if something in it has no canonical form.
+pub(super) fn from_text(path: &Path, text: &str, record: &Record) -> Option<String> {
     let lines = KeyList::read(text).ok()?.0.into_iter().map(|key| (key.name, key.line)).collect();
     let entries: BTreeSet<usize> = record.items.iter().map(|item| item.line).collect();
     let comments = by_hand(yaml::comments(text)?, text, |line| entries.contains(&line));
@@ -21,7 +21,7 @@ pub(super) fn of(path: &Path, text: &str, record: &Record) -> Option<String> {
     record.is_continued_by(&again, &[]).then_some(canonical)
 }
 
-/// Those comments that are not ours: ours stand behind entries, and behind an outcome.
+/// The comments that a person wrote. The program's own comments follow entries and the outcome.
 pub(super) fn by_hand(comments: Vec<Comment>, text: &str, is_entry: impl Fn(usize) -> bool) -> Vec<Comment> {
     let outcome = text.lines().position(|line| line.starts_with("outcome:")).map_or(0, |at| at + 1);
     let is_ours =
@@ -29,7 +29,7 @@ pub(super) fn by_hand(comments: Vec<Comment>, text: &str, is_entry: impl Fn(usiz
     comments.into_iter().filter(|comment| !is_ours(comment)).collect()
 }
 
-/// A record in our form. `lines` tells where the keys stood; a comment is put before what stood at its line, or next
+/// A record in canonical form. `lines` maps keys to their former lines. A comment precedes what was on its line or next
 /// after it.
 pub(super) fn write(record: &Record, lines: &BTreeMap<String, usize>, comments: Vec<Comment>) -> String {
     let mut pieces = head(record, lines);
@@ -56,14 +56,14 @@ pub(super) fn write(record: &Record, lines: &BTreeMap<String, usize>, comments: 
     text
 }
 
-/// Lines of the file that belong together.
+/// Lines of the file that stay together.
 struct Piece {
-    /// Where they stood, or 0.
+    /// The former line number, or 0.
     line: usize,
     text: String,
 }
 
-/// The head up to `moves:`, with the keys that are not known before that.
+/// The header up to `moves:`, with the unknown keys before that.
 fn head(record: &Record, lines: &BTreeMap<String, usize>) -> Vec<Piece> {
     let piece = |key: &str, text: String| Piece { line: lines.get(key).copied().unwrap_or_default(), text };
     let text = record.header.text();
@@ -77,17 +77,8 @@ fn head(record: &Record, lines: &BTreeMap<String, usize>) -> Vec<Piece> {
     pieces
 }
 
-/// The section of the file in which an item stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Section {
-    Moves,
-    Ended,
-    Notes,
-    Amended,
-}
-
 impl Section {
-    /// Goes to the section in which an item stands; gives the key that begins it.
+    /// Moves on to the section of an item; returns the key line that begins it.
     fn enter(&mut self, item: &RecordItem) -> &'static str {
         let (next, key) = match (*self, &item.what) {
             (Section::Moves, ItemKind::Ended { .. }) => (Section::Ended, ""),
@@ -101,7 +92,7 @@ impl Section {
     }
 }
 
-/// An item as it stands in its section, with what is remarked behind it.
+/// An item in the form of its section, with its comment.
 fn lines_of(item: &RecordItem, section: Section, comment: &str) -> String {
     match (&item.what, section) {
         (ItemKind::Ended { at, outcome }, Section::Ended) => {

@@ -1,5 +1,5 @@
-//! The running check of a session file: each entry carries six digits that follow from the head and everything before
-//! it, so that a card changed by a hand or by a bad disk is noticed although the game still plays.
+//! The running checksum of a session file. Each entry carries six digits that depend on the header and all entries
+//! before, so that a changed card is noticed even if the game is still legal.
 
 use super::header::{Header, stamp};
 use super::record::ItemKind;
@@ -7,15 +7,15 @@ use chrono::NaiveTime;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// How many hexadecimal digits stand in the file.
+/// Number of hexadecimal digits in the file.
 const DIGITS: usize = 6;
 
-/// The check of everything up to an entry: the first 24 bits of a SHA-256.
+/// The checksum of everything up to an entry: the first 24 bits of a SHA-256.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Checksum(u32);
 
 impl Checksum {
-    /// The check of a head, from which that of the first entry follows. How the head is laid out does not count.
+    /// The checksum of a header, from which that of the first entry follows. The layout of the header does not count.
     pub(super) fn of(header: &Header) -> Checksum {
         let mut options: Vec<_> = header.options.iter().collect();
         options.sort();
@@ -23,7 +23,7 @@ impl Checksum {
         Checksum::digest(&format!("{game}\n{version}\n{hash}\n{options:?}\n{players:?}\n{}", stamp(*started)))
     }
 
-    /// The check of an entry that follows this one.
+    /// The checksum of the entry after this one.
     pub(super) fn then(self, what: &ItemKind, clock: Option<NaiveTime>) -> Checksum {
         let text = match what {
             ItemKind::Ended { at, outcome } => {
@@ -37,7 +37,6 @@ impl Checksum {
         Checksum::digest(&format!("{self}\n{text}\n{clock}"))
     }
 
-    /// Reads the digits as they stand in a file.
     pub(super) fn read(word: &str) -> Option<Checksum> {
         let digit = |c: char| c.is_ascii_digit() || matches!(c, 'a'..='f');
         let digits = word.len() == DIGITS && word.chars().all(digit);
@@ -62,7 +61,7 @@ mod tests {
 
     #[test]
     fn the_check_of_a_text_is_the_beginning_of_its_sha_256() {
-        // Files that were written keep their checks: these may never change.
+        // Written files keep their checksums, so these must never change.
         assert_eq!(["", "abc"].map(|text| Checksum::digest(text).to_string()), ["e3b0c4", "ba7816"]);
     }
 

@@ -1,11 +1,10 @@
-//! What stands behind an entry as a comment: its check and the time of day, as in `# 9f2c1b 20:15:03`. A note that was
-//! made after the end tells its day, too. Older files have no check; what a person wrote may have nothing.
+//! The comment after an entry: its checksum and the time of day, as in `# 9f2c1b 20:15:03`. A note after the end of
+//! the game has the date, too. Older files have no checksum, and lines written by a person may have no comment.
 
 use super::checksum::Checksum;
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, Timelike};
 use std::fmt;
 
-/// The comment at the end of an entry's line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct EntryComment {
     pub(super) check: Option<Checksum>,
@@ -15,28 +14,28 @@ pub(super) struct EntryComment {
 }
 
 impl EntryComment {
-    /// The remark on what happens now, whose check is still to be found.
+    /// A comment with the time; its checksum is added later.
     pub(super) fn at(now: DateTime<FixedOffset>) -> EntryComment {
         let time = now.time();
         EntryComment { clock: Some(time.with_nanosecond(0).unwrap_or(time)), ..EntryComment::default() }
     }
 
-    /// The remark that an entry gets whose check is this; one that carried no check stays without.
+    /// Replaces the checksum, if there is one.
     pub(super) fn with(self, check: Checksum) -> EntryComment {
         EntryComment { check: self.check.map(|_| check), ..self }
     }
 
-    /// Reads the comment at the end of a line, as far as it is one of ours.
+    /// The program's own comment at the end of a line; empty if there is none.
     pub(super) fn of(line: &str) -> EntryComment {
         line.rsplit_once(" # ").map(|(_, comment)| EntryComment::read(comment).0).unwrap_or_default()
     }
 
-    /// Reads a comment without its `#`; and whether it is ours and nothing more.
+    /// Parses a comment without its `#`; the flag says whether the program wrote it.
     pub(super) fn read(comment: &str) -> (EntryComment, bool) {
         let words: Vec<&str> = comment.split_whitespace().collect();
         let clock = words.last().and_then(|word| NaiveTime::parse_from_str(word, "%H:%M:%S").ok());
         let check = words.first().and_then(|word| Checksum::read(word));
-        // One word is never both: a check has no colon.
+        // One word is never both: a checksum has no colon.
         let between =
             words.get(usize::from(check.is_some())..words.len() - usize::from(clock.is_some())).unwrap_or(&[]);
         let day = clock.and_then(|_| between.first()?.parse::<NaiveDate>().ok());
@@ -46,15 +45,15 @@ impl EntryComment {
         (EntryComment { check, day, clock }, true)
     }
 
-    /// Whether a line ends with a whole remark of ours, so that nothing but its line feed can be missing.
+    /// Whether a line ends with a complete comment, so that only its line feed can be missing.
     pub(super) fn ends(line: &str) -> bool {
         let Some((_, comment)) = line.rsplit_once(" # ") else { return false };
         let (EntryComment { clock, .. }, ours) = EntryComment::read(comment);
-        // `20:15:0` is a time, too, but not one that we wrote.
+        // `20:15:0` is a time too, but an incomplete one.
         let last = comment.rsplit(' ').next().unwrap_or_default();
         ours && match clock {
             Some(_) => last.len() == "20:15:03".len(),
-            // Without a time of day ours is a check.
+            // Without a time, the comment is a checksum.
             None => !last.is_empty() && (line.starts_with("outcome:") || line.starts_with("- {")),
         }
     }

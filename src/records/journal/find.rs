@@ -1,24 +1,24 @@
-//! Finding the session that a person means: by any part of its name that no other session has, or `last`.
+//! Finds a session by any part of its name that is unique, or by `last`.
 
 use super::Journal;
 use super::error::JournalError;
 use super::name::parts;
 use crate::text::suggest::nearest;
 
-/// How many names are shown where several fit.
+/// Maximum number of names in an error message.
 const SHOWN: usize = 4;
 
 impl Journal {
-    /// The name of the session that is meant.
+    /// The session name that the text selects.
     ///
     /// # Errors
-    /// There is no session at all, none with that in its name, or more than one.
+    /// The journal is empty, no name contains the text, or several do.
     pub fn find(&self, wanted: &str) -> Result<String, JournalError> {
         one_of(self.names()?, wanted, || self.root().to_owned())
     }
 }
 
-/// The name among `names` (oldest first) that is meant.
+/// The selected one of `names`, given oldest first.
 pub(super) fn one_of(
     mut names: Vec<String>,
     wanted: &str,
@@ -45,7 +45,7 @@ pub(super) fn one_of(
 }
 
 impl JournalError {
-    /// That several sessions are meant, named oldest first.
+    /// The error for several matching names, given oldest first.
     pub fn ambiguous(wanted: &str, fitting: Vec<String>) -> JournalError {
         let count = fitting.len();
         let mut shown: Vec<String> = fitting.into_iter().rev().take(SHOWN).collect();

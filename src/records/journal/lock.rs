@@ -1,7 +1,7 @@
-//! One player at a time: the lock of a session.
+//! The lock of a session: only one process writes a session at a time.
 //!
-//! The lock is held on a file of its own beside the sessions, so that a session file can be read, copied and
-//! replaced while it is locked. It is removed with the lock.
+//! The lock is a file of its own, so that a session file can be read, copied and replaced while it is locked. The lock
+//! file is deleted with the lock.
 
 use super::error::JournalError;
 use crate::records::disk::is_same;
@@ -9,12 +9,10 @@ use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How often a lock that is taken is tried again.
+/// Number of retries for a taken lock: another process may hold it only to check whether it is taken.
 const PATIENCE: usize = 4;
-/// The pause between two tries.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// A lock that is held until it is dropped.
 #[derive(Debug)]
 pub(super) struct Lock {
     file: File,
@@ -22,10 +20,9 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock of a session.
     ///
     /// # Errors
-    /// Another process has it; the folder cannot be written.
+    /// Another process has the lock; the folder cannot be written.
     pub(super) fn take(folder: &Path, name: &str) -> Result<Lock, JournalError> {
         let path = folder.join(name);
         let unwritable = JournalError::unwritable(&path);
@@ -35,7 +32,6 @@ impl Lock {
             let file = File::options().create(true).append(true).open(&path).map_err(&unwritable)?;
             match file.try_lock() {
                 Ok(()) => {}
-                // Somebody may only be asking whether it is taken.
                 Err(TryLockError::WouldBlock) if patience > 0 => {
                     patience -= 1;
                     std::thread::sleep(PAUSE);
@@ -44,7 +40,7 @@ impl Lock {
                 Err(TryLockError::WouldBlock) => return Err(JournalError::Busy { name: name.to_owned() }),
                 Err(TryLockError::Error(error)) => return Err(unwritable(error)),
             }
-            // Whoever had it before may have removed the file after we opened it: then it locks nothing.
+            // The previous owner may have deleted the file after we opened it: then our lock is worthless.
             match (file.metadata(), fs::metadata(&path)) {
                 (Ok(mine), Ok(there)) if is_same(&mine, &there) => return Ok(Lock { file, path }),
                 _ => {}
@@ -52,7 +48,6 @@ impl Lock {
         }
     }
 
-    /// Whether another process has the lock of a session.
     pub(super) fn is_taken(folder: &Path, name: &str) -> bool {
         let file = File::options().read(true).open(folder.join(name));
         file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
@@ -61,7 +56,7 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // A lock file that stays behind locks nothing.
+        // A lock file that remains locks nothing.
         if cfg!(unix) {
             let _ = fs::remove_file(&self.path);
         }

@@ -1,4 +1,4 @@
-//! A session file being written: everything that is appended is on disk before the call returns.
+//! Writing a session file: every appended line is on disk before the call returns.
 
 use super::Journal;
 use super::checksum::Checksum;
@@ -26,34 +26,24 @@ pub struct Log {
     path: PathBuf,
     name: String,
     file: Box<dyn JournalFile>,
-    /// The length up to which everything is confirmed.
+    /// Length in bytes of the lines that are known to be on disk.
     confirmed: u64,
-    /// Whether there may be something behind the confirmed length.
+    /// Whether a failed write may have left bytes after the confirmed ones.
     untidy: bool,
     section: Section,
-    /// The check from which that of the next entry follows.
+    /// The checksum of the last entry.
     check: Checksum,
-    /// Whether the end stands among what was changed after an end.
+    /// Whether the game ended again under `amended`.
     ended_again: bool,
-    /// Whether the file was there before and nothing was appended since it was opened.
+    /// Whether nothing was appended since an existing file was opened.
     reopened: bool,
-    /// What is to be proven before something is appended to a file that was there before.
+    /// What must be proven before anything is appended to an existing file.
     proof: Option<Proof>,
-    /// Keeps other programs from writing for as long as this lives; nothing reads it.
+    /// Keeps other processes from writing; held, never read.
     _lock: Lock,
 }
 
-/// What a log is opened with.
-pub(super) struct LogParts {
-    pub(super) journal: Journal,
-    pub(super) name: String,
-    pub(super) file: Box<dyn JournalFile>,
-    pub(super) confirmed: u64,
-    pub(super) check: Checksum,
-    pub(super) lock: Lock,
-}
-
-/// Whole lines that are to be appended at once, and what they make of the file.
+/// Lines to be appended at once, and the state of the file after them.
 struct Addition {
     text: String,
     items: Vec<(ItemKind, Option<NaiveTime>)>,
@@ -62,7 +52,7 @@ struct Addition {
 }
 
 impl Addition {
-    /// Adds an item with its lines, and with a remark that gets its check.
+    /// Adds an item with its lines, and a comment that gets the item's checksum.
     fn push(&mut self, what: ItemKind, lines: &str, comment: EntryComment) {
         self.check = self.check.then(&what, comment.clock);
         let comment = EntryComment { check: Some(self.check), ..comment };
@@ -72,9 +62,15 @@ impl Addition {
 }
 
 impl Log {
-    /// The log of a session file that holds its head and nothing else yet.
-    pub(super) fn new(parts: LogParts) -> Log {
-        let LogParts { journal, name, file, confirmed, check, lock } = parts;
+    /// The log of a new session file: `confirmed` is the length of its header in bytes.
+    pub(super) fn new(
+        journal: Journal,
+        name: String,
+        file: Box<dyn JournalFile>,
+        confirmed: u64,
+        check: Checksum,
+        lock: Lock,
+    ) -> Log {
         Log {
             path: journal.path_of(&name),
             journal,
@@ -91,29 +87,29 @@ impl Log {
         }
     }
 
-    /// The log of a session file that was there before: its text, and what was read from it.
-    pub(super) fn reopened(parts: LogParts, text: &str, record: &Record) -> Log {
+    /// The same log for an existing file with this text, from which the record was read.
+    pub(super) fn reopened(self, text: &str, record: &Record) -> Log {
         Log {
             section: record.section,
             ended_again: record.section == Section::Amended && record.is_closed(),
             reopened: true,
             proof: Some(Proof::new(text.to_owned())),
-            ..Log::new(parts)
+            ..self
         }
     }
 
-    /// Appends an accepted line; it is on disk when this returns.
+    /// Appends an accepted line.
     ///
     /// # Errors
-    /// It is not on disk; the file is as it was, and the line must not take effect.
+    /// Writing failed: the file is unchanged, and the line must not take effect.
     pub fn append(&mut self, record: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         self.item(ItemKind::Line(record.to_owned()), now)
     }
 
-    /// Appends a remark. After the end of the game it goes under `notes`.
+    /// Appends a note, under `notes` after the end of the game.
     ///
     /// # Errors
-    /// It is not on disk; the file is as it was.
+    /// Writing failed: the file is unchanged.
     pub fn note(&mut self, text: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         let what = ItemKind::Note(text.to_owned());
         let head = match self.section {
@@ -127,18 +123,18 @@ impl Log {
         self.write(addition)
     }
 
-    /// Marks that the player asked what to do.
+    /// Records that the player asked for a hint.
     ///
     /// # Errors
-    /// It is not on disk; the file is as it was.
+    /// Writing failed: the file is unchanged.
     pub fn hint(&mut self, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         self.item(ItemKind::Hint, now)
     }
 
-    /// Writes how the game ended; nothing where the file has told it already.
+    /// Writes the end and the outcome of the game, unless the file has them.
     ///
     /// # Errors
-    /// It is not on disk; the file is as it was, and the end can be written when the session is opened again.
+    /// Writing failed: the file is unchanged. The end can be written when the session is opened again.
     pub fn end(
         &mut self,
         outcome: &Outcome,
@@ -165,7 +161,7 @@ impl Log {
         Ok(())
     }
 
-    /// Writes the outcome behind an end that stands there without one.
+    /// Writes the outcome after an `ended:` that lacks it.
     pub(super) fn complete_end(&mut self, at: DateTime<FixedOffset>, outcome: Value) -> Result<(), JournalError> {
         let mut addition = self.addition("", Section::Ended);
         let written = scalar::write_value(&outcome);
@@ -174,27 +170,27 @@ impl Log {
         self.write(addition)
     }
 
-    /// Takes the file away again: for a session of which nothing was played.
+    /// Deletes the file of a session in which nothing was played.
     pub fn discard(self) {
-        // What somebody else put there meanwhile is not ours to take away.
+        // Keep what another program wrote to the file meanwhile.
         if !self.file.length(&self.path).is_ok_and(|length| length == self.confirmed) {
             return;
         }
-        // A file that stays behind is an unfinished session without a line, which does no harm.
+        // If this fails, an unfinished session without entries remains, which does no harm.
         let _ = std::fs::remove_file(&self.path);
     }
 
-    /// Whether the file tells how the game ended, and nothing was played after that.
+    /// Whether the file has the end of the game and no moves after it.
     pub fn is_closed(&self) -> bool {
         matches!(self.section, Section::Ended | Section::Notes) || self.ended_again
     }
 
-    /// Where the file lies.
+    /// The path of the session file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The session's name: the file's without its ending.
+    /// The session's name: the file name without its extension.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -222,7 +218,7 @@ impl Log {
         Ok(())
     }
 
-    /// Writes whole lines and brings them to the disk, or leaves the file as it was.
+    /// Writes lines and flushes them to the disk, or leaves the file unchanged.
     fn write(&mut self, addition: Addition) -> Result<(), JournalError> {
         match self.file.length(&self.path) {
             Ok(length) if length == self.confirmed || self.untidy => {}
@@ -245,15 +241,13 @@ impl Log {
                 let placed = self.journal.put_whole(&self.name, canonical.as_bytes());
                 self.file = placed.map_err(|error| self.not_saved(error))?;
                 self.confirmed = canonical.len() as u64;
-                if let Some(proof) = &mut self.proof {
-                    proof.rewritten(canonical);
-                }
+                self.proof = Some(Proof::new(canonical));
             }
         }
         self.untidy = true;
         let written = self.file.write(text.as_bytes()).and_then(|()| self.file.sync());
         if let Err(error) = written {
-            // If even this fails, it is tried again before the next line.
+            // If this fails too, it is tried again before the next line.
             let _ = self.tidy();
             return Err(self.not_saved(error));
         }
@@ -266,7 +260,7 @@ impl Log {
         Ok(())
     }
 
-    /// Cuts off what may stand behind the confirmed length.
+    /// Truncates the file to the confirmed length.
     fn tidy(&mut self) -> io::Result<()> {
         self.file.cut(self.confirmed)?;
         self.file.sync()?;
@@ -279,7 +273,6 @@ impl Log {
     }
 }
 
-/// An item as it stands in a list.
 pub(super) fn item_text(what: &ItemKind) -> String {
     scalar::write(&what.text().unwrap_or_default(), Where::Block)
 }

@@ -1,5 +1,5 @@
-//! Keys of a head that were lost, found again: what the name of the file, the rulebooks at hand and the usual tables say,
-//! where the check of the first entry tells that this is what was written.
+//! Restores lost header keys: tries values from the file name, the rulebooks and their presets until the checksum of
+//! the first entry fits.
 
 use super::header::{FORMAT, settings_as_words};
 use super::name;
@@ -12,13 +12,12 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The quarters of an hour between any place's time and that of Greenwich.
+/// All time zones, in quarters of an hour from UTC.
 const ZONES: std::ops::RangeInclusive<i32> = -12 * 4..=14 * 4;
 
-/// The keys of a session file that hold one thing each.
+/// The keys of a session file that are not lists.
 const KEYS: &[&str] = &["deckwarden", "game", "rulebook", "options", "players", "started", "ended", "outcome"];
 
-/// What can be said about a file whose head lacks keys.
 pub(super) struct LostHead<'a> {
     pub(super) path: &'a Path,
     pub(super) text: &'a str,
@@ -26,13 +25,13 @@ pub(super) struct LostHead<'a> {
 }
 
 impl LostHead<'_> {
-    /// Puts the keys that are missing into a page of which so many lines are lost, as the first check proves them, and
-    /// takes out those that cannot be read; gives the lines of these. Nothing changes where the check proves nothing.
+    /// Adds the missing keys to a list of keys, if the first checksum proves their values, and removes unreadable
+    /// ones; returns the lines of these. `lost` is the number of lost lines. Changes nothing without a proof.
     pub(super) fn find(&self, page: &mut KeyList, lost: usize) -> Vec<usize> {
         self.find_keys(page, lost, &Record::missing(self.path, page))
     }
 
-    /// The same for the one key by which no table can be laid: one that reads, and is not as it was written.
+    /// The same for one key that is readable but wrong, so that the table cannot be set up.
     pub(super) fn find_wrong(&self, page: &mut KeyList) -> Vec<usize> {
         let keys = ["game", "rulebook", "options", "players"].into_iter();
         keys.map(|key| self.find_keys(page, 0, &[key])).find(|lines| !lines.is_empty()).unwrap_or_default()
@@ -41,7 +40,7 @@ impl LostHead<'_> {
     fn find_keys(&self, page: &mut KeyList, lost: usize, missing: &[&'static str]) -> Vec<usize> {
         let is_ours = |key: &KeyEntry| KEYS.contains(&key.name.as_str()) || matches!(key.content, KeyContent::List(_));
         let strange = page.0.iter().filter(|key| !is_ours(key)).count();
-        // Without its format a file may be a newer one, unless nothing else in it is strange.
+        // A file without its format may be a newer one, unless everything else in it is known.
         if missing.is_empty() || missing.contains(&"deckwarden") && lost + strange > 1 {
             return Vec::new();
         }
@@ -68,20 +67,20 @@ impl LostHead<'_> {
         unread
     }
 
-    /// Whether the first entry is as it was written under this head.
+    /// Whether the checksum of the first entry fits this header.
     fn is_proven(&self, keys: &[KeyEntry]) -> bool {
         let record = Record::as_far_as(self.path, self.text, KeyList(keys.to_vec()), &mut Err);
         record.is_ok_and(|record| record.altered.is_empty() && record.items.first().is_some_and(RecordItem::is_checked))
     }
 
-    /// What a key can have held, given the others.
+    /// Possible values of a key, given the others.
     fn values(&self, key: &str, known: &[KeyEntry]) -> Vec<Value> {
         let name = self.path.file_stem().and_then(std::ffi::OsStr::to_str).unwrap_or_default();
         match key {
             "deckwarden" => vec![json!(FORMAT)],
             "players" => {
                 let words = self.words_of("players");
-                // The first word may be a name that YAML gives to the rest.
+                // The first word may be a YAML anchor.
                 let named = [words.get(1..).unwrap_or_default(), &words].map(|names| json!(names));
                 std::iter::once(json!([])).chain(named).collect()
             }
@@ -126,7 +125,7 @@ impl LostHead<'_> {
         }
     }
 
-    /// The words that stand in the line of a key, in whatever form.
+    /// The words on the line of a key, whatever its form.
     fn words_of(&self, key: &str) -> Vec<&str> {
         let line = self.text.lines().find_map(|line| line.split_once(key)).map_or("", |(_, rest)| rest);
         let words = line.split(|c: char| !c.is_alphanumeric() && !matches!(c, ' ' | '-' | '_'));
@@ -138,7 +137,7 @@ impl LostHead<'_> {
     }
 }
 
-/// The head as far as it is known, with the first entry alone.
+/// The known header keys, with the first entry only.
 fn beginning(known: &KeyList) -> Option<KeyList> {
     let first = |key: &KeyEntry| match &key.content {
         KeyContent::List(items) if key.name == "moves" => {

@@ -1,7 +1,7 @@
-//! The journal: one file a session, written while it is played, readable by people, never rewritten.
+//! The journal: one file for each session, written line by line while it is played, and readable by people.
 //!
-//! `docs/journal.md` describes the files. A line is *considered* by the session, appended here, and only then takes
-//! effect; what is appended is on disk before the call returns.
+//! `docs/journal.md` describes the files. The session checks a line first, then the line is appended here, and only then
+//! does it take effect; an appended line is on disk before the call returns.
 
 mod cache;
 mod canonical;
@@ -68,29 +68,29 @@ pub struct Journal {
     disk: Arc<dyn Disk>,
 }
 
-/// A session that was taken up again.
+/// A session that was opened to continue it.
 #[derive(Debug)]
 pub struct Opened {
-    /// Its file, for going on.
+    /// Its file, to which further lines are appended.
     pub log: Log,
-    /// The game as it stands.
+    /// The session after the last line of the file.
     pub session: Session,
-    /// What a person should know.
+    /// Warnings for the player.
     pub notices: Vec<SessionNotice>,
 }
 
 impl Journal {
-    /// The journal in a folder, which need not exist yet.
+    /// The journal in a folder, which is created when the first session begins.
     pub fn at(root: PathBuf) -> Journal {
         Journal { root, disk: Arc::new(RealDisk) }
     }
 
-    /// The journal in a folder of a disk of one's own.
+    /// The journal in a folder of another file system.
     pub fn on(disk: Arc<dyn Disk>, root: PathBuf) -> Journal {
         Journal { root, disk }
     }
 
-    /// The folder of the player's own journal; `None` on a system without home folders.
+    /// The default folder; `None` on a system without home folders.
     pub fn default_root() -> Option<PathBuf> {
         paths::journal()
     }
@@ -99,12 +99,12 @@ impl Journal {
         self.disk.as_ref()
     }
 
-    /// The folder in which the session files lie.
+    /// The folder of the journal.
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// Begins a session file: its head is on disk, and the session locked, when this returns.
+    /// Begins a session file, and locks the session. The header is on disk when this returns.
     ///
     /// # Errors
     /// The folder cannot be written.
@@ -112,34 +112,25 @@ impl Journal {
         let book = &session.setup().book;
         let alias = book.short_name();
         let header = Header::of(session, now);
-        // The locks lie in it too, so it is there before the session's own folder.
+        // The lock, taken first, lies in the same folder.
         self.make_durable(&self.root).map_err(JournalError::unwritable(&self.root))?;
         let mut taken = 0;
         loop {
             let name = name::fresh(alias, now, taken);
             let lock = Lock::take(&self.locks(), &name)?;
-            if let Some(log) = self.create(&name, lock, &header)? {
-                return Ok(log);
+            let text = header.text();
+            if let Some(file) = self.write_new(&name, &text)? {
+                return Ok(Log::new(self.clone(), name, file, text.len() as u64, Checksum::of(&header), lock));
             }
             taken += 1;
         }
     }
 
-    /// Writes the head beside its place and moves it there whole; `None` if the name is taken.
-    fn create(&self, name: &str, lock: Lock, header: &Header) -> Result<Option<Log>, JournalError> {
-        let text = header.text();
-        let Some(file) = self.write_new(name, &text)? else { return Ok(None) };
-        let (confirmed, check) = (text.len() as u64, Checksum::of(header));
-        let journal = self.clone();
-        Ok(Some(Log::new(log::LogParts { journal, name: name.to_owned(), file, confirmed, check, lock })))
-    }
-
-    /// Takes a session up again: locks it, cuts off a line that was never finished, and plays it to where it
-    /// stands.
+    /// Opens a session to continue it: locks it, cuts off an incomplete last line, and replays it.
     ///
     /// # Errors
-    /// No such session; it is open elsewhere; it is damaged, or does not play by the rulebooks at hand, whose rules may
-    /// have changed since.
+    /// There is no such session; it is open elsewhere; it is damaged; its moves are not legal by these rulebooks, whose
+    /// rules may have changed since.
     pub fn open(&self, name: &str, library: &Library) -> Result<Opened, JournalError> {
         let path = self.path_of(name);
         if !name::is_name(name) || path.symlink_metadata().is_err() {
@@ -162,9 +153,8 @@ impl Journal {
             file.cut(record.whole).and_then(|()| file.sync()).map_err(unwritable)?;
         }
         let text = String::from_utf8_lossy(&bytes[..record.whole as usize]);
-        let (confirmed, check) = (record.whole, record.check);
-        let parts = log::LogParts { journal: self.clone(), name: name.to_owned(), file, confirmed, check, lock };
-        let mut log = Log::reopened(parts, &text, &record);
+        let log = Log::new(self.clone(), name.to_owned(), file, record.whole, record.check, lock);
+        let mut log = log.reopened(&text, &record);
         if let (Some(at), Some(outcome)) = (record.half_ended(), session.game().outcome()) {
             log.complete_end(at, outcome_json(&outcome, &session.setup().vocabulary))?;
         }
@@ -188,13 +178,13 @@ impl Journal {
         Ok(names)
     }
 
-    /// Sorts names of sessions as these were begun, oldest first.
+    /// Sorts names of sessions by their beginning, oldest first.
     pub fn sort_as_begun(names: &mut [String]) {
         names.sort_unstable_by(|one, other| name::order(one).cmp(&name::order(other)));
     }
 
-    /// Shows every session file with its name, in no particular order.
-    fn each_file(&self, mut show: impl FnMut(&str, std::fs::DirEntry)) -> Result<(), JournalError> {
+    /// Calls `visit` for every session file, in no particular order.
+    fn each_file(&self, mut visit: impl FnMut(&str, std::fs::DirEntry)) -> Result<(), JournalError> {
         let ending = format!(".{}", name::ENDING);
         self.each_entry(|file| {
             let (file_name, path) = (file.file_name(), file.path());
@@ -203,23 +193,23 @@ impl Journal {
                 && name::is_name(name)
                 && year == Some(name::year(name))
             {
-                show(name, file);
+                visit(name, file);
             }
         })
     }
 
-    /// Shows whatever lies in the folders of the years.
-    fn each_entry(&self, mut show: impl FnMut(std::fs::DirEntry)) -> Result<(), JournalError> {
+    /// Calls `visit` for everything in the folders of the years.
+    fn each_entry(&self, mut visit: impl FnMut(std::fs::DirEntry)) -> Result<(), JournalError> {
         if std::fs::metadata(&self.root).is_ok_and(|root| !root.is_dir()) {
             return Err(JournalError::unreadable(&self.root)(io::ErrorKind::NotADirectory.into()));
         }
         for year in entries(&self.root.join("sessions"))? {
-            entries(&year.path())?.into_iter().for_each(&mut show);
+            entries(&year.path())?.into_iter().for_each(&mut visit);
         }
         Ok(())
     }
 
-    /// The record of a session, for reading only: nothing is locked or changed.
+    /// Reads a session file without locking or changing it.
     ///
     /// # Errors
     /// The file cannot be read, is damaged or newer.
@@ -227,7 +217,7 @@ impl Journal {
         self.load(&self.path_of(name)).map(|(_, record)| record)
     }
 
-    /// The text of a session file, as far as its lines are whole, with its record.
+    /// The complete lines of a session file, with the record read from them.
     ///
     /// # Errors
     /// The file cannot be read, is damaged or newer.
@@ -242,12 +232,12 @@ impl Journal {
         self.disk.read(&path).map_err(JournalError::unreadable(&path))
     }
 
-    /// Whether a text can be the name of a session.
+    /// Whether a text has the form of a session name.
     pub fn is_name(text: &str) -> bool {
         name::is_name(text)
     }
 
-    /// The file of a session.
+    /// The path of a session file.
     pub fn path_of(&self, name: &str) -> PathBuf {
         self.root.join("sessions").join(name::year(name)).join(format!("{name}.{}", name::ENDING))
     }
@@ -263,7 +253,7 @@ impl Journal {
     }
 }
 
-/// What is in a folder; nothing if there is no such folder.
+/// The contents of a folder; empty if there is no such folder.
 fn entries(folder: &Path) -> Result<Vec<std::fs::DirEntry>, JournalError> {
     let unreadable = JournalError::unreadable(folder);
     match std::fs::read_dir(folder) {

@@ -1,22 +1,21 @@
-//! What session files are called: `2026-11-20T201503-classic-3f9a`.
+//! Names of session files: `2026-11-20T201503-classic-3f9a`.
 
 use chrono::{DateTime, FixedOffset, Timelike};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-/// The ending of session files.
 pub(super) const ENDING: &str = "yaml";
 
-/// How many characters of a name say when the session began.
+/// Length of the date and time in a name.
 const MOMENT: usize = "2026-11-20T201503".len();
 
-/// A new name for a session that starts now. Its end is the fraction of the second, so that sessions begun in one second
-/// stand in their order, and two machines' journals are kept apart; a clock that knows only whole seconds gives a random
-/// one. `taken` counts the names that were tried before.
+/// A new name for a session. It ends with the fraction of the second, so that sessions of one second sort in their
+/// order and names from two machines differ; a clock with whole seconds gives a random number. `taken` is the number
+/// of names tried before.
 pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> String {
     let alias: String = alias.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let fraction = match u64::from(now.nanosecond() % NANOS) {
-        // Without a random number the names that are taken lead to a free one.
+        // If there is no random number, further tries lead to a free name.
         0 => SysRng.try_next_u32().map_or(taken, u64::from),
         nanos => (nanos << 16) / u64::from(NANOS) + taken,
     };
@@ -24,28 +23,27 @@ pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> Stri
     format!("{}-{}-{end:04x}", now.format("%Y-%m-%dT%H%M%S"), alias.to_ascii_lowercase())
 }
 
-/// Nanoseconds of a second.
 const NANOS: u32 = 1_000_000_000;
 
-/// What orders names as their sessions were begun: the second, and the end for those of one second.
+/// A sort key by the beginning of a session: the second, and the last digits within one second.
 pub(super) fn order(name: &str) -> (&str, &str, &str) {
     let second = name.get(.."2026-11-20T201503".len()).unwrap_or(name);
     (second, name.rsplit('-').next().unwrap_or_default(), name)
 }
 
-/// Whether a text is the name of a session file without its ending.
+/// Whether a text has the form of a session name.
 pub(super) fn is_name(text: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     text.len() > 11 && text.starts_with(|c: char| c.is_ascii_digit()) && text.chars().all(plain)
 }
 
-/// What a person may type of a name: the game, when the session began, or all of it.
+/// The parts of a name that a person may type: the game, the beginning, or all of it.
 pub(super) fn parts(name: &str) -> impl Iterator<Item = &str> {
     let game = name.get(MOMENT + 1..).and_then(|rest| rest.rsplit_once('-')).map(|(game, _)| game);
     game.into_iter().chain(name.get(..MOMENT)).chain([name])
 }
 
-/// The year's folder in which a session of that name lies.
+/// The folder of a session: the year.
 pub(super) fn year(name: &str) -> &str {
     name.get(..4).unwrap_or("0000")
 }

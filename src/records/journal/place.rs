@@ -1,4 +1,4 @@
-//! Putting whole files in their place, so that half of one never stands there.
+//! Writes whole session files atomically.
 
 use super::Journal;
 use super::error::JournalError;
@@ -9,11 +9,11 @@ use crate::records::replace::{folder_of, put};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How the name of a file ends that is being written beside its place.
+/// Suffix of a file that is being written.
 const UNMOVED: &str = ".new";
 
 impl Journal {
-    /// Writes a file that is not there yet; `None` if there is one. Whoever calls this holds the session's lock.
+    /// Writes a new file; `None` if it exists. The caller holds the session's lock.
     pub(super) fn write_new(&self, name: &str, text: &str) -> Result<Option<Box<dyn JournalFile>>, JournalError> {
         let path = self.path_of(name);
         if path.exists() {
@@ -24,7 +24,7 @@ impl Journal {
         written.map(Some).map_err(JournalError::unwritable(folder))
     }
 
-    /// Makes a folder and those above it, as far as they are missing, and brings the names of the new ones to the disk.
+    /// Creates a folder and its missing parents, and flushes the new names to the disk.
     pub(super) fn make_durable(&self, folder: &Path) -> io::Result<()> {
         let mut missing: Vec<&Path> =
             folder.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists()).collect();
@@ -33,17 +33,17 @@ impl Journal {
         missing.into_iter().try_for_each(|made| self.disk().sync_folder(folder_of(made)))
     }
 
-    /// Puts a whole session file in its place. Whoever calls this holds the session's lock.
+    /// Replaces a session file. The caller holds the session's lock.
     pub(super) fn put_whole(&self, name: &str, bytes: &[u8]) -> io::Result<Box<dyn JournalFile>> {
         put(self.disk(), &self.beside(name), &self.path_of(name), |out| out.write_all(bytes))
     }
 
-    /// Where a session file is written before it is moved to its place.
+    /// The temporary path of a session file.
     fn beside(&self, name: &str) -> PathBuf {
         self.path_of(name).with_file_name(format!(".{name}{UNMOVED}"))
     }
 
-    /// Removes what processes left beside the session files when they died while writing one; gives how many.
+    /// Deletes temporary files of processes that died while writing; returns their number.
     ///
     /// # Errors
     /// The journal's folders cannot be read or written.
@@ -57,7 +57,7 @@ impl Journal {
         let mut swept = 0;
         for name in &left {
             let path = self.beside(name);
-            // What is locked is being written at this moment.
+            // A locked file is being written right now.
             let Ok(_lock) = Lock::take(&self.locks(), name) else { continue };
             if path.is_file() {
                 self.disk().remove(&path).map_err(JournalError::unwritable(&path))?;

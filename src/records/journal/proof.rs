@@ -1,5 +1,5 @@
-//! Before anything is appended to a file that was there before: the proof that the file is still read with it. A person
-//! may have laid the file out in any way that YAML knows.
+//! Proves that an existing file is still readable after lines are appended to it. A person may have edited it into any
+//! form of YAML.
 
 use super::canonical;
 use super::error::JournalError;
@@ -7,11 +7,11 @@ use super::record::{ItemKind, Record, Section};
 use chrono::NaiveTime;
 use std::path::Path;
 
-/// The text of a file to which something is to be appended.
+/// The text of an existing file to which lines are appended.
 #[derive(Debug)]
 pub(super) struct Proof {
     text: String,
-    /// The section of the file for which it was proven that items can be appended.
+    /// The section to which appending was proven safe.
     proven: Option<Section>,
 }
 
@@ -20,11 +20,11 @@ impl Proof {
         Proof { text, proven: None }
     }
 
-    /// Proves that the file is read with `added` as before with these items. Where it is not, gives the canonical form
-    /// of the file, to which `added` can be appended. A line feed that the file lacks at its end is put before `added`.
+    /// Proves that appending `added` adds these items and changes nothing else. Otherwise returns the canonical form of
+    /// the file, to which `added` can be appended. Inserts the final line feed before `added` where the file lacks it.
     ///
     /// # Errors
-    /// Nothing can be appended in either form.
+    /// Neither form can be extended.
     pub(super) fn of(
         &self,
         path: &Path,
@@ -45,19 +45,14 @@ impl Proof {
             added.insert_str(0, end);
             return Ok(None);
         }
-        let canonical = canonical::of(path, &self.text, &before);
+        let canonical = canonical::from_text(path, &self.text, &before);
         canonical
             .filter(|canonical| proves(&[canonical, added.as_str()].concat()))
             .map(Some)
             .ok_or_else(|| JournalError::Unextendable { path: path.to_owned() })
     }
 
-    /// The file was put in its canonical form.
-    pub(super) fn rewritten(&mut self, text: String) {
-        *self = Proof::new(text);
-    }
-
-    /// Lines were appended that leave the file in this section.
+    /// Records that these lines were appended, after which the file is in this section.
     pub(super) fn appended(&mut self, text: &str, section: Section) {
         self.text.push_str(text);
         self.proven = Some(section);

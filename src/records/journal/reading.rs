@@ -1,17 +1,17 @@
-//! Other readings of an entry than that of its line as it stands. A program that sets quotes, dashes and bullets of its own,
-//! or marks that nobody sees, changes the line and not what was meant; which reading was written, its check tells.
+//! Alternative readings of an entry that does not fit its checksum. Editors replace quotes, dashes and bullets or
+//! insert invisible characters; the checksum proves which reading was written.
 
 use super::entry_comment::EntryComment;
 use super::record::ItemKind;
 use crate::text::visible::is_unseen;
 
-/// What stands before the check in a line that cannot be read: that was an entry.
+/// The text before the checksum of an unreadable line: that was an entry.
 pub(super) fn entry(line: &str) -> Option<&str> {
     let (entry, _) = line.rsplit_once(" # ")?;
     EntryComment::of(line).check.map(|_| entry.trim())
 }
 
-/// The reading of an entry that is as it was written.
+/// The reading of an entry that `is_written` accepts.
 pub(super) fn proven(what: &ItemKind, is_written: impl Fn(&ItemKind) -> bool) -> Option<ItemKind> {
     let is_note = matches!(what, ItemKind::Note(_));
     let raw = match what {
@@ -25,7 +25,7 @@ pub(super) fn proven(what: &ItemKind, is_written: impl Fn(&ItemKind) -> bool) ->
     readings(&raw).iter().flat_map(kinds).find(is_written)
 }
 
-/// What a text may have been, from what changes it least.
+/// Possible originals of a text, the least changed first.
 fn readings(raw: &str) -> Vec<String> {
     let seen: String = raw.chars().filter(|c| c.is_whitespace() || !is_unseen(*c)).collect();
     let spaced = seen.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -41,7 +41,7 @@ fn readings(raw: &str) -> Vec<String> {
     texts
 }
 
-/// The sign that is typed where a program sets a finer one.
+/// The ASCII character that a program replaced by a typographic one.
 const fn as_typed(c: char) -> char {
     match c {
         '\u{2018}'..='\u{201b}' | '\u{2032}' | '\u{b4}' => '\'',
@@ -51,24 +51,21 @@ const fn as_typed(c: char) -> char {
     }
 }
 
-/// A text without what begins an item of a list, in YAML or elsewhere.
 fn bullet(text: &str) -> &str {
     let begins = |c: char| matches!(as_typed(c), '-' | '*' | '+' | '•' | '·' | '>' | '?' | '|') || c.is_whitespace();
     text.trim_start_matches(begins)
 }
 
-/// A text without the name or the type that YAML can put before it.
+/// A text without a YAML anchor or tag before it.
 fn mark(text: &str) -> &str {
     let rest = text.strip_prefix(['&', '!']).and_then(|marked| marked.split_once(' '));
     rest.map_or(text, |(_, rest)| rest.trim_start())
 }
 
-/// A text without the quotes around it.
 fn quotes(text: &str) -> &str {
     text.trim_matches(|c| matches!(as_typed(c), '"' | '\'' | '`') || c.is_whitespace())
 }
 
-/// A text without the brackets around it.
 fn brackets(text: &str) -> &str {
     text.trim_matches(|c: char| matches!(c, '[' | ']' | '{' | '}' | '(' | ')' | ','))
 }

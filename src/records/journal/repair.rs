@@ -1,5 +1,5 @@
-//! Saving what can be saved of a damaged file. The file itself is never edited: it is kept beside as `.damaged`, and
-//! what stands in its place afterwards was read and played again first.
+//! Repairs a damaged session file. The damaged file is kept as `.damaged`; the repaired one replaces it only after it
+//! was read and replayed.
 
 use super::error::JournalError;
 use super::lock::Lock;
@@ -16,38 +16,38 @@ use crate::text::yaml::{Comment, MAX_BYTES};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// What a repair came to.
+/// The result of a repair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Repaired {
-    /// There was nothing to mend.
+    /// The file is not damaged.
     Sound,
-    /// A sound copy is in place now.
+    /// A repaired file is in place.
     Mended {
-        /// How many lines of play were kept.
+        /// Number of lines of play that were kept.
         kept: usize,
-        /// The lines that were lost, with their numbers.
+        /// The lost lines, with their numbers.
         lost: Vec<(usize, String)>,
-        /// The lines that are not as they were written and were kept as they stand, with their numbers.
+        /// Lines that do not fit their checksum but were kept, with their numbers.
         altered: Vec<(usize, String)>,
-        /// Where the damaged file lies now.
+        /// The path at which the damaged file is kept.
         original: PathBuf,
     },
-    /// Nothing can be saved; the file stays as it is.
+    /// Nothing can be saved; the file is unchanged.
     Hopeless {
-        /// Why nothing of it can be saved.
+        /// Why nothing can be saved.
         problem: String,
     },
 }
 
 impl Journal {
-    /// Puts a sound copy in the place of a damaged file, and keeps the damaged one beside it.
+    /// Repairs a damaged file in place, and keeps the damaged one beside it.
     ///
-    /// Everything that can be read is kept as long as it plays. Lines that cannot be read are left out if everything
-    /// after them still plays and comes to the end that the file tells; else what follows the damage is kept as
-    /// comments. An entry that is not as it was written, by its check, is taken as it stands if it plays.
+    /// Keeps everything that is readable and legal. Unreadable lines are left out if all later lines are still legal
+    /// and lead to the outcome in the file; otherwise the lines after the damage are kept as comments. An entry that
+    /// does not fit its checksum is kept as it is if it is legal.
     ///
     /// # Errors
-    /// The file is open elsewhere, cannot be read, or is of a newer format; its game cannot be laid here; the folder
+    /// The file is open elsewhere, unreadable, or of a newer format; its rulebook or an option is missing; the folder
     /// cannot be written.
     pub fn repair(&self, name: &str, library: &Library) -> Result<Repaired, JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
@@ -57,7 +57,7 @@ impl Journal {
         match is_whole(name, &path, &bytes, &mut replayer) {
             Ok(true) => return Ok(Repaired::Sound),
             Ok(false) | Err(JournalError::Damaged { .. }) => {}
-            // That no such table can be laid may be a damage of the head.
+            // The table may be impossible because the header is damaged.
             Err(error @ JournalError::Unplayable { .. }) => match Record::read(&path, &bytes) {
                 Ok(record) if record.is_altered_from_the_first() => {}
                 _ => return Err(error),
@@ -86,8 +86,7 @@ impl Journal {
         Ok(Repaired::Mended { kept: mended.kept, lost: told(mended.lost), altered: told(mended.altered), original })
     }
 
-    /// Keeps the old file's bytes as `.damaged`, unless they are kept already, and puts a new one in its place; at no
-    /// moment is there none.
+    /// Keeps the old bytes as `.damaged`, unless they are kept already, and replaces the file atomically.
     fn replace(&self, name: &str, damaged: &[u8], text: &str) -> Result<PathBuf, JournalError> {
         let path = self.path_of(name);
         let numbered = |number: usize| match number {
@@ -111,14 +110,14 @@ impl Journal {
     }
 }
 
-/// Whether a file is sound to its end, and tells its end if the game has one.
+/// Whether a file is undamaged to its last byte, and has the outcome if the game has ended.
 fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
     summarise(name, path, &record, replayer)?;
     Ok(record.whole == bytes.len() as u64 && record.half_ended().is_none())
 }
 
-/// What was saved, with the numbers of lines.
+/// The repaired text, with numbers of lines.
 struct Mended {
     text: String,
     kept: usize,
@@ -127,7 +126,7 @@ struct Mended {
 }
 
 impl Mended {
-    /// What can be saved of a file; the reason where nothing can.
+    /// Repairs the text of a file; the inner error says why nothing can be saved.
     fn of(path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<Result<Mended, String>, JournalError> {
         format::check(path, bytes)?;
         let text = String::from_utf8_lossy(bytes);
@@ -153,7 +152,7 @@ impl Mended {
         comments.sort_by_key(|comment| comment.line);
         record.items = kept;
         let kept = record.items.iter().filter(|item| matches!(item.what, ItemKind::Line(_))).count();
-        // An end that was told otherwise is told as it is now.
+        // A wrong outcome is replaced by the right one.
         let is_kept = |line: &usize| !lost.contains(line) && !untrue.contains(line);
         let altered = record.altered.iter().copied().filter(is_kept).collect();
         let mut text = canonical::write(&record, &lines, comments.clone());
@@ -165,7 +164,7 @@ impl Mended {
     }
 }
 
-/// What can be read of a damaged file, with the lines of its keys, those that are lost, and its comments.
+/// The readable part of a damaged file, with the lines of its keys, the lost lines and the comments.
 struct Read {
     record: Record,
     lines: BTreeMap<String, usize>,
@@ -174,8 +173,8 @@ struct Read {
 }
 
 impl Read {
-    /// Reads every line by itself; the reason where that makes no session. A line that cannot be read is taken for the
-    /// entry that its check proves, and for none where it proves none.
+    /// Reads line by line; the inner error says why that makes no session. An unreadable line becomes the entry that
+    /// its checksum proves, if it proves one.
     fn of(
         path: &Path,
         bytes: &[u8],
@@ -220,19 +219,17 @@ impl Read {
     }
 }
 
-/// What of a record plays.
+/// The legal part of a record.
 #[derive(Default)]
 struct Played {
-    /// The items that do, and their ends as they are.
+    /// The legal items, with the right outcomes.
     kept: Vec<RecordItem>,
-    /// The lines of ends that were told otherwise than the moves give them.
+    /// Lines with an outcome that the moves do not give.
     untrue: Vec<usize>,
-    /// The items that cannot be kept.
     rest: Vec<RecordItem>,
 }
 
 impl Played {
-    /// Plays a record of which some lines were lost.
     fn of(
         path: &Path,
         record: &Record,
@@ -241,7 +238,7 @@ impl Played {
     ) -> Result<Played, JournalError> {
         let items = &record.items;
         if replayer.replay(path, record)?.changed.is_some() {
-            // Other rules cannot say anything about what was played.
+            // Under other rules, legality proves nothing.
             return Ok(Played { kept: items.clone(), ..Played::default() });
         }
         let all = Played::up_to(path, record, items.len(), replayer)?;
@@ -249,7 +246,7 @@ impl Played {
         if plays && (lost.is_empty() || all.untrue.is_empty() && all.rest.is_empty()) {
             return Ok(all);
         }
-        // Behind what cannot be read, be it on the same line, only a check can say that nothing is missing.
+        // After an unreadable line, even on the same line, only a checksum proves that nothing is missing.
         let unproven = |(at, item): (usize, &RecordItem)| {
             let before = at.checked_sub(1).map_or(0, |before| items[before].line);
             let is_gap = lost.range(before..item.line.max(before + 1)).next().is_some();
@@ -259,7 +256,7 @@ impl Played {
         Played::up_to(path, record, safe, replayer)
     }
 
-    /// Plays so many items of a record, as far as they play. Notes behind that are kept.
+    /// Replays at most `count` items, up to the first illegal one. Later notes are kept.
     fn up_to(path: &Path, record: &Record, count: usize, replayer: &mut Replayer<'_>) -> Result<Played, JournalError> {
         let mut session = replayer.table(path, record)?;
         let mut played = Played::default();

@@ -1,4 +1,4 @@
-//! What can be read of a file that cannot be read as a whole: its keys and items, each by itself.
+//! Reads what is readable of a damaged file, key by key and item by item.
 
 use super::page::{KeyContent, KeyEntry, KeyList, LISTS, Line};
 use super::reading;
@@ -6,24 +6,24 @@ use crate::text::yaml::{self, Comment};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// How the comment of a line begins that cannot be read.
+/// Prefix of the comment that keeps an unreadable line.
 pub(super) const NOT_READ: &str = " not read: ";
 
-/// What was read, and what was not.
+/// The readable and the unreadable part of a file.
 #[derive(Debug, Default)]
 pub(super) struct Salvage {
     pub(super) page: KeyList,
     pub(super) comments: Vec<Comment>,
-    /// The lines that cannot be read, or not where they stand.
+    /// Lines that are unreadable or misplaced.
     pub(super) lost: Vec<usize>,
-    /// The lines that cannot be read, and that were entries: what stands before their check is taken for the entry.
+    /// Unreadable lines that ended with a checksum: the text before it is taken for the entry.
     pub(super) guessed: Vec<usize>,
-    /// The key of the list that goes on.
+    /// Position of the key whose list continues.
     list: Option<usize>,
 }
 
-/// Reads a file as far as it can be read. Lines are counted from 1. Those that are `doubtful` are no entries, whatever
-/// stands before their check.
+/// Reads a file as far as possible. Lines are counted from 1. A `doubtful` line is not taken for an entry, even with a
+/// checksum.
 pub(super) fn read(bytes: &[u8], doubtful: &BTreeSet<usize>) -> Salvage {
     if let Ok(text) = std::str::from_utf8(bytes)
         && let (Ok(page), Some(comments)) = (KeyList::read(text), yaml::comments(text))
@@ -45,7 +45,7 @@ pub(super) fn read(bytes: &[u8], doubtful: &BTreeSet<usize>) -> Salvage {
 }
 
 impl Salvage {
-    /// Takes what begins at a line; gives how many lines that is.
+    /// Reads the key, item or comment that begins at a line; returns its number of lines.
     fn take(&mut self, lines: &[&str], at: usize, doubtful: &BTreeSet<usize>) -> usize {
         let (number, line) = (at + 1, lines[at]);
         let bare = line.trim();
@@ -53,12 +53,12 @@ impl Salvage {
             self.comments.push(Comment { line: number, text: comment.to_owned() });
             return 1;
         }
-        // What only encloses lists and files has nothing to tell.
+        // Brackets and document marks alone carry no data.
         if matches!(bare.trim_end_matches(','), "" | "---" | "..." | "{" | "}" | "]") {
             return 1;
         }
         let inner = lines[at + 1..].iter().take_while(|next| KeyList::is_within(next, line)).count();
-        // The damage may be in nothing but a comment, and what looks like a comment may stand in an entry.
+        // Only the comment may be damaged, and an entry may contain what looks like a comment.
         let last = line.rsplit_once(" # ").map_or(line, |(entry, _)| entry.trim_end());
         let first = line.split_once(" # ").map_or(line, |(entry, _)| entry.trim_end());
         for chunk in [&lines[at..=at + inner], &[line], &[last], &[first]] {
@@ -80,7 +80,6 @@ impl Salvage {
         1
     }
 
-    /// The items of the list that goes on.
     fn items(&mut self) -> Option<&mut Vec<(usize, Value)>> {
         match self.list.and_then(|at| self.page.0.get_mut(at)).map(|key| &mut key.content) {
             Some(KeyContent::List(items)) => Some(items),
@@ -88,7 +87,7 @@ impl Salvage {
         }
     }
 
-    /// Puts what some lines hold to the rest; whether they can be read.
+    /// Adds the key or item of some lines; returns whether they are readable.
     fn put(&mut self, number: usize, lines: &[&str]) -> bool {
         match value(lines) {
             Some(Line::Key(name, value)) => {
@@ -106,7 +105,7 @@ impl Salvage {
                 self.list = match (&content, name.as_str()) {
                     (KeyContent::List(_), _) => Some(self.page.0.len()),
                     (_, "ended" | "outcome") => None,
-                    // A key of the head that came between items by mistake.
+                    // A header key that ended up between items.
                     _ => self.list,
                 };
                 self.page.0.push(KeyEntry { name, line: number, content });
@@ -128,7 +127,6 @@ impl Salvage {
     }
 }
 
-/// Whether a value can be an item of a list.
 fn may_be_item(value: &Value) -> bool {
     match value {
         Value::String(_) | Value::Number(_) => true,
@@ -137,21 +135,21 @@ fn may_be_item(value: &Value) -> bool {
     }
 }
 
-/// The comment as which an entry is kept that cannot be played.
+/// The comment that keeps an entry which cannot be replayed.
 pub(super) fn not_played(item: &str) -> String {
     format!(" not played: {}", item.escape_debug())
 }
 
-/// The comment as which a line is kept that cannot be read; none where it has nothing that a person could read.
+/// The comment that keeps an unreadable line; `None` if it has no letters or digits.
 pub(super) fn not_read(line: &str) -> Option<String> {
     const MOST: usize = 200;
-    // The check of an entry would stand behind no entry.
+    // A checksum must follow an entry, so it is removed.
     let text = reading::entry(line).unwrap_or_else(|| line.trim()).replace(" # ", " #");
     let text: String = text.chars().filter(|c| *c != '\0').take(MOST).collect();
     text.contains(char::is_alphanumeric).then(|| format!("{NOT_READ}{}", text.escape_debug()))
 }
 
-/// What lines hold that begin a key or an item.
+/// The key or item that some lines begin.
 fn value(lines: &[&str]) -> Option<Line> {
     let first = lines.first()?.trim_start();
     if lines.len() == 1
@@ -166,7 +164,7 @@ fn value(lines: &[&str]) -> Option<Line> {
         let Value::Array(items) = yaml::parse::<Value>(&text).ok()? else { return None };
         return items.into_iter().next().map(Line::Item);
     }
-    // A line of JSON ends with a comma, or opens a list whose items follow.
+    // In JSON, a line ends with a comma, or opens a list whose items follow.
     let text = text.trim_end().trim_end_matches(',');
     if first.starts_with('"')
         && let Ok(Value::String(item)) = yaml::parse::<Value>(text)

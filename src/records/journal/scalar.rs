@@ -3,7 +3,6 @@
 use serde_json::Value;
 use std::fmt::Write;
 
-/// Where a scalar stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Where {
     /// After `- ` or `key: `, to the end of the line.
@@ -12,17 +11,17 @@ pub(super) enum Where {
     Flow,
 }
 
-/// The text as a scalar, quoted where it would otherwise be read as anything but this text.
+/// The text as a scalar, quoted if YAML would read it as anything else.
 pub(super) fn write(text: &str, place: Where) -> String {
     if is_plain(text, place) && !resolves(text) { text.to_owned() } else { quoted(text) }
 }
 
-/// The value of an option as a scalar: words and numbers stay plain.
+/// An option value as a scalar: words and numbers stay plain.
 pub(super) fn write_option(text: &str) -> String {
     if is_plain(text, Where::Flow) { text.to_owned() } else { quoted(text) }
 }
 
-/// A value in flow form on one line.
+/// A value in flow form, on one line.
 pub(super) fn write_value(value: &Value) -> String {
     match value {
         Value::Null => "null".to_owned(),
@@ -37,7 +36,6 @@ pub(super) fn write_value(value: &Value) -> String {
     }
 }
 
-/// Whether the text can stand unquoted.
 fn is_plain(text: &str, place: Where) -> bool {
     let inner = |c: char| {
         let block = matches!(c, ' ' | ',' | '?' | '!' | '\'' | '(' | ')' | ';' | '&' | '*' | '=' | '%' | '@');
@@ -62,7 +60,6 @@ fn resolves(text: &str) -> bool {
     word || (begins && (based || text.chars().all(digits)) && !version)
 }
 
-/// The text in double quotes.
 fn quoted(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');

@@ -1,4 +1,4 @@
-//! The figures of some parts.
+//! Figures over the results of several games.
 
 use super::PlayerResult;
 use crate::model::estimate::Estimate;
@@ -10,82 +10,81 @@ use crate::text::prose::counted;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// The figures of some games.
+/// Figures over the finished games of a group.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Figures {
-    /// How many finished games.
+    /// Number of finished games.
     pub games: usize,
-    /// How many of each result.
+    /// Number of games with each result.
     #[serde(serialize_with = "as_map")]
     #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, usize>"))]
     pub results: Vec<(Verdict, usize)>,
-    /// The rate of successes.
+    /// Successes out of all games.
     pub success: Rate,
     pub best: Option<BestResult>,
-    /// The scores, of games that have one.
+    /// Null if no game has a score.
     pub scores: Option<Spread>,
     pub streaks: Streaks,
-    /// Seconds at the table.
+    /// Playing time in seconds.
     pub seconds: i64,
-    /// Games in which something was taken back.
+    /// Number of games with undo.
     pub with_take_backs: usize,
-    /// Games in which a hint was asked for.
+    /// Number of games with hints.
     pub with_hints: usize,
-    /// What the rulebook counts, by name.
+    /// The counts that the rulebook defines, by name.
     #[serde(serialize_with = "as_map")]
     #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, u64>"))]
     pub tallies: Vec<(String, u64)>,
     pub reviewed: Reviewed,
 }
 
-/// Luck and skill over the games that were reviewed.
+/// Mean luck and skill of the reviewed games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reviewed {
-    /// Of the games without take-backs and hints; null where none was reviewed.
+    /// Games without undo and hints; null if none was reviewed.
     pub clean: Option<LuckAndSkillMeans>,
-    /// Of the other games.
+    /// The other games; null if none was reviewed.
     pub helped: Option<LuckAndSkillMeans>,
 }
 
-/// What cards and decisions gave on average.
+/// Mean luck and skill.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckAndSkillMeans {
-    /// What the cards gave.
+    /// Mean gain by the cards.
     pub luck: Estimate,
-    /// What the decisions gave; null in games with hidden hands, of whose decisions nothing can be said.
+    /// Mean gain by the decisions; null in games with hidden hands, where decisions cannot be judged.
     pub skill: Option<Estimate>,
 }
 
-/// The part in a game that the rulebook calls the best of its successes.
+/// The best success, as the rulebook ranks them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BestResult {
-    /// The numbers that make it the best, by name.
+    /// The numbers by which the rulebook ranks successes, by name.
     #[serde(serialize_with = "as_map")]
     #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     pub numbers: Vec<(String, i64)>,
     /// The name of the session.
     pub session: String,
-    /// The day on which it ended, as 2026-11-20.
+    /// The day on which it began, such as 2026-11-20.
     pub day: String,
 }
 
-/// Names with what belongs to each, as a map in JSON.
 fn as_map<K: Serialize, V: Serialize, S: Serializer>(pairs: &[(K, V)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
 }
 
-/// How numbers are spread.
+/// Mean and range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Spread {
     #[serde(rename = "n")]
     pub count: usize,
     pub mean: f64,
-    /// Their standard deviation, of a sample; null for a single number.
+    /// The sample standard deviation; null for a single number.
     pub deviation: Option<f64>,
     pub least: i64,
     pub greatest: i64,
@@ -103,31 +102,31 @@ impl fmt::Display for Spread {
     }
 }
 
-/// The run that goes on.
+/// The current run of equal results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Run {
-    /// Whether it is one of successes.
+    /// Whether it is a run of successes.
     pub success: bool,
-    /// How many games there are in a row.
+    /// Number of games in a row.
     pub length: usize,
 }
 
-/// Games in a row that went the same way.
+/// Runs of games with the same result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Streaks {
-    /// The longest run of successes.
+    /// Length of the longest run of successes.
     pub longest: usize,
-    /// The longest run without one.
+    /// Length of the longest run without a success.
     pub driest: usize,
-    /// The run that goes on.
+    /// The current run.
     pub now: Run,
 }
 
 impl Spread {
-    /// The spread of some numbers; `None` without any.
-    pub fn of(numbers: &[i64]) -> Option<Spread> {
+    /// `None` without numbers.
+    pub fn from_numbers(numbers: &[i64]) -> Option<Spread> {
         let (least, greatest) = (*numbers.iter().min()?, *numbers.iter().max()?);
         let count = numbers.len();
         let mean = numbers.iter().map(|n| *n as f64).sum::<f64>() / count as f64;
@@ -138,12 +137,12 @@ impl Spread {
 }
 
 impl Streaks {
-    fn of(parts: &[PlayerResult<'_>]) -> Streaks {
+    fn new(results: &[PlayerResult<'_>]) -> Streaks {
         let mut streaks = Streaks::default();
-        for part in parts {
-            let goes_on = streaks.now.length > 0 && streaks.now.success == part.success;
-            streaks.now = Run { success: part.success, length: if goes_on { streaks.now.length + 1 } else { 1 } };
-            let record = if part.success { &mut streaks.longest } else { &mut streaks.driest };
+        for result in results {
+            let goes_on = streaks.now.length > 0 && streaks.now.success == result.success;
+            streaks.now = Run { success: result.success, length: if goes_on { streaks.now.length + 1 } else { 1 } };
+            let record = if result.success { &mut streaks.longest } else { &mut streaks.driest };
             *record = (*record).max(streaks.now.length);
         }
         streaks
@@ -151,43 +150,43 @@ impl Streaks {
 }
 
 impl Figures {
-    /// The figures of parts of one game, oldest first.
-    pub fn of(parts: &[PlayerResult<'_>], book: &Rulebook) -> Figures {
+    /// Figures over results of one game, given oldest first.
+    pub fn new(results: &[PlayerResult<'_>], book: &Rulebook) -> Figures {
         let history = &book.history;
         let measures = history.measures();
-        let successes = || parts.iter().filter(|part| part.success);
+        let successes = || results.iter().filter(|result| result.success);
         let best = successes().max_by(|one, other| {
-            // Of equals the first keeps the record.
+            // Of equal results the earlier one is the best.
             one.compare(other, &measures).then_with(|| other.session.started.cmp(&one.session.started))
         });
-        let scores: Vec<i64> = parts.iter().filter_map(|part| part.session.score()).collect();
-        let marked = |mark: fn(&Summary) -> usize| parts.iter().filter(|part| mark(part.session) > 0).count();
+        let scores: Vec<i64> = results.iter().filter_map(|result| result.session.score()).collect();
+        let marked = |mark: fn(&Summary) -> usize| results.iter().filter(|result| mark(result.session) > 0).count();
         let tally = |name: &String| {
-            let sum = parts.iter().map(|part| u64::from(part.tally(name))).sum();
+            let sum = results.iter().map(|result| u64::from(result.tally(name))).sum();
             (name.clone(), sum)
         };
         Figures {
-            games: parts.len(),
-            results: results(parts),
-            success: Rate { hits: successes().count() as u64, tries: parts.len() as u64 },
-            best: best.and_then(|best| BestResult::of(best, &measures)),
-            scores: Spread::of(&scores),
-            streaks: Streaks::of(parts),
-            seconds: parts.iter().fold(0, |sum, part| sum.saturating_add(part.session.seconds)),
+            games: results.len(),
+            results: verdict_counts(results),
+            success: Rate { hits: successes().count() as u64, tries: results.len() as u64 },
+            best: best.and_then(|best| BestResult::new(best, &measures)),
+            scores: Spread::from_numbers(&scores),
+            streaks: Streaks::new(results),
+            seconds: results.iter().fold(0, |sum, result| sum.saturating_add(result.session.seconds)),
             with_take_backs: marked(|session| session.take_backs),
             with_hints: marked(|session| session.hints),
             tallies: history.tallies.iter().map(|wanted| tally(&wanted.name)).collect(),
             reviewed: Reviewed {
-                clean: LuckAndSkillMeans::of(parts.iter().filter(|part| part.session.is_clean())),
-                helped: LuckAndSkillMeans::of(parts.iter().filter(|part| !part.session.is_clean())),
+                clean: LuckAndSkillMeans::new(results.iter().filter(|result| result.session.is_clean())),
+                helped: LuckAndSkillMeans::new(results.iter().filter(|result| !result.session.is_clean())),
             },
         }
     }
 }
 
 impl LuckAndSkillMeans {
-    fn of<'p>(parts: impl Iterator<Item = &'p PlayerResult<'p>>) -> Option<LuckAndSkillMeans> {
-        let gained: Vec<LuckAndSkill> = parts.filter_map(PlayerResult::gained).collect();
+    fn new<'p>(results: impl Iterator<Item = &'p PlayerResult<'p>>) -> Option<LuckAndSkillMeans> {
+        let gained: Vec<LuckAndSkill> = results.filter_map(PlayerResult::gained).collect();
         let luck = Estimate::from_samples(gained.iter().map(|one| one.luck))?;
         let skills: Option<Vec<f64>> = gained.iter().map(|one| one.skill).collect();
         let skill = skills.and_then(Estimate::from_samples);
@@ -196,19 +195,26 @@ impl LuckAndSkillMeans {
 }
 
 impl BestResult {
-    /// The numbers of a part; `None` where none of the measures has one.
-    pub fn of(part: &PlayerResult<'_>, measures: &[Measure]) -> Option<BestResult> {
-        let number = |measure: &Measure| part.session.measure(&measure.of).map(|number| (measure.name.clone(), number));
+    /// `None` if the result has none of the numbers.
+    pub fn new(result: &PlayerResult<'_>, measures: &[Measure]) -> Option<BestResult> {
+        let number =
+            |measure: &Measure| result.session.measure(&measure.of).map(|number| (measure.name.clone(), number));
         let numbers: Vec<_> = measures.iter().filter_map(number).collect();
-        let day = part.session.started.date_naive().to_string();
-        (!numbers.is_empty()).then(|| BestResult { numbers, session: part.session.name.clone(), day })
+        let day = result.session.started.date_naive().to_string();
+        (!numbers.is_empty()).then(|| BestResult { numbers, session: result.session.name.clone(), day })
+    }
+
+    /// Its numbers in words: `score 6`, or `hits 3, cards left 12`.
+    pub fn text(&self) -> String {
+        let numbers: Vec<String> = self.numbers.iter().map(|(name, number)| format!("{name} {number}")).collect();
+        numbers.join(", ")
     }
 }
 
-/// How many of each result, in the order won, lost, left, conceded; results that never came are left out.
-fn results(parts: &[PlayerResult<'_>]) -> Vec<(Verdict, usize)> {
+/// Number of games with each verdict, without the verdicts that never occurred.
+fn verdict_counts(results: &[PlayerResult<'_>]) -> Vec<(Verdict, usize)> {
     let counted = |verdict: Verdict| {
-        let count = parts.iter().filter(|part| part.session.verdict_of(part.seat) == Some(verdict)).count();
+        let count = results.iter().filter(|result| result.session.verdict_of(result.seat) == Some(verdict)).count();
         (count > 0).then_some((verdict, count))
     };
     Verdict::ALL.into_iter().filter_map(counted).collect()

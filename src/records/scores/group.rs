@@ -1,4 +1,4 @@
-//! Which parts are counted together, and which never are.
+//! Groups of player results: games under different rules are grouped apart unless the query pools them.
 
 use super::{Figures, PlayerResult};
 #[cfg(feature = "schema")]
@@ -9,77 +9,77 @@ use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use chrono::{Datelike, NaiveDate};
 use serde::{Serialize, Serializer};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Which games are counted, and how they are grouped.
+/// Selects the games to be counted, and how they are grouped.
 #[derive(Clone, Debug, Default)]
 pub struct ReportQuery {
-    /// The rulebook's id; all games without one.
+    /// A rulebook id; `None` for all games.
     pub game: Option<String>,
-    /// Only what this player played.
+    /// Counts this player only, whatever the case of the name.
     pub player: Option<String>,
-    /// Only what was begun in this period.
+    /// Counts sessions that began in this period.
     pub period: Period,
-    /// How the figures are divided further.
+    /// A further division of the groups.
     pub by: Option<GroupBy>,
-    /// Whether games under different rules are counted together.
+    /// Counts games under different rules together.
     pub pool: bool,
-    /// Whether games with take-backs or hints are left out.
+    /// Leaves out games with undo or hints.
     pub clean: bool,
 }
 
-/// How figures are divided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A further division of the figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum GroupBy {
-    /// By the set of options, which is done anyhow unless they are pooled.
+    /// By the options (the default without --pool)
     Option,
-    /// By the preset, the options without one apart.
+    /// By the preset; games with other options are separate
     Preset,
-    /// By who played, one row a player.
+    /// By the player
     Player,
-    /// By the month in which the game ended.
+    /// By the month in which a game began
     Month,
-    /// By the day of the week.
+    /// By the day of the week
     Weekday,
 }
 
 /// The rules under which games were played.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RuleSet {
-    /// The preset that gives these options, if one does.
-    pub preset: Option<String>,
+pub struct RuleSet<'s> {
+    /// The preset with these options; null if there is none.
+    pub preset: Option<&'s str>,
     #[serde(serialize_with = "as_options")]
     #[cfg_attr(feature = "schema", schemars(with = "OptionsJson<'static>"))]
-    pub options: Vec<(String, String)>,
-    /// The version of the rulebook under which these games were played.
-    pub version: String,
+    pub options: &'s [(String, String)],
+    /// The rulebook version with which these games were played.
+    pub version: &'s str,
     /// The fingerprint of its rules.
-    pub hash: String,
+    pub hash: &'s str,
     /// Whether the rules have changed since.
     pub changed: bool,
 }
 
-/// Games that were counted together.
+/// Figures of the games that are counted together.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Group<'s> {
-    /// The game by its rulebook's id, never by an alias.
+    /// The rulebook id of the game, never an alias.
     #[serde(rename = "game", serialize_with = "as_id")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub book: Arc<Rulebook>,
-    /// The rules; several only where they are pooled.
-    pub rules: Vec<RuleSet>,
-    /// The month, the player, the preset … by which the figures are divided.
+    /// The rules; several only if they are pooled.
+    pub rules: Vec<RuleSet<'s>>,
+    /// The month, weekday, player or preset of this group; null without a further division.
     pub label: Option<String>,
-    /// The parts, oldest first.
+    /// Oldest first.
     #[serde(skip)]
-    pub parts: Vec<PlayerResult<'s>>,
+    pub results: Vec<PlayerResult<'s>>,
     pub figures: Figures,
 }
 
-fn as_options<S: Serializer>(options: &[(String, String)], serializer: S) -> Result<S::Ok, S::Error> {
+fn as_options<S: Serializer>(options: &&[(String, String)], serializer: S) -> Result<S::Ok, S::Error> {
     options_json(options).serialize(serializer)
 }
 
@@ -87,47 +87,42 @@ fn as_id<S: Serializer>(book: &Rulebook, serializer: S) -> Result<S::Ok, S::Erro
     serializer.serialize_str(&book.id)
 }
 
-/// Sessions that were not counted.
+/// Numbers of sessions that were not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LeftOut {
-    /// Games that go on.
+    /// Unfinished games.
     pub unfinished: usize,
     /// Games in which a rule was overruled.
     pub irregular: usize,
-    /// Games with take-backs or hints, where only clean ones count.
+    /// Games with undo or hints, if only clean ones count.
     pub unclean: usize,
-    /// Games whose rulebook is not here.
+    /// Games whose rulebook is missing.
     pub unknown: usize,
 }
 
-/// The figures that were asked for, group by group.
+/// The figures for a query, group by group.
 #[derive(Clone, Debug)]
 pub struct Report<'s> {
-    /// The groups: by game in the order of the shelf, then by rules, then by label.
+    /// Sorted by game in the order of the library, then by rules, then by label.
     pub groups: Vec<Group<'s>>,
-    /// What was not counted.
+    /// Sessions that were not counted.
     pub left_out: LeftOut,
-    /// The period that was asked for.
-    asked: Period,
+    /// The period of the query.
+    period: Period,
 }
 
-impl RuleSet {
-    fn of(terms: &Terms) -> RuleSet {
-        RuleSet {
-            preset: terms.preset.clone(),
-            options: terms.options.clone(),
-            version: terms.version.clone(),
-            hash: terms.rules.clone(),
-            changed: terms.changed,
-        }
+impl RuleSet<'_> {
+    fn from_terms(terms: &Terms) -> RuleSet<'_> {
+        let Terms { preset, options, version, rules, changed, .. } = terms;
+        RuleSet { preset: preset.as_deref(), options, version, hash: rules, changed: *changed }
     }
 
-    /// What the rules are called: the preset, or the options that differ from the first preset; and the version where
-    /// it is not the one at hand.
+    /// A name for the rules: the preset, or the options that differ from the default; and the version if the rules have
+    /// changed since.
     pub fn label(&self, book: &Rulebook, players: usize) -> String {
-        let mut label = match &self.preset {
-            Some(preset) => preset.clone(),
+        let mut label = match self.preset {
+            Some(preset) => preset.to_owned(),
             None => {
                 let usual = book.settle(None, &[], players).unwrap_or_default();
                 let differs =
@@ -144,40 +139,13 @@ impl RuleSet {
     }
 }
 
-/// The rules of every session in order, so that a number stands for them.
-struct RuleSets {
-    ranks: HashMap<*const Terms, usize>,
-    sets: Vec<RuleSet>,
-}
-
-impl RuleSets {
-    fn of(sessions: &[Summary]) -> RuleSets {
-        // Sessions that were read together share what was agreed: it is looked at once.
-        let mut terms: HashMap<*const Terms, RuleSet> = HashMap::new();
-        for session in sessions {
-            terms.entry(Arc::as_ptr(&session.terms)).or_insert_with(|| RuleSet::of(&session.terms));
-        }
-        let mut sets: Vec<RuleSet> = terms.values().cloned().collect();
-        sets.sort();
-        sets.dedup();
-        let rank = |rules: &RuleSet| sets.binary_search(rules).unwrap_or_default();
-        let ranks = terms.iter().map(|(terms, rules)| (*terms, rank(rules))).collect();
-        RuleSets { ranks, sets }
-    }
-
-    fn rank(&self, session: &Summary) -> usize {
-        self.ranks.get(&Arc::as_ptr(&session.terms)).copied().unwrap_or_default()
-    }
-}
-
 impl<'s> Report<'s> {
-    /// Counts what is asked for. `sessions` are oldest first.
-    pub fn of(sessions: &'s [Summary], question: &ReportQuery, library: &Library) -> Report<'s> {
+    /// Counts the sessions, given oldest first, that the query selects.
+    pub fn new(sessions: &'s [Summary], query: &ReportQuery, library: &Library) -> Report<'s> {
         let mut left_out = LeftOut::default();
-        let ruled = RuleSets::of(sessions);
-        let mut groups: BTreeMap<GroupKey, Vec<PlayerResult<'s>>> = BTreeMap::new();
-        for session in sessions.iter().filter(|session| question.asks_for(session)) {
-            let Some(shelf) = library.rulebooks().iter().position(|book| book.id == session.terms.game) else {
+        let mut groups: BTreeMap<GroupKey<'s>, Vec<PlayerResult<'s>>> = BTreeMap::new();
+        for session in sessions.iter().filter(|session| query.selects(session)) {
+            let Some(place) = library.rulebooks().iter().position(|book| book.id == session.terms.game) else {
                 left_out.unknown += 1;
                 continue;
             };
@@ -189,48 +157,50 @@ impl<'s> Report<'s> {
                 left_out.irregular += 1;
                 continue;
             }
-            if question.clean && !session.is_clean() {
+            if query.clean && !session.is_clean() {
                 left_out.unclean += 1;
                 continue;
             }
-            for part in PlayerResult::all(session, &library.rulebooks()[shelf]) {
-                if question.player.as_ref().is_none_or(|player| same_name(player, part.player())) {
-                    groups.entry(GroupKey::of(shelf, ruled.rank(session), &part, question)).or_default().push(part);
+            for result in PlayerResult::all(session, &library.rulebooks()[place]) {
+                if query.player.as_ref().is_none_or(|player| same_name(player, result.player())) {
+                    groups.entry(GroupKey::new(place, &result, query)).or_default().push(result);
                 }
             }
         }
-        let groups = groups.into_iter().map(|(key, parts)| {
-            let book = Arc::clone(&library.rulebooks()[key.shelf]);
-            let mut ranks: Vec<usize> = parts.iter().map(|part| ruled.rank(part.session)).collect();
-            ranks.sort_unstable();
-            ranks.dedup();
-            let rules = ranks.into_iter().filter_map(|rank| ruled.sets.get(rank).cloned()).collect();
-            let figures = Figures::of(&parts, &book);
-            Group { book, rules, label: key.label.map(|(_, label)| label), parts, figures }
+        let groups = groups.into_iter().map(|(key, results)| {
+            let book = Arc::clone(&library.rulebooks()[key.place]);
+            let rules = match key.rules {
+                Some(rules) => vec![rules],
+                None => {
+                    let pooled = results.iter().map(|result| RuleSet::from_terms(&result.session.terms));
+                    pooled.collect::<BTreeSet<_>>().into_iter().collect()
+                }
+            };
+            let figures = Figures::new(&results, &book);
+            Group { book, rules, label: key.label.map(|(_, label)| label), results, figures }
         });
-        Report { groups: groups.collect(), left_out, asked: question.period }
+        Report { groups: groups.collect(), left_out, period: query.period }
     }
 
-    /// The period over which was counted, with both its ends: those that were asked for, else the first and the last day
-    /// that was counted.
+    /// The period of the query; an open end is the first or last day that was counted.
     pub fn period(&self) -> Period {
-        self.asked.closed_by(self.groups.iter().flat_map(Group::days))
+        self.period.closed_by(self.groups.iter().flat_map(Group::days))
     }
 
     /// The same for one game.
     pub fn period_of(&self, game: &str) -> Period {
-        self.asked.closed_by(self.groups.iter().filter(|group| group.book.id == game).flat_map(Group::days))
+        self.period.closed_by(self.groups.iter().filter(|group| group.book.id == game).flat_map(Group::days))
     }
 }
 
 impl Group<'_> {
     fn days(&self) -> impl Iterator<Item = NaiveDate> + Clone + '_ {
-        self.parts.iter().map(|part| part.session.started.date_naive())
+        self.results.iter().map(|result| result.session.started.date_naive())
     }
 }
 
 impl ReportQuery {
-    fn asks_for(&self, session: &Summary) -> bool {
+    fn selects(&self, session: &Summary) -> bool {
         self.game.as_ref().is_none_or(|game| session.terms.game == *game)
             && self.period.contains(session.started)
             && self
@@ -240,28 +210,28 @@ impl ReportQuery {
     }
 }
 
-/// Names are the same whatever their case.
+/// Whether two names differ at most in case.
 pub(super) fn same_name(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
 
-/// What parts have in common that are counted together.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct GroupKey {
-    shelf: usize,
-    /// The rank of the rules; all the same where they are pooled.
-    rules: usize,
-    /// The place in the order, and the label.
+struct GroupKey<'s> {
+    /// Place of the rulebook in the library.
+    place: usize,
+    /// `None` if rules are pooled.
+    rules: Option<RuleSet<'s>>,
+    /// The sort key, and the label.
     label: Option<(String, String)>,
 }
 
-impl GroupKey {
-    fn of(shelf: usize, rules: usize, part: &PlayerResult<'_>, question: &ReportQuery) -> GroupKey {
-        let session = part.session;
+impl<'s> GroupKey<'s> {
+    fn new(place: usize, result: &PlayerResult<'s>, query: &ReportQuery) -> GroupKey<'s> {
+        let session = result.session;
         let in_order = |label: String| (label.clone(), label);
         let player =
-            || in_order(if part.player().is_empty() { "no name".to_owned() } else { part.player().to_owned() });
-        let label = match question.by {
+            || in_order(if result.player().is_empty() { "no name".to_owned() } else { result.player().to_owned() });
+        let label = match query.by {
             Some(GroupBy::Option) | None => None,
             Some(GroupBy::Preset) => {
                 Some(in_order(session.terms.preset.clone().unwrap_or_else(|| "no preset".to_owned())))
@@ -273,15 +243,15 @@ impl GroupKey {
                 Some((day.number_from_monday().to_string(), session.started.format("%A").to_string()))
             }
         };
-        // At a table of several each player has figures of his own.
+        // In a game for several, each player has separate figures.
         let label = match label {
             None if session.terms.players.len() > 1 => Some(player()),
-            Some((order, label)) if session.terms.players.len() > 1 && question.by != Some(GroupBy::Player) => {
-                Some((format!("{order} {}", part.player()), format!("{label}, {}", part.player())))
+            Some((order, label)) if session.terms.players.len() > 1 && query.by != Some(GroupBy::Player) => {
+                Some((format!("{order} {}", result.player()), format!("{label}, {}", result.player())))
             }
             label => label,
         };
-        let pooled = question.pool && question.by != Some(GroupBy::Option);
-        GroupKey { shelf, rules: if pooled { 0 } else { rules }, label }
+        let pooled = query.pool && query.by != Some(GroupBy::Option);
+        GroupKey { place, rules: (!pooled).then(|| RuleSet::from_terms(&session.terms)), label }
     }
 }

@@ -1,7 +1,7 @@
-//! History in figures: what was played, how well, and how far the figures can be trusted.
+//! Figures over finished sessions: results, success rates, scores, streaks and high scores.
 //!
-//! A *part* is what one player did in one finished session; a game for one has one part. Parts under different rules
-//! are never put together unless that is asked for, and then the heading says so.
+//! They count player results: one for each player of a finished session. Results under different rules are grouped apart
+//! unless the query pools them; then the heading says so.
 
 mod best;
 mod figures;

@@ -1,52 +1,51 @@
-//! One player's part in one finished session.
+//! The result of one player in one finished session.
 
 use crate::records::journal::{LuckAndSkill, Summary};
 use crate::rules::rulebook::{Best, Measure, Rulebook};
 use std::cmp::Ordering;
 
-/// One player's part in one finished session.
+/// The result of one player in one finished session.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayerResult<'s> {
     pub session: &'s Summary,
     /// The seat, counted from 0.
     pub seat: usize,
-    /// Whether it was a success, as the rulebook counts it.
+    /// Whether the rulebook counts it as a success.
     pub success: bool,
 }
 
 impl<'s> PlayerResult<'s> {
-    /// The parts of a session; none while it goes on.
+    /// The results of all players of a session; none while it is unfinished.
     pub fn all(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
         if !session.is_finished() {
             return Vec::new();
         }
         let reached = book.history.success.counts(session.verdict());
-        let part = |seat: usize| {
+        let result = |seat: usize| {
             let won = session.terms.players.len() < 2
                 || session.winner() == session.terms.players.get(seat).map(String::as_str);
             PlayerResult { session, seat, success: reached && won }
         };
-        (0..session.terms.players.len().max(1)).map(part).collect()
+        (0..session.terms.players.len().max(1)).map(result).collect()
     }
 
-    /// The player's name; empty for a player who gave none.
+    /// The player's name; empty if the player gave none.
     pub fn player(&self) -> &'s str {
         self.session.terms.players.get(self.seat).map_or("", String::as_str)
     }
 
-    /// How often something of the rulebook's tallies counts for this player.
+    /// A count that the rulebook defines, for this player.
     pub fn tally(&self, name: &str) -> u32 {
         let counts = self.session.tallies.iter().find(|(tally, _)| tally == name).map(|(_, counts)| counts);
         counts.and_then(|counts| counts.get(self.seat)).copied().unwrap_or_default()
     }
 
-    /// What cards and decisions gave to this player, where that is known.
+    /// Luck and skill of this player; `None` if the session was not reviewed.
     pub fn gained(&self) -> Option<LuckAndSkill> {
         self.session.gained.get(self.seat).copied()
     }
 
-    /// Compares two parts by what makes one better: `Greater` if this one is. A part without a number is worse than
-    /// one that has it.
+    /// Compares two results: `Greater` if this one is better. A result without a number is worse than one that has it.
     pub fn compare(&self, other: &PlayerResult<'_>, measures: &[Measure]) -> Ordering {
         measures.iter().fold(Ordering::Equal, |order, measure| {
             order.then_with(|| match (self.session.measure(&measure.of), other.session.measure(&measure.of)) {

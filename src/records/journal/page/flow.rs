@@ -1,12 +1,11 @@
-//! One-line values in the form that this program writes: plain and quoted scalars, flow lists and mappings.
+//! Parses one-line values in canonical form: plain and quoted scalars, flow lists and mappings.
 
 use serde_json::{Map, Value};
 
-/// How deep values may be nested.
+/// Maximum nesting depth of a value, one more than the program writes.
 const DEPTH: usize = 4;
 
-/// Reads a value that fills `text`, apart from spaces around it and a comment after it. `None` where the text is
-/// anything but this small part of YAML.
+/// Parses a value that fills `text`, apart from spaces and a final comment. `None` for any other YAML.
 pub(super) fn whole(text: &str) -> Option<Value> {
     let mut reader = FlowReader { rest: text.trim_start_matches(' ') };
     if reader.rest.starts_with(['"', '[', '{']) {
@@ -25,7 +24,7 @@ pub(super) fn whole(text: &str) -> Option<Value> {
     if odd { None } else { resolve(plain) }
 }
 
-/// What a plain scalar stands for; `None` where readers of YAML might differ.
+/// The value of a plain scalar; `None` if YAML readers might disagree.
 fn resolve(plain: &str) -> Option<Value> {
     match plain {
         "" | "null" => return Some(Value::Null),

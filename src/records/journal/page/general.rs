@@ -1,4 +1,4 @@
-//! The reader for files that a person has edited: any YAML, with the lines of items.
+//! The reader for files that a person has edited: any YAML, with line numbers.
 
 use super::{KeyContent, KeyEntry, KeyList, LISTS};
 use crate::text::yaml::{Content, LineColumn, Node, YamlError};

@@ -1,26 +1,25 @@
-//! The reader for the very form that this program writes: one key or one item a line.
+//! The reader for the canonical form: one key or one item a line.
 
 use super::{KeyContent, KeyEntry, KeyList, LISTS, flow};
 use serde_json::Value;
 
-/// A line that holds something.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::records::journal) enum Line {
     /// `key: value`, or `key:` alone.
     Key(String, Value),
     /// An item of the list of the last key, `- item`.
     Item(Value),
-    /// A comment, or nothing.
+    /// A comment or an empty line.
     Nothing,
 }
 
-/// Reads a text; `None` where it is not in our form, whatever else it may be.
+/// Parses a text; `None` if it is not in canonical form.
 pub(super) fn read(text: &str) -> Option<KeyList> {
     let mut page = KeyList::default();
     for (line, number) in text.split_inclusive('\n').zip(1..) {
         let line = line.strip_suffix('\n').unwrap_or(line);
         let line = line.strip_suffix('\r').unwrap_or(line);
-        // Not even a comment may hold what YAML does not allow, and what ends a line is for the YAML reader to say.
+        // YAML allows these characters nowhere, not even in comments.
         if line.contains(is_odd) {
             return None;
         }
@@ -47,7 +46,6 @@ pub(super) fn read(text: &str) -> Option<KeyList> {
     Some(page)
 }
 
-/// Whether a character is anything but text.
 fn is_odd(c: char) -> bool {
     c.is_control() || matches!(c, '\u{feff}' | '\u{fffe}' | '\u{ffff}' | '\u{2028}' | '\u{2029}')
 }

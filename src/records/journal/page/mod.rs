@@ -1,7 +1,7 @@
-//! The text of a session file as keys and values with their lines, before anything is made of them.
+//! The text of a session file as keys and values with line numbers, before they are interpreted.
 //!
-//! There are two readers that must agree: [`lines`] for the very form that this program writes, and the YAML
-//! reader for everything that a person may have made of it.
+//! Two readers must agree: [`lines`] for the canonical form, and the YAML reader for everything that a person may have
+//! made of it.
 
 mod flow;
 mod general;
@@ -12,43 +12,39 @@ pub(super) use lines::Line;
 use crate::text::yaml::{MAX_BYTES, YamlError};
 use serde_json::Value;
 
-/// The keys of a file in their order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct KeyList(pub(super) Vec<KeyEntry>);
 
-/// A key of the file with what it holds.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct KeyEntry {
     pub(super) name: String,
-    /// Its line, counted from 1.
+    /// Line number, counted from 1.
     pub(super) line: usize,
     pub(super) content: KeyContent,
 }
 
-/// What a key holds.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum KeyContent {
-    /// The items of one of the lists to which is appended, each with its line.
+    /// The items of a list in [`LISTS`], each with its line number.
     List(Vec<(usize, Value)>),
-    /// The value of any other key.
     Value(Value),
 }
 
-/// Keys whose items are appended one by one.
+/// Keys of the lists to which items are appended.
 pub(super) const LISTS: &[&str] = &["moves", "notes", "amended"];
 
 impl KeyList {
     /// Reads the text of a file.
     ///
     /// # Errors
-    /// It is no YAML, or no mapping of keys.
+    /// The text is not YAML, or not a mapping of keys.
     pub(super) fn read(text: &str) -> Result<KeyList, YamlError> {
-        // What is too long is for the YAML reader to refuse.
+        // The YAML reader rejects texts that are too long.
         let ours = if text.len() <= MAX_BYTES { lines::read(text) } else { None };
         ours.map_or_else(|| general::read(text), Ok)
     }
 
-    /// Whether a line belongs to what an earlier one begins.
+    /// Whether a line continues the value that an earlier line begins.
     pub(super) fn is_within(line: &str, first: &str) -> bool {
         let depth = |line: &str| line.len() - line.trim_start().len();
         let bare = line.trim_start();
@@ -56,7 +52,7 @@ impl KeyList {
         !bare.is_empty() && depth(line) > depth(first) && !begins
     }
 
-    /// Reads one line for itself; `None` if it is not in our form.
+    /// Parses a single line; `None` if it is not in canonical form.
     pub(super) fn line(text: &str) -> Option<Line> {
         lines::one(text)
     }
