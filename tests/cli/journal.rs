@@ -379,7 +379,7 @@ fn the_end_shows_the_rank_and_explains_a_zero_score() {
         "with 1 discard to spare. The power deck is empty, but it\nis still a win. Score: 0 (power cards left).\n";
     assert!(first.contains(told) && first.contains(" s at the table.\n"), "{first}");
     let best = ended(6, &[]);
-    assert!(best.contains("Your best of 2: score 6. Before, it was score 0, on 20"), "{best}");
+    assert!(best.contains("Your best of 2: score 6. The best before was score 0, on 20"), "{best}");
     let second = ended(3, &[]);
     assert!(second.contains("Your 2nd best of 3: score 3. The best is score 6, on 20"), "{second}");
     let level = ended(6, &[]);

@@ -351,7 +351,7 @@ fn an_unwritable_folder_is_reported_before_the_first_card() {
     let said = error.to_string();
     assert!(matches!(error, JournalError::Unwritable { .. }), "{said}");
     assert_eq!(system_error(&error), Some(std::io::ErrorKind::AlreadyExists), "{said}");
-    assert!(said.ends_with("Name another folder with --journal DIR, or play with --no-journal"), "{said}");
+    assert!(said.ends_with("Choose another folder with --journal DIR, or play with --no-journal"), "{said}");
 }
 
 #[test]
