@@ -369,7 +369,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l until -
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l by -d 'Group the results' -r -f -a "option\t'By the options (the default without --pool)'
 preset\t'By the preset; games with other options are separate'
 player\t'By the player'
-month\t'By the month in which a game ended'
+month\t'By the month in which a game began'
 weekday\t'By the day of the week'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l svg -d 'Write the charts to a file, for printing' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l html -d 'Write a page to share: results, charts, the games and their replays' -r -F
