@@ -57,9 +57,9 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "help" -d 'Pri
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l set -d 'Set an option of the game; it overrides the preset' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l preset -d 'Use a named set of options' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l player -d 'Name a player; repeat it for each player, in the order of play [env: DECKWARDEN_PLAYER]' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l teach -d 'Explain each rule when it first matters, once for each player; `--teach=again` starts over, `--teach=off` turns it off [env: DECKWARDEN_TEACH]' -r -f -a "on\t'What was never explained to this player'
-again\t'Everything once more, as to a player to whom nothing was explained yet'
-off\t'Nothing, though the configuration says otherwise'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l teach -d 'Explain each rule when it first matters, once for each player; `--teach=again` starts over, `--teach=off` turns it off [env: DECKWARDEN_TEACH]' -r -f -a "on\t'Explain each rule that this player has not seen yet'
+again\t'Forget what this player has seen, and explain every rule'
+off\t'Explain nothing, even if the configuration says otherwise'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l script -d 'Read the lines from a file (`-` for standard input), and stop at the first refused line' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'If the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'

@@ -117,7 +117,7 @@ fn configured_teaching(global: &Global) -> Teaching {
 }
 
 fn nothing_begun() -> Result<Status, Failure> {
-    show(&[interactive::NOTHING_BEGUN.to_owned()])?;
+    show(&[interactive::NOTHING_STARTED.to_owned()])?;
     Ok(Status::Done)
 }
 

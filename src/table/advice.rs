@@ -27,8 +27,8 @@ impl<'a> AdviceText<'a> {
     /// A decision and the reason for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
         let causes = advice.best.causes.iter().filter_map(|event| self.messages.event(event)).take(MAX_CAUSES);
-        let told = [format!("{}.", self.decisions(&advice.best))].into_iter().chain(causes);
-        told.chain([self.comparison(advice)]).collect::<Vec<_>>().join(" ")
+        let reasons = [format!("{}.", self.decisions(&advice.best))].into_iter().chain(causes);
+        reasons.chain([self.comparison(advice)]).collect::<Vec<_>>().join(" ")
     }
 
     /// Compares the best decision with the next best one.
@@ -37,7 +37,7 @@ impl<'a> AdviceText<'a> {
         let other = self.decision(next.decision);
         let share = better.share().map_or(0, |share| (share * 100.0).round() as u64);
         let compared = match (basis, is_clear) {
-            (_, false) => format!("`{other}` is as good, as far as {} tell.", games(&best.tally)),
+            (_, false) => format!("`{other}` is as good, judging by {}.", games(&best.tally)),
             (Basis::Aim | Basis::Success, true) => {
                 format!(
                     "In games played on: {}; after `{other}`: {}.",
@@ -47,22 +47,18 @@ impl<'a> AdviceText<'a> {
             }
             (Basis::Ends, true) => format!("It ends better than `{other}` in {share} % of the games that differ."),
             (Basis::Time, true) => format!(
-                "It comes to the same end as `{other}`, in {share} % of the games sooner where that is good, or later \
-                 where it is not."
+                "It ends as `{other}` does, but in {share} % of the games that differ it wins sooner or loses later."
             ),
         };
         // If an event differs by exactly as much as the gauge, the gauge counts that event: it is said once.
         let is_gauge = |event: &ComparedMeans| {
             gauge.is_some_and(|means| ((means.best - means.next).abs() - (event.best - event.next).abs()).abs() < 1e-6)
         };
-        let mut told_apart = events.iter().filter(|event| *is_clear && !is_gauge(event));
-        let event = told_apart.find_map(|means| self.brings(means, &other));
+        let mut differing = events.iter().filter(|event| *is_clear && !is_gauge(event));
+        let event = differing.find_map(|means| self.brings(means, &other));
         let gauge = gauge.filter(|_| *is_clear).map(|means| {
             let label = self.messages.label(means.name);
-            format!(
-                "{label} stands at {:.1} in the end, on average, and at {:.1} after `{other}`.",
-                means.best, means.next
-            )
+            format!("{label} ends at {:.1} on average, and at {:.1} after `{other}`.", means.best, means.next)
         });
         [compared].into_iter().chain(event).chain(gauge).collect::<Vec<_>>().join(" ")
     }
@@ -73,8 +69,8 @@ impl<'a> AdviceText<'a> {
         let CountedEvent { name, by } = self.setup.book.counts.get(means.name)?;
         let more = means.best - means.next;
         let is_reason = (more > 0.0) == (*by == Best::Most);
-        let (told, which) = (format!("{:.1}", more.abs()), if more > 0.0 { "more" } else { "fewer" });
-        (is_reason && told != "0.0").then(|| format!("On average it brings {told} {which} {name} than `{other}`."))
+        let (amount, which) = (format!("{:.1}", more.abs()), if more > 0.0 { "more" } else { "fewer" });
+        (is_reason && amount != "0.0").then(|| format!("On average it brings {amount} {which} {name} than `{other}`."))
     }
 
     /// The figures behind a hint.
@@ -96,11 +92,11 @@ impl<'a> AdviceText<'a> {
             better.tries,
             counted(best.tally.games() as usize, "pair")
         );
-        let marked = if kept { " That you asked is marked in the journal." } else { "" };
+        let marked = if kept { " The journal records that you asked." } else { "" };
         let method = format!(
-            "{} were tried by what was learned of the game, the worse half dropped again and again. From the last two, \
-             games were played on anew, quickly, as a player who never thinks ahead would: the shares say which is \
-             better and are too low for a player who does.{marked}",
+            "{} were tried in quick games, and the worse half was dropped until two were left. These two were compared in \
+             new quick games, by a player who never thinks ahead: the shares show which is better, and are too low \
+             for a player who does.{marked}",
             counted(*options, "decision")
         );
         let lines = [

@@ -7,7 +7,7 @@ use crate::text::prose::{capital, counted};
 impl Table<'_> {
     pub(super) fn audit(&self) -> Vec<String> {
         let messages = self.messages();
-        let told = |pile: &AuditedPile| {
+        let describe = |pile: &AuditedPile| {
             let top = match pile.top {
                 Some(only) if pile.count == 1 => format!(": {}", messages.card(only)),
                 Some(top) => format!(", {} last", messages.card(top)),
@@ -17,7 +17,7 @@ impl Table<'_> {
             self.text(&format!("{}: {}{top}", self.name_of(pile), counted(pile.count, "card")))
         };
         let piles = self.session().audit();
-        let mut lines: Vec<String> = piles.iter().flat_map(told).collect();
+        let mut lines: Vec<String> = piles.iter().flat_map(describe).collect();
         let counts: Vec<String> = piles.iter().map(|pile| pile.count.to_string()).collect();
         let example = format!("audit {}", counts.join(" "));
         lines.extend(self.text(&format!("Type what you count there in this order, as in `{example}`, to compare.")));
@@ -56,10 +56,13 @@ impl Table<'_> {
                 format!("It looks as if {} was not carried out on your table. Do it now.", entry(number))
             }
             Some(MiscountCause::NothingSince(0)) => {
-                "It looks as if nothing was moved on your table yet. `log` tells what was played.".to_owned()
+                "It looks as if nothing was moved on your table yet. `log` shows what was played.".to_owned()
             }
             Some(MiscountCause::NothingSince(number)) => {
-                format!("It looks as if nothing was moved since {}. `log` tells what came then.", entry(number))
+                format!(
+                    "It looks as if nothing was moved since {}. `log` shows what was played after it.",
+                    entry(number)
+                )
             }
             Some(MiscountCause::MovedTwice(number)) => {
                 format!("It looks as if the cards of {} were moved twice. Put them back once.", entry(number))

@@ -35,7 +35,7 @@ pub(crate) fn newest<'b, 's>(
 pub(crate) struct FoundBlunders<'b> {
     pub(crate) games: Vec<(&'b Rulebook, ReviewedGame)>,
     /// Whether Ctrl-C ended the search early.
-    pub(crate) is_broken_off: bool,
+    pub(crate) is_interrupted: bool,
 }
 
 /// Reviews the newest games for blunders. Reviews are cached, so that no game is reviewed twice. After Ctrl-C the
@@ -71,11 +71,11 @@ pub(crate) fn find<'b>(
         let blunders = kept.iter().filter_map(|moment| Blunder::from_moment(moment, &session, plain)).collect();
         games.push((book, ReviewedGame { name: summary.name.clone(), session, blunders }));
     }
-    let is_broken_off = interrupt.release()?;
-    if is_broken_off && !quiet {
-        writeln!(output::stderr(), "deckwarden: the looking back was broken off; what was found by then is asked.")?;
+    let is_interrupted = interrupt.release()?;
+    if is_interrupted && !quiet {
+        writeln!(output::stderr(), "deckwarden: the review was interrupted; you get the mistakes found so far.")?;
     }
-    Ok(FoundBlunders { games, is_broken_off })
+    Ok(FoundBlunders { games, is_interrupted })
 }
 
 /// A lesson made of the blunders in the player's newest games. Fails if there is no such game or no blunder.
@@ -95,21 +95,21 @@ pub(crate) fn lesson(
              `deckwarden drill {alias} --mistakes` asks about lines of yours that a rule refused"
         )));
     }
-    let FoundBlunders { games, is_broken_off } = find(journal, library, &[book], player, plain, quiet)?;
+    let FoundBlunders { games, is_interrupted } = find(journal, library, &[book], player, plain, quiet)?;
     if games.is_empty() {
         return Err(none(format!(
-            "no game of {name} that is over stands in your journal, so there is no mistake to learn from. Play one with \
-             `deckwarden play {alias}`, and come back"
+            "your journal has no finished game of {name}, so there is no mistake to learn from. Play one with \
+             `deckwarden play {alias}`, then try again"
         )));
     }
     let games: Vec<_> = games.into_iter().map(|(_, game)| game).collect();
     mistakes::lesson(book, &games, plain).ok_or_else(|| {
-        if is_broken_off {
-            let message = "no mistake was found before the looking back was broken off. The same command begins anew";
+        if is_interrupted {
+            let message = "no mistake was found before the review was interrupted. Run the same command again";
             return Failure::new(Status::Interrupted, message);
         }
         none(format!(
-            "no decision of your last {} of {name} was clearly worse than another one. Play on, and come back",
+            "no decision of your last {} of {name} was clearly worse than another one. Play more, then try again",
             counted(games.len(), "game")
         ))
     })

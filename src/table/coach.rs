@@ -8,8 +8,8 @@ use crate::rules::game::{Rules, View};
 use crate::table::reviews;
 use crate::text::prose::counted;
 
-const HANDS: &str = "There is no hint in a game with hidden hands: the program does not see yours, and what it advised \
-    would be a guess. `legal` shows what the open cards allow, `odds` how the game may end.";
+const HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see yours and could only guess. \
+    `legal` shows what the open cards allow, and `odds` shows how the game may end.";
 
 /// Maximum number of decisions listed in the odds.
 const MAX_DECISIONS: usize = 6;
@@ -56,19 +56,19 @@ impl Table<'_> {
     }
 
     fn odds_lines(&self, odds: &Odds) -> Vec<String> {
-        let mut told = figures(&odds.tally, self.session().setup());
-        told.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
+        let mut terms = figures(&odds.tally, self.session().setup());
+        terms.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
         let text = self.advice_text();
         let of = |tried: &TriedDecision| format!("{} {}", text.decisions(tried), text.share(&tried.tally));
         let mut lines: Vec<String> = odds.decisions.iter().take(MAX_DECISIONS).map(of).collect();
         if odds.decisions.len() > MAX_DECISIONS {
-            lines.push(format!("{} more do less well", odds.decisions.len() - MAX_DECISIONS));
+            lines.push(format!("{} more are worse", odds.decisions.len() - MAX_DECISIONS));
         }
         let games = odds.decisions.first().map_or(0, |tried| tried.tally.games());
         if odds.decisions.len() > 1 {
-            told.push((format!("By decision, {games} quick games each"), lines.join("; ")));
+            terms.push((format!("By decision, {games} quick games each"), lines.join("; ")));
         }
-        told.iter().flat_map(|(term, text)| self.look.paragraph(&format!("{term}: "), text)).collect()
+        terms.iter().flat_map(|(term, text)| self.look.paragraph(&format!("{term}: "), text)).collect()
     }
 
     /// The exact chance of each suit to come up next; `None` if no card is awaited.
@@ -131,11 +131,11 @@ impl Table<'_> {
             NoHint::Over => "The game is over: there is nothing to decide.".to_owned(),
             NoHint::Cards => {
                 let prompt = self.messages().prompt(&self.session().game().prompt());
-                format!("Cards come now, and nothing is to be decided. {prompt}")
+                format!("The game needs a card now, not a decision. {prompt}")
             }
             NoHint::Only(decision) => {
                 format!(
-                    "`{}` is all that can be done, or all else comes to the same.",
+                    "`{}` is the only decision, or all others have the same result.",
                     self.advice_text().decision(decision)
                 )
             }

@@ -70,7 +70,7 @@ impl DrillRun<'_> {
             progress::change(store, |all| all.learned_mut(player, &book.id).drill = schedule);
         }
         let said = format!(
-            "{rights} of {given} right. These positions again: --seed {}. How you stand: `deckwarden drill GAME --results`.",
+            "{rights} of {given} right. To repeat these positions: --seed {}. Your results: `deckwarden drill GAME --results`.",
             self.seed
         );
         show(&self.look.block(&Block::Text { text: said }))?;
@@ -85,12 +85,12 @@ pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, given: u32) -> Failure {
             format!("`{rule}` did not come up in random play. Try another rule, or `deckwarden learn`")
         }
         (None, true, _) => {
-            "no rule has refused a line of yours at the table yet, and no blunder was found in your last games. Play a game, and come back".to_owned()
+            "no rule has refused one of your lines yet, and no blunder was found in your last games. Play a game, then try again".to_owned()
         }
         (None, false, false) if given == 0 => {
-            "you have not begun to learn a game. Name one, as in `deckwarden drill classic`".to_owned()
+            "you have not started to learn a game. Name one, as in `deckwarden drill classic`".to_owned()
         }
-        _ => "nothing more to ask came up in random play. Try again".to_owned(),
+        _ => "random play brought up nothing more to ask. Try again".to_owned(),
     };
     Failure::new(Status::Negative, message)
 }
@@ -138,7 +138,7 @@ fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status,
 }
 
 fn render_judgement(drill: &Drill, right: bool, look: Look) -> Vec<String> {
-    let said = if right { "Right.".to_owned() } else { format!("Not so. The answer: {}.", drill.solution()) };
+    let said = if right { "Right.".to_owned() } else { format!("Wrong. The answer: {}.", drill.solution()) };
     let mut lines = vec![said];
     // After a right answer the rule is not repeated.
     let explained = drill.explain(look.plain);

@@ -10,26 +10,26 @@ use crate::text::prose::capital;
 /// The figures of a tally, as pairs of term and text.
 pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
     let book = &setup.book;
-    let mut told = if setup.vocabulary.solo { vec![success(tally, setup)] } else { winners(tally, setup) };
+    let mut figures = if setup.vocabulary.solo { vec![success(tally, setup)] } else { winners(tally, setup) };
     if let Some(scores) = Spread::from_numbers(&tally.scores) {
-        told.push(("Average".to_owned(), format!("score {scores}")));
+        figures.push(("Average".to_owned(), format!("score {scores}")));
     }
     let ending = |ending: &crate::coach::Ending| {
         let rule = setup.book.rule(ending.rule.0).map_or(ending.rule.0, |rule| rule.title.trim());
         format!("{} {} ({rule})", ending.count, ending.result)
     };
     if !tally.endings.is_empty() {
-        told.push(("Ends".to_owned(), tally.endings.iter().map(ending).collect::<Vec<_>>().join(", ")));
+        figures.push(("Ends".to_owned(), tally.endings.iter().map(ending).collect::<Vec<_>>().join(", ")));
     }
     if tally.undecided > 0 {
         let counted = tally.bounds().filter(|_| setup.vocabulary.solo).map(|(low, high)| {
             let name = &book.history.success.name;
-            format!("; counted as {name} or as not, they leave {:.0}-{:.0} %", low * 100.0, high * 100.0)
+            format!("; if none or all of them counted as {name}, {:.0}-{:.0} %", low * 100.0, high * 100.0)
         });
-        let text = format!("{} came to no end{}", tally.undecided, counted.unwrap_or_default());
-        told.push(("Undecided".to_owned(), text));
+        let text = format!("{} did not end{}", tally.undecided, counted.unwrap_or_default());
+        figures.push(("Undecided".to_owned(), text));
     }
-    told
+    figures
 }
 
 /// The measures by which the rulebook ranks games: `score 6`, or `hits 3, cards left 12`.
@@ -62,20 +62,20 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
     let how = match style {
         Style::Random => "every decision was as likely as any other (policy `random`)".to_owned(),
         Style::Learned => {
-            "decisions were as likely as was learned of the game, without thinking ahead (policy `learned`)".to_owned()
+            "decisions were chosen by learned weights, without thinking ahead (policy `learned`)".to_owned()
         }
         Style::Expert { budget } => format!(
-            "each decision was tried by what was learned of the game, {budget},000 steps of play for each, and the one \
-             that ended best was made (policy `expert`)"
+            "each possible decision was tried in {budget},000 steps of play, and the one that ended best was taken \
+             (policy `expert`)"
         ),
     };
     let limits = match (solo, style) {
         (false, _) => {
-            "Hands are not seen: any card that nobody has shown was taken to be in any hand, and nobody played to win. \
-             The figures tell what the open cards are worth, not what the players know"
+            "Hands are hidden: a card that nobody has shown could be in any hand, and nobody played to win. The \
+             figures show what the open cards are worth, not what the players know"
         }
-        (true, Style::Random | Style::Learned) => "Who thinks does better",
-        (true, Style::Expert { .. }) => "Who thinks further does better",
+        (true, Style::Random | Style::Learned) => "A player who thinks ahead does better",
+        (true, Style::Expert { .. }) => "A player who thinks further ahead does better",
     };
     format!("{how}. {limits}; the interval covers chance alone.")
 }

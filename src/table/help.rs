@@ -10,7 +10,7 @@ use crate::rules::rulebook::VerbHelp;
 use crate::text::prose::Block;
 
 const ALONE: &str = "A card alone is the card that came up.";
-const SEVERAL: &str = "Commas part several actions.";
+const SEVERAL: &str = "Separate several actions with commas.";
 
 /// With more lines about verbs, the rest of the help would not fit on a small screen.
 const MOST_LINES: usize = 12;
@@ -58,12 +58,12 @@ impl Table<'_> {
             text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
         };
         // A short form for several decisions is not among the decisions: it is tried.
-        let stands = |word: &str| match LineCommand::parse_text(word, vocabulary) {
+        let is_legal = |word: &str| match LineCommand::parse_text(word, vocabulary) {
             Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
             _ => false,
         };
         let verbs = session.setup().book.verbs.iter().map(|help| (help, of_verb(&help.verb)));
-        verbs.filter(|(help, said)| !said.is_empty() || stands(&help.verb)).collect()
+        verbs.filter(|(help, said)| !said.is_empty() || is_legal(&help.verb)).collect()
     }
 
     /// How a verb is typed, with its shortest form.
@@ -122,7 +122,7 @@ impl Table<'_> {
             let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
             lines.extend(self.text(&if awaits_card { format!("{ALONE} {SEVERAL}") } else { SEVERAL.to_owned() }));
         }
-        lines.extend(self.text("`help all` explains all of these, `help` and a word one of them."));
+        lines.extend(self.text("`help all` explains all of these; `help` and a word explains one."));
         lines
     }
 

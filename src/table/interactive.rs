@@ -66,9 +66,9 @@ fn at_table(
         Err(failure) => Err(failure),
     };
     repl.close();
-    show(&[NOTHING_BEGUN.to_owned()])?;
+    show(&[NOTHING_STARTED.to_owned()])?;
     left
 }
 
 /// Printed when a player leaves before the first card.
-pub(crate) const NOTHING_BEGUN: &str = "No game was begun.";
+pub(crate) const NOTHING_STARTED: &str = "No game was started.";

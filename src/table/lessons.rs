@@ -20,14 +20,14 @@ use std::sync::Arc;
 
 /// Commands that may be typed instead of an answer.
 const HELP: &[(&str, &str)] = &[
-    ("hint", "a hint; asked again, the way itself"),
+    ("hint", "a hint; the second time, the solution"),
     ("back", "the step before"),
-    ("skip step", "let it be done for you"),
-    ("why", "the last refusal at length"),
+    ("skip step", "let the program do this step"),
+    ("why", "the last refusal in detail"),
     ("rules WORDS", "what the rulebook says"),
     ("legal", "what can be done now"),
-    ("table", "the table as it lies"),
-    ("quit", "stop here; the course goes on from here another time"),
+    ("table", "the table"),
+    ("quit", "stop here; next time the course continues from here"),
 ];
 
 pub(crate) struct CourseRun<'l> {
@@ -174,7 +174,7 @@ impl<'l> CourseRun<'l> {
         show(&self.look.heading(2, &title))?;
         self.say(&lesson.intro)?;
         let lay = if goes_on {
-            "Go on with the cards as they lie, and with the same stack.".to_owned()
+            "Keep the cards and the stack from the last lesson.".to_owned()
         } else {
             self.book.stack_of(lesson)
         };
@@ -239,7 +239,7 @@ impl<'l> CourseRun<'l> {
     fn leave(&self, lesson: &Lesson) -> Result<Status, Failure> {
         let alias = self.book.short_name();
         let named = if lesson.id == MISTAKES { " mistakes" } else { "" };
-        self.say(&format!("You can go on any time with `deckwarden learn {alias}{named}`."))?;
+        self.say(&format!("You can continue any time with `deckwarden learn {alias}{named}`."))?;
         Ok(Status::Done)
     }
 

@@ -257,7 +257,7 @@ impl<'l> Table<'l> {
             LineCommand::Play(_) => {}
             LineCommand::Overrule(_) => {
                 let titles: Vec<String> = change.waived.iter().map(|rule| self.title(*rule)).collect();
-                said.push(format!("Waived: {}. This game is counted apart from now on.", titles.join("; ")));
+                said.push(format!("Waived: {}. This game is now counted separately.", titles.join("; ")));
             }
             LineCommand::Undo(steps) => {
                 if *steps > change.taken_back.len() {
@@ -270,12 +270,12 @@ impl<'l> Table<'l> {
                     said.push(format!("Taken back: {}.", listed(&change.taken_back)));
                 }
             }
-            LineCommand::Redo if change.put_back.is_empty() => said.push("The correction stands again.".to_owned()),
+            LineCommand::Redo if change.put_back.is_empty() => said.push("The correction is applied again.".to_owned()),
             LineCommand::Redo => said.push(format!("Put back: {}.", listed(&change.put_back))),
             LineCommand::Fix { old, new, undo, .. } => {
                 let (old, new) = (messages.card(*old), messages.card(*new));
-                let stands = if *undo { "" } else { " Everything that was played since stands." };
-                said.push(format!("{old} was {new} all along.{stands}"));
+                let later = if *undo { "" } else { " Everything played since then still counts." };
+                said.push(format!("{old} was {new} all along.{later}"));
                 if !change.taken_back.is_empty() {
                     said.push(format!("Taken back: {}.", listed(&change.taken_back)));
                 }
@@ -303,7 +303,7 @@ impl<'l> Table<'l> {
 
     fn note(&mut self, text: &str) -> Reply {
         if text.is_empty() {
-            return self.refuse("A note says something: type `note` and your words.");
+            return self.refuse("A note needs text: type `note` and your words.");
         }
         match self.recorder.note(text) {
             Ok(true) => Reply::new(vec!["Noted.".to_owned()], ReplyKind::Answered),

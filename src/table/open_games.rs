@@ -9,8 +9,7 @@ use crate::text::prose::{Look, counted};
 pub(crate) struct OpenGame {
     /// The session's name in the journal.
     pub(crate) name: String,
-    /// How menus show it.
-    pub(crate) told: MenuItem,
+    item: MenuItem,
     /// The names of its rulebook.
     called: Vec<String>,
 }
@@ -32,7 +31,7 @@ impl OpenGame {
         let games =
             names.into_iter().rev().map(|name| match survey.sessions.iter().find(|summary| summary.name == name) {
                 Some(summary) => OpenGame::from_summary(summary, library),
-                None => OpenGame { told: MenuItem::new(&name, "cannot be played as it is"), called: Vec::new(), name },
+                None => OpenGame { item: MenuItem::new(&name, "cannot be replayed"), called: Vec::new(), name },
             });
         let games = games.collect();
         survey::warn_of_faults(&survey, quiet);
@@ -49,7 +48,7 @@ impl OpenGame {
         let about = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
         OpenGame {
             name: summary.name.clone(),
-            told: MenuItem::new(format!("{game}, begun {}", summary.started.format("%Y-%m-%d %H:%M")), about),
+            item: MenuItem::new(format!("{game}, started {}", summary.started.format("%Y-%m-%d %H:%M")), about),
             called: book.map(|book| book.names().map(str::to_owned).collect()).unwrap_or_default(),
         }
     }
@@ -57,9 +56,9 @@ impl OpenGame {
     /// Asks which game to resume, with other answers after the games; `None` after Esc.
     pub(crate) fn choose(games: &[OpenGame], others: &[&str], look: Look) -> std::io::Result<Option<usize>> {
         signals::guard()?;
-        let games = games.iter().map(|game| game.told.clone());
+        let games = games.iter().map(|game| game.item.clone());
         let things: Vec<MenuItem> = games.chain(others.iter().copied().map(MenuItem::from)).collect();
-        choose("Which game goes on?", &things, 0, look)
+        choose("Which game do you want to resume?", &things, 0, look)
     }
 
     /// The games whose rulebook has this name, or else whose session name contains it.

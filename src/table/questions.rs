@@ -92,7 +92,7 @@ impl Questions<'_> {
                 book.presets.iter().position(|other| other.name == preset.name).unwrap_or(0)
             }))
         });
-        let Some(at) = choose("By which rules?", &sets, usual.unwrap_or(0), self.look)? else {
+        let Some(at) = choose("Which rules do you play?", &sets, usual.unwrap_or(0), self.look)? else {
             return Ok(false);
         };
         match book.presets.get(at) {
@@ -192,7 +192,7 @@ impl Questions<'_> {
                 show(
                     &self
                         .look
-                        .paragraph("", &format!("`{name}` reads as a card. First the name, then the table is laid.")),
+                        .paragraph("", &format!("`{name}` reads as a card. Type a name first; the cards come later.")),
                 )?;
                 continue;
             }
@@ -226,9 +226,9 @@ pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look
     }
     let answers = [
         MenuItem::new("yes", "each rule when it first matters; `tips off` ends it"),
-        MenuItem::new("no", "and do not ask me again; `tips on` explains it"),
+        MenuItem::new("no", "and do not ask me again; `tips on` explains them later"),
     ];
-    let asked = "Shall the game be explained?";
+    let asked = "Do you want the rules explained as you play?";
     let Some(chosen) = choose(asked, &answers, 0, look)? else { return Ok(None) };
     progress::change(&mut store, |progress| progress.learned_mut(player, game).offered = true);
     Ok(Some(chosen == 0))

@@ -52,8 +52,8 @@ pub(crate) fn quick_review(
 
 /// `Luck of the open cards: Ana +12 %, Ben -12 %`.
 pub(crate) fn luck_of_players<'n>(players: impl Iterator<Item = (&'n str, f64)>) -> String {
-    let told: Vec<String> = players.map(|(name, luck)| format!("{name} {}", ValueText::SHARE.signed(luck))).collect();
-    format!("Luck of the cards that all saw: {}", told.join(", "))
+    let luck: Vec<String> = players.map(|(name, luck)| format!("{name} {}", ValueText::SHARE.signed(luck))).collect();
+    format!("Luck of the cards that all saw: {}", luck.join(", "))
 }
 
 /// Reviews a game while `goes_on` returns true. A progress bar appears if that takes long, unless `plain`. A complete
@@ -117,16 +117,16 @@ fn keep((journal, name): (&Journal, &str), session: &Session, expertise: &Expert
 pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<WrittenMoment> {
     let vocabulary = &session.setup().vocabulary;
     let typed = |decision: &Decision| vocabulary.canonical_decision(decision, None);
-    let told = |plain| AdviceText::new(session.setup(), Look { width: 0, plain, styled: false });
+    let advice = |plain| AdviceText::new(session.setup(), Look { width: 0, plain, styled: false });
     let kept = |moment: &KeyMoment| WrittenMoment {
         entry: moment.entry,
         played: typed(&moment.played),
         better: typed(&moment.advice.best.decision),
         alike: moment.advice.best.alike.iter().map(typed).collect(),
         cost: ValueText::from(review).amount(moment.gain),
-        comparison: told(true).comparison(&moment.advice),
-        reason: told(false).reason(&moment.advice),
-        plain_reason: told(true).reason(&moment.advice),
+        comparison: advice(true).comparison(&moment.advice),
+        reason: advice(false).reason(&moment.advice),
+        plain_reason: advice(true).reason(&moment.advice),
     };
     review.moments.iter().map(kept).collect()
 }
@@ -158,11 +158,11 @@ impl ValueText {
 
     /// A value with its interval: `+12 % (95 %: +7 to +17 %)`.
     pub(crate) fn estimate(self, estimate: &Estimate) -> String {
-        let told = self.signed(estimate.mean);
+        let value = self.signed(estimate.mean);
         if estimate.margin.is_none() {
-            return told;
+            return value;
         }
-        format!("{told} (95 %: {})", self.spread(estimate))
+        format!("{value} (95 %: {})", self.spread(estimate))
     }
 
     /// The interval: `+7 to +17 %`.
@@ -194,7 +194,7 @@ impl From<&Review> for ValueText {
 /// Luck and skill in a paragraph, with their intervals.
 pub(crate) fn summary(review: &Review, session: &Session) -> String {
     let value = ValueText::from(review);
-    let now = if session.is_over() { "the game came to" } else { "now it stands at" };
+    let now = if session.is_over() { "at the end" } else { "now" };
     format!(
         "{} {} at the start, {now} {}: luck {}, skill {}.",
         capital(name(session)),
@@ -209,7 +209,7 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
 fn solo_line(review: &Review) -> String {
     let (luck, skill) = (&review.luck, &review.skill);
     if !is_clear(luck) && !is_clear(skill) {
-        return "Neither luck nor skill stands out at a first look; `deckwarden review` looks longer.".to_owned();
+        return "Neither luck nor skill stands out in a quick review; `deckwarden review` looks closer.".to_owned();
     }
     let value = ValueText::from(review);
     let figures = format!("Luck {}, skill {}", value.signed(luck.mean), value.signed(skill.mean));
@@ -220,7 +220,7 @@ fn solo_line(review: &Review) -> String {
 fn players_line(review: &OpenCardsReview, session: &Session) -> String {
     let luck = || review.players.iter().map(|player| &player.luck);
     if !luck().any(is_clear) {
-        return "The open cards gave nobody a clear advantage at a first look; `deckwarden review` looks longer."
+        return "The open cards gave nobody a clear advantage in a quick review; `deckwarden review` looks closer."
             .to_owned();
     }
     let names = session.setup().vocabulary.players.iter().map(String::as_str);
@@ -229,7 +229,7 @@ fn players_line(review: &OpenCardsReview, session: &Session) -> String {
 }
 
 fn with_margin(figures: &str, margin: &str) -> String {
-    format!("{figures}, each to within {margin}; `deckwarden review` tells more.")
+    format!("{figures}, each to within {margin}; `deckwarden review` shows more.")
 }
 
 /// Whether the value differs from zero by more than its margin.

@@ -13,7 +13,7 @@ pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
     };
     let fixed = fixed.to_string_lossy();
     DateTime::parse_from_rfc3339(&fixed).map_err(|_| {
-        let message = format!("{FIXED} is `{fixed}`, which is no moment like 2026-11-20T20:15:03+01:00. Unset it");
+        let message = format!("{FIXED} is `{fixed}`, which is not a time such as 2026-11-20T20:15:03+01:00. Unset it");
         Failure::new(Status::Usage, message)
     })
 }

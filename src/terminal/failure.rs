@@ -45,10 +45,10 @@ pub(crate) enum Failure {
     Lesson(#[from] LessonError),
     #[error("{} cannot be read: {source}. Check the path and try again", path.display())]
     File { path: PathBuf, source: std::io::Error },
-    #[error("{} is no deal file: {source}. Correct it and try again", path.display())]
+    #[error("{} is not a valid deal file: {source}. Correct it and try again", path.display())]
     Deal { path: PathBuf, source: DealError },
     /// A pile of a deal file has too few cards.
-    #[error("{} runs short: no card is left for {spot}. List more cards in its pile", path.display())]
+    #[error("{} has too few cards: none is left for {spot}. Add cards to its pile", path.display())]
     ShortDeal {
         path: PathBuf,
         /// The spot that awaits a card.
@@ -66,7 +66,7 @@ pub(crate) enum Failure {
     },
     /// The output cannot be written. A closed pipe is no failure: the reader has seen enough. Neither is an interrupted
     /// question.
-    #[error("the output cannot be written: {0}. Make room, or write somewhere else")]
+    #[error("the output cannot be written: {0}. Free some space, or write to another place")]
     Write(#[from] std::io::Error),
     #[error("{message}")]
     Other { status: Status, message: String },

@@ -45,17 +45,17 @@ fn start(paging: &Paging, lines: usize) -> Option<Child> {
     }
     let named = paging.command.clone().or_else(|| std::env::var("PAGER").ok());
     let command = named.unwrap_or_else(|| USUAL.to_owned());
-    let begun = match shell_words::split(&command) {
+    let started = match shell_words::split(&command) {
         Ok(words) => spawn(words.split_first().filter(|(program, _)| *program != "cat")?),
         Err(error) => Err(std::io::Error::other(error)),
     };
-    match begun {
+    match started {
         Ok(pager) => Some(pager),
         Err(error) => {
             // The text is printed without it.
-            let told =
+            let message =
                 format!("deckwarden: the pager `{command}` cannot be started: {error}. Set PAGER, or use --no-pager.");
-            let _ = writeln!(output::stderr(), "{told}");
+            let _ = writeln!(output::stderr(), "{message}");
             None
         }
     }

@@ -317,7 +317,7 @@ fn an_absurd_deal_ends_in_a_sentence() {
     let room = Room::new();
     let cards = |count: usize| vec!["7C"; count].join(", ");
     let wrong = [
-        ("classic", "game: classic\npiles: {}\n".to_owned(), "runs short: no card is left for column 1"),
+        ("classic", "game: classic\npiles: {}\n".to_owned(), "has too few cards: none is left for column 1"),
         (
             "classic",
             format!("game: classic\npiles: {{power: [{}]}}\n", cards(43)),

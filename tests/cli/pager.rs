@@ -46,8 +46,8 @@ fn without_a_working_pager_the_text_is_printed() {
     let room = Room::new();
     for (pager, said) in [("no-such-pager -R", "No such file"), ("less '", "missing closing quote")] {
         let text = turn(&room, &[], &[("PAGER", pager)]);
-        let told = format!("deckwarden: the pager `{pager}` cannot be started: {said}");
-        assert!(text.contains(&told) && text.contains("Set PAGER, or use --no-pager."), "{text}");
+        let warning = format!("deckwarden: the pager `{pager}` cannot be started: {said}");
+        assert!(text.contains(&warning) && text.contains("Set PAGER, or use --no-pager."), "{text}");
         assert!(text.contains("A turn, step by step"), "the text is there all the same: {text}");
     }
 }
@@ -71,7 +71,7 @@ fn lists_keep_within_the_terminal() {
 }
 
 #[test]
-fn long_work_says_how_much_time_is_left_and_can_be_broken_off() {
+fn slow_commands_show_time_left_and_can_be_interrupted() {
     let room = Room::new();
     let work = ["simulate", "classic", "--games", "1000000", "--policy", "random", "--jobs", "1"];
     let mut screen = Screen::open(&room, &work, 80, &[]);

@@ -109,14 +109,18 @@ fn two_open() -> Room {
 fn of_several_open_games_the_program_asks_which_goes_on() {
     let room = two_open();
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
-    screen.see("Which game goes on?").see("crawl, begun 20").see("classic, begun 20").see("none of them");
-    screen.press("j\r").see("Clear the Dungeon Classic goes on after entry 1.").see_last("2>").leave();
+    screen
+        .see("Which game do you want to resume?")
+        .see("crawl, started 20")
+        .see("classic, started 20")
+        .see("none of them");
+    screen.press("j\r").see("Clear the Dungeon Classic continues after entry 1.").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
-    screen.see("Which game goes on?").press("jj\r").see("What would you like to do?").press("\u{1b}");
+    screen.see("Which game do you want to resume?").press("jj\r").see("What would you like to do?").press("\u{1b}");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
-    screen.see("Which game goes on?").press("\u{3}");
+    screen.see("Which game do you want to resume?").press("\u{3}");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
 }
 
@@ -131,6 +135,11 @@ fn a_game_that_is_named_is_the_open_one() {
     assert_ne!(resumed.status, 0);
     assert!(resumed.err.contains("2 sessions") && !resumed.err.contains("3 sessions"), "{}", resumed.err);
     let mut screen = Screen::open(&room, &["resume", "classic"], WIDE, &[]);
-    screen.see("Which game goes on?").press("j\r").see("goes on after entry 1.").see("K\u{2665}").leave();
+    screen
+        .see("Which game do you want to resume?")
+        .press("j\r")
+        .see("continues after entry 1.")
+        .see("K\u{2665}")
+        .leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }

@@ -19,15 +19,15 @@ fn a_learner_walks_through_the_steps_of_the_table_at_hand() {
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     for (keys, status) in [("\u{3}", 130), ("\u{4}", 0), ("quit\r", 0)] {
         let mut screen = Screen::open(&room, &[&arguments[..], &["--no-journal"]].concat(), WIDE, &[]);
-        screen.see_last("done>").press(keys).see("No game was begun.");
+        screen.see_last("done>").press(keys).see("No game was started.");
         assert_eq!(screen.end(), (status, true), "{keys:?}");
     }
 }
 
 #[test]
-fn steps_of_other_tables_are_not_told() {
+fn setup_shows_only_the_steps_for_this_table() {
     let room = Room::new();
-    let told = |arguments: &[&str], first: &str| {
+    let shows_first = |arguments: &[&str], first: &str| {
         let mut screen = Screen::open(&room, &[&["play", "--no-journal"], arguments].concat(), WIDE, &[]);
         screen.see(first).see_last("1>").leave().end();
         screen.text()
@@ -35,14 +35,16 @@ fn steps_of_other_tables_are_not_told() {
     let crawl = |class: &str| {
         let set = format!("class={class}");
         let set = ["crawl", "--player", "Ana", "--set", &set, "--set", "mode=normal", "--set", "counters=cards"];
-        told(&set, "Turn up your character card")
+        shows_first(&set, "Turn up your character card")
     };
     let (warrior, mage) = (crawl("warrior"), crawl("mage"));
     assert!(warrior.contains("lay it sideways under your character") && !warrior.contains("mana"), "{warrior}");
     assert!(mage.contains("your mana") && !mage.contains("shield"), "{mage}");
     let names = ["--player", "Ana", "--player", "Ben", "--player", "Cleo"];
-    let dungeon =
-        told(&[&["dungeon", "--set", "decks=1", "--set", "variant=standard"], &names[..]].concat(), "Ana shows a card");
+    let dungeon = shows_first(
+        &[&["dungeon", "--set", "decks=1", "--set", "variant=standard"], &names[..]].concat(),
+        "Ana shows a card",
+    );
     assert!(dungeon.contains("Give each player without a joker") && !dungeon.contains("Put two decks"), "{dungeon}");
     assert!(!dungeon.contains("Shuffle all cards with all jokers"), "{dungeon}");
 }
@@ -54,7 +56,7 @@ fn the_table_of_last_time_is_offered_and_else_its_answers() {
     screen.see("class: a warrior").see_last("mage").press("\u{1b}[B\r").see("class: mage");
     screen.see("`hardcore`").see_last("hardcore").press("\u{1b}[B\r").see("mode: hardcore");
     screen.see("face-down cards of the deck").see_last("tokens").press("\u{1b}[B\r").see("counters: tokens");
-    screen.see("Your name (Enter for none):").line("Ana", "Shall the game be explained?").press("j\r");
+    screen.see("Your name (Enter for none):").line("Ana", "Do you want the rules explained as you play?").press("j\r");
     screen.see("half as many coins").see_last("1>").line("8h", "2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 
@@ -80,7 +82,7 @@ fn the_table_of_last_time_is_offered_and_else_its_answers() {
         .press("\u{1b}");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let mut screen = Screen::open(&room, &["play", "classic", "--preset", "brutal"], WIDE, &[]);
-    screen.see_last("Your name (Enter for Ana, - for none):").line("quit", "No game was begun.");
+    screen.see_last("Your name (Enter for Ana, - for none):").line("quit", "No game was started.");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }
 
@@ -92,9 +94,9 @@ fn a_text_that_is_longer_than_the_screen_waits_and_takes_lines() {
     for _ in 0..3 {
         screen.see_last("Enter when that is done>").press("\r");
     }
-    screen.see("A turn, step by step:").see_last("Enter goes on, q leaves:").press("\r").see_last("1>");
-    screen.press("help all\r").see_last("q leaves:").press("q\r").see_last("1>");
-    screen.press("help all\r").see_last("q leaves:").line("ks", "K♠ appears at spot 1").see_last("2>");
+    screen.see("A turn, step by step:").see_last("Enter: next, q: quit:").press("\r").see_last("1>");
+    screen.press("help all\r").see_last("q: quit:").press("q\r").see_last("1>");
+    screen.press("help all\r").see_last("q: quit:").line("ks", "K♠ appears at spot 1").see_last("2>");
     // The same table again is not walked through again.
     screen.line("concede", "Enter closes the game").see_last("3>").press("again\r").see("right of the").see_last("1>");
     screen.leave();
@@ -106,5 +108,5 @@ fn a_text_that_is_longer_than_the_screen_waits_and_takes_lines() {
     let mut screen = Screen::sized(&room, &arguments, (24, WIDE), &[]);
     screen.see_last("1>").line("help all", "leave; every line is saved").see_last("1>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
-    assert!(!screen.text().contains("Enter goes on"), "{}", screen.text());
+    assert!(!screen.text().contains("Enter: next"), "{}", screen.text());
 }

@@ -68,9 +68,9 @@ impl Screen {
 
     /// Waits until the text is there.
     pub(super) fn see(&mut self, text: &str) -> &mut Screen {
-        let begun = Instant::now();
+        let start = Instant::now();
         while !self.text().contains(text) {
-            assert!(!self.ended && begun.elapsed() < PATIENCE, "`{text}` is not to be seen:\n{}", self.text());
+            assert!(!self.ended && start.elapsed() < PATIENCE, "`{text}` is not to be seen:\n{}", self.text());
             self.read();
         }
         self
@@ -78,9 +78,9 @@ impl Screen {
 
     /// Waits until the screen ends with the text.
     pub(super) fn see_last(&mut self, text: &str) -> &mut Screen {
-        let begun = Instant::now();
+        let start = Instant::now();
         while !self.text().trim_end().ends_with(text) {
-            assert!(!self.ended && begun.elapsed() < PATIENCE, "`{text}` is not to be seen last:\n{}", self.text());
+            assert!(!self.ended && start.elapsed() < PATIENCE, "`{text}` is not to be seen last:\n{}", self.text());
             self.read();
         }
         self
@@ -113,9 +113,9 @@ impl Screen {
 
     /// Waits until the program has ended; its exit status, and whether it left the cursor to be seen.
     pub(super) fn end_after(&mut self, why: &str) -> (i32, bool) {
-        let begun = Instant::now();
+        let start = Instant::now();
         while !self.ended {
-            assert!(begun.elapsed() < PATIENCE, "the program does not end after {why}:\n{}", self.text());
+            assert!(start.elapsed() < PATIENCE, "the program does not end after {why}:\n{}", self.text());
             self.read();
         }
         let status = match self.session.get_process().wait().expect("a status") {
@@ -156,8 +156,8 @@ const NARROWEST: u16 = 20;
 fn a_game_is_set_up_played_left_and_resumed() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["play"], WIDE, &[]);
-    screen.see("Which game?").press("\r").see("By which rules?").press("\r").see("Your name");
-    screen.line("Ana", "Shall the game be explained?");
+    screen.see("Which game?").press("\r").see("Which rules do you play?").press("\r").see("Your name");
+    screen.line("Ana", "Do you want the rules explained as you play?");
     screen.press("j\r").see("Turn up the top card of column 1 and type it.").see("1> ");
     screen.line("kh qs jc jd", "Draw 3 cards").see("2> ");
     screen.line("7c 3d jk", "You can: place CARD COLUMN, discard CARD (x), done.").see("3> ");
@@ -168,11 +168,11 @@ fn a_game_is_set_up_played_left_and_resumed() {
     screen.line("fix 7c 8c", "7♣ was 8♣ all along.");
     screen.line("undo", "The correction is taken back.");
     screen.line("note the first one", "Noted.");
-    screen.line("quit", "Every line is saved. `deckwarden resume` goes on with this game.");
+    screen.line("quit", "Every line is saved. `deckwarden resume` continues this game.");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
-    screen.see("Clear the Dungeon Classic goes on after entry 3.").see("4> ");
+    screen.see("Clear the Dungeon Classic continues after entry 3.").see("4> ");
     // What was typed can be called back.
     screen.press("\u{1b}[A\u{1b}[A").see("4> note the first one").press("\u{15}").line("log", "3. place 7♣ 1");
     screen.leave().see("Every line is saved.");
@@ -180,7 +180,7 @@ fn a_game_is_set_up_played_left_and_resumed() {
 
     // Without a command the open game goes on, too.
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
-    screen.see("goes on after entry 3.").see("4> ").press("\u{3}").see("Every line is saved.");
+    screen.see("continues after entry 3.").see("4> ").press("\u{3}").see("Every line is saved.");
     assert_eq!(screen.end(), (130, true));
 }
 
@@ -203,7 +203,7 @@ fn words_that_are_possible_now_are_completed() {
 }
 
 #[test]
-fn a_lesson_completes_words_too_and_is_broken_off_like_a_game() {
+fn lessons_complete_words_and_can_be_interrupted() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["learn", "classic", "1"], WIDE, &[]);
     screen.see("Step 1 of 6.").see_last(">").line("jh qs ks kh", "Step 2 of 6.").see_last(">");
@@ -222,9 +222,12 @@ fn every_question_can_be_left_and_the_cursor_is_seen_again() {
     let room = Room::new();
     let asked: [(&[&str], &str); 4] = [
         (&["play"], "Which game?"),
-        (&["play", "classic"], "By which rules?"),
+        (&["play", "classic"], "Which rules do you play?"),
         (&["play", "classic", "--preset", "standard"], "Your name"),
-        (&["play", "classic", "--preset", "standard", "--player", "Ana"], "Shall the game be explained?"),
+        (
+            &["play", "classic", "--preset", "standard", "--player", "Ana"],
+            "Do you want the rules explained as you play?",
+        ),
     ];
     for (arguments, question) in asked {
         for (keys, status) in [("\u{1b}", 0), ("\u{3}", 130)] {
@@ -243,7 +246,7 @@ fn every_question_can_be_left_and_the_cursor_is_seen_again() {
             assert_eq!(screen.end_after(&format!("{question} {signal:?}")), (status, true), "{question} {signal:?}");
         }
     }
-    assert!(!room.path(".local").exists(), "no game was begun");
+    assert!(!room.path(".local").exists(), "no game was started");
 }
 
 #[test]
@@ -294,7 +297,7 @@ fn a_signal_at_the_prompt_says_how_to_go_on() {
     }
     screen.see("1> ").line("kh qs", "Q♠ appears").see("2> ").signal(Signal::SIGTERM);
     assert_eq!(screen.end(), (143, true));
-    assert!(screen.text().contains("Every line is saved. `deckwarden resume` goes on"), "{}", screen.text());
+    assert!(screen.text().contains("Every line is saved. `deckwarden resume` continues"), "{}", screen.text());
 }
 
 #[test]
@@ -353,7 +356,7 @@ fn a_message_breaks_no_word_at_forty_columns() {
 fn plain_asks_by_number_and_moves_no_cursor() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["play", "--plain", "--no-journal"], WIDE, &[]);
-    screen.see("Number, or Enter for 1: ").line("9", "Type a number from 1 to").line("1", "By which rules?");
+    screen.see("Number, or Enter for 1: ").line("9", "Type a number from 1 to").line("1", "Which rules do you play?");
     screen.see("standard: the printed game").line("", "Your name").line("", "1> ");
     screen.line("kh qs jc jd", "KH appears in column 1: power 13.").see("Column 4: 2 face down, JD").see("2> ");
     screen.line("quit", "This game was not kept.");
@@ -366,13 +369,13 @@ fn a_game_that_is_over_can_be_taken_back_or_closed_with_enter() {
     let room = Room::new();
     let arguments = ["play", "classic", "--set", "damage-limit=1", "--player", "Ana"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
-    screen.see("Shall the game be explained?").press("j\r");
+    screen.see("Do you want the rules explained as you play?").press("j\r");
     screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ").line("x 7c", "The damage pile is full");
     screen.line("undo", "Taken back: discard 7♣").line("7c 1", "You place 7♣ on K♥.").see("3> ");
     screen
         .line("x 10d", "The damage pile is full")
         .see("at the table.")
-        .see("Neither luck nor skill stands out at a first look; `deckwarden review` looks")
+        .see("Neither luck nor skill stands out in a quick review; `deckwarden review` looks")
         .see("Enter closes the game, `undo` takes the last line back.")
         .see("4> ")
         .press("\r")
@@ -386,13 +389,13 @@ fn after_the_end_replay_scores_and_again_work() {
     let room = Room::new();
     let arguments = ["play", "classic", "--set", "damage-limit=2", "--player", "Ana"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
-    screen.see("Shall the game be explained?").press("j\r").see_last("1>");
+    screen.see("Do you want the rules explained as you play?").press("j\r").see_last("1>");
     screen.line("again", "when the game is over. `concede` gives this game up").see_last("1>");
     screen.line("kh qs jc jd 7c 10d jk, x 7c, x 10d", "The damage pile is full").see_last("2>");
-    screen.line("replay", "Enter goes on, q leaves:").see_last("q leaves:").line("q", "2>");
+    screen.line("replay", "Enter: next, q: quit:").see_last("q: quit:").line("q", "2>");
     screen.see_last("2>").line("scores", "Games: 1 (1 lost)").see_last("2>");
     screen.line("again", "damage-limit=2").see_last("1>").line("jc jd js jh", "appears in column 4").see_last("2>");
-    screen.line("quit", "`deckwarden resume` goes on with this game.");
+    screen.line("quit", "`deckwarden resume` continues this game.");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let listed = room.run(&["journal", "list"]).out;
     assert!(listed.lines().count() == 2 && listed.lines().all(|line| line.contains("Ana")), "{listed}");
@@ -421,7 +424,7 @@ fn the_prompt_survives_resizes_and_long_pastes() {
     screen.line("7c 1", "Column 1  Column 2  Column 3  Column 4").see_last("3>");
     screen.press("\u{1b}[200~10d 1\n\nlorem ipsum dolor sit amet\nx jk\n\u{1b}[201~").see("x jk").press("\r");
     screen.see("You place 10\u{2666} on K\u{2665}.").see("`lorem` is not a card");
-    screen.see("What was pasted after it, 1 line, was not played.").see_last("4>").leave();
+    screen.see("The rest of the pasted text, 1 line, was not played.").see_last("4>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }
 
@@ -431,11 +434,11 @@ fn the_end_shows_luck_and_skill_if_they_stand_out() {
         let room = Room::new();
         assert_eq!(room.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);
         let mut screen = Screen::open(&room, quiet, WIDE, &[]);
-        screen.see("goes on after entry 1.").see_last("2>").line("concede", "3> ").press("\r");
+        screen.see("continues after entry 1.").see_last("2>").line("concede", "3> ").press("\r");
         assert_eq!(screen.end(), (0, true));
         let text = screen.text();
-        let told = ["Luck ", ", skill ", ", each to within ", "; `deckwarden review` tells more."];
-        assert_eq!(told.map(|told| text.contains(told)), [is_shown; 4], "{text}");
+        let figures = ["Luck ", ", skill ", ", each to within ", "; `deckwarden review` shows more."];
+        assert_eq!(figures.map(|figure| text.contains(figure)), [is_shown; 4], "{text}");
     }
 }
 
@@ -445,14 +448,14 @@ fn the_end_shows_the_win_rate_of_good_play() {
     let (usual, other) = (&["--preset", "standard"][..], &["--set", "damage-limit=6"][..]);
     for (table, more, is_shown) in [(usual, "", true), (other, "", false), (usual, "overrule 2c 1\n", false)] {
         let room = Room::new();
-        let begun = [&["play", "classic", "-q"], table].concat();
-        assert_eq!(room.feed(&begun, format!("kh qs jc jd 2c 10d jk\n{more}").as_bytes()).status, 0);
+        let arguments = [&["play", "classic", "-q"], table].concat();
+        assert_eq!(room.feed(&arguments, format!("kh qs jc jd 2c 10d jk\n{more}").as_bytes()).status, 0);
         let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
         screen.see_last(">").line("concede", "Luck ").see("Enter closes the game").see_last(">").press("\r");
         assert_eq!(screen.end(), (0, true));
         let text = screen.text().split_whitespace().collect::<Vec<_>>().join(" ");
-        let told = text.contains("tells more. Played well, ") && text.contains(" of 100 such games are won.");
-        assert_eq!(told, is_shown, "{text}");
+        let is_printed = text.contains("shows more. Played well, ") && text.contains(" of 100 such games are won.");
+        assert_eq!(is_printed, is_shown, "{text}");
     }
 }
 
@@ -460,17 +463,17 @@ fn the_end_shows_the_win_rate_of_good_play() {
 fn the_end_of_a_shared_game_shows_luck_of_open_cards() {
     let room = Room::new();
     let script = include_str!("../../examples/bullen-pitch-black-won.txt");
-    let (begun, last) = script.trim_end().rsplit_once('\n').expect("lines");
+    let (before, last) = script.trim_end().rsplit_once('\n').expect("lines");
     let three = ["--player", "Ana", "--player", "Ben", "--player", "Cleo", "--set", "variant=pitch-black"];
-    let played = room.feed(&[&["play", "bullen", "-q"], &three[..]].concat(), begun.as_bytes());
+    let played = room.feed(&[&["play", "bullen", "-q"], &three[..]].concat(), before.as_bytes());
     assert_eq!(played.status, 0, "{}", played.err);
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
-    screen.see("goes on after entry 36.").see_last(">").line(last, "at the table.");
+    screen.see("continues after entry 36.").see_last(">").line(last, "at the table.");
     screen.see("Luck of the cards that all saw: Ana ").see("each to within").see_last("38>").press("\r");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let (luck, text) = (["Ana ", "Ben +", "Cleo "], screen.text());
     let (_, line) = text.split_once("that all saw: ").expect("the line");
-    assert!(luck.iter().all(|told| line.contains(told)) && !text.contains("skill"), "{text}");
+    assert!(luck.iter().all(|text| line.contains(text)) && !text.contains("skill"), "{text}");
 }
 
 #[test]
@@ -479,7 +482,12 @@ fn keys_typed_during_the_review_reach_the_prompt() {
     let lines = b"kh 3d 6c, 2s 9d, a, 9c 8c\n";
     assert_eq!(room.feed(&["play", "crawl", "-q"], lines).status, 0);
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
-    screen.see("goes on after entry 1.").see_last("2>").press("concede\r").see("at the table.").press("note waited\r");
+    screen
+        .see("continues after entry 1.")
+        .see_last("2>")
+        .press("concede\r")
+        .see("at the table.")
+        .press("note waited\r");
     screen.see("Luck ").see("3> note waited").see("Noted.").see_last("3>");
     assert_eq!(screen.text().matches("note waited").count(), 1, "{}", screen.text());
     screen.press("\r");
@@ -497,12 +505,12 @@ fn long_work_shows_progress_and_ctrl_c_prints_results() {
 }
 
 #[test]
-fn ctrl_c_ends_the_looking_back_for_mistakes_with_what_is_known() {
+fn ctrl_c_during_the_mistake_review_keeps_what_was_found() {
     let room = Room::new();
     room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
     let mut screen = Screen::open(&room, &["learn", "classic", "mistakes"], 120, &[]);
-    screen.see(" samples, ").press("\u{3}").see("the looking back was broken off");
-    screen.see("no mistake was found before the looking back was broken off. The same command begins anew");
+    screen.see(" samples, ").press("\u{3}").see("the review was interrupted");
+    screen.see("no mistake was found before the review was interrupted. Run the same command again");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
     // Without Ctrl-C the mistakes are found, and kept.
     assert_eq!(room.run(&["learn", "classic", "mistakes", "--json"]).status, 0);
@@ -516,8 +524,8 @@ fn ctrl_c_ends_the_looking_back_for_mistakes_with_what_is_known() {
 #[test]
 fn what_is_typed_ahead_of_a_question_answers_it() {
     let room = Room::new();
-    let begun = b"kh qs jc jd 7c 10d jk\n10d 1, 7c 1\n";
-    assert_eq!(room.feed(&["play", "classic", "-q", "--preset", "standard"], begun).status, 0);
+    let lines = b"kh qs jc jd 7c 10d jk\n10d 1, 7c 1\n";
+    assert_eq!(room.feed(&["play", "classic", "-q", "--preset", "standard"], lines).status, 0);
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
     screen.see_last("3>").press("fix 10d 2d\ry\rlegal\r");
     screen.see("Take back entry 2 and correct? [y/N] y").see("> legal").see("place 2").see_last("2>").leave();
@@ -536,13 +544,13 @@ fn a_key_ends_the_wait_for_sharper_odds() {
     assert_eq!(room.feed(&["play", "classic", "-q"], b"kh qs jc jd 7c 3d 10h\n").status, 0);
     // On one thread, odds from the beginning of this game sharpen for many seconds: only a key ends that sooner.
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[("RAYON_NUM_THREADS", "1")]);
-    screen.see("goes on after entry 1.").see_last("2>");
-    screen.line("odds", "Won: ").see("Enter ends the waiting.").press("\r").see("policy `learned`").see_last("2>");
-    assert!(!screen.text().contains("Enter ends"), "{}", screen.text());
+    screen.see("continues after entry 1.").see_last("2>");
+    screen.line("odds", "Won: ").see("Press Enter to stop.").press("\r").see("policy `learned`").see_last("2>");
+    assert!(!screen.text().contains("Press Enter"), "{}", screen.text());
     // The keys that end it stay for the next prompt.
-    screen.line("odds", "Enter ends").press("od").see_last("2> od").press("\u{3}").see_last("2>");
+    screen.line("odds", "Press Enter").press("od").see_last("2> od").press("\u{3}").see_last("2>");
     // Whole lines are played there.
-    screen.press("odds\r").see("Enter ends").press("log\r").see("2> log").see_last("2>").leave();
+    screen.press("odds\r").see("Press Enter").press("log\r").see("2> log").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true));
 }
 
@@ -551,7 +559,7 @@ fn odds_and_hints_are_answered_at_the_prompt() {
     let room = Room::new();
     assert_eq!(room.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
-    screen.see("goes on after entry 1.").see_last("2>");
+    screen.see("continues after entry 1.").see_last("2>");
     screen.line("odds", "Left alive: ").see("policy `learned`").see_last("2>");
     screen.line("hint", "Think about: `").see("In games played on: score ").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true));

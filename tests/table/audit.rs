@@ -125,7 +125,7 @@ fn what_is_taken_back_goes_to_the_hands_that_it_came_from() {
     // Where dungeons and discards lie face down, too, each card goes back to where it came from.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
     session.line("qd jh").expect("both show a card");
-    for (line, told) in [
+    for (line, cause) in [
         (
             "lay",
             &[
@@ -151,7 +151,7 @@ fn what_is_taken_back_goes_to_the_hands_that_it_came_from() {
         ),
     ] {
         session.line(line).expect("it plays");
-        assert_eq!(back(&mut session), told, "{line}");
+        assert_eq!(back(&mut session), cause, "{line}");
     }
     // What is turned up in a challenge and down again never leaves its dungeon.
     for line in ["lay", "lay", "ben: challenge ana, 10c", "undo", "ben: challenge ana", "10c"] {

@@ -58,7 +58,7 @@ fn after(session: &Session, line: &str, key: &str) -> Option<i64> {
     json(&session)[key].as_i64()
 }
 
-/// A card of the hand can be laid on a monster exactly where the monster's need takes it.
+/// A card of the hand can be placed on a monster exactly where the monster's need takes it.
 fn monsters_take_what_they_need(game: &str, set: &[(&str, &str)]) {
     let found = compared(game, set, |session, need| {
         let legal = session.legal();

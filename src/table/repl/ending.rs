@@ -68,7 +68,7 @@ fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<
     let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };
     let mut standing = scores::ranks(&survey.sessions, ended, book);
     if ended.overrules > 0 {
-        standing.push("A rule was overruled: this game is counted apart.".to_owned());
+        standing.push("A rule was overruled: this game is counted separately.".to_owned());
     }
     standing.push(format!("{} at the table.", duration(ended.seconds)));
     std::iter::once(standing.join(" ")).chain(goals::reached(&survey.sessions, ended, book)).collect()

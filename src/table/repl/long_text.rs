@@ -6,7 +6,7 @@ use crate::terminal::Failure;
 use crate::terminal::screen::show;
 use std::io::{ErrorKind, IsTerminal};
 
-const ASKED: &str = "Enter goes on, q leaves: ";
+const ASKED: &str = "Enter: next, q: quit: ";
 
 impl Repl<'_> {
     /// Shows lines a screen at a time; Enter continues. Any other line than `q` ends that and is returned to be

@@ -6,6 +6,7 @@ mod setup_walk;
 mod typed_lines;
 mod waiting;
 
+use crate::table::interactive::NOTHING_STARTED;
 use crate::table::progress;
 use crate::table::progress::TeachingRecord;
 use crate::table::recording::clocked;
@@ -47,11 +48,11 @@ pub(crate) type LookBack<'l> = dyn Fn(AfterEnd, &str, Option<&str>) -> Result<()
 /// How much is explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Teaching {
-    /// What was never explained to this player
+    /// Explain each rule that this player has not seen yet
     On,
-    /// Everything once more, as to a player to whom nothing was explained yet
+    /// Forget what this player has seen, and explain every rule
     Again,
-    /// Nothing, though the configuration says otherwise
+    /// Explain nothing, even if the configuration says otherwise
     Off,
 }
 
@@ -269,8 +270,8 @@ impl<'l> Repl<'l> {
         let session = self.table.session();
         let name = &session.setup().book.name;
         show(&self.paragraph(&match session.entries().len() {
-            0 => format!("{name} is still to begin."),
-            entries => format!("{name} goes on after entry {entries}."),
+            0 => format!("{name} has not started yet."),
+            entries => format!("{name} continues after entry {entries}."),
         }))?;
         self.draw()
     }
@@ -333,7 +334,7 @@ impl<'l> Repl<'l> {
                     let unread = lines.filter(|line| !line.trim().is_empty()).count();
                     if unread > 0 {
                         let unread = counted(unread, "line");
-                        show(&self.paragraph(&format!("What was pasted after it, {unread}, was not played.")))?;
+                        show(&self.paragraph(&format!("The rest of the pasted text, {unread}, was not played.")))?;
                     }
                     if let Some(answer) = self.ask_for_remedy(line)? {
                         return self.handle_lines(&answer);
@@ -409,8 +410,8 @@ impl<'l> Repl<'l> {
         match (recorder.log_name(), self.table.session().is_over()) {
             (None, _) => "This game was not kept.".to_owned(),
             (Some(name), true) => format!("The game is in the journal as {name}."),
-            (Some(_), false) if recorder.is_fresh() => "No game was begun.".to_owned(),
-            (Some(_), false) => "Every line is saved. `deckwarden resume` goes on with this game.".to_owned(),
+            (Some(_), false) if recorder.is_fresh() => NOTHING_STARTED.to_owned(),
+            (Some(_), false) => "Every line is saved. `deckwarden resume` continues this game.".to_owned(),
         }
     }
 

@@ -24,8 +24,8 @@ enum StepAnswer {
 }
 
 const ASKED: &str = "Enter when that is done> ";
-const HELP: &str = "Enter goes on, `back` shows the step before, `rules` and any words say what the rulebook does. Cards that \
-    you have turned up begin the game at once, and `quit` leaves.";
+const HELP: &str = "Enter continues, `back` shows the step before, and `rules` with any words searches the rulebook. \
+    To start the game at once, type the cards that you have turned up. `quit` leaves.";
 
 impl Repl<'_> {
     /// Shows each step and waits for Enter, but not after the last: that is the first card to type.

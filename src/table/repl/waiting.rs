@@ -35,7 +35,7 @@ impl Watch for AnswerProgress {
             self.bar.advance(done, of);
             return !is_enough;
         };
-        self.bar.show_figures(|| format!("{}\nEnter ends the waiting.", figures().join("\n")));
+        self.bar.show_figures(|| format!("{}\nPress Enter to stop.", figures().join("\n")));
         !keys.any_pressed()
     }
 }
