@@ -6,14 +6,15 @@ use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::COMMANDS;
 use crate::play::session::Position;
 use crate::rules::game::{Awaits, Game, Rules};
+use std::collections::HashSet;
 
 /// Where the last word of `typed` starts, and the words that complete it.
 pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String>) {
     let word = typed.rsplit(|c: char| c.is_whitespace() || ",;".contains(c)).next().unwrap_or_default();
-    let whole = typed.strip_suffix(word).unwrap_or(typed);
-    let (earlier, action) = whole.rsplit_once([',', ';']).unzip();
+    let before_word = typed.strip_suffix(word).unwrap_or(typed);
+    let (earlier, action) = before_word.rsplit_once([',', ';']).unzip();
     let position = after(position, earlier.unwrap_or_default());
-    let before: Vec<String> = action.unwrap_or(whole).split_whitespace().map(str::to_lowercase).collect();
+    let before: Vec<String> = action.unwrap_or(before_word).split_whitespace().map(str::to_lowercase).collect();
     let mut words = next_words(&position, &before);
     if before.is_empty() && earlier.is_none() {
         let over = position.game().outcome().is_some();
@@ -21,8 +22,7 @@ pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String
         words.extend(commands.map(|command| command.word().to_owned()));
     }
     let lower = word.to_lowercase();
-    words.retain(|candidate| candidate.to_lowercase().starts_with(&lower));
-    (whole.len(), unique(words))
+    (before_word.len(), unique(words.into_iter().filter(|word| word.to_lowercase().starts_with(&lower))))
 }
 
 /// The position after the actions typed so far, as far as they are legal.
@@ -81,14 +81,9 @@ fn spellings(decision: &Decision, vocabulary: &Vocabulary) -> Vec<Vec<String>> {
 }
 
 /// Removes repeated words and keeps the order.
-fn unique(words: Vec<String>) -> Vec<String> {
-    let mut unique: Vec<String> = Vec::with_capacity(words.len());
-    for word in words {
-        if !unique.contains(&word) {
-            unique.push(word);
-        }
-    }
-    unique
+pub(super) fn unique(words: impl Iterator<Item = String>) -> Vec<String> {
+    let mut seen = HashSet::new();
+    words.filter(|word| seen.insert(word.clone())).collect()
 }
 
 #[cfg(test)]

@@ -127,8 +127,7 @@ fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status,
         let line = match prompt.read("> ", None, "").map_err(Failure::at_prompt)? {
             PromptInput::Text(line) if is_quit(&line) => return Ok(ControlFlow::Break(Status::Done)),
             PromptInput::Text(line) => line,
-            PromptInput::End => return Ok(ControlFlow::Break(Status::Done)),
-            PromptInput::Interrupted => return Ok(ControlFlow::Break(Status::Interrupted)),
+            PromptInput::Left(status) => return Ok(ControlFlow::Break(status)),
         };
         match drill.judge(&line) {
             Judged::Unread(said) => show(&[said])?,

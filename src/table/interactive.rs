@@ -16,8 +16,7 @@ pub(crate) fn play(
     teaching: Teaching,
     kept_in: Option<&Journal>,
 ) -> Result<Status, Failure> {
-    let parting = at_table(context, setup, teaching, kept_in, false)?;
-    go_on(context, parting, kept_in)
+    play_again(context, at_table(context, setup, teaching, kept_in, false)?, kept_in)
 }
 
 /// Resumes a session: with a person, or with the lines of standard input.
@@ -32,19 +31,15 @@ pub(crate) fn resume(context: &ReplContext<'_>, journal: &Journal, name: &str) -
     }
     signals::guard()?;
     repl.welcome_back()?;
-    let parting = repl.play_interactively(None)?;
-    go_on(context, parting, Some(journal))
+    play_again(context, repl.play_interactively(None)?, Some(journal))
 }
 
 /// Starts the same table again as often as the player wants.
-fn go_on(context: &ReplContext<'_>, mut parting: ReplEnd, kept_in: Option<&Journal>) -> Result<Status, Failure> {
+fn play_again(context: &ReplContext<'_>, mut end: ReplEnd, kept_in: Option<&Journal>) -> Result<Status, Failure> {
     loop {
-        match parting {
+        match end {
             ReplEnd::Left(status) => return Ok(status),
-            ReplEnd::Again { setup, taught } => {
-                let teaching = if taught { Teaching::On } else { Teaching::Off };
-                parting = at_table(context, *setup, teaching, kept_in, true)?;
-            }
+            ReplEnd::Again { setup, teaching } => end = at_table(context, *setup, teaching, kept_in, true)?,
         }
     }
 }

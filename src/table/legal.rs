@@ -1,6 +1,7 @@
 //! The legal decisions in few lines: decisions that differ in one word share a line.
 
 use super::Table;
+use super::complete::unique;
 use crate::model::action::Decision;
 use crate::rules::game::{Game, View};
 use crate::text::columns::flow;
@@ -29,18 +30,13 @@ impl Table<'_> {
 
     fn listed(&self, decisions: &[Decision]) -> Vec<String> {
         let vocabulary = &self.session().setup().vocabulary;
-        let mut said: Vec<String> = Vec::new();
-        for decision in decisions {
-            let text = vocabulary.canonical_decision(decision, self.session().game().awaited());
-            let text = self.look.words(&text);
-            if !said.contains(&text) {
-                said.push(text);
-            }
-        }
+        let awaited = self.session().game().awaited();
+        let texts = decisions.iter().map(|decision| vocabulary.canonical_decision(decision, awaited));
+        let texts = unique(texts.map(|text| self.look.words(&text)));
         if self.look.plain {
-            return said;
+            return texts;
         }
-        let (several, single): (Vec<Shape>, Vec<Shape>) = gathered(&said).into_iter().partition(Shape::has_choices);
+        let (several, single): (Vec<Shape>, Vec<Shape>) = gathered(&texts).into_iter().partition(Shape::has_choices);
         let hanging = |shape: &Shape| {
             let (text, room) = (shape.text(), self.look.narrower(INDENT.len()).width);
             let parts = text.split_inclusive(['/', ' ']).map(str::to_owned);

@@ -16,6 +16,7 @@ use crate::rules::rulebook::{Lesson, LessonStep, Rulebook};
 use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status};
 use crate::text::prose::{Block, Look};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// Commands that may be typed instead of an answer.
@@ -39,12 +40,6 @@ pub(crate) struct CourseRun<'l> {
     prompt: Prompt,
 }
 
-enum LessonEnd {
-    /// The lesson with its final table.
-    Done(Box<LessonRun>),
-    Left(Status),
-}
-
 impl<'l> CourseRun<'l> {
     pub(crate) fn new(
         library: &'l Library,
@@ -63,8 +58,8 @@ impl<'l> CourseRun<'l> {
         let mut before: Option<LessonRun> = None;
         while let Some(lesson) = book.lessons.get(at) {
             before = match self.lesson(lesson, Some(at + 1), step, before.as_ref())? {
-                LessonEnd::Done(taken) => Some(*taken),
-                LessonEnd::Left(status) => return Ok(status),
+                ControlFlow::Continue(run) => Some(run),
+                ControlFlow::Break(status) => return Ok(status),
             };
             at += 1;
             step = 0;
@@ -72,7 +67,7 @@ impl<'l> CourseRun<'l> {
             self.say(&format!("That was `{}`. Next: {}", lesson.id, next.title.trim()))?;
             match self.prompt.read("Enter to go on, or quit> ", None, "").map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) if !is_quit(&line) => {}
-                PromptInput::Interrupted => return Ok(Status::Interrupted),
+                PromptInput::Left(Status::Interrupted) => return Ok(Status::Interrupted),
                 _ => return self.leave(next),
             }
         }
@@ -86,8 +81,8 @@ impl<'l> CourseRun<'l> {
     /// Runs a lesson that is not part of the course: no progress is kept.
     pub(crate) fn alone(&mut self, lesson: &Lesson) -> Result<Status, Failure> {
         match self.lesson(lesson, None, 0, None)? {
-            LessonEnd::Left(status) => Ok(status),
-            LessonEnd::Done(_) => {
+            ControlFlow::Break(status) => Ok(status),
+            ControlFlow::Continue(_) => {
                 let alias = self.book.short_name();
                 self.say(&format!("That was the last one. Play on: `deckwarden play {alias}`."))?;
                 Ok(Status::Done)
@@ -95,65 +90,66 @@ impl<'l> CourseRun<'l> {
         }
     }
 
-    /// Runs a lesson from a step on; `number` is its place in the course, if any.
+    /// Runs a lesson from a step on; `number` is its place in the course, if any. Returns the lesson with its final
+    /// table, or the exit status if the player leaves.
     fn lesson(
         &mut self,
         lesson: &Lesson,
         number: Option<usize>,
         step: usize,
         before: Option<&LessonRun>,
-    ) -> Result<LessonEnd, Failure> {
-        let gone_on = before.and_then(|before| before.gone_on(lesson));
-        let goes_on = gone_on.is_some();
-        let mut taken = match gone_on {
-            Some(taken) => taken,
+    ) -> Result<ControlFlow<Status, LessonRun>, Failure> {
+        let continued = before.and_then(|before| before.gone_on(lesson));
+        let continues = continued.is_some();
+        let mut run = match continued {
+            Some(run) => run,
             None => LessonRun::begin_at(self.library, self.book, lesson, step, self.look.plain)?,
         };
         if step > 0 {
-            taken.told();
+            run.told();
         }
-        self.introduce(lesson, number, goes_on)?;
+        self.introduce(lesson, number, continues)?;
         let is_kept = number.is_some();
         if is_kept {
-            self.remember(lesson, taken.at());
+            self.remember(lesson, run.at());
         }
         let mut shown = None;
-        while let Some(now) = taken.step().cloned() {
-            if shown != Some(taken.at()) {
-                shown = Some(taken.at());
+        while let Some(now) = run.step().cloned() {
+            if shown != Some(run.at()) {
+                shown = Some(run.at());
                 self.say("")?;
-                self.say_all(taken.told())?;
-                self.draw(&taken)?;
-                self.say(&format!("Step {} of {}. {}", taken.at() + 1, lesson.steps.len(), taken.say()))?;
+                self.say_all(run.told())?;
+                self.draw(&run)?;
+                self.say(&format!("Step {} of {}. {}", run.at() + 1, lesson.steps.len(), run.say()))?;
             }
             let prompt = if now.aim.is_none() { "Enter> " } else { "> " };
-            let line = match self.prompt.read(prompt, Some(taken.session()), "").map_err(Failure::at_prompt)? {
+            let line = match self.prompt.read(prompt, Some(run.session()), "").map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) => line,
-                PromptInput::Interrupted => return Ok(LessonEnd::Left(Status::Interrupted)),
-                PromptInput::End => return self.leave(lesson).map(LessonEnd::Left),
+                PromptInput::Left(Status::Interrupted) => return Ok(ControlFlow::Break(Status::Interrupted)),
+                PromptInput::Left(_) => return self.leave(lesson).map(ControlFlow::Break),
             };
             let words = line.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ");
             match words.as_str() {
-                "skip step" => self.skip(&mut taken)?,
+                "skip step" => self.skip(&mut run)?,
                 // A verb of the game takes precedence over a command.
-                "skip" if !self.is_verb(&now, "skip") => self.skip(&mut taken)?,
+                "skip" if !self.is_verb(&now, "skip") => self.skip(&mut run)?,
                 "back" if !self.is_verb(&now, "back") => {
-                    taken.back();
+                    run.back();
                     shown = None;
                 }
-                _ => match TableCommand::read(&Line::new(&line), &taken.session().setup().vocabulary) {
-                    Some(Ok(TableCommand::Quit)) => return self.leave(lesson).map(LessonEnd::Left),
-                    Some(Ok(command)) if self.answer(&mut taken, &command)? => {}
-                    _ => self.handle_line(&mut taken, &line)?,
+                _ => match TableCommand::read(&Line::new(&line), &run.session().setup().vocabulary) {
+                    Some(Ok(TableCommand::Quit)) => return self.leave(lesson).map(ControlFlow::Break),
+                    Some(Ok(command)) if self.answer(&mut run, &command)? => {}
+                    _ => self.handle_line(&mut run, &line)?,
                 },
             }
-            if is_kept && taken.step().is_some() {
-                self.remember(lesson, taken.at());
+            if is_kept && run.step().is_some() {
+                self.remember(lesson, run.at());
             }
         }
-        self.say_all(taken.told())?;
+        self.say_all(run.told())?;
         if lesson.scored {
-            let (solved, of) = taken.score();
+            let (solved, of) = run.score();
             self.say(&format!("{solved} of {of} solved at the first try."))?;
         }
         if is_kept {
@@ -162,18 +158,18 @@ impl<'l> CourseRun<'l> {
                 learned.open = None;
             });
         }
-        Ok(LessonEnd::Done(Box::new(taken)))
+        Ok(ControlFlow::Continue(run))
     }
 
     /// Prints the lesson's intro and how to lay the cards, if it does not continue from the table before.
-    fn introduce(&self, lesson: &Lesson, number: Option<usize>, goes_on: bool) -> Result<(), Failure> {
+    fn introduce(&self, lesson: &Lesson, number: Option<usize>, continues: bool) -> Result<(), Failure> {
         let title = match number {
             Some(number) => format!("Lesson {number} of {}: {}", self.book.lessons.len(), lesson.title.trim()),
             None => lesson.title.trim().to_owned(),
         };
         show(&self.look.heading(2, &title))?;
         self.say(&lesson.intro)?;
-        let lay = if goes_on {
+        let lay = if continues {
             "Keep the cards and the stack from the last lesson.".to_owned()
         } else {
             self.book.stack_of(lesson)
@@ -183,27 +179,27 @@ impl<'l> CourseRun<'l> {
     }
 
     /// Answers a command of the table; `false` if the command means nothing in a lesson.
-    fn answer(&self, taken: &mut LessonRun, command: &TableCommand) -> Result<bool, Failure> {
+    fn answer(&self, run: &mut LessonRun, command: &TableCommand) -> Result<bool, Failure> {
         let look = self.look;
         match command {
-            TableCommand::Hint { more: false } => self.say(&taken.hint())?,
+            TableCommand::Hint { more: false } => self.say(&run.hint())?,
             TableCommand::Help(word) if word.is_empty() => {
                 let item =
                     |(term, text): &(&str, &str)| Block::Item { term: format!("`{term}`"), text: (*text).into() };
                 show(&HELP.iter().flat_map(|help| look.block(&item(help))).collect::<Vec<_>>())?;
             }
-            TableCommand::Ask(Query::Table) => self.draw(taken)?,
+            TableCommand::Ask(Query::Table) => self.draw(run)?,
             TableCommand::Ask(Query::Legal) => {
-                let legal = taken.session().legal();
+                let legal = run.session().legal();
                 let listed = if legal.is_empty() { "a card is awaited".to_owned() } else { legal.join(", ") };
                 self.say(&format!("Legal now: {listed}."))?;
             }
-            TableCommand::Ask(Query::Why) => match why::why(taken.session(), look.plain) {
+            TableCommand::Ask(Query::Why) => match why::why(run.session(), look.plain) {
                 Some(why) => show(&why.blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?,
                 None => self.say("Nothing was refused yet.")?,
             },
             TableCommand::Ask(Query::Rules(words)) => {
-                let pages = Pages::for_settings(self.library, self.book, &taken.session().setup().settings, look);
+                let pages = Pages::for_settings(self.library, self.book, &run.session().setup().settings, look);
                 show(&if words.is_empty() { pages.lines(look) } else { pages.answer(words, look).lines })?;
             }
             _ => return Ok(false),
@@ -211,18 +207,18 @@ impl<'l> CourseRun<'l> {
         Ok(true)
     }
 
-    fn skip(&self, taken: &mut LessonRun) -> Result<(), Failure> {
-        self.say_all(taken.skip()?)
+    fn skip(&self, run: &mut LessonRun) -> Result<(), Failure> {
+        self.say_all(run.skip()?)
     }
 
-    fn handle_line(&self, taken: &mut LessonRun, line: &str) -> Result<(), Failure> {
-        match taken.answer(line)? {
+    fn handle_line(&self, run: &mut LessonRun, line: &str) -> Result<(), Failure> {
+        match run.answer(line)? {
             LessonReply::Reached { told, done } => {
                 self.say_all(told.into_iter().chain([done]).filter(|said| !said.trim().is_empty()))
             }
             LessonReply::OnTheWay { told } => {
-                self.say_all(told.into_iter().chain(taken.told()))?;
-                self.draw(taken)?;
+                self.say_all(told.into_iter().chain(run.told()))?;
+                self.draw(run)?;
                 self.say("Good so far: go on.")
             }
             LessonReply::Mistake { said, .. } => self.say(&said),
@@ -261,8 +257,8 @@ impl<'l> CourseRun<'l> {
         texts.into_iter().try_for_each(|text| self.say(&text))
     }
 
-    fn draw(&self, taken: &LessonRun) -> Result<(), Failure> {
-        let table = draw_table(taken.session(), self.look.inner());
+    fn draw(&self, run: &LessonRun) -> Result<(), Failure> {
+        let table = draw_table(run.session(), self.look.inner());
         show(&self.look.block(&Block::Drawn { table }))
     }
 }

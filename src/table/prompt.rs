@@ -6,6 +6,7 @@ use crate::play::session::{Position, Session};
 use crate::terminal::input::{InputLine, next_line};
 use crate::terminal::output;
 use crate::terminal::signals;
+use crate::terminal::{Failure, Status};
 use crate::text::visible::visible;
 use rustyline::completion::{Completer, Pair};
 use rustyline::config::Configurer;
@@ -25,10 +26,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) enum PromptInput {
     /// A line, or several pasted ones, without the last line end.
     Text(String),
-    /// End of input, or Ctrl-D.
-    End,
-    /// Ctrl-C.
-    Interrupted,
+    /// The player leaves: done after Ctrl-D or at the end of the input, interrupted after Ctrl-C.
+    Left(Status),
 }
 
 pub(crate) enum Prompt {
@@ -116,6 +115,14 @@ impl Prompt {
         }
     }
 
+    /// As [`Prompt::text`], but Ctrl-C only ends the question.
+    pub(crate) fn answer(question: &str, plain: bool) -> Result<Option<String>, Failure> {
+        match Prompt::text(question, plain) {
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => Ok(None),
+            typed => typed.map_err(Failure::at_prompt),
+        }
+    }
+
     pub(crate) fn remember(&mut self, line: &str) {
         if let Prompt::Edited(editor) = self
             && !line.trim().is_empty()
@@ -139,9 +146,11 @@ impl Prompt {
     ) -> std::io::Result<PromptInput> {
         let prompt = &*visible(prompt);
         let editor = match self {
-            Prompt::Plain => return Ok(read_plain(prompt, false)?.map_or(PromptInput::End, PromptInput::Text)),
-            Prompt::Recorded => return Ok(read_plain(prompt, true)?.map_or(PromptInput::End, PromptInput::Text)),
             Prompt::Edited(editor) => editor,
+            uneditable => {
+                let line = read_plain(prompt, matches!(uneditable, Prompt::Recorded))?;
+                return Ok(line.map_or(PromptInput::Left(Status::Done), PromptInput::Text));
+            }
         };
         let mut editor = editor.borrow_mut();
         editor.bind_sequence(KeyEvent::ctrl('C'), EventHandler::Conditional(Box::new(ClearLine)));
@@ -155,8 +164,8 @@ impl Prompt {
                 text.lines().for_each(|line| self.remember(line));
                 Ok(PromptInput::Text(text))
             }
-            Err(ReadlineError::Eof) => Ok(PromptInput::End),
-            Err(ReadlineError::Interrupted) => Ok(PromptInput::Interrupted),
+            Err(ReadlineError::Eof) => Ok(PromptInput::Left(Status::Done)),
+            Err(ReadlineError::Interrupted) => Ok(PromptInput::Left(Status::Interrupted)),
             Err(error) => Err(into_io(error)),
         }
     }

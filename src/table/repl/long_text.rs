@@ -4,7 +4,7 @@ use super::Repl;
 use crate::table::Prompt;
 use crate::terminal::Failure;
 use crate::terminal::screen::show;
-use std::io::{ErrorKind, IsTerminal};
+use std::io::IsTerminal;
 
 const ASKED: &str = "Enter: next, q: quit: ";
 
@@ -13,20 +13,17 @@ impl Repl<'_> {
     /// handled.
     pub(super) fn show_long(&self, lines: &[String]) -> Result<Option<String>, Failure> {
         // The last row is for the question.
-        let room = self.rows().map_or(0, |rows| rows.saturating_sub(1));
-        if room == 0 || lines.len() <= room {
+        let height = self.rows().map_or(0, |rows| rows.saturating_sub(1));
+        if height == 0 || lines.len() <= height {
             show(lines)?;
             return Ok(None);
         }
-        for (number, screen) in (1..).zip(lines.chunks(room)) {
+        for (number, screen) in (1..).zip(lines.chunks(height)) {
             show(screen)?;
-            if number * room >= lines.len() {
+            if number * height >= lines.len() {
                 break;
             }
-            let typed = match Prompt::text(ASKED, false) {
-                Err(error) if error.kind() == ErrorKind::Interrupted => None,
-                typed => typed.map_err(Failure::at_prompt)?,
-            };
+            let typed = Prompt::answer(ASKED, false)?;
             match typed.as_deref() {
                 Some("") => {}
                 None | Some("q" | "Q") => break,

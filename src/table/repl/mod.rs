@@ -27,7 +27,7 @@ use crate::records::progress_store::Store;
 use crate::rules::library::Library;
 use crate::text::prose::{Look, capital, counted};
 use crate::text::visible::visible;
-use std::io::{BufRead, ErrorKind};
+use std::io::BufRead;
 
 pub(crate) struct ReplContext<'l> {
     pub(crate) library: &'l Library,
@@ -62,8 +62,8 @@ pub(crate) enum ReplEnd {
     /// The player wants the same table again.
     Again {
         setup: Box<Setup>,
-        /// Whether rules were still being explained at the end.
-        taught: bool,
+        /// On if rules were still being explained at the end.
+        teaching: Teaching,
     },
 }
 
@@ -200,8 +200,7 @@ impl<'l> Repl<'l> {
                         break end;
                     }
                 }
-                PromptInput::End => break ReplEnd::Left(Status::Done),
-                PromptInput::Interrupted => break ReplEnd::Left(Status::Interrupted),
+                PromptInput::Left(status) => break ReplEnd::Left(status),
             }
         };
         if self.table.session().is_over() {
@@ -301,8 +300,9 @@ impl<'l> Repl<'l> {
             match reply.kind {
                 ReplyKind::Quit => return Ok(Some(ReplEnd::Left(Status::Done))),
                 ReplyKind::End(AfterEnd::Again) => {
-                    let (setup, taught) = (self.table.session().setup().clone(), self.table.is_taught());
-                    return Ok(Some(ReplEnd::Again { setup: Box::new(setup), taught }));
+                    let teaching = if self.table.is_taught() { Teaching::On } else { Teaching::Off };
+                    let setup = Box::new(self.table.session().setup().clone());
+                    return Ok(Some(ReplEnd::Again { setup, teaching }));
                 }
                 ReplyKind::End(what) => {
                     let (game, session) = (&self.table.session().setup().book.id, self.table.recorder().log_name());
@@ -354,10 +354,7 @@ impl<'l> Repl<'l> {
         let refused = session.last_refusal().filter(|(refused, _)| refused.trim() == line.trim());
         let Some(remedy) = refused.and_then(|(_, refusal)| refusal.remedy()) else { return Ok(None) };
         let question = format!("{} [y/N] ", session.messages().remedy_question(remedy));
-        let typed = match Prompt::text(&question, self.table.look().plain) {
-            Err(error) if error.kind() == ErrorKind::Interrupted => None,
-            typed => typed.map_err(Failure::at_prompt)?,
-        };
+        let typed = Prompt::answer(&question, self.table.look().plain)?;
         Ok(typed.and_then(|typed| match typed.to_lowercase().as_str() {
             "" | "n" | "no" => None,
             "y" | "yes" => Some(remedy.line.clone()),

@@ -52,8 +52,7 @@ impl Repl<'_> {
         loop {
             let text = match prompt.read(ASKED, Some(self.table.session()), "").map_err(Failure::at_prompt)? {
                 PromptInput::Text(text) => text,
-                PromptInput::End => return Ok(StepAnswer::End(WalkEnd::Left(Status::Done))),
-                PromptInput::Interrupted => return Ok(StepAnswer::End(WalkEnd::Left(Status::Interrupted))),
+                PromptInput::Left(status) => return Ok(StepAnswer::End(WalkEnd::Left(status))),
             };
             match text.trim().to_lowercase().as_str() {
                 "" => return Ok(StepAnswer::Done),
@@ -61,10 +60,9 @@ impl Repl<'_> {
                 _ if self.is_help(&text) => show(&self.paragraph(HELP))?,
                 _ if self.plays(&text) => return Ok(StepAnswer::End(WalkEnd::Typed(text))),
                 _ => {
-                    match self.handle_lines(&text)? {
-                        Some(ReplEnd::Left(status)) => return Ok(StepAnswer::End(WalkEnd::Left(status))),
-                        // Nothing was played yet, so there is no game to repeat.
-                        Some(ReplEnd::Again { .. }) | None => {}
+                    // Nothing was played yet, so the player cannot ask for the same table again.
+                    if let Some(ReplEnd::Left(status)) = self.handle_lines(&text)? {
+                        return Ok(StepAnswer::End(WalkEnd::Left(status)));
                     }
                     show(step)?;
                 }
