@@ -99,8 +99,7 @@ fn a_simulation_is_repeated_by_its_seed() {
     }
     let plain = room.run(&[&simulate[..], &["--plain"]].concat()).out;
     assert!(
-        plain.is_ascii()
-            && plain.contains("\nMethod: each decision was tried by what was learned of the game, 1,000 steps"),
+        plain.is_ascii() && plain.contains("\nMethod: each possible decision was tried in 1,000 steps of play"),
         "{plain}"
     );
     let unseeded = room.run(&["simulate", "crawl", "--games", "1", "--policy", "random", "--json"]).json();
