@@ -1,7 +1,7 @@
 //! Finds positions that show a rule, in random games.
 
 use super::outlook::{actions, ending, face_down, next};
-use super::question::{Question, typed};
+use super::question::{AfterAction, Question, typed};
 use super::slip::{any_card, near, refused_by, refuses, slip};
 use super::{COUNTING, Drill};
 use crate::coach;
@@ -183,7 +183,10 @@ impl Search<'_> {
             return None;
         }
         let now = after.game().layout().gauges;
-        let asked_of = |gauge: &Gauge| Question::Gauge { action, label: gauge.label, value: gauge.value };
+        let asked_of = |gauge: &Gauge| {
+            let asks = AfterAction::Gauge { label: gauge.label, value: gauge.value };
+            Question::After { action, asks }
+        };
         let filling = pick(&filling(&effect.events, &now, &before, self.rule), rng).map(asked_of);
         let other = filling.or_else(|| next(session, action, rng)).or_else(|| face_down(session, &after, action, rng));
         other.or_else(|| pick(&changed(&now, &before), rng).map(asked_of))

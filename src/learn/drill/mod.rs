@@ -9,7 +9,7 @@ mod slip;
 
 pub use blunder::Blunder;
 pub(crate) use choose::{Asker, DrillPlan};
-pub use question::{Judged, Question, QuestionKind};
+pub use question::{Judged, Question};
 
 use crate::play::session::Session;
 use crate::rules::game::{Game, View};
@@ -85,7 +85,7 @@ impl Drill {
     /// The question with everything that another program needs to check it.
     pub fn json(&self) -> QuestionJson<'_> {
         let setup = self.session.setup();
-        let QuestionKind { kind, action, read } = self.question.kind();
+        let (kind, action, read) = self.question.kind();
         QuestionJson {
             game: &setup.book.id,
             rule: &self.rule,

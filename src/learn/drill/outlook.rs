@@ -1,7 +1,7 @@
 //! Questions about what happens next.
 
 use super::find::{CHOICES, pick};
-use super::question::Question;
+use super::question::{AfterAction, Question};
 use crate::learn::moment;
 use crate::model::action::Action;
 use crate::model::layout::{Face, Zone};
@@ -39,10 +39,10 @@ pub(super) fn ending(session: &Session, rule: &str, rng: &mut impl Rng) -> Optio
         match game.outcome() {
             None => on.push(action),
             Some(outcome) if outcome.reason.0 == rule => {
-                over.push(Question::Ending { action, result: Some(outcome.result) });
+                over.push((action, AfterAction::Ending(Some(outcome.result))));
             }
             Some(outcome) if rule == "score" => {
-                over.extend(outcome.score.map(|score| Question::Score { action, score: i64::from(score) }));
+                over.extend(outcome.score.map(|score| (action, AfterAction::Score(i64::from(score)))));
             }
             Some(_) => {}
         }
@@ -50,7 +50,8 @@ pub(super) fn ending(session: &Session, rule: &str, rng: &mut impl Rng) -> Optio
     let beside = pick(&on, rng).filter(|_| rule != "score" && rng.random_bool(0.3));
     let at = rng.random_range(0..over.len().max(1));
     let over = (at < over.len()).then(|| over.swap_remove(at));
-    over.map(|over| beside.map_or(over, |action| Question::Ending { action, result: None }))
+    let (action, asks) = over.map(|over| beside.map_or(over, |action| (action, AfterAction::Ending(None))))?;
+    Some(Question::After { action, asks })
 }
 
 /// Asks which prompt follows an action. `None` if other actions lead to the same prompt.
@@ -72,11 +73,8 @@ pub(super) fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Opt
     // Choices that read the same could both be right.
     let said: BTreeSet<String> =
         choices.iter().map(|(key, facts)| session.messages().prompt(&(*key, facts.clone()))).collect();
-    (choices.len() > 1 && said.len() == choices.len()).then(|| Question::Next {
-        action,
-        choices: choices.into_iter().collect(),
-        right,
-    })
+    (choices.len() > 1 && said.len() == choices.len())
+        .then(|| Question::After { action, asks: AfterAction::Next { choices: choices.into_iter().collect(), right } })
 }
 
 /// Asks for the face-down cards of a zone that is visible before and after the action.
@@ -85,7 +83,7 @@ pub(super) fn face_down(session: &Session, after: &Session, action: Action, rng:
     let changed: Vec<_> =
         after.iter().filter(|(label, count)| before.get(*label).is_some_and(|was| was != *count)).collect();
     let (label, count) = pick(&changed, rng)?;
-    Some(Question::FaceDown { action, label: label.clone(), count: *count })
+    Some(Question::After { action, asks: AfterAction::FaceDown { label: label.clone(), count: *count } })
 }
 
 /// Number of face-down cards by zone label.

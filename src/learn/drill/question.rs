@@ -17,48 +17,25 @@ pub enum Question {
         legal: bool,
         right: usize,
     },
-    /// What does a gauge show after this action?
-    Gauge {
-        action: Action,
-        /// A key of the rulebook's labels.
-        label: &'static str,
-        value: i64,
-    },
-    /// How does the game end after this action?
-    Ending {
-        action: Action,
-        /// `None` if it goes on.
-        result: Option<Verdict>,
-    },
-    /// How many face-down cards does a zone have after this action?
-    FaceDown {
-        action: Action,
-        /// A key of the rulebook's labels.
-        label: String,
-        count: usize,
-    },
-    /// Which prompt follows this action?
-    Next {
-        action: Action,
-        /// Keys of the rulebook's prompts, with their facts.
-        choices: Vec<(&'static str, Facts)>,
-        right: usize,
-    },
     /// Which of two legal decisions is better?
     Better { decisions: [Decision; 2], right: usize, reason: String },
-    /// What is the score after this action?
-    Score { action: Action, score: i64 },
+    /// What does this action lead to?
+    After { action: Action, asks: AfterAction },
 }
 
-/// The kind of a question, for programs.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct QuestionKind<'q> {
-    /// `legal`, `refused`, `better`, `gauge`, `pile`, `ending`, `next` or `score`.
-    pub kind: &'static str,
-    /// The action before the answer is read from the table.
-    pub action: Option<&'q Action>,
-    /// The gauge or zone: a key of the rulebook's labels.
-    pub read: Option<&'q str>,
+/// What a question asks about the table after an action.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AfterAction {
+    /// What does a gauge show? The label is a key of the rulebook's labels.
+    Gauge { label: &'static str, value: i64 },
+    /// How many face-down cards does a zone have? The label is a key of the rulebook's labels.
+    FaceDown { label: String, count: usize },
+    /// How does the game end? `None` if it goes on.
+    Ending(Option<Verdict>),
+    /// Which prompt follows? The choices are keys of the rulebook's prompts, with their facts.
+    Next { choices: Vec<(&'static str, Facts)>, right: usize },
+    /// What is the score?
+    Score(i64),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,19 +63,17 @@ impl Question {
             Question::Better { .. } => {
                 "You played one of these; the other is clearly better. Which is better?".to_owned()
             }
-            Question::Gauge { action, label, .. } => {
-                format!("{}: what does {} show then?", step(session, action, plain), named(session, label, plain))
-            }
-            Question::Ending { action, .. } => {
-                format!("{}: what is the state of the game then?", step(session, action, plain))
-            }
-            Question::FaceDown { action, label, .. } => {
-                let (step, zone) = (step(session, action, plain), named(session, label, plain));
-                format!("{step}: how many face-down cards does {zone} show then?")
-            }
-            Question::Next { action, .. } => format!("{}: what comes next?", step(session, action, plain)),
-            Question::Score { action, .. } => {
-                format!("{}, and the game ends. What is the score?", step(session, action, plain))
+            Question::After { action, asks } => {
+                let (step, named) = (step(session, action, plain), |label: &str| named(session, label, plain));
+                match asks {
+                    AfterAction::Gauge { label, .. } => format!("{step}: what does {} show then?", named(label)),
+                    AfterAction::FaceDown { label, .. } => {
+                        format!("{step}: how many face-down cards does {} show then?", named(label))
+                    }
+                    AfterAction::Ending(_) => format!("{step}: what is the state of the game then?"),
+                    AfterAction::Next { .. } => format!("{step}: what comes next?"),
+                    AfterAction::Score(_) => format!("{step}, and the game ends. What is the score?"),
+                }
             }
         };
         let options = self.options(session, plain);
@@ -115,9 +90,11 @@ impl Question {
             Question::Better { decisions, .. } => {
                 decisions.iter().map(|decision| format!("`{}`", typed(session, decision))).collect()
             }
-            Question::Next { choices, .. } => choices.iter().map(|said| messages.prompt(said)).collect(),
-            Question::Ending { .. } => ends(session).into_iter().map(|end| end_in_words(end).to_owned()).collect(),
-            Question::Gauge { .. } | Question::FaceDown { .. } | Question::Score { .. } => Vec::new(),
+            Question::After { asks, .. } => match asks {
+                AfterAction::Next { choices, .. } => choices.iter().map(|said| messages.prompt(said)).collect(),
+                AfterAction::Ending(_) => ends(session).into_iter().map(|end| end_in_words(end).to_owned()).collect(),
+                AfterAction::Gauge { .. } | AfterAction::FaceDown { .. } | AfterAction::Score(_) => Vec::new(),
+            },
         }
     }
 
@@ -140,43 +117,47 @@ impl Question {
     pub fn right(&self, session: &Session) -> i64 {
         let nth = |at: usize| i64::try_from(at + 1).unwrap_or(i64::MAX);
         match self {
-            Question::Pick { right, .. } | Question::Next { right, .. } | Question::Better { right, .. } => nth(*right),
-            Question::Gauge { value, .. } | Question::Score { score: value, .. } => *value,
-            Question::FaceDown { count, .. } => i64::try_from(*count).unwrap_or(i64::MAX),
-            Question::Ending { result, .. } => {
-                nth(ends(session).iter().position(|end| end == result).unwrap_or_default())
-            }
+            Question::Pick { right, .. } | Question::Better { right, .. } => nth(*right),
+            Question::After { asks, .. } => match asks {
+                AfterAction::Next { right, .. } => nth(*right),
+                AfterAction::Gauge { value, .. } | AfterAction::Score(value) => *value,
+                AfterAction::FaceDown { count, .. } => i64::try_from(*count).unwrap_or(i64::MAX),
+                AfterAction::Ending(result) => {
+                    nth(ends(session).iter().position(|end| end == result).unwrap_or_default())
+                }
+            },
         }
     }
 
-    pub fn kind(&self) -> QuestionKind<'_> {
-        let of = |kind, action, read| QuestionKind { kind, action: Some(action), read };
+    /// For programs: the kind, the action before the answer is read from the table, and the label of the gauge or zone.
+    pub(super) fn kind(&self) -> (&'static str, Option<&Action>, Option<&str>) {
         match self {
-            Question::Pick { legal, .. } => {
-                QuestionKind { kind: if *legal { "legal" } else { "refused" }, action: None, read: None }
+            Question::Pick { legal, .. } => (if *legal { "legal" } else { "refused" }, None, None),
+            Question::Better { .. } => ("better", None, None),
+            Question::After { action, asks } => {
+                let (kind, read) = match asks {
+                    AfterAction::Gauge { label, .. } => ("gauge", Some(*label)),
+                    AfterAction::FaceDown { label, .. } => ("pile", Some(label.as_str())),
+                    AfterAction::Ending(_) => ("ending", None),
+                    AfterAction::Next { .. } => ("next", None),
+                    AfterAction::Score(_) => ("score", None),
+                };
+                (kind, Some(action), read)
             }
-            Question::Better { .. } => QuestionKind { kind: "better", action: None, read: None },
-            Question::Gauge { action, label, .. } => of("gauge", action, Some(*label)),
-            Question::FaceDown { action, label, .. } => of("pile", action, Some(label.as_str())),
-            Question::Ending { action, .. } => of("ending", action, None),
-            Question::Next { action, .. } => of("next", action, None),
-            Question::Score { action, .. } => of("score", action, None),
         }
     }
 
     /// Why the answer is right, by the engine.
     pub(super) fn explain(&self, session: &Session, plain: bool) -> Vec<String> {
-        let messages = session.messages().plain(plain);
         match self {
             Question::Pick { lines, .. } => lines.iter().map(|line| judged(session, line, plain)).collect(),
             Question::Better { reason, .. } => vec![reason.clone()],
-            Question::Gauge { action, .. }
-            | Question::FaceDown { action, .. }
-            | Question::Ending { action, .. }
-            | Question::Score { action, .. } => vec![played(session, action, plain)],
-            Question::Next { action, choices, right } => {
-                let next = choices.get(*right).map(|said| messages.prompt(said)).unwrap_or_default();
-                vec![format!("{} {next}", played(session, action, plain))]
+            Question::After { action, asks } => {
+                let mut said = played(session, action, plain);
+                if let AfterAction::Next { choices, right } = asks {
+                    said.extend([" ", &session.messages().plain(plain).prompt(&choices[*right])]);
+                }
+                vec![said]
             }
         }
     }
