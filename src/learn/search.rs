@@ -44,7 +44,7 @@ impl Pages {
         if asked.contains('.') && !asked.contains(char::is_whitespace) {
             return SearchResult::Nothing { nearest: self.nearest(asked, &words) };
         }
-        let weighed: Vec<Weighed<'_>> = self.pages.iter().filter_map(|page| Weighed::of(page, &words)).collect();
+        let weighed: Vec<Weighed<'_>> = self.pages.iter().filter_map(|page| Weighed::matching(page, &words)).collect();
         let most = weighed.iter().map(|found| found.matched).max().unwrap_or_default();
         let mut best: Vec<_> = weighed.into_iter().filter(|found| found.matched == most).collect();
         // The sort is stable: equal pages stay in reading order.
@@ -104,7 +104,7 @@ struct Weighed<'a> {
 }
 
 impl<'a> Weighed<'a> {
-    fn of(page: &'a RulePage, words: &[String]) -> Option<Weighed<'a>> {
+    fn matching(page: &'a RulePage, words: &[String]) -> Option<Weighed<'a>> {
         let text = text_of(page);
         // The title of a player's question is a sentence, not a name.
         let title = if page.kind == PageKind::Ruling { "" } else { page.title.as_str() };
@@ -112,10 +112,10 @@ impl<'a> Weighed<'a> {
         let count = |text: &str, word: &str| words_of(text).filter(|known| is_form_of(known, word)).count();
         let mut found = Weighed { page, matched: 0, named: 0, weight: 0 };
         for word in words {
-            let (named, told) = (count(&name, word), count(&text, word));
-            found.matched += usize::from(named + told > 0);
+            let (named, in_text) = (count(&name, word), count(&text, word));
+            found.matched += usize::from(named + in_text > 0);
             found.named += usize::from(named > 0);
-            found.weight += TITLE * named + told;
+            found.weight += TITLE * named + in_text;
         }
         (found.matched > 0).then_some(found)
     }

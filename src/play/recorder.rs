@@ -226,17 +226,17 @@ mod tests {
     /// Stores what is saved, up to a capacity.
     #[derive(Debug, Default)]
     struct Memory {
-        told: Arc<Mutex<Vec<String>>>,
+        saved: Arc<Mutex<Vec<String>>>,
         room: usize,
     }
 
     impl Memory {
-        fn tell(&self, what: String) -> Result<(), LogError> {
-            let mut told = self.told.lock().expect("nobody has panicked");
-            if told.len() == self.room {
+        fn save(&self, record: String) -> Result<(), LogError> {
+            let mut saved = self.saved.lock().expect("nobody has panicked");
+            if saved.len() == self.room {
                 return Err(LogError::new("the disk is full"));
             }
-            told.push(what);
+            saved.push(record);
             Ok(())
         }
     }
@@ -246,31 +246,31 @@ mod tests {
             "memory"
         }
         fn append(&mut self, record: &str) -> Result<(), LogError> {
-            self.tell(record.to_owned())
+            self.save(record.to_owned())
         }
         fn note(&mut self, text: &str) -> Result<(), LogError> {
-            self.tell(format!("note {text}"))
+            self.save(format!("note {text}"))
         }
         fn hint(&mut self) -> Result<(), LogError> {
-            self.tell("hint".to_owned())
+            self.save("hint".to_owned())
         }
         fn end(&mut self, outcome: &Outcome, _: &Vocabulary) -> Result<(), LogError> {
-            self.tell(format!("end {}", outcome.reason))
+            self.save(format!("end {}", outcome.reason))
         }
         fn discard(self: Box<Self>) {
-            self.told.lock().expect("nobody has panicked").push("discarded".to_owned());
+            self.saved.lock().expect("nobody has panicked").push("discarded".to_owned());
         }
     }
 
     fn recorder(room: usize) -> (Recorder, Arc<Mutex<Vec<String>>>) {
         let log = Memory { room, ..Memory::default() };
-        let told = Arc::clone(&log.told);
-        (Recorder::begin(Session::new(classic()), Box::new(log)), told)
+        let saved = Arc::clone(&log.saved);
+        (Recorder::begin(Session::new(classic()), Box::new(log)), saved)
     }
 
     #[test]
     fn a_line_is_saved_before_it_takes_effect_and_the_end_after_it() {
-        let (mut recorder, told) = recorder(10);
+        let (mut recorder, saved) = recorder(10);
         assert!(matches!(recorder.play(&Line::new(" # nothing")), Recorded::Nothing));
         assert!(matches!(recorder.play(&Line::new("7c")), Recorded::Refused { several: false, .. }));
         assert!(recorder.is_fresh());
@@ -278,7 +278,7 @@ mod tests {
         assert!(matches!(recorder.note("so far"), Ok(true)));
         assert!(matches!(recorder.play(&Line::new("concede")), Recorded::Changed { .. }));
         let expected = ["reveal KH column-1, reveal QS column-2", "note so far", "concede", "end end.conceded"];
-        assert_eq!(*told.lock().expect("nobody has panicked"), expected);
+        assert_eq!(*saved.lock().expect("nobody has panicked"), expected);
     }
 
     #[test]
@@ -291,22 +291,22 @@ mod tests {
 
     #[test]
     fn an_empty_log_is_removed() {
-        let (fresh, told) = recorder(1);
+        let (fresh, saved) = recorder(1);
         fresh.close();
-        assert_eq!(*told.lock().expect("nobody has panicked"), ["discarded"]);
-        let (mut played, told) = recorder(1);
+        assert_eq!(*saved.lock().expect("nobody has panicked"), ["discarded"]);
+        let (mut played, saved) = recorder(1);
         played.play(&Line::new("kh"));
         played.close();
-        assert_eq!(told.lock().expect("nobody has panicked").len(), 1);
+        assert_eq!(saved.lock().expect("nobody has panicked").len(), 1);
     }
 
     #[test]
     fn an_abandoned_session_is_taken_away_unless_its_game_is_over() {
         for (line, kept) in [("kh", false), ("concede", true)] {
-            let (mut recorder, told) = recorder(2);
+            let (mut recorder, saved) = recorder(2);
             recorder.play(&Line::new(line));
             recorder.abandon();
-            let discarded = told.lock().expect("nobody has panicked").contains(&"discarded".to_owned());
+            let discarded = saved.lock().expect("nobody has panicked").contains(&"discarded".to_owned());
             assert_ne!(discarded, kept, "{line}");
         }
     }

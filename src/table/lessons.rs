@@ -106,7 +106,7 @@ impl<'l> CourseRun<'l> {
             None => LessonRun::begin_at(self.library, self.book, lesson, step, self.look.plain)?,
         };
         if step > 0 {
-            run.told();
+            run.take_messages();
         }
         self.introduce(lesson, number, continues)?;
         let is_kept = number.is_some();
@@ -118,7 +118,7 @@ impl<'l> CourseRun<'l> {
             if shown != Some(run.at()) {
                 shown = Some(run.at());
                 self.say("")?;
-                self.say_all(run.told())?;
+                self.say_all(run.take_messages())?;
                 self.draw(&run)?;
                 self.say(&format!("Step {} of {}. {}", run.at() + 1, lesson.steps.len(), run.say()))?;
             }
@@ -147,7 +147,7 @@ impl<'l> CourseRun<'l> {
                 self.remember(lesson, run.at());
             }
         }
-        self.say_all(run.told())?;
+        self.say_all(run.take_messages())?;
         if lesson.scored {
             let (solved, of) = run.score();
             self.say(&format!("{solved} of {of} solved at the first try."))?;
@@ -213,11 +213,11 @@ impl<'l> CourseRun<'l> {
 
     fn handle_line(&self, run: &mut LessonRun, line: &str) -> Result<(), Failure> {
         match run.answer(line)? {
-            LessonReply::Reached { told, done } => {
-                self.say_all(told.into_iter().chain([done]).filter(|said| !said.trim().is_empty()))
+            LessonReply::Reached { messages, done } => {
+                self.say_all(messages.into_iter().chain([done]).filter(|said| !said.trim().is_empty()))
             }
-            LessonReply::OnTheWay { told } => {
-                self.say_all(told.into_iter().chain(run.told()))?;
+            LessonReply::OnTheWay { messages } => {
+                self.say_all(messages.into_iter().chain(run.take_messages()))?;
                 self.draw(run)?;
                 self.say("Good so far: go on.")
             }

@@ -65,7 +65,7 @@ impl Heard {
     /// A lesson, taken by every way and every mistake of each step.
     fn lesson(&mut self, taken: &mut LessonRun, book: &Rulebook) {
         while let Some(step) = taken.step().cloned() {
-            let said = taken.told();
+            let said = taken.take_messages();
             self.hear(book, said.into_iter().chain([taken.say()]));
             for line in step.ways.iter().chain(step.mistakes.iter().map(|mistake| &mistake.line)) {
                 let mut other = taken.clone();
@@ -81,8 +81,8 @@ impl Heard {
 /// The texts of an answer to a learner.
 fn texts_of(reply: LessonReply) -> Vec<String> {
     match reply {
-        LessonReply::Reached { told, done } => [told, vec![done]].concat(),
-        LessonReply::OnTheWay { told } => told,
+        LessonReply::Reached { messages, done } => [messages, vec![done]].concat(),
+        LessonReply::OnTheWay { messages } => messages,
         LessonReply::Mistake { said, .. } => vec![said],
         LessonReply::Waiting => Vec::new(),
     }

@@ -15,7 +15,7 @@ use serde_json::Value;
 /// Runs a lesson over standard input, from a step on.
 pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usize) -> Result<Status, Failure> {
     let mut taken = LessonRun::begin_at(library, book, lesson, step, true)?;
-    let (lay, said) = (book.stack_of(lesson), taken.told());
+    let (lay, said) = (book.stack_of(lesson), taken.take_messages());
     documents::print(&LessonLine {
         lesson: Some(&lesson.id),
         title: Some(&lesson.title),
@@ -50,8 +50,8 @@ fn answer(taken: &mut LessonRun, line: &str) -> Result<(&'static str, Option<Str
         }
         "skip step" => ("skipped", taken.skip()?),
         _ => match taken.answer(line)? {
-            LessonReply::Reached { told, done } => ("reached", told.into_iter().chain([done]).collect()),
-            LessonReply::OnTheWay { told } => ("onward", told),
+            LessonReply::Reached { messages, done } => ("reached", messages.into_iter().chain([done]).collect()),
+            LessonReply::OnTheWay { messages } => ("onward", messages),
             LessonReply::Mistake { said, rule } => {
                 broken_rule = rule;
                 ("mistake", vec![said])
@@ -59,7 +59,7 @@ fn answer(taken: &mut LessonRun, line: &str) -> Result<(&'static str, Option<Str
             LessonReply::Waiting => ("waiting", Vec::new()),
         },
     };
-    said.extend(taken.told());
+    said.extend(taken.take_messages());
     said.retain(|said| !said.is_empty());
     Ok((reply, broken_rule, said))
 }

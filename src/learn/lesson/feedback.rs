@@ -22,7 +22,7 @@ impl LessonRun {
         if rule.is_some() && aim.refused == rule {
             self.session.refuse(line, refusal);
             self.enter()?;
-            return Ok(LessonReply::Reached { told: vec![sentence], done: step.done.clone() });
+            return Ok(LessonReply::Reached { messages: vec![sentence], done: step.done.clone() });
         }
         let facts = refusal.facts().unwrap_or_default();
         let mut made = step.mistakes.iter().filter(|mistake| self.is_refused_alike(mistake, &refusal));
@@ -76,12 +76,12 @@ impl LessonRun {
 
     /// New needs after a line.
     fn needs_since(&self, after: &LessonRun) -> Vec<String> {
-        let told = |taken: &LessonRun| -> Vec<String> {
+        let needs = |taken: &LessonRun| -> Vec<String> {
             let messages = taken.session.messages().plain(taken.plain);
             taken.session.game().needs().iter().filter_map(|need| messages.need(need)).collect()
         };
-        let before = told(self);
-        told(after).into_iter().filter(|need| !before.contains(need)).collect()
+        let before = needs(self);
+        needs(after).into_iter().filter(|need| !before.contains(need)).collect()
     }
 
     /// Whether an expected mistake gets the same refusal. For an impossible card or a syntax error, the kind is enough.

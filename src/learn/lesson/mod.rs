@@ -23,7 +23,7 @@ pub struct LessonRun {
     /// The table at the start of each step so far.
     starts: Vec<Session>,
     session: Session,
-    told: Vec<String>,
+    messages: Vec<String>,
     hints: usize,
     /// Whether this step needed a hint or had a wrong line.
     helped: bool,
@@ -45,14 +45,14 @@ pub enum LessonReply {
     /// The aim is reached and the next step has begun.
     Reached {
         /// What happened, in sentences.
-        told: Vec<String>,
+        messages: Vec<String>,
         /// The final text of the step.
         done: String,
     },
     /// The line was played, and the aim can still be reached.
     OnTheWay {
         /// What happened, in sentences.
-        told: Vec<String>,
+        messages: Vec<String>,
     },
     /// Wrong or refused; nothing was played.
     Mistake {
@@ -116,7 +116,7 @@ impl LessonRun {
             lesson,
             starts: Vec::new(),
             session,
-            told: Vec::new(),
+            messages: Vec::new(),
             hints: 0,
             helped: false,
             solved: 0,
@@ -126,7 +126,7 @@ impl LessonRun {
         let (id, given) = (taken.lesson.id.clone(), taken.lesson.given.clone());
         taken.given(&given).map_err(|problem| LessonError { lesson: id, step: 0, problem })?;
         if !given.is_empty() {
-            taken.settle_and_tell();
+            taken.settle_and_report();
         }
         taken.enter()?;
         Ok(taken)
@@ -161,8 +161,8 @@ impl LessonRun {
     }
 
     /// Takes the messages about cards and moves that the lesson has played.
-    pub fn told(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.told)
+    pub fn take_messages(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.messages)
     }
 
     /// Answers a line of the learner. A line is kept only if the aim and all later steps can still be reached; any
@@ -190,7 +190,7 @@ impl LessonRun {
         let Some(step) = self.step().cloned() else { return Ok(LessonReply::Waiting) };
         let Some(aim) = &step.aim else {
             self.enter()?;
-            return Ok(LessonReply::Reached { told: Vec::new(), done: step.done });
+            return Ok(LessonReply::Reached { messages: Vec::new(), done: step.done });
         };
         let change = match self.session.consider_line(line) {
             Ok(None) => return Ok(LessonReply::Waiting),
@@ -202,7 +202,7 @@ impl LessonRun {
         let mut events = change.events;
         // The answer to a line that is taken back must not mention cards turned after it.
         let played = TriedLine { after: next.clone(), line, events: events.clone() };
-        let told: Vec<String> = next.sentences(&events).into_iter().chain(next.moves_and_end()).collect();
+        let messages: Vec<String> = next.sentences(&events).into_iter().chain(next.moves_and_end()).collect();
         let turned = if next.has_reached(aim, &events) { Vec::new() } else { next.settle() };
         let still = turned.is_empty();
         events.extend(turned);
@@ -211,14 +211,14 @@ impl LessonRun {
             let Some(onward) = onward else { return Ok(self.aside(&played, false, &step, aim)) };
             next.onward = Some(onward);
             *self = next;
-            return Ok(LessonReply::OnTheWay { told });
+            return Ok(LessonReply::OnTheWay { messages });
         }
         let done = next.last_word(&step);
         match next.entered() {
             Some(next) => *self = next,
             None => return Ok(self.aside(&played, true, &step, aim)),
         }
-        Ok(LessonReply::Reached { told, done })
+        Ok(LessonReply::Reached { messages, done })
     }
 
     /// A hint: first the step's own, then a line that leads to the aim.
@@ -246,7 +246,7 @@ impl LessonRun {
         }
         self.hints = 0;
         self.onward = None;
-        self.told.clear();
+        self.messages.clear();
     }
 
     /// Plays the step for the learner. Returns the line, what happened and the final text; nothing for a step without a
@@ -265,9 +265,9 @@ impl LessonRun {
         }
         let way = self.good_way().unwrap_or_else(|| step.ways[0].clone());
         match self.judge(&way)? {
-            LessonReply::Reached { told, done } => {
-                let told = [format!("Done for you: `{way}`.")].into_iter().chain(told).chain([done]);
-                Ok(told.filter(|said| !said.trim().is_empty()).collect())
+            LessonReply::Reached { messages, done } => {
+                let report = [format!("Done for you: `{way}`.")].into_iter().chain(messages).chain([done]);
+                Ok(report.filter(|said| !said.trim().is_empty()).collect())
             }
             _ => Err(self.fault(LessonProblem::Astray { line: way })),
         }
@@ -291,7 +291,7 @@ impl LessonRun {
             }
             self.starts.push(self.session.clone());
             if !step.turn {
-                self.settle_and_tell();
+                self.settle_and_report();
             }
             self.given(&step.given).map_err(|problem| self.fault(problem))?;
             self.starts.pop();
@@ -324,11 +324,11 @@ impl LessonRun {
 
     fn given(&mut self, lines: &[String]) -> Result<(), LessonProblem> {
         for line in lines {
-            self.settle_and_tell();
+            self.settle_and_report();
             match self.session.line(line) {
                 Ok(change) => {
-                    let told = change.map(|change| self.sentences(&change.events));
-                    self.told.extend(told.unwrap_or_default());
+                    let sentences = change.map(|change| self.sentences(&change.events));
+                    self.messages.extend(sentences.unwrap_or_default());
                 }
                 Err(refusal) => {
                     let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
@@ -339,10 +339,10 @@ impl LessonRun {
         Ok(())
     }
 
-    fn settle_and_tell(&mut self) {
+    fn settle_and_report(&mut self) {
         let events = self.settle();
-        let told = self.sentences(&events);
-        self.told.extend(told);
+        let sentences = self.sentences(&events);
+        self.messages.extend(sentences);
     }
 
     /// Turns the awaited cards that the deal knows.
@@ -368,9 +368,9 @@ impl LessonRun {
         let messages = self.session.messages().plain(self.plain);
         let mark = if self.plain { "Move: " } else { "→ " };
         let moves = messages.untold_hands(self.session.moved());
-        let mut told: Vec<String> = moves.iter().map(|clause| format!("{mark}{}", capital(clause))).collect();
-        told.extend(self.session.game().outcome().map(|outcome| messages.outcome(&outcome)));
-        told
+        let mut sentences: Vec<String> = moves.iter().map(|clause| format!("{mark}{}", capital(clause))).collect();
+        sentences.extend(self.session.game().outcome().map(|outcome| messages.outcome(&outcome)));
+        sentences
     }
 
     fn sentences(&self, events: &[Event]) -> Vec<String> {
