@@ -83,11 +83,11 @@ fn goals_that_cannot_be_are_found_with_their_place() {
     let ran = room.run(&["rulebook", "check", &path.to_string_lossy()]);
     assert_eq!(ran.status, 1);
     for said in [
-        ":7:8: a goal of no games is reached by nobody",
-        ":8:8: a goal asks for `games`, games `in-a-row`, or a game for `every` value. Keep one.",
+        ":7:8: a goal needs at least one game",
+        ":8:8: a goal needs only one of `games`, `in-a-row` and `every`. Keep one.",
         "there is no choice `egde`. Did you mean `edge`?",
         "edge",
-        "`four` stands twice under `goals`. Keep one.",
+        "`four` occurs twice under `goals`. Keep one.",
     ] {
         assert!(ran.out.contains(said), "{said}\n{}", ran.out);
     }

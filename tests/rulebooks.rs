@@ -247,25 +247,25 @@ tips:
     let shelf = Shelf::of(&[("house.yaml", text)]);
     let found = shelf.lint("House");
     let begins = [
-        "house.yaml:1:5: `House` is no id: ",
-        "house.yaml:3:10: `1.0` is no version: ",
-        "house.yaml:5:11: `ctd` is taken by Clear the Dungeon Classic.",
+        "house.yaml:1:5: `House` is not a valid id: ",
+        "house.yaml:3:10: `1.0` is not a valid version: ",
+        "house.yaml:5:11: Clear the Dungeon Classic is already called `ctd`.",
         "house.yaml:8:12: `30` is no value of the option `damage-limit`. It can be a number from 1 to 20.",
-        "house.yaml:10:27: the game knows no `5` here. ",
-        "house.yaml:11:8: an option has either `values` or a `range`.",
+        "house.yaml:10:27: the game has no value `5`. ",
+        "house.yaml:11:8: an option needs either `values` or a `range`",
         "house.yaml:14:8: Clear the Dungeon Classic has no rule `attack.pwoer`. Did you mean `attack.power`?",
-        "house.yaml:17:5: nothing states `{foo}` here. Facts at hand: `{card}`, `{first}`, ",
-        "house.yaml:18:5: a `{` and a `}` belong together",
+        "house.yaml:17:5: there is no fact `{foo}` here. Available facts: `{card}`, `{first}`, ",
+        "house.yaml:18:5: unmatched `{` or `}`",
         "house.yaml:19:13: there is no option `nothing`. There are: reserve, ",
         "house.yaml:22:17: `3` is no value of the option `jokers`.",
         "house.yaml:22:27: there is no option `joker`. Did you mean `jokers`?",
-        "house.yaml:23:22: 900 cannot be `hand-size`",
-        "house.yaml:23:33: Clear the Dungeon Classic reads no number `hand`.",
-        "house.yaml:26:14: `as` is a word of the notation",
-        "house.yaml:26:18: `7c` reads as a card.",
-        "house.yaml:26:22: `place` already stands for `place`.",
+        "house.yaml:23:22: `hand-size` must be a number from 0 to 255, not 900",
+        "house.yaml:23:33: Clear the Dungeon Classic has no number `hand`.",
+        "house.yaml:26:14: `as` is reserved",
+        "house.yaml:26:18: `7c` is a card.",
+        "house.yaml:26:22: `place` already means `place`.",
         "house.yaml:27:10: Clear the Dungeon Classic has no verb `trow`.",
-        "house.yaml:28:18: Clear the Dungeon Classic never asks `atack`. Did you mean `attack`?",
+        "house.yaml:28:18: Clear the Dungeon Classic has no prompt `atack`. Did you mean `attack`?",
         "house.yaml:30:55: there is no rule `attack.foo`.",
         "house.yaml:32:10: there is no rule `attack.bar`.",
     ];
@@ -282,8 +282,8 @@ fn a_misspelt_template_field_names_line_and_nearest() {
     let shelf = Shelf::of(&[("house.yaml", text)]);
     let found = shelf.lint("house");
     let begins = [
-        "house.yaml:6:14: nothing states `{damge}` here. Did you mean `damage`? Facts at hand: `{card}`, `{damage}`, `{limit}`.",
-        "house.yaml:8:11: nothing states `{crads}` here. Did you mean `cards`? Facts at hand: `{cards}`, `{reserve}`, `{stuck}`.",
+        "house.yaml:6:14: there is no fact `{damge}` here. Did you mean `damage`? Available facts: `{card}`, `{damage}`, `{limit}`.",
+        "house.yaml:8:11: there is no fact `{crads}` here. Did you mean `cards`? Available facts: `{cards}`, `{reserve}`, `{stuck}`.",
     ];
     assert_eq!(found, begins);
 }
@@ -320,7 +320,7 @@ rules:
     let report = check(&library, library.find("strong").unwrap());
     assert!(report.is_sound(), "{report}");
     assert_eq!((report.findings.len(), report.findings[0].severity), (1, Severity::Note), "{report}");
-    let said = "strong.yaml:2:10: note: examples and lessons taken over from Clear the Dungeon Classic no longer come out as they say: ";
+    let said = "strong.yaml:2:10: note: examples and lessons inherited from Clear the Dungeon Classic no longer match these rules: ";
     assert!(report.to_string().contains(said) && report.to_string().contains("attack.power"), "{report}");
 }
 
@@ -409,8 +409,8 @@ fn a_counted_event_is_one_that_happens_and_has_a_noun() {
     );
     let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
     let wanted = [
-        "Clear the Dungeon Classic never tells `discardd`. Did you mean `discarded`?",
-        "`It falls.` is no noun that can be counted: a few small words, as in `discards`.",
+        "Clear the Dungeon Classic has no event `discardd`. Did you mean `discarded`?",
+        "`It falls.` is not a countable noun: use a few lower-case words, such as `discards`.",
     ];
     assert_eq!(found.len(), wanted.len(), "{found:#?}");
     for (found, wanted) in found.iter().zip(wanted) {
@@ -431,11 +431,13 @@ fn result_measures_are_numbers_of_the_end() {
         1,
     );
     let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
-    let wanted =
-        ["`scor` when it ends. Did you mean `score`?", "`monster_left` when it ends. Did you mean `monsters_left`?"];
+    let wanted = ["`scor`. Did you mean `score`?", "`monster_left`. Did you mean `monsters_left`?"];
     assert_eq!(found.len(), wanted.len(), "{found:#?}");
     for (found, wanted) in found.iter().zip(wanted) {
-        assert!(found.contains("Clear the Dungeon Classic tells no ") && found.ends_with(wanted), "{found} {wanted}");
+        assert!(
+            found.contains("the outcome of Clear the Dungeon Classic has no number ") && found.ends_with(wanted),
+            "{found} {wanted}"
+        );
     }
 }
 
@@ -462,10 +464,10 @@ fn a_step_of_a_turn_and_a_goal_name_options_that_there_are() {
     let careful = CAREFUL.replacen("numbers:", "goal: Win before {damage-limt|card|cards}.\nguide:\n  turn:\n  - Draw {jokers|joker|jokers}.\n  - {text: b, when: {jkers: ['1']}}\n  - {text: c, given: [kh]}\n  - Draw {cards}.\nnumbers:", 1);
     let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
     let wanted = [
-        "careful.yaml:6:7: nothing states `{damage-limt}` here. Did you mean `damage-limit`?",
+        "careful.yaml:6:7: there is no fact `{damage-limt}` here. Did you mean `damage-limit`?",
         "careful.yaml:10:29: there is no option `jkers`. Did you mean `jokers`?",
-        "careful.yaml:11:5: a step of a turn has no picture: leave `cards`, `shows` and `given` out.",
-        "careful.yaml:12:5: nothing states `{cards}` here.",
+        "careful.yaml:11:5: a step of a turn has no picture. Remove `cards`, `shows` and `given`.",
+        "careful.yaml:12:5: there is no fact `{cards}` here.",
     ];
     assert_eq!(found.len(), wanted.len(), "{found:#?}");
     for (found, wanted) in found.iter().zip(wanted) {

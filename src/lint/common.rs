@@ -1,13 +1,12 @@
-//! The rules and sentences of the table itself: `{facts}` that something states for them.
+//! The file of common rules and sentences: the `{facts}` in it exist.
 
 use super::facts::stated_anywhere;
-use super::words::unstated;
+use super::words::unknown_facts;
 use super::{Finding, LintReport, Severity};
 use crate::rules::library::RulebookSource;
 use crate::rules::rulebook::CommonRules;
 use crate::text::yaml::{Node, PathStep, YamlError};
 
-/// Proofreads the file of what every game shares.
 pub(crate) fn check_common(source: &RulebookSource) -> LintReport {
     let findings = read(&source.text)
         .unwrap_or_else(|YamlError { message, place }| vec![Finding { place, severity: Severity::Mistake, message }]);
@@ -20,7 +19,7 @@ fn read(text: &str) -> Result<Vec<Finding>, YamlError> {
     let mut findings = Vec::new();
     let mut look_at = |path: &[PathStep], template: &str, known: &[&str]| {
         let place = tree.place_of(path);
-        let mistakes = unstated(template, known);
+        let mistakes = unknown_facts(template, known);
         findings.extend(mistakes.into_iter().map(|message| Finding { place, severity: Severity::Mistake, message }));
     };
     for (at, rule) in common.rules.iter().enumerate() {
@@ -41,7 +40,7 @@ mod tests {
     use super::*;
     use crate::rules::library::Library;
 
-    fn said(of: &str, instead: &str) -> String {
+    fn findings_after(of: &str, instead: &str) -> String {
         let source = Library::common_source();
         assert_eq!(source.text.matches(of).count(), 1, "{of}");
         check_common(&RulebookSource { text: source.text.replace(of, instead), ..source }).to_string()
@@ -53,12 +52,12 @@ mod tests {
         let text = Library::common_source().text;
         let line = |of: &str| text.lines().position(|line| line.contains(of)).unwrap_or_default() + 1;
         let rule = "In entry {entry} no card came up as {old}";
-        let found = said(rule, &rule.replace("{old}", "{odl}"));
-        let begin = format!("common.yaml:{}:5: nothing states `{{odl}}` here. Did you mean `old`?", line(rule));
+        let found = findings_after(rule, &rule.replace("{old}", "{odl}"));
+        let begin = format!("common.yaml:{}:5: there is no fact `{{odl}}` here. Did you mean `old`?", line(rule));
         assert!(found.starts_with(&begin), "{found}");
         let sentence = "Only {only} can come up here, not {card}. ";
-        let found = said(sentence, &sentence.replace("{only}", "{olny}"));
-        let begin = format!("common.yaml:{}:9: nothing states `{{olny}}` here. Did you mean `only`?", line(sentence));
+        let found = findings_after(sentence, &sentence.replace("{only}", "{olny}"));
+        let begin = format!("common.yaml:{}:9: there is no fact `{{olny}}` here. Did you mean `only`?", line(sentence));
         assert!(found.starts_with(&begin), "{found}");
     }
 }

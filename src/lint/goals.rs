@@ -1,6 +1,6 @@
-//! Goals: of options that there are, and asked for in one way.
+//! Goals: their options exist, and each has one kind of condition.
 
-use super::{Checker, item, meant};
+use super::{Checker, item};
 use crate::rules::rulebook::EVERY_PRESET;
 
 impl Checker<'_> {
@@ -14,25 +14,22 @@ impl Checker<'_> {
         for (at, goal) in book.goals.iter().enumerate() {
             let ways = [goal.games.is_some(), goal.in_a_row.is_some(), goal.every.is_some()];
             if ways.iter().filter(|way| **way).count() > 1 {
-                let message = "a goal asks for `games`, games `in-a-row`, or a game for `every` value. Keep one.";
+                let message = "a goal needs only one of `games`, `in-a-row` and `every`. Keep one.";
                 self.mistake(&item("goals", at, "id"), message);
             }
             if [goal.games, goal.in_a_row].contains(&Some(0)) {
-                self.mistake(&item("goals", at, "id"), "a goal of no games is reached by nobody. Ask for one or more.");
+                self.mistake(&item("goals", at, "id"), "a goal needs at least one game. Raise the number.");
             }
-            if let Some(key) = goal.every.as_deref().filter(|key| !choices().any(|choice| choice == *key)) {
-                let message = format!("there is no choice `{key}`.{}", meant(key, choices()));
-                self.mistake(&item("goals", at, "every"), message);
+            if let Some(key) = &goal.every {
+                self.expect_known(&item("goals", at, "every"), "there is no choice", key, choices());
             }
             for (key, value) in &goal.set {
                 let path = ["goals".into(), at.into(), "set".into(), key.as_str().into()];
-                match book.options.iter().find(|option| option.key == *key) {
-                    None => self.mistake(&path, format!("there is no option `{key}`.{}", meant(key, keys()))),
-                    Some(option) => {
-                        if let Err(error) = option.parse(value) {
-                            self.mistake(&path, error.to_string());
-                        }
-                    }
+                self.expect_known(&path, "there is no option", key, keys());
+                if let Some(Err(error)) =
+                    book.options.iter().find(|option| option.key == *key).map(|option| option.parse(value))
+                {
+                    self.mistake(&path, error.to_string());
                 }
             }
         }

@@ -1,6 +1,6 @@
-//! Measures of results: of numbers that the game tells when it ends.
+//! Measures of results: numbers that the outcome of the game has.
 
-use super::{Checker, meant};
+use super::Checker;
 use crate::text::yaml::PathStep;
 
 impl Checker<'_> {
@@ -18,11 +18,8 @@ impl Checker<'_> {
             })
         });
         for (path, measure) in aim.chain(listed) {
-            if !fields().any(|field| field == measure.of) {
-                let hint = meant(&measure.of, fields());
-                let message = format!("{} tells no `{}` when it ends.{hint}", self.root.name, measure.of);
-                self.mistake(&path, message);
-            }
+            let problem = format!("the outcome of {} has no number", self.root.name);
+            self.expect_known(&path, &problem, &measure.of, fields());
         }
     }
 }

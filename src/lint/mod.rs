@@ -1,4 +1,4 @@
-//! Proofreading a rulebook: everything that can be wrong with one although it could be read, each with its place.
+//! Checks rulebooks that could be read, and reports each mistake with its place.
 
 mod common;
 pub(crate) mod facts;
@@ -21,46 +21,41 @@ use crate::text::yaml::{LineColumn, Node, PathStep};
 use std::fmt;
 use std::path::PathBuf;
 
-/// Who sits at a table that is only laid to be looked at.
+/// Players of the tables that the checks set up.
 const NAMES: [&str; 8] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"];
 
-/// How much a finding weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// The rulebook cannot be played, or says what is not so.
+    /// The rulebook cannot be played, or says something wrong.
     Mistake,
     /// Worth knowing; the rulebook can be played.
     Note,
 }
 
-/// One thing that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Line and column in the rulebook's file, where known.
+    /// Line and column in the rulebook's file, if known.
     pub place: Option<LineColumn>,
-    /// How much it weighs.
     pub severity: Severity,
-    /// What it is, and what to do.
+    /// The problem, and what to do.
     pub message: String,
 }
 
-/// What was found in a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LintReport {
-    /// The file; for a rulebook that comes with the program its name alone.
+    /// The file; only its name if the rulebook is built in.
     pub path: PathBuf,
-    /// The findings in the order of the file.
+    /// In the order of the file.
     pub findings: Vec<Finding>,
 }
 
 impl LintReport {
-    /// Whether no mistake was found.
     pub fn is_sound(&self) -> bool {
         self.findings.iter().all(|finding| finding.severity == Severity::Note)
     }
 }
 
-/// `FILE:LINE:COLUMN: what is wrong`, a line a finding.
+/// One line for each finding: `FILE:LINE:COLUMN: message`.
 impl fmt::Display for LintReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for Finding { place, severity, message } in &self.findings {
@@ -75,7 +70,6 @@ impl fmt::Display for LintReport {
     }
 }
 
-/// Proofreads a rulebook of the library.
 pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     let source = library.source(&book.id);
     let path = source.as_ref().map_or_else(|| PathBuf::from(&book.id), |source| source.path.clone());
@@ -100,7 +94,7 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     checker.goals();
     checker.measures();
     checker.win_rates();
-    // What does not even lie on the table cannot be played.
+    // Examples and lessons can be played only with a sound rulebook.
     if checker.findings.is_empty() {
         checker.played();
     }
@@ -109,13 +103,11 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     LintReport { path, findings }
 }
 
-/// A rulebook under proofreading.
 struct Checker<'a> {
     library: &'a Library,
     book: &'a Rulebook,
-    /// The rulebook that the engine was written for: what it has, the engine knows.
+    /// The rulebook that the engine was written for; the engine knows everything in it.
     root: &'a Rulebook,
-    /// The facts that the engine states.
     stated: Option<&'static StatedFacts>,
     tree: Node,
     built_in: bool,
@@ -136,18 +128,33 @@ impl Checker<'_> {
         self.findings.push(Finding { place, severity, message });
     }
 
-    /// Whether the rulebook is the one that the engine was written for.
+    /// Reports a name that is not among the known ones. Returns whether it is.
+    fn expect_known<'k>(
+        &mut self,
+        path: &[PathStep],
+        problem: &str,
+        name: &str,
+        known: impl Iterator<Item = &'k str> + Clone,
+    ) -> bool {
+        let is_known = known.clone().any(|known| known == name);
+        if !is_known {
+            self.mistake(path, format!("{problem} `{name}`.{}", meant(name, known)));
+        }
+        is_known
+    }
+
+    /// Whether the engine was written for this rulebook.
     fn is_root(&self) -> bool {
         self.book.id == self.root.id
     }
 }
 
-/// The path to a field of an item of one of the rulebook's lists.
+/// The path to a field of a list item.
 fn item(list: &str, at: usize, field: &str) -> [PathStep; 3] {
     [list.into(), at.into(), field.into()]
 }
 
-/// What follows a word that is not among `known`: the words that were perhaps meant, else all of them.
+/// The end of a message about an unknown word: the nearest known words, or else all of them.
 fn meant<'k>(word: &str, known: impl Iterator<Item = &'k str> + Clone) -> String {
     match nearest(word, known.clone()).as_slice() {
         [] => format!(" There are: {}.", known.collect::<Vec<_>>().join(", ")),

@@ -1,6 +1,6 @@
 //! Options, presets and the numbers that the engine needs.
 
-use super::{Checker, NAMES, item, meant};
+use super::{Checker, NAMES, item};
 use crate::play::setup::{Setup, SetupError, SetupRequest};
 use crate::rules::rulebook::{OptionSpec, Range};
 use crate::text::yaml::PathStep;
@@ -14,11 +14,11 @@ impl Checker<'_> {
             self.mistake(&["players".into()], message);
         }
         if self.book.presets.is_empty() {
-            self.mistake(&["presets".into()], "at least one preset is needed; the first is the usual game.");
+            self.mistake(&["presets".into()], "at least one preset is needed; the first is the standard game.");
         }
         for (key, number) in &self.book.numbers {
             if u8::try_from(*number).is_err() {
-                let message = format!("{number} cannot be `{key}`: it is a number from 0 to 255.");
+                let message = format!("`{key}` must be a number from 0 to 255, not {number}.");
                 self.mistake(&["numbers".into(), key.as_str().into()], message);
             }
         }
@@ -39,21 +39,20 @@ impl Checker<'_> {
             (Some(Range { min, max }), true) => {
                 let made_for = made_for.and_then(|known| known.range).unwrap_or(Range { min, max });
                 if min > max {
-                    self.mistake(&path("range"), format!("no number is from {min} to {max}. Turn the two round."));
+                    self.mistake(&path("range"), format!("the range from {min} to {max} is empty. Swap the numbers."));
                 } else if min < made_for.min || max > made_for.max {
-                    let message = format!("the game is made for {} to {} here.", made_for.min, made_for.max);
+                    let message = format!("the game allows only {} to {} here.", made_for.min, made_for.max);
                     self.mistake(&path("range"), message);
                 }
             }
             (None, false) => {
                 let known = made_for.map_or(&[][..], |known| known.values.as_slice());
-                for (n, value) in option.values.iter().enumerate().filter(|(_, value)| !known.contains(value)) {
+                for (n, value) in option.values.iter().enumerate() {
                     let path = [&path("values")[..], &[n.into()]].concat();
-                    let hint = meant(value, known.iter().map(String::as_str));
-                    self.mistake(&path, format!("the game knows no `{value}` here.{hint}"));
+                    self.expect_known(&path, "the game has no value", value, known.iter().map(String::as_str));
                 }
             }
-            _ => return self.mistake(&path("key"), "an option has either `values` or a `range`."),
+            _ => return self.mistake(&path("key"), "an option needs either `values` or a `range`, and not both."),
         }
         self.readable(option, &option.default, &path("default"));
         for (count, value) in &option.default_from_players {
@@ -61,12 +60,9 @@ impl Checker<'_> {
             let path = [&path("default-from-players")[..], &[count.as_str().into()]].concat();
             self.readable(option, value, &path);
         }
-        let earlier = &self.book.options[..at];
-        if let Some(floor) = option.at_least.as_ref().filter(|floor| !earlier.iter().any(|o| o.key == **floor)) {
-            let message = format!("no option `{floor}` stands before this one.{}", {
-                meant(floor, earlier.iter().map(|option| option.key.as_str()))
-            });
-            self.mistake(&path("at-least"), message);
+        if let Some(floor) = &option.at_least {
+            let earlier = self.book.options[..at].iter().map(|option| option.key.as_str());
+            self.expect_known(&path("at-least"), "no earlier option is called", floor, earlier);
         }
     }
 
@@ -77,8 +73,8 @@ impl Checker<'_> {
             match self.book.options.iter().find(|option| option.key == *key) {
                 Some(option) => self.readable(option, value, &path),
                 None => {
-                    let hint = meant(key, self.book.options.iter().map(|option| option.key.as_str()));
-                    self.mistake(&path, format!("there is no option `{key}`.{hint}"));
+                    let known = self.book.options.iter().map(|option| option.key.as_str());
+                    self.expect_known(&path, "there is no option", key, known);
                 }
             }
         }
@@ -90,7 +86,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Lays the table of every preset for every number of players: the engine says what it lacks.
+    /// Sets up every preset for every number of players; the engine reports what is missing.
     fn laid(&mut self) {
         let book = self.book;
         for at in 0..book.presets.len() {
@@ -106,7 +102,7 @@ impl Checker<'_> {
                         let path: [PathStep; 2] = [missing.section.into(), missing.key.as_str().into()];
                         return self.mistake(&path, format!("{missing}."));
                     }
-                    // Options that cannot be read were found above; so was an id that no engine plays.
+                    // Other checks report bad options and an id without an engine.
                     Err(SetupError::Settings(_) | SetupError::NoEngine { .. }) | Ok(_) => {}
                     Err(error) => return self.mistake(&item("presets", at, "name"), format!("{error}.")),
                 }

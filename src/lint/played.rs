@@ -14,20 +14,20 @@ impl Checker<'_> {
         let Some(stage) = ExampleTable::in_library(self.library, book) else { return };
         for (path, example) in examples(book) {
             if let Err(error) = stage.play(example).and_then(|played| played.describe(example, true)) {
-                self.told(&path, &error.to_string(), example.of, &mut spoilt);
+                self.report(&path, &error.to_string(), example.of, &mut spoilt);
             }
         }
-        let shelved = self.library.rulebooks().iter().find(|other| other.id == book.id).map(Arc::clone);
+        let book_in_library = self.library.rulebooks().iter().find(|other| other.id == book.id).map(Arc::clone);
         for (at, lesson) in book.lessons.iter().enumerate() {
-            let Some(shelved) = &shelved else { break };
-            if let Err(error) = LessonRun::rehearse(self.library, shelved, lesson) {
-                self.told(&item("lessons", at, "id"), &error.to_string(), &lesson.id, &mut spoilt);
+            let Some(book_in_library) = &book_in_library else { break };
+            if let Err(error) = LessonRun::rehearse(self.library, book_in_library, lesson) {
+                self.report(&item("lessons", at, "id"), &error.to_string(), &lesson.id, &mut spoilt);
             }
         }
-        // What house rules take over may no longer come out as it says: worth knowing, and no mistake of theirs.
+        // House rules may change the result of an inherited example: worth a note, but not a mistake.
         if !spoilt.is_empty() {
             let message = format!(
-                "examples and lessons taken over from {} no longer come out as they say: {}. Write your own where it matters.",
+                "examples and lessons inherited from {} no longer match these rules: {}. Write your own if you need them.",
                 self.root.name,
                 spoilt.join(", ")
             );
@@ -35,7 +35,7 @@ impl Checker<'_> {
         }
     }
 
-    fn told(&mut self, path: &[PathStep], said: &str, name: &str, spoilt: &mut Vec<String>) {
+    fn report(&mut self, path: &[PathStep], said: &str, name: &str, spoilt: &mut Vec<String>) {
         if self.is_root() || self.is_own(path) {
             self.mistake(path, format!("{}.", said.trim_end_matches('.')));
         } else {
@@ -43,7 +43,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether the part at the end of a path stands in the rulebook's own file.
+    /// Whether the rulebook's own file contains the path.
     fn is_own(&self, path: &[PathStep]) -> bool {
         let mut node = Some(&self.tree);
         for step in path {
@@ -53,7 +53,7 @@ impl Checker<'_> {
     }
 }
 
-/// Every example that is played, with the path to it.
+/// All examples with a line to play, with their paths.
 fn examples(book: &Rulebook) -> Vec<(Vec<PathStep>, Example<'_>)> {
     let rules = book.rules.iter().enumerate().filter_map(|(at, rule)| Some((at, rule.played_example()?)));
     let rules = rules.map(|(at, example)| (item("rules", at, "shown").to_vec(), example));

@@ -1,6 +1,6 @@
-//! The steps of laying the table and of a turn: conditions that a table can meet, and pictures of what the game lays.
+//! The steps of the set-up and of a turn: their conditions can be met, and their pictures match the game.
 
-use super::{Checker, item, meant};
+use super::{Checker, item};
 use crate::model::card::Card;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, SetupRequest};
@@ -12,7 +12,7 @@ impl Checker<'_> {
     pub(super) fn setup(&mut self) {
         let book = self.book;
         if book.setup.is_empty() {
-            self.mistake(&["setup".into()], "at least one step is needed; the last is what is typed first.");
+            self.mistake(&["setup".into()], "at least one step is needed; the last says what to type first.");
         }
         for (at, step) in book.setup.iter().enumerate() {
             let sound = self.conditions(&["setup".into(), at.into()], step) && self.named_cards(at, step);
@@ -27,23 +27,23 @@ impl Checker<'_> {
             let path = ["guide".into(), "turn".into(), at.into()];
             self.conditions(&path, step);
             if !(step.cards.is_empty() && step.shows.is_empty() && step.given.is_empty()) {
-                self.mistake(&path, "a step of a turn has no picture: leave `cards`, `shows` and `given` out.");
+                self.mistake(&path, "a step of a turn has no picture. Remove `cards`, `shows` and `given`.");
             }
         }
     }
 
-    /// Whether a table can meet the conditions of the step at this path.
+    /// Whether some table meets the conditions of a step.
     fn conditions(&mut self, of_step: &[PathStep], step: &Step) -> bool {
         let (book, before) = (self.book, self.findings.len());
         for (key, values) in &step.when {
             let path = [of_step, &["when".into(), key.as_str().into()]].concat();
             match book.options.iter().find(|option| option.key == *key) {
                 None => {
-                    let hint = meant(key, book.options.iter().map(|option| option.key.as_str()));
-                    self.mistake(&path, format!("there is no option `{key}`.{hint}"));
+                    let known = book.options.iter().map(|option| option.key.as_str());
+                    self.expect_known(&path, "there is no option", key, known);
                 }
                 Some(_) if values.is_empty() => {
-                    self.mistake(&path, format!("no value of `{key}` asks for this step. Name one."));
+                    self.mistake(&path, format!("`{key}` has no values. Add one."));
                 }
                 Some(option) => {
                     for (n, value) in values.iter().enumerate() {
@@ -70,14 +70,14 @@ impl Checker<'_> {
         self.findings.len() == before
     }
 
-    /// Plays what leads to the picture of a step, at a table that needs the step.
+    /// Plays the lines before the picture of a step, at a table that has the step.
     fn pictured(&mut self, at: usize, step: &Step) {
         let book = self.book;
         let count = step.players.map_or(book.players.min, |span| span.min);
         let set = step.when.iter().filter_map(|(key, values)| Some((key.clone(), values.first()?.clone())));
         let players = super::NAMES.iter().take(count).map(|name| (*name).to_owned()).collect();
         let wanted = SetupRequest { game: book.id.clone(), preset: None, set: set.collect(), players };
-        // A table that cannot be laid at all is found elsewhere.
+        // Another check reports a table that cannot be set up.
         let Ok(setup) = Setup::new(self.library, &wanted, None) else { return };
         let mut session = Session::new(setup);
         for (n, line) in step.given.iter().enumerate() {
@@ -90,12 +90,9 @@ impl Checker<'_> {
         let layout = session.game().layout();
         let zones = layout.bands.iter().flat_map(|band| &band.zones).map(|zone| zone.label.as_str());
         let known: Vec<&str> = zones.chain(layout.gauges.iter().map(|gauge| gauge.label)).collect();
-        for (n, label) in step.shows.iter().enumerate().filter(|(_, label)| !known.contains(&label.as_str())) {
+        for (n, label) in step.shows.iter().enumerate() {
             let path = [&item("setup", at, "shows")[..], &[n.into()]].concat();
-            self.mistake(
-                &path,
-                format!("nothing on the table is labelled `{label}`.{}", meant(label, known.iter().copied())),
-            );
+            self.expect_known(&path, "nothing on the table is labelled", label, known.iter().copied());
         }
     }
 }

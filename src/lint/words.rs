@@ -1,4 +1,4 @@
-//! Texts: `{facts}` that something states, and printable ASCII in the rulebooks that come with the program.
+//! Texts: their `{facts}` exist, and built-in rulebooks are printable ASCII.
 
 use super::Checker;
 use super::facts::StatedFacts;
@@ -8,7 +8,7 @@ use crate::text::template::fields;
 use crate::text::yaml::{Content, Node, PathStep};
 use std::collections::BTreeSet;
 
-/// A template with the path to it, and the facts that the engine states for it.
+/// A template, its path, and the facts that the engine states for it.
 struct Template<'a> {
     path: Vec<PathStep>,
     text: &'a str,
@@ -20,10 +20,10 @@ impl Checker<'_> {
         let nothing = StatedFacts::default();
         let options = self.book.options.iter().map(|option| option.key.clone()).collect();
         for Template { path, text, known } in templates(self.book, self.stated.unwrap_or(&nothing), &options) {
-            // A game that no engine plays states nothing; that it has none is a finding of its own.
+            // Without an engine there are no facts; another check reports the missing engine.
             if self.stated.is_some() || fields(text).is_none() {
-                let at_hand: Vec<&str> = known.into_iter().flatten().map(String::as_str).collect();
-                for mistake in unstated(text, &at_hand) {
+                let available: Vec<&str> = known.into_iter().flatten().map(String::as_str).collect();
+                for mistake in unknown_facts(text, &available) {
                     self.mistake(&path, mistake);
                 }
             }
@@ -34,25 +34,25 @@ impl Checker<'_> {
             for path in found {
                 self.mistake(
                     &path,
-                    "this text is not plain ASCII. Write cards as `{card}`, and quotes and dashes plainly.",
+                    "this text is not plain ASCII. Write cards as `{card}`, and use plain quotes and dashes.",
                 );
             }
         }
     }
 }
 
-/// What is wrong with the fields of a template: braces that do not match, and facts that are not among those at hand.
-pub(super) fn unstated(template: &str, at_hand: &[&str]) -> Vec<String> {
+/// Mistakes in the fields of a template: unmatched braces and unknown facts.
+pub(super) fn unknown_facts(template: &str, available: &[&str]) -> Vec<String> {
     let Some(named) = fields(template) else {
-        return vec!["a `{` and a `}` belong together: `{fact}`, or `{count|card|cards}` for a number.".to_owned()];
+        return vec!["unmatched `{` or `}`: write `{fact}`, or `{count|card|cards}` for a number.".to_owned()];
     };
-    let there: Vec<String> = at_hand.iter().map(|fact| format!("`{{{fact}}}`")).collect();
+    let there: Vec<String> = available.iter().map(|fact| format!("`{{{fact}}}`")).collect();
     let there = if there.is_empty() { "none".to_owned() } else { there.join(", ") };
-    let told = |field: &&str| {
-        let meant = did_you_mean(&nearest(field, at_hand.iter().copied()));
-        format!("nothing states `{{{field}}}` here.{meant} Facts at hand: {there}.")
+    let message = |field: &&str| {
+        let meant = did_you_mean(&nearest(field, available.iter().copied()));
+        format!("there is no fact `{{{field}}}` here.{meant} Available facts: {there}.")
     };
-    named.iter().filter(|field| !at_hand.contains(field)).map(told).collect()
+    named.iter().filter(|field| !available.contains(field)).map(message).collect()
 }
 
 fn templates<'a>(book: &'a Rulebook, stated: &'a StatedFacts, options: &'a BTreeSet<String>) -> Vec<Template<'a>> {

@@ -235,7 +235,7 @@ fn a_simulation_that_cannot_be_is_refused() {
         (&["simulate", "classic", "--deal", "deal.yaml", "--policy", "expert"][..], "Use --policy random."),
         (
             &["simulate", "crawl", "--deal", "deal.yaml"][..],
-            "deal.yaml deals clear-the-dungeon-classic, not dungeon-crawl.",
+            "deal.yaml is a deal of clear-the-dungeon-classic, not of dungeon-crawl.",
         ),
         (&["simulate", "chess"][..], "chess"),
         (&["simulate", "classic", "--set", "jokers=9"][..], "jokers"),
@@ -347,7 +347,7 @@ fn scores_tell_luck_and_skill_of_the_games_that_were_reviewed() {
     let ran = room.run(&["review", session.as_str().expect("a name")]);
     assert_eq!(ran.status, 0, "{}", ran.err);
     assert!(
-        ran.err.contains("this was played with version ") && ran.err.contains("by the rules of now."),
+        ran.err.contains("this was played with version ") && ran.err.contains("The review uses the current rules."),
         "{}",
         ran.err
     );
@@ -444,7 +444,7 @@ fn drills_ask_own_blunders_before_refused_rules() {
     assert!(said.contains("`discard 2S`") && said.contains("`place 2S 1`. "), "{said}");
     let ran = room.run(&["drill", "classic", "--mistakes", "--json"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("leave out --json"), "{}", ran.err);
+    assert!(ran.err.contains("Leave out --json"), "{}", ran.err);
 }
 
 /// What a review found is kept beside the cache: it is the answer of the next call, until rules or words are other ones.
@@ -585,5 +585,5 @@ fn a_rulebook_tells_how_often_its_game_is_won() {
     assert!(refused.status != 0 && refused.err.contains("rates.json"), "{}", refused.err);
     let none = room.run(&["coach", "win-rates", "dungeon"]);
     assert_eq!((none.status, none.out.as_str()), (2, ""));
-    assert!(none.err.contains("is not for one player"), "{}", none.err);
+    assert!(none.err.contains("is not a solo game"), "{}", none.err);
 }

@@ -55,7 +55,7 @@ fn ranges_that_no_game_has_are_refused_and_not_counted_out() {
     );
     let many = format!("id: many\nextends: dungeon\n{head}players: {{min: 2, max: {most}}}\n");
     let room = room_with(&[("wide.yaml", &wide), ("many.yaml", &many)]);
-    for (id, said) in [("wide", "the game is made for 1 to 20 here"), ("many", "Dungeon is made for 2 to 6 players")] {
+    for (id, said) in [("wide", "the game allows only 1 to 20 here"), ("many", "Dungeon is made for 2 to 6 players")] {
         let ran = room.run(&["rulebook", "check", id]);
         assert!(ran.status == 1 && ran.out.contains(said), "{id}: {}{}", ran.out, ran.err);
     }
