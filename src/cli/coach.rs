@@ -176,8 +176,9 @@ impl LearnArgs {
         };
         let table = |(preset, role): (&String, &Option<(String, String)>)| {
             let set = self.set.iter().cloned().chain(role.clone()).collect();
-            let wanted = SetupRequest { game: book.id.clone(), preset: Some(preset.clone()), set, players: Vec::new() };
-            Ok(Setup::new(library, &wanted, None)?.game)
+            let request =
+                SetupRequest { game: book.id.clone(), preset: Some(preset.clone()), set, players: Vec::new() };
+            Ok(Setup::new(library, &request, None)?.game)
         };
         presets.iter().flat_map(|preset| roles.iter().map(move |role| (preset, role))).map(table).collect()
     }

@@ -100,11 +100,11 @@ fn print<'b>(asker: &mut Asker<'_>, plan: &DrillPlan<'b>, book: &'b Rulebook, co
     Ok(Status::Done)
 }
 
-fn topic<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b str, Failure> {
+fn topic<'b>(book: &'b Rulebook, name: &str) -> Result<&'b str, Failure> {
     let topics = drill::topics(book);
-    topics.iter().find(|id| id.eq_ignore_ascii_case(asked)).copied().ok_or_else(|| {
-        let near = did_you_mean(&nearest(asked, topics.iter().copied()));
-        let message = format!("{} has no rule `{asked}`.{near} Its rules: {}", book.name, topics.join(", "));
+    topics.iter().find(|id| id.eq_ignore_ascii_case(name)).copied().ok_or_else(|| {
+        let near = did_you_mean(&nearest(name, topics.iter().copied()));
+        let message = format!("{} has no rule `{name}`.{near} Its rules: {}", book.name, topics.join(", "));
         Failure::new(Status::Usage, message)
     })
 }

@@ -15,8 +15,8 @@ pub(crate) struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
-        let asked = self.game.as_ref().map(|game| library.find(game)).transpose()?;
-        let books: Vec<&Rulebook> = match asked {
+        let named = self.game.as_ref().map(|game| library.find(game)).transpose()?;
+        let books: Vec<&Rulebook> = match named {
             Some(book) => vec![book],
             None => library.rulebooks().iter().map(AsRef::as_ref).collect(),
         };
@@ -26,32 +26,32 @@ impl Args {
             return Ok(Status::Done);
         }
         let look = screen::list_look(global.plain);
-        let mut lines: Vec<String> = books.iter().flat_map(|book| listed(book, look)).collect();
-        lines.extend(asked.map(|book| played_well(book, look)).unwrap_or_default());
+        let mut lines: Vec<String> = books.iter().flat_map(|book| describe(book, look)).collect();
+        lines.extend(named.map(|book| win_rate(book, look)).unwrap_or_default());
         screen::print(&mut output::styled(), &lines)?;
         Ok(Status::Done)
     }
 }
 
-fn listed(book: &Rulebook, look: Look) -> Vec<String> {
-    let told = format!("{}, by {}. {}", book.name, book.designer, book.players);
-    let head = look.paragraph(&format!("{}: ", book.short_name()), &told);
+fn describe(book: &Rulebook, look: Look) -> Vec<String> {
+    let text = format!("{}, by {}. {}", book.name, book.designer, book.players);
+    let head = look.paragraph(&format!("{}: ", book.short_name()), &text);
     head.into_iter().chain(look.paragraph("  ", &book.summary)).collect()
 }
 
 /// How often good play wins the standard game; nothing if no win rates were measured.
-fn played_well(book: &Rulebook, look: Look) -> Vec<String> {
+fn win_rate(book: &Rulebook, look: Look) -> Vec<String> {
     let usual = book.settle(None, &[], book.players.min).ok();
     let Some(table) = usual.and_then(|settings| WinRates::built_in().for_table(book, &settings)) else {
         return Vec::new();
     };
-    let said = format!(
+    let text = format!(
         "Good play of the standard game ({}): {}. For more, see `deckwarden rules {} odds`.",
         table.label(),
         table.by_expert.describe(book, 0),
         book.short_name()
     );
-    look.paragraph("  ", &said)
+    look.paragraph("  ", &text)
 }
 
 /// `games`: every game that can be played, including house rules.

@@ -49,7 +49,7 @@ impl Args {
         let journaled = self.keeps_script(global);
         let Some(game) = self.game else { return Err(no_game(&library, "play")) };
         self.table.configure(&global.config, &library, &game);
-        let session = Session::new(Setup::new(&library, &self.table.wanted(game), None)?);
+        let session = Session::new(Setup::new(&library, &self.table.request(game), None)?);
         let teaching = self.teach.unwrap_or_else(|| configured_teaching(global));
         let scripted = Scripted { global, library: &library, session, journaled, teaching };
         let Some(path) = self.script.filter(|path| path.as_os_str() != "-") else {
@@ -60,7 +60,7 @@ impl Args {
         scripted.run(&path.display().to_string(), &mut input::script(file))
     }
 
-    /// A game from a script is kept only if the user asks for a journal.
+    /// A game from a script is kept only if the user may_offer for a journal.
     fn keeps_script(&self, global: &Global) -> bool {
         !self.no_journal && (self.keep || global.journal_dir().is_some())
     }
@@ -76,16 +76,16 @@ impl Args {
         let Some(game) = game else { return nothing_begun() };
         let mut table = self.table;
         table.configure(&global.config, library, &game);
-        let wanted = table.wanted(game);
+        let request = table.request(game);
         let setup = if is_interactive() {
-            questions::ask(library, wanted, &last, screen::look(plain))?
+            questions::ask(library, request, &last, screen::look(plain))?
         } else {
-            Some(Setup::new(library, &wanted, None)?)
+            Some(Setup::new(library, &request, None)?)
         };
         let Some(setup) = setup else { return nothing_begun() };
-        let asked = is_interactive() && self.teach.is_none() && global.config.teach.is_none();
-        let asked = asked && !self.no_journal && !global.quiet;
-        let offered = if asked {
+        let may_offer = is_interactive() && self.teach.is_none() && global.config.teach.is_none();
+        let may_offer = may_offer && !self.no_journal && !global.quiet;
+        let offered = if may_offer {
             questions::offer_teaching(&setup, progress::store_or_warn(global.progress()), screen::look(plain))?
         } else {
             Some(false)

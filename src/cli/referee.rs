@@ -17,7 +17,7 @@ pub(crate) struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
-        let session = Session::new(Setup::new(&library, &self.table.wanted(self.game), None)?);
+        let session = Session::new(Setup::new(&library, &self.table.request(self.game), None)?);
         // DECKWARDEN_JOURNAL names the player's journal; a program must ask for one with --journal.
         let recorder = global.begin(session, global.journal.is_some())?;
         protocol::converse(recorder, &mut std::io::stdin().lock(), None)

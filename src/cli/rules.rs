@@ -44,7 +44,7 @@ impl Args {
         } else {
             Pages::for_settings(&library, book, &settings, look)
         };
-        let asked = self.words.join(" ");
+        let query = self.words.join(" ");
         if self.markdown {
             let markdown = pages.markdown(look.plain);
             if global.json {
@@ -59,7 +59,7 @@ impl Args {
                 documents::print(&RulebookPages { game: &book.id, pages: &pages.pages })?;
                 return Ok(Status::Done);
             }
-            if let Some(answer) = pages.answer_pages(&asked) {
+            if let Some(answer) = pages.answer_pages(&query) {
                 documents::print(&RulesAnswer { game: &book.id, answer })?;
                 return Ok(Status::Done);
             }
@@ -68,7 +68,7 @@ impl Args {
             pager::print(&global.paging(), &pages.lines(look))?;
             return Ok(Status::Done);
         }
-        let answer = pages.answer(&asked, look);
+        let answer = pages.answer(&query, look);
         if !answer.found {
             return Err(Failure::new(Status::Negative, answer.lines.join(" ").replacen('N', "n", 1)));
         }

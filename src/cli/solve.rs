@@ -49,9 +49,9 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let budget = SolverBudget::new(u64::from(self.positions) * 1_000);
         match (&self.session, &self.deal) {
-            (Some(session), _) => of_session(global, session, budget),
-            (None, Some(deal)) => self.of_file(global, deal, budget),
-            (None, None) => self.of_shuffled(global, budget),
+            (Some(session), _) => solve_session(global, session, budget),
+            (None, Some(deal)) => self.solve_file(global, deal, budget),
+            (None, None) => self.solve_shuffled(global, budget),
         }
     }
 
@@ -59,8 +59,8 @@ impl Args {
         self.game.clone().unwrap_or_default()
     }
 
-    fn of_shuffled(&self, global: &Global, budget: SolverBudget) -> Result<Status, Failure> {
-        let setup = Setup::new(&Global::library()?, &self.table.clone().wanted(self.game()), None)?;
+    fn solve_shuffled(&self, global: &Global, budget: SolverBudget) -> Result<Status, Failure> {
+        let setup = Setup::new(&Global::library()?, &self.table.clone().request(self.game()), None)?;
         check(&setup)?;
         let plan = DealPlan { deals: self.deals as usize, seed: seed(self.seed)?, budget };
         let expertise = reviews::expertise(&setup);
@@ -73,14 +73,14 @@ impl Args {
             documents::print(&SolvedDeals { seed: Some(plan.seed), ..document(&setup, &found) })?;
             return Ok(Status::Done);
         }
-        let mut told = vec![format!("Can be won: {:.1}.", found.winnable)];
-        told.extend(undecided(&found));
+        let mut texts = vec![format!("Can be won: {:.1}.", found.winnable)];
+        texts.extend(undecided(&found));
         let [half, most, all] = [50, 99, 100].map(|hundredths| found.time(hundredths).as_secs_f64() * 1_000.0);
-        told.push(format!(
+        texts.push(format!(
             "Half of the deals took at most {half:.1} ms, 99 of 100 at most {most:.0} ms, the longest {all:.0} ms."
         ));
-        told.push(format!("Again: {} --seed {}", self.again(), plan.seed));
-        say(global, &setup, "deals of", &told)
+        texts.push(format!("Again: {} --seed {}", self.again(), plan.seed));
+        print(global, &setup, "deals of", &texts)
     }
 
     fn again(&self) -> String {
@@ -90,7 +90,7 @@ impl Args {
         words.join(" ")
     }
 
-    fn of_file(&self, global: &Global, deal: &Path, budget: SolverBudget) -> Result<Status, Failure> {
+    fn solve_file(&self, global: &Global, deal: &Path, budget: SolverBudget) -> Result<Status, Failure> {
         let setup = deal_setup(&Global::library()?, &self.game(), self.table.clone(), deal)?;
         check(&setup)?;
         let expertise = reviews::expertise(&setup);
@@ -104,11 +104,11 @@ impl Args {
             documents::print(&SolvedDeals { line, ..document(&setup, &found) })?;
             return Ok(Status::Done);
         }
-        let told = match &solved.solution {
+        let texts = match &solved.solution {
             Solution::Won(line) => {
-                let mut told = vec!["This deal can be won:".to_owned()];
-                told.extend(typed(&setup, &setup.game, line));
-                told
+                let mut texts = vec!["This deal can be won:".to_owned()];
+                texts.extend(typed(&setup, &setup.game, line));
+                texts
             }
             Solution::Lost => {
                 vec![format!("This deal cannot be won. Every line was tried: {} positions.", solved.positions)]
@@ -118,7 +118,7 @@ impl Args {
                 solved.positions
             )],
         };
-        say(global, &setup, "a deal of", &told)
+        print(global, &setup, "a deal of", &texts)
     }
 }
 
@@ -138,7 +138,7 @@ fn no_deal(setup: &Setup) -> String {
     )
 }
 
-fn of_session(global: &Global, session: &str, budget: SolverBudget) -> Result<Status, Failure> {
+fn solve_session(global: &Global, session: &str, budget: SolverBudget) -> Result<Status, Failure> {
     let SessionArgs { library, name, path, record, .. } = SessionArgs::find(global, session)?;
     let replayed = Replayer::new(&library).replay(&path, &record)?;
     if let Some(Stuck { line, problem }) = replayed.stuck {
@@ -160,27 +160,27 @@ fn of_session(global: &Global, session: &str, budget: SolverBudget) -> Result<St
         documents::print(&document)?;
         return Ok(Status::Done);
     }
-    let mut told = Vec::new();
+    let mut texts = Vec::new();
     match (unknown, deals.winnable.hits, deals.undecided) {
-        (0, 0, 0) => told.push("This deal could not be won: every line was tried.".to_owned()),
+        (0, 0, 0) => texts.push("This deal could not be won: every line was tried.".to_owned()),
         (0, 0, _) => {
-            told.push("It is unknown whether this deal could be won. Try more with `--positions`.".to_owned());
+            texts.push("It is unknown whether this deal could be won. Try more with `--positions`.".to_owned());
         }
-        (0, ..) => told.push("This deal could be won.".to_owned()),
+        (0, ..) => texts.push("This deal could be won.".to_owned()),
         (unknown, ..) => {
-            told.push(format!(
+            texts.push(format!(
                 "{} never came up. With these cards in random order the deal can be won: {:.0}.",
                 counted(*unknown, "card"),
                 deals.winnable
             ));
-            told.extend(undecided(deals));
+            texts.extend(undecided(deals));
         }
     }
     if let Some((entry, line)) = chance {
-        told.push(format!("The last chance was before entry {entry}. You could have gone on:"));
-        told.extend(line);
+        texts.push(format!("The last chance was before entry {entry}. You could have gone on:"));
+        texts.extend(line);
     }
-    say(global, setup, &format!("{name},"), &told)
+    print(global, setup, &format!("{name},"), &texts)
 }
 
 fn undecided(found: &WinnableDeals) -> Option<String> {
@@ -188,10 +188,10 @@ fn undecided(found: &WinnableDeals) -> Option<String> {
     (undecided > 0).then(|| format!("Unknown: {}. Try more with `--positions`.", counted(undecided, "deal")))
 }
 
-fn say(global: &Global, setup: &Setup, of: &str, told: &[String]) -> Result<Status, Failure> {
+fn print(global: &Global, setup: &Setup, of: &str, texts: &[String]) -> Result<Status, Failure> {
     let look = screen::look(global.plain);
     let mut lines = look.heading(3, &format!("{of} {}", setup.book.name));
-    lines.extend(told.iter().flat_map(|text| look.paragraph("", text)));
+    lines.extend(texts.iter().flat_map(|text| look.paragraph("", text)));
     screen::print(&mut output::styled(), &lines)?;
     Ok(Status::Done)
 }

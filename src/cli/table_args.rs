@@ -45,7 +45,7 @@ impl TableArgs {
         preset.chain(self.set.iter().map(|(key, value)| format!("--set {key}={value}")))
     }
 
-    pub(crate) fn wanted(self, game: String) -> SetupRequest {
+    pub(crate) fn request(self, game: String) -> SetupRequest {
         SetupRequest { game, preset: self.preset, set: self.set, players: self.player }
     }
 }
@@ -65,10 +65,10 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
         let message = format!("{} is a deal of {}, not of {}. Name that game", path.display(), dealt.id, book.id);
         return Err(Failure::new(Status::Usage, message));
     }
-    let mut wanted = table.wanted(game.to_owned());
+    let mut request = table.request(game.to_owned());
     // The command line overrides the file.
-    wanted.set = deal.options.iter().cloned().chain(wanted.set).collect();
-    Ok(Setup::new(library, &wanted, Some(&deal))?)
+    request.set = deal.options.iter().cloned().chain(request.set).collect();
+    Ok(Setup::new(library, &request, Some(&deal))?)
 }
 
 /// The given seed, or one from the system's random generator: only 32 bits, so that people can type it again.

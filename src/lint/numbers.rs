@@ -91,13 +91,13 @@ impl Checker<'_> {
         let book = self.book;
         for at in 0..book.presets.len() {
             for count in book.players.min..=book.players.max.min(NAMES.len()) {
-                let wanted = SetupRequest {
+                let request = SetupRequest {
                     game: book.id.clone(),
                     preset: Some(book.presets[at].name.clone()),
                     set: Vec::new(),
                     players: NAMES[..count].iter().map(|name| (*name).to_owned()).collect(),
                 };
-                match Setup::new(self.library, &wanted, None) {
+                match Setup::new(self.library, &request, None) {
                     Err(SetupError::Missing(missing)) => {
                         let path: [PathStep; 2] = [missing.section.into(), missing.key.as_str().into()];
                         return self.mistake(&path, format!("{missing}."));

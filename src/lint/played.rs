@@ -35,9 +35,9 @@ impl Checker<'_> {
         }
     }
 
-    fn report(&mut self, path: &[PathStep], said: &str, name: &str, spoilt: &mut Vec<String>) {
+    fn report(&mut self, path: &[PathStep], error: &str, name: &str, spoilt: &mut Vec<String>) {
         if self.is_root() || self.is_own(path) {
-            self.mistake(path, format!("{}.", said.trim_end_matches('.')));
+            self.mistake(path, format!("{}.", error.trim_end_matches('.')));
         } else {
             spoilt.push(name.to_owned());
         }

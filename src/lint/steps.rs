@@ -76,15 +76,15 @@ impl Checker<'_> {
         let count = step.players.map_or(book.players.min, |span| span.min);
         let set = step.when.iter().filter_map(|(key, values)| Some((key.clone(), values.first()?.clone())));
         let players = super::NAMES.iter().take(count).map(|name| (*name).to_owned()).collect();
-        let wanted = SetupRequest { game: book.id.clone(), preset: None, set: set.collect(), players };
+        let request = SetupRequest { game: book.id.clone(), preset: None, set: set.collect(), players };
         // Another check reports a table that cannot be set up.
-        let Ok(setup) = Setup::new(self.library, &wanted, None) else { return };
+        let Ok(setup) = Setup::new(self.library, &request, None) else { return };
         let mut session = Session::new(setup);
         for (n, line) in step.given.iter().enumerate() {
             if let Err(refusal) = session.line(line) {
                 let path = [&item("setup", at, "given")[..], &[n.into()]].concat();
-                let said = session.explain(&refusal, session.messages().plain(true));
-                return self.mistake(&path, format!("`{line}` is refused: {said}"));
+                let reason = session.explain(&refusal, session.messages().plain(true));
+                return self.mistake(&path, format!("`{line}` is refused: {reason}"));
             }
         }
         let layout = session.game().layout();

@@ -293,7 +293,7 @@ fn review_of_hidden_hands_uses_only_open_cards() {
         " % at the start, at the end 100 %: luck +",
         "`reveal JK dungeon-Ben` gave Ben +",
         "Decisions are not judged: hands are hidden, so their value depends on cards that the program never saw.",
-        "(policy `random`)",
+        "the policy `random` played on",
     ] {
         assert!(out.contains(said), "{said}: {out}");
     }

@@ -83,23 +83,15 @@ mod tests {
     #[test]
     fn a_key_and_its_value_are_one_word() {
         let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
-        let joined = |text: &str, at| {
-            let (words, at, taken) = rejoined(words(text), at);
-            (words[at].to_string_lossy().into_owned(), taken)
-        };
-        assert_eq!(
-            joined("deckwarden play classic --set reserve = o", 6),
-            ("reserve=o".to_owned(), "reserve=".to_owned())
-        );
-        assert_eq!(
-            joined("deckwarden play classic --set reserve = ", 6),
-            ("reserve=".to_owned(), "reserve=".to_owned())
-        );
-        assert_eq!(
-            joined("deckwarden play classic --set reserve =", 5),
-            ("reserve=".to_owned(), "reserve=".to_owned())
-        );
-        assert_eq!(joined("deckwarden play --set a = b cl", 6), ("cl".to_owned(), String::new()));
-        assert_eq!(joined("deckwarden play cla", 2), ("cla".to_owned(), String::new()));
+        for (line, at, word, kept) in [
+            ("deckwarden play classic --set reserve = o", 6, "reserve=o", "reserve="),
+            ("deckwarden play classic --set reserve = ", 6, "reserve=", "reserve="),
+            ("deckwarden play classic --set reserve =", 5, "reserve=", "reserve="),
+            ("deckwarden play --set a = b cl", 6, "cl", ""),
+            ("deckwarden play cla", 2, "cla", ""),
+        ] {
+            let (words, at, taken) = rejoined(words(line), at);
+            assert_eq!((words[at].to_string_lossy().as_ref(), taken.as_str()), (word, kept), "{line}");
+        }
     }
 }

@@ -31,10 +31,10 @@ pub(super) fn complete(arguments: &[OsString]) -> Result<bool, Failure> {
         );
         return Err(Failure::new(Status::Usage, message));
     }
-    let asked = CompleteEnv::with_factory(definition::command).shells(SHELLS);
+    let completer = CompleteEnv::with_factory(definition::command).shells(SHELLS);
     let here = std::env::current_dir().ok();
     // A shell that asks in an unknown way gets no candidates.
-    Ok(asked.try_complete(arguments.iter().cloned(), here.as_deref()).unwrap_or(true))
+    Ok(completer.try_complete(arguments.iter().cloned(), here.as_deref()).unwrap_or(true))
 }
 
 /// The script that makes a shell ask the program on its path.

@@ -30,7 +30,7 @@ pub(super) fn drawn(summary: &Summary, session: &Session) -> Option<String> {
         game: session.setup().book.name.clone(),
         subtitle: players_and_rules(summary),
         ending: session.messages().outcome(&outcome),
-        facts: facts.into_iter().flatten().map(|(term, told)| (term.to_owned(), told)).collect(),
+        facts: facts.into_iter().flatten().map(|(term, text)| (term.to_owned(), text)).collect(),
         table: draw_table(session, LOOK),
         day: summary.started.format("%Y-%m-%d").to_string(),
     }))

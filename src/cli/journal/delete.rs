@@ -25,7 +25,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
         let name = journal.find(&self.session)?;
-        if !self.yes && !asked(&name)? {
+        if !self.yes && !confirm_delete(&name)? {
             return Ok(nothing(global, &format!("{name} stays in the journal.")));
         }
         let there = journal.delete(&name)?;
@@ -54,7 +54,7 @@ impl RestoreArgs {
     }
 }
 
-fn asked(name: &str) -> Result<bool, Failure> {
+fn confirm_delete(name: &str) -> Result<bool, Failure> {
     if !is_interactive() {
         let message = format!("nobody can confirm that {name} is deleted. Add --yes");
         return Err(Failure::new(Status::Usage, message));

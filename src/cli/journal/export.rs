@@ -122,7 +122,7 @@ pub(in crate::cli) fn write_file(
     if there.as_ref().is_some_and(std::fs::Metadata::is_dir) {
         return Err(failed(io::ErrorKind::IsADirectory.into()));
     }
-    if is_taken && !force && !asked(path)? {
+    if is_taken && !force && !confirm_overwrite(path)? {
         let message = format!("{} already exists. Name another file, or add --force", path.display());
         return Err(Failure::new(Status::Usage, message));
     }
@@ -133,7 +133,7 @@ pub(in crate::cli) fn write_file(
     replace(&place, write).map_err(failed)
 }
 
-fn asked(path: &std::path::Path) -> Result<bool, Failure> {
+fn confirm_overwrite(path: &std::path::Path) -> Result<bool, Failure> {
     if !is_interactive() {
         return Ok(false);
     }

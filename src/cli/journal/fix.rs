@@ -36,10 +36,10 @@ impl Args {
             Recorded::Changed { change, end_not_saved, .. } => (change, end_not_saved),
             Recorded::Refused { refusal, .. } => {
                 let session = recorder.session();
-                let told = session.explain(&refusal, session.messages());
+                let reason = session.explain(&refusal, session.messages());
                 // `log` works only at the table; here another command shows the entries.
-                let told = told.replace("`log`", &format!("`deckwarden journal show {name}`"));
-                return Err(Failure::new(Status::Negative, told));
+                let reason = reason.replace("`log`", &format!("`deckwarden journal show {name}`"));
+                return Err(Failure::new(Status::Negative, reason));
             }
             Recorded::NotSaved(error) => return Err(Failure::new(Status::Journal, error.to_string())),
             Recorded::Nothing => return Ok(Status::Negative),
@@ -54,11 +54,11 @@ impl Args {
             let outcome = outcome.map(|outcome| outcome_json(&outcome, vocabulary));
             documents::print(&Corrected { fixed: &name, line: &record, outcome })?;
         } else if !global.quiet {
-            let said = match outcome {
+            let status = match outcome {
                 Some(outcome) => session.messages().plain(global.plain).outcome(&outcome),
                 None => format!("The game is not over. Go on with `deckwarden resume {name}`."),
             };
-            writeln!(output::stderr(), "Corrected in {name}. {said}")?;
+            writeln!(output::stderr(), "Corrected in {name}. {status}")?;
         }
         Ok(Status::Done)
     }

@@ -18,7 +18,7 @@ impl Args {
         let journal = global.journal()?;
         let library = Global::library()?;
         let all = self.session.is_none();
-        let mut told: Vec<(String, RepairResult)> = Vec::new();
+        let mut results: Vec<(String, RepairResult)> = Vec::new();
         let mut sessions = 0;
         let names = match self.session {
             Some(session) => vec![journal.find(&session)?],
@@ -27,7 +27,7 @@ impl Args {
                 sessions = survey.sessions.len();
                 let (damaged, others): (Vec<_>, Vec<_>) =
                     survey.faults.into_iter().partition(|fault| fault.kind == FaultKind::Damaged);
-                told.extend(
+                results.extend(
                     others.into_iter().map(|fault| (fault.name, RepairResult::Fault(fault.kind, fault.message))),
                 );
                 // An unfinished last line is not damage, but can be cut off.
@@ -39,32 +39,33 @@ impl Args {
         };
         for name in names {
             let repaired = journal.repair(&name, &library);
-            told.push((name, RepairResult::new(repaired)));
+            let fault = |error: JournalError| RepairResult::Fault(error.kind(), error.to_string());
+            results.push((name, repaired.map_or_else(fault, RepairResult::Repaired)));
         }
         let swept = if all { journal.sweep()? } else { 0 };
-        let status = told.iter().map(|(_, told)| told.status()).max().unwrap_or(Status::Done);
+        let status = results.iter().map(|(_, result)| result.status()).max().unwrap_or(Status::Done);
         let mut out = output::stdout();
         if global.json {
-            let sessions = told.iter().map(|(name, told)| told.document(name)).collect();
+            let sessions = results.iter().map(|(name, result)| result.document(name)).collect();
             documents::print(&Repairs { sessions, swept })?;
             return Ok(status);
         }
-        for (name, told) in &told {
-            told.lines(name).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        for (name, result) in &results {
+            result.lines(name).iter().try_for_each(|line| writeln!(out, "{line}"))?;
         }
-        if told.len() > 1 {
-            let count = |wanted: &str| told.iter().filter(|(_, told)| told.word() == wanted).count();
-            let mut words: Vec<&str> = told.iter().map(|(_, told)| told.word()).collect();
+        if results.len() > 1 {
+            let count = |wanted: &str| results.iter().filter(|(_, result)| result.word() == wanted).count();
+            let mut words: Vec<&str> = results.iter().map(|(_, result)| result.word()).collect();
             words.sort_unstable();
             words.dedup();
             let counts: Vec<String> = words.iter().map(|word| format!("{} {word}", count(word))).collect();
-            writeln!(out, "{}: {}.", counted(told.len(), "session"), counts.join(", "))?;
+            writeln!(out, "{}: {}.", counted(results.len(), "session"), counts.join(", "))?;
         }
         if swept > 0 {
             let files = counted(swept, "half-written file");
             writeln!(out, "Removed {files} of interrupted processes.")?;
         }
-        if told.is_empty() && swept == 0 && !global.quiet {
+        if results.is_empty() && swept == 0 && !global.quiet {
             writeln!(out, "{}: nothing to repair.", counted(sessions, "session"))?;
         }
         Ok(status)
@@ -78,10 +79,6 @@ enum RepairResult {
 }
 
 impl RepairResult {
-    fn new(repaired: Result<Repaired, JournalError>) -> RepairResult {
-        repaired.map_or_else(|error| RepairResult::Fault(error.kind(), error.to_string()), RepairResult::Repaired)
-    }
-
     fn status(&self) -> Status {
         match self {
             RepairResult::Repaired(Repaired::Hopeless { .. }) => Status::Negative,
@@ -100,16 +97,18 @@ impl RepairResult {
     }
 
     fn document<'d>(&'d self, name: &'d str) -> RepairedSession<'d> {
-        let lines = |lines: &'d [(usize, String)]| Some(lines.iter().map(FileLine::new).collect());
-        let told = RepairedSession { name, state: self.word(), ..RepairedSession::default() };
+        let lines = |lines: &'d [(usize, String)]| {
+            Some(lines.iter().map(|(line, text)| FileLine { line: *line, text }).collect())
+        };
+        let repaired = RepairedSession { name, state: self.word(), ..RepairedSession::default() };
         match self {
-            RepairResult::Repaired(Repaired::Sound) => told,
+            RepairResult::Repaired(Repaired::Sound) => repaired,
             RepairResult::Repaired(Repaired::Hopeless { problem }) | RepairResult::Fault(_, problem) => {
-                RepairedSession { problem: Some(problem), ..told }
+                RepairedSession { problem: Some(problem), ..repaired }
             }
             RepairResult::Repaired(Repaired::Mended { kept, lost, altered, original }) => {
                 let original = Some(documents::path_text(original));
-                RepairedSession { kept: Some(*kept), lost: lines(lost), altered: lines(altered), original, ..told }
+                RepairedSession { kept: Some(*kept), lost: lines(lost), altered: lines(altered), original, ..repaired }
             }
         }
     }
@@ -178,10 +177,4 @@ pub(in crate::cli) struct FileLine<'d> {
     /// Its number, counted from 1.
     line: usize,
     text: &'d str,
-}
-
-impl FileLine<'_> {
-    fn new((line, text): &(usize, String)) -> FileLine<'_> {
-        FileLine { line: *line, text }
-    }
 }

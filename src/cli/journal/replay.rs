@@ -70,11 +70,11 @@ impl Args {
             }
             let lead = entry.map(|number| format!("{number}. ")).unwrap_or_default();
             screen::print(&mut out, &look.paragraph(&lead, line))?;
-            let said = events.iter().filter_map(|event| session.messages().plain(look.plain).event(event));
-            let said = said.chain(valued.map(|valued| valued.describe(session)));
-            let said = said.flat_map(|said| look.paragraph("", &said));
+            let texts = events.iter().filter_map(|event| session.messages().plain(look.plain).event(event));
+            let texts = texts.chain(valued.map(|valued| valued.describe(session)));
+            let texts = texts.flat_map(|text| look.paragraph("", &text));
             let shown: Vec<String> =
-                said.chain(look.gap()).chain(draw_table(session, look)).chain(look.gap()).collect();
+                texts.chain(look.gap()).chain(draw_table(session, look)).chain(look.gap()).collect();
             screen::print(&mut out, &shown)?;
             if waits {
                 write!(out, "Enter: next, q: quit: ")?;
@@ -87,8 +87,8 @@ impl Args {
         }
         let session = playback.session();
         if let (Some(outcome), false) = (session.game().outcome(), global.json) {
-            let said = session.messages().plain(look.plain).outcome(&outcome);
-            screen::print(&mut out, &look.paragraph("", &said))?;
+            let ending = session.messages().plain(look.plain).outcome(&outcome);
+            screen::print(&mut out, &look.paragraph("", &ending))?;
         }
         Ok(Status::Done)
     }

@@ -63,8 +63,8 @@ impl Args {
             screen::print(&mut out, &line(entries.next().flatten(), item, look))?;
         }
         screen::print(&mut out, &look.paragraph("", &ending(&summary)))?;
-        if let Some(said) = library.find(&summary.terms.game).ok().and_then(|book| gained(&reviewed, &summary, book)) {
-            screen::print(&mut out, &look.paragraph("", &said))?;
+        if let Some(text) = library.find(&summary.terms.game).ok().and_then(|book| gained(&reviewed, &summary, book)) {
+            screen::print(&mut out, &look.paragraph("", &text))?;
         }
         for notice in &record.notices {
             screen::print(&mut out, &look.paragraph("Notice: ", &notice.to_string()))?;

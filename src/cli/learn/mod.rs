@@ -42,7 +42,7 @@ impl Args {
             return self.list(global, &library, std::iter::once(book.as_ref()), &known);
         }
         let look = screen::look(global.plain);
-        let is_mistakes = |asked: &String| asked.eq_ignore_ascii_case(MISTAKES) && book.lesson(asked).is_none();
+        let is_mistakes = |name: &String| name.eq_ignore_ascii_case(MISTAKES) && book.lesson(name).is_none();
         if self.lesson.as_ref().is_some_and(is_mistakes) {
             let look = if global.json { Look { plain: true, ..look } } else { look };
             let lesson = blunders::lesson(&global.journal()?, &library, book, &self.player, look.plain, global.quiet)?;
@@ -58,7 +58,7 @@ impl Args {
         }
         let learned = known.learned(&self.player, &book.id);
         let (lesson, step) = match &self.lesson {
-            Some(asked) => (find_lesson(book, asked)?, 0),
+            Some(name) => (find_lesson(book, name)?, 0),
             None => learned.next_lesson(book),
         };
         if global.json {
@@ -126,13 +126,13 @@ impl Args {
     }
 }
 
-fn find_lesson<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b Lesson, Failure> {
-    let number = asked.parse::<usize>().ok().and_then(|number| book.lessons.get(number.checked_sub(1)?));
-    number.or_else(|| book.lesson(asked)).ok_or_else(|| {
+fn find_lesson<'b>(book: &'b Rulebook, name: &str) -> Result<&'b Lesson, Failure> {
+    let number = name.parse::<usize>().ok().and_then(|number| book.lessons.get(number.checked_sub(1)?));
+    number.or_else(|| book.lesson(name)).ok_or_else(|| {
         let own = (book.players.max == 1).then_some(MISTAKES);
         let known: Vec<&str> = book.lessons.iter().map(|lesson| lesson.id.as_str()).chain(own).collect();
-        let meant = did_you_mean(&nearest(asked, known.iter().copied()));
-        let message = format!("{} has no lesson `{asked}`.{meant} Its lessons: {}", book.name, known.join(", "));
+        let meant = did_you_mean(&nearest(name, known.iter().copied()));
+        let message = format!("{} has no lesson `{name}`.{meant} Its lessons: {}", book.name, known.join(", "));
         Failure::new(Status::Usage, message)
     })
 }

@@ -38,15 +38,15 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     if global.json {
         documents::print(&AllReviewed { reviewed, known: known.len(), failed, left })?;
     } else if !global.quiet {
-        let told = [
+        let parts = [
             Some(format!("{} reviewed", counted(reviewed, "game"))),
             (!known.is_empty()).then(|| format!("{} reviewed before", known.len())),
             (failed > 0).then(|| format!("{failed} no longer legal under the current rules")),
             (left > 0).then(|| format!("{left} left (run the command again to go on)")),
         ];
-        let told: Vec<String> = told.into_iter().flatten().collect();
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
         let lines = screen::look(global.plain)
-            .paragraph("", &format!("{}. `deckwarden scores` shows luck and skill.", told.join(", ")));
+            .paragraph("", &format!("{}. `deckwarden scores` shows luck and skill.", parts.join(", ")));
         screen::print(&mut output::styled(), &lines)?;
     }
     Ok(if left > 0 { Status::Interrupted } else { Status::Done })

@@ -86,13 +86,13 @@ impl Args {
 
 fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look: Look) -> Vec<String> {
     let text = AdviceText::new(session.setup(), look);
-    let said = format!(
+    let description = format!(
         "`{}` cost about {}. Better: {}",
         text.decision(moment.played),
         ValueText::from(review).amount(moment.gain),
         text.reason(&moment.advice)
     );
-    look.paragraph(&format!("Entry {}: ", moment.entry), &said)
+    look.paragraph(&format!("Entry {}: ", moment.entry), &description)
 }
 
 fn method(review: &Review) -> String {

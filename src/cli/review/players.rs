@@ -42,19 +42,19 @@ pub(super) fn run(
     let player = |seat: Seat| setup.vocabulary.players[seat.index()].as_str();
     let (success, now) = (&setup.book.history.success.name, if session.is_over() { "at the end" } else { "now" });
     for PlayerLuck { seat, start, result, luck, rest } in &review.players {
-        let told = format!(
+        let text = format!(
             "{success} {} at the start, {now} {}: luck {}, the rest {}.",
             VALUE.amount(*start),
             VALUE.amount(*result),
             VALUE.estimate(luck),
             VALUE.estimate(rest)
         );
-        lines.extend(look.paragraph(&format!("{}: ", player(*seat)), &told));
+        lines.extend(look.paragraph(&format!("{}: ", player(*seat)), &text));
     }
     for (CardLuck { entry, action, .. }, seat, gain) in review.moments() {
         let card = setup.vocabulary.canonical(action, None);
-        let told = format!("`{card}` gave {} {}.", player(seat), VALUE.estimate(&gain));
-        lines.extend(look.paragraph(&format!("Entry {entry}: "), &told));
+        let text = format!("`{card}` gave {} {}.", player(seat), VALUE.estimate(&gain));
+        lines.extend(look.paragraph(&format!("Entry {entry}: "), &text));
     }
     if review.moments().is_empty() {
         let none = if review.cards.is_empty() {

@@ -18,31 +18,31 @@ pub(super) fn show(
     global: &Global,
 ) -> Result<Status, Failure> {
     let books = library.rulebooks().iter().filter(|book| query.game.as_ref().is_none_or(|game| *game == book.id));
-    let mut told: Vec<(&Rulebook, &str, Vec<GoalProgress<'_>>)> = Vec::new();
+    let mut progress_lists: Vec<(&Rulebook, &str, Vec<GoalProgress<'_>>)> = Vec::new();
     for book in books.filter(|book| !book.goals.is_empty()) {
         let mut players = goals::players(&survey.sessions, book);
-        if let Some(asked) = query.player.as_deref() {
-            players = vec![asked];
+        if let Some(player) = query.player.as_deref() {
+            players = vec![player];
         } else if players.is_empty() && query.game.is_some() {
             // Nobody has played yet: show the goals anyway.
             players = vec![""];
         }
-        told.extend(
+        progress_lists.extend(
             players.iter().map(|player| (book.as_ref(), *player, goals::progress(&survey.sessions, book, player))),
         );
     }
     if global.json {
-        let goals = told.into_iter().flat_map(|(_, _, progress)| progress).collect();
+        let goals = progress_lists.into_iter().flat_map(|(_, _, progress)| progress).collect();
         documents::print(&GoalStates { goals })?;
         return Ok(Status::Done);
     }
-    if told.is_empty() {
+    if progress_lists.is_empty() {
         let message = "you have not finished a game with goals yet. `deckwarden scores GAME --goals` shows the goals.";
         return Ok(nothing(global, message));
     }
     let look = screen::look(global.plain);
     let lines: Vec<String> =
-        told.iter().flat_map(|(book, player, progress)| goal_lines(book, player, progress, look)).collect();
+        progress_lists.iter().flat_map(|(book, player, progress)| goal_lines(book, player, progress, look)).collect();
     pager::print(&global.paging(), &lines)?;
     Ok(Status::Done)
 }

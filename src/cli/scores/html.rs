@@ -1,7 +1,6 @@
 //! `scores --html`: the page to share.
 
 use super::text;
-use crate::cli::Global;
 use crate::records::html_report::{ChartSection, GamesPage, ListedGame, Replay, html, replay};
 use crate::records::journal::{Journal, Replayer, Summary};
 use crate::records::scores::{Group, Report, ReportQuery};
@@ -51,20 +50,5 @@ fn game(group: &Group<'_>, summary: &Summary, replay: Option<Replay>) -> ListedG
         time: duration(summary.seconds),
         clean: summary.is_clean(),
         replay,
-    }
-}
-
-impl super::Args {
-    /// Writes the page if --html asks for it.
-    pub(super) fn write_html(
-        &self,
-        report: &Report<'_>,
-        question: &ReportQuery,
-        library: &Library,
-        global: &Global,
-    ) -> Result<(), crate::cli::Failure> {
-        let Some(path) = self.html.as_ref().filter(|_| !report.groups.is_empty()) else { return Ok(()) };
-        let page = page(report, question, &global.journal()?, library);
-        super::write_picture("page", path, &page, self.force, global)
     }
 }

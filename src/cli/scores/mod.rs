@@ -90,7 +90,12 @@ impl Args {
             let drawn = svg(&pictures, &report.period().to_string());
             write_picture("picture", path, &drawn, self.force, global)?;
         }
-        self.write_html(&report, &question, &library, global)?;
+        if let Some(path) = &self.html
+            && !report.groups.is_empty()
+        {
+            let page = html::page(&report, &question, &global.journal()?, &library);
+            write_picture("page", path, &page, self.force, global)?;
+        }
         let mut out = output::styled();
         if global.json {
             let mut games: Vec<&str> = report.groups.iter().map(|group| group.book.id.as_str()).collect();

@@ -54,12 +54,12 @@ fn asides(question: &ReportQuery) -> String {
 /// The games not counted, in a sentence; empty if all games were counted.
 pub(super) fn left_out(report: &Report<'_>) -> String {
     let left = report.left_out;
-    let said = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
+    let part = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
     let parts = [
-        said(left.unfinished, "unfinished"),
-        said(left.irregular, "with an overruled move"),
-        said(left.unclean, "with take-backs or hints"),
-        said(left.unknown, "without a rulebook"),
+        part(left.unfinished, "unfinished"),
+        part(left.irregular, "with an overruled move"),
+        part(left.unclean, "with take-backs or hints"),
+        part(left.unknown, "without a rulebook"),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { String::new() } else { format!(" Not counted: {}.", parts.join(", ")) }
@@ -102,14 +102,14 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
 pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
     let success = &book.history.success;
     let results: Vec<String> = figures.results.iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
-    let mut told = vec![("Games", format!("{} ({})", figures.games, results.join(", ")))];
-    told.push((&success.rate, figures.success.to_string()));
+    let mut facts = vec![("Games", format!("{} ({})", figures.games, results.join(", ")))];
+    facts.push((&success.rate, figures.success.to_string()));
     if let Some(best) = &figures.best {
         let numbers: Vec<String> = best.numbers.iter().map(|(name, number)| format!("{name} {number}")).collect();
-        told.push(("Best", format!("{}, on {}", numbers.join(", "), best.day)));
+        facts.push(("Best", format!("{}, on {}", numbers.join(", "), best.day)));
     }
     if let Some(scores) = figures.scores {
-        told.push(("Average", scores.to_string()));
+        facts.push(("Average", scores.to_string()));
     }
     let (streaks, name) = (figures.streaks, &success.name);
     let of = |length, success: bool| {
@@ -118,11 +118,11 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     };
     let (longest, driest, now) =
         (of(streaks.longest, true), of(streaks.driest, false), of(streaks.now.length, streaks.now.success));
-    told.push(("Streaks", format!("longest {longest} and {driest}; now {now}")));
-    told.push(("Time", format!("{}, {} a game", duration(figures.seconds), duration(mean(figures)))));
+    facts.push(("Streaks", format!("longest {longest} and {driest}; now {now}")));
+    facts.push(("Time", format!("{}, {} a game", duration(figures.seconds), duration(mean(figures)))));
     if !figures.tallies.is_empty() {
         let counts: Vec<String> = figures.tallies.iter().map(|(name, count)| format!("{name} {count}")).collect();
-        told.push(("Counts", counts.join(", ")));
+        facts.push(("Counts", counts.join(", ")));
     }
     let value = ValueText::for_game(book);
     let gained = |what: fn(&LuckAndSkillMeans) -> Option<&Estimate>| {
@@ -130,20 +130,20 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
             let estimate = what(means.as_ref()?)?;
             Some(format!("{} a game in {}", value.estimate(estimate), counted(estimate.count, kind)))
         };
-        let told = [of(&figures.reviewed.clean, "clean game"), of(&figures.reviewed.helped, "game with help")];
-        let told: Vec<String> = told.into_iter().flatten().collect();
-        (!told.is_empty()).then(|| told.join("; "))
+        let means = [of(&figures.reviewed.clean, "clean game"), of(&figures.reviewed.helped, "game with help")];
+        let means: Vec<String> = means.into_iter().flatten().collect();
+        (!means.is_empty()).then(|| means.join("; "))
     };
     let skill = gained(|means| means.skill.as_ref());
     let by_open_cards = if skill.is_none() { ", from cards that all players saw" } else { "" };
-    told.extend(gained(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_open_cards)));
-    told.extend(skill.map(|skill| ("Skill", skill)));
+    facts.extend(gained(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_open_cards)));
+    facts.extend(skill.map(|skill| ("Skill", skill)));
     if figures.with_take_backs + figures.with_hints > 0 {
         let marks =
             format!("{} with take-backs, {} with hints", counted(figures.with_take_backs, "game"), figures.with_hints);
-        told.push((MARKS, marks));
+        facts.push((MARKS, marks));
     }
-    told.into_iter().map(|(term, text)| (capital(term), text)).collect()
+    facts.into_iter().map(|(term, text)| (capital(term), text)).collect()
 }
 
 fn mean(figures: &Figures) -> i64 {
@@ -154,11 +154,11 @@ fn sheet(table: &SheetTable, look: Look) -> Vec<String> {
     let heading = look.heading(2, &format!("{}: {}", table.title, table.each));
     let mut lines: Vec<String> = look.gap().into_iter().chain(heading).collect();
     if look.plain {
-        let told = |line: &Vec<String>| {
+        let text = |line: &Vec<String>| {
             let cells = table.heads.iter().zip(line).map(|(head, cell)| format!("{head} {cell}"));
             cells.collect::<Vec<_>>().join(", ")
         };
-        lines.extend(table.lines.iter().map(told));
+        lines.extend(table.lines.iter().map(text));
         return lines;
     }
     let rows: Vec<Vec<String>> = std::iter::once(table.heads.clone()).chain(table.lines.iter().cloned()).collect();
@@ -168,29 +168,10 @@ fn sheet(table: &SheetTable, look: Look) -> Vec<String> {
 
 /// Writes one row for each group.
 pub(super) fn csv(out: impl Write, report: &Report<'_>) -> io::Result<()> {
-    let heads = [
-        "game",
-        "rules",
-        "label",
-        "games",
-        "won",
-        "lost",
-        "left",
-        "conceded",
-        "successes",
-        "rate",
-        "low",
-        "high",
-        "best",
-        "mean",
-        "deviation",
-        "longest_streak",
-        "seconds",
-        "with_take_backs",
-        "with_hints",
-    ];
+    let heads = "game rules label games won lost left conceded successes rate low high best mean deviation longest_streak \
+                 seconds with_take_backs with_hints";
     let rows = report.groups.iter().map(|group| row(group, report));
-    let heads = heads.map(str::to_owned).to_vec();
+    let heads = heads.split(' ').map(str::to_owned).collect();
     csv_table(out, std::iter::once(heads).chain(rows))
 }
 

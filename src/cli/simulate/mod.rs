@@ -70,7 +70,7 @@ impl Args {
         let table = self.table.clone();
         let setup = match &self.deal {
             Some(path) => deal_setup(&library, &self.game, table, path)?,
-            None => Setup::new(&library, &table.wanted(self.game.clone()), None)?,
+            None => Setup::new(&library, &table.request(self.game.clone()), None)?,
         };
         let style = self.style(&setup)?;
         let seed = seed(self.seed)?;
@@ -93,18 +93,18 @@ impl Args {
         }
         let look = screen::look(global.plain);
         let mut lines = look.heading(3, &heading(&setup, &tally));
-        let mut told = figures(&tally, &setup);
+        let mut facts = figures(&tally, &setup);
         if let Some((outcome, game)) = &tally.best {
             let numbers: Vec<String> =
                 numbers(outcome, &setup).iter().map(|(name, number)| format!("{name} {number}")).collect();
             if !numbers.is_empty() {
-                told.push(("Best".to_owned(), format!("{}, in game {game}", numbers.join(", "))));
+                facts.push(("Best".to_owned(), format!("{}, in game {game}", numbers.join(", "))));
             }
         }
         if !global.quiet {
-            told.push(("Method".to_owned(), method(style, setup.vocabulary.solo)));
+            facts.push(("Method".to_owned(), method(style, setup.vocabulary.solo)));
         }
-        lines.extend(told.iter().flat_map(|(term, text)| look.paragraph(&format!("{term}: "), text)));
+        lines.extend(facts.iter().flat_map(|(term, text)| look.paragraph(&format!("{term}: "), text)));
         // Not wrapped, so that it can be copied.
         lines.push(format!("Again: {}", self.again(&setup, style, seed)));
         screen::print(&mut output::styled(), &lines)?;

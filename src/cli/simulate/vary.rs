@@ -59,7 +59,7 @@ impl Args {
         let all = games * values.len();
         let mut done: Vec<Varied> = Vec::new();
         for value in values {
-            let setup = Setup::new(&library, &self.table.with(&key, &value).wanted(self.game.clone()), None)?;
+            let setup = Setup::new(&library, &self.table.with(&key, &value).request(self.game.clone()), None)?;
             let plan = Plan { style: self.style(&setup)?, games, seed };
             let known = reviews::expertise(&setup);
             if done.is_empty() {
@@ -213,11 +213,11 @@ fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String>
     let rows: Vec<Vec<String>> = done.iter().map(of).collect();
     let note = "Each result is followed by its 95 % interval. Differences compare the same deals with the first value.";
     let mut lines = if look.plain {
-        let told = |row: &Vec<String>| {
+        let line = |row: &Vec<String>| {
             let cells = heads.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
             cells.map(|(head, cell)| format!("{head} {cell}")).collect::<Vec<_>>().join(", ")
         };
-        rows.iter().map(told).collect()
+        rows.iter().map(line).collect()
     } else {
         columns::lines(&std::iter::once(heads.to_vec()).chain(rows).collect::<Vec<_>>(), look.width)
     };
