@@ -2,8 +2,10 @@
 
 use std::sync::LazyLock;
 
-/// The examples of each command: command lines as a shell reads them, each with what it does.
-pub static EXAMPLES: LazyLock<Vec<(&str, Vec<(&str, &str)>)>> = LazyLock::new(|| {
+/// A command and its examples: command lines as a shell reads them, each with what it does.
+type CommandExamples = (&'static str, Vec<(&'static str, &'static str)>);
+
+pub static EXAMPLES: LazyLock<Vec<CommandExamples>> = LazyLock::new(|| {
     let blocks = include_str!("examples.txt").split("\n\n").filter_map(|block| block.split_once('\n'));
     let example = |line: &'static str| line.split_once("  # ");
     blocks.map(|(path, lines)| (path.trim_matches(['[', ']']), lines.lines().filter_map(example).collect())).collect()

@@ -139,19 +139,19 @@ impl Checker<'_> {
         let options = || book.options.iter().map(|option| option.key.as_str());
         let verbs = || book.verbs.iter().map(|help| help.verb.as_str());
         for (at, rule) in book.rules.iter().enumerate() {
-            self.cited_in(&item("rules", at, "options"), "there is no option", &rule.options, options());
+            self.cited_in(&item("rules", at, "options"), "there is no option", &rule.options, &options());
         }
         for (at, ruling) in book.rulings.iter().enumerate() {
-            self.cited_in(&item("rulings", at, "rules"), "there is no rule", &ruling.rules, rules());
+            self.cited_in(&item("rulings", at, "rules"), "there is no rule", &ruling.rules, &rules());
         }
         for (at, tip) in book.tips.iter().enumerate() {
             self.expect_known(&item("tips", at, "rule"), "there is no rule", &tip.rule, rules());
         }
         for (at, action) in book.guide.actions.iter().enumerate() {
             let path = |field: &str| [&["guide".into()][..], &item("actions", at, field)].concat();
-            self.cited_in(&path("rules"), "there is no rule", &action.rules, rules());
-            self.cited_in(&path("options"), "there is no option", &action.options, options());
-            self.cited_in(&path("verbs"), "there is no verb", &action.verbs, verbs());
+            self.cited_in(&path("rules"), "there is no rule", &action.rules, &rules());
+            self.cited_in(&path("options"), "there is no option", &action.options, &options());
+            self.cited_in(&path("verbs"), "there is no verb", &action.verbs, &verbs());
         }
     }
 
@@ -160,7 +160,7 @@ impl Checker<'_> {
         list: &[PathStep],
         problem: &str,
         names: &[String],
-        known: impl Iterator<Item = &'k str> + Clone,
+        known: &(impl Iterator<Item = &'k str> + Clone),
     ) {
         for (at, name) in names.iter().enumerate() {
             self.expect_known(&[list, &[at.into()]].concat(), problem, name, known.clone());

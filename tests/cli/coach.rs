@@ -184,8 +184,8 @@ fn values_that_cannot_be_compared_are_refused() {
     for (game, varied, said) in [
         ("classic", "damage-limt=5..7", "Did you mean `damage-limit`?"),
         ("classic", "damage-limit=1..99", "It can be a number from "),
-        ("classic", "damage-limit=7..5", "Name the smaller one first: --vary damage-limit=5..7."),
-        ("classic", "damage-limit=7", "Name another one."),
+        ("classic", "damage-limit=7..5", "Put the smaller number first: --vary damage-limit=5..7."),
+        ("classic", "damage-limit=7", "Add another."),
         ("classic", "reserve=1..2", "List its values: --vary reserve=off,on."),
         ("classic", "reserve=on,of", "It can be off, on."),
         ("classic", "preset=standard,brutl", "Did you mean `brutal`?"),
@@ -560,7 +560,7 @@ fn a_rulebook_tells_how_often_its_game_is_won() {
     for (name, text) in [("wide.yaml", house), ("kind.yaml", words)] {
         std::fs::write(folder.join(name), text).expect("house rules");
     }
-    assert!(asked(&["wide", "odds"]).contains("Nobody has counted it under these rules yet."));
+    assert!(asked(&["wide", "odds"]).contains("Nobody has measured this for these rules yet."));
     assert!(asked(&["kind", "odds"]).contains("standard Played well: won "));
     let told = room.feed(&["play", "classic", "--preset", "reserve", "--plain"], b"rules odds\n").out;
     assert!(told.contains("Played well: won "), "{told}");

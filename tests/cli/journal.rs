@@ -294,7 +294,11 @@ fn a_correction_of_a_game_that_is_not_over_says_how_to_go_on() {
     room.play("2026-11-19T20:00:00+01:00", "kh qs jc jd 7c 10d jk\n7c 1\n");
     let ran = room.at(NOW, &["journal", "fix", "last", "jd", "qd"]);
     assert_eq!(ran.status, 0);
-    assert!(ran.err.contains("The game is not over. `deckwarden resume 2026-11-19T200000-classic-"), "{}", ran.err);
+    assert!(
+        ran.err.contains("The game is not over. Go on with `deckwarden resume 2026-11-19T200000-classic-"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]

@@ -125,7 +125,7 @@ fn a_name_that_was_deleted_twice_is_listed_and_restored_twice() {
     assert_eq!(room.journal(&["restore", &format!("{name}.2")]).status, 0);
     assert_eq!(room.journal(&["list", "--trash"]).out, format!("{name}\n"));
     assert_eq!(room.journal(&["verify"]).status, 0);
-    assert_eq!(room.journal(&["repair"]).out, "1 session: nothing to mend.\n");
+    assert_eq!(room.journal(&["repair"]).out, "1 session: nothing to repair.\n");
 }
 
 #[test]

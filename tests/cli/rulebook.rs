@@ -39,7 +39,7 @@ fn house_rules_are_begun_checked_and_played() {
     assert_eq!(ran.json()[2]["outcome"]["reason"], "end.damage", "{}", ran.out);
 
     let again = room.run(&["rulebook", "new", "classic", "short"]);
-    let said = "deckwarden: there already is a rulebook `short`. Choose another id.\n";
+    let said = "deckwarden: a rulebook `short` already exists. Choose another id.\n";
     assert_eq!((again.status, again.err.as_str()), (2, said));
     let wrong = room.run(&["rulebook", "new", "classic", "My Rules"]);
     assert_eq!(wrong.status, 2);
@@ -73,7 +73,7 @@ fn the_rulebook_of_a_new_game_begins_with_a_skeleton() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains("\nid: goblin-caves\n") && ran.out.contains("\nlessons: []\n"), "{}", ran.out);
     let taken = room.run(&["rulebook", "new", "--skeleton", "scoundrel"]);
-    let said = "deckwarden: there already is a rulebook `scoundrel`. Choose another id.\n";
+    let said = "deckwarden: a rulebook `scoundrel` already exists. Choose another id.\n";
     assert_eq!((taken.status, taken.err.as_str()), (2, said));
     assert_eq!(room.run(&["rulebook", "new", "--skeleton", "Goblin Caves"]).status, 2);
     assert_eq!(room.run(&["rulebook", "new", "classic", "caves", "--game", "caves"]).status, 2);
@@ -85,7 +85,7 @@ fn rulebook_list_names_paths_and_broken_ones() {
     let room = room_with(&[("short.yaml", SHORT), ("torn.yaml", "id: [\n")]);
     let ran = room.run(&["rulebook", "list"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("clear-the-dungeon-classic 1.1.0: Clear the Dungeon Classic (comes with the program)\n"));
+    assert!(ran.out.contains("clear-the-dungeon-classic 1.1.0: Clear the Dungeon Classic (built-in)\n"));
     let path = room.path(SHELF);
     let own =
         format!("short 1.0.0: Short Classic, changes Clear the Dungeon Classic ({}/short.yaml)\n", path.display());

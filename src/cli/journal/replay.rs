@@ -77,7 +77,7 @@ impl Args {
                 texts.chain(look.gap()).chain(draw_table(session, look)).chain(look.gap()).collect();
             screen::print(&mut out, &shown)?;
             if waits {
-                write!(out, "Enter: next, q: quit: ")?;
+                write!(out, "Enter goes on, q leaves: ")?;
                 out.flush()?;
                 let typed = input::next_line(&mut std::io::stdin().lock())?;
                 if typed.is_none_or(|typed| typed.shown().trim().eq_ignore_ascii_case("q")) {
