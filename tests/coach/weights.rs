@@ -41,7 +41,7 @@ fn unusable_weights_are_reported_and_replaced() {
     let cut = &built_in[..built_in.len() * 2 / 3];
     let cut = &cut[..=cut.rfind('\n').expect("a line")];
     for (text, expected) in [
-        ("", "the text breaks off"),
+        ("", "expected keys with values, found nothing"),
         (cut, "and the file has "),
         (&built_in.replacen("\n  ", "\n  x", 40), "is not a number and the feature it weighs"),
     ] {
