@@ -165,7 +165,7 @@ fn find_hint<G: Game + Send + Sync>(
     let options = ranked.len();
     let mut ranked = ranked.into_iter();
     let (Some(one), Some(other)) = (ranked.next(), ranked.next()) else { return Err(NoHint::Only(first)) };
-    Ok(compare(game, [one, other], options, expertise, budget, rng, watch))
+    Ok(compare(game, &[one, other], options, expertise, budget, rng, watch))
 }
 
 /// Numbers by name: the gauges of a finished game, or how often events happened.
@@ -237,7 +237,7 @@ impl Differences {
 /// Compares two decisions in new pairs of games. `options` is the number of decisions that were tried.
 pub(super) fn compare<G: Game + Send + Sync>(
     game: &G,
-    candidates: [Candidate<G>; 2],
+    candidates: &[Candidate<G>; 2],
     options: usize,
     expertise: &Expertise,
     budget: HintBudget,

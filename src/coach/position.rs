@@ -42,7 +42,8 @@ impl WordHasher {
 
 macro_rules! write_as_word {
     ($($write:ident($integer:ty)),*) => {
-        $(fn $write(&mut self, number: $integer) {
+        $(#[allow(clippy::cast_lossless, reason = "one rule widens integers of every width")]
+        fn $write(&mut self, number: $integer) {
             self.word(number as u64);
         })*
     };

@@ -231,7 +231,7 @@ fn find_better<G: Game + Send + Sync>(
     let is_played = |candidate: &Candidate<G>| candidate.decisions.iter().any(|decision| decision.to_typed() == played);
     let best = ranked.next().filter(|best| !is_played(best))?;
     let other = ranked.find(is_played)?;
-    let advice = compare(game, [best, other], options, expertise, budget, rng, &|_, _| {});
+    let advice = compare(game, &[best, other], options, expertise, budget, rng, &|_, _| {});
     let is_played = advice.best.decision == played || advice.best.alike.contains(&played);
     let gain = advice.best.tally.mean() - advice.next.tally.mean();
     // A decision after which games only end less well, or later, costs nothing that the player wants.
