@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn a_folder_that_cannot_be_brought_to_the_disk_is_told() {
+    fn a_folder_that_cannot_be_synced_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
         assert!(RealDisk.sync_folder(folder.path()).is_ok());
         assert!(RealDisk.sync_folder(&folder.path().join("none")).is_err());

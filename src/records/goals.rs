@@ -57,7 +57,7 @@ pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s s
     players
 }
 
-/// What is told of the goals that a session reached which has just ended; `sessions` include it.
+/// The lines about the goals that the session that just ended has reached. `sessions` include it.
 pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     let until = || finished(sessions, book).filter(|part| part.session.started <= ended.started);
     let players = PlayerResult::all(ended, book).into_iter().map(|part| part.player());

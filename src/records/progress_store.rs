@@ -81,7 +81,7 @@ impl Store {
         paths::state().map(|state| Store::at(journal, state)).ok_or(ProgressError::NoPlace)
     }
 
-    /// Reads what is remembered, on all machines. What cannot be read is told and not remembered.
+    /// Reads the progress of all machines. Files that cannot be read are reported and left out.
     ///
     /// # Errors
     /// This machine's file cannot be read or put aside, or is of a newer format.

@@ -99,7 +99,7 @@ impl Failure {
             Failure::Setup(_)
             | Failure::Rulebook(LoadError::UnknownGame { .. })
             | Failure::Journal(JournalError::Ambiguous { .. }) => Status::Usage,
-            failure if failure.is_unread() => Status::Done,
+            Failure::Write(_) if self.is_unread() => Status::Done,
             Failure::Write(error) if error.kind() == ErrorKind::Interrupted => Status::Interrupted,
             Failure::Rulebook(_)
             | Failure::Lesson(_)

@@ -12,7 +12,7 @@ const LEFT: f64 = 60.0;
 const RIGHT: f64 = 24.0;
 const TOP: f64 = 40.0;
 const BOTTOM: f64 = 44.0;
-/// An axis has at most so many steps.
+/// Maximum number of steps on an axis.
 const STEPS: f64 = 5.0;
 
 /// Pictures below one another as an SVG file.

@@ -12,7 +12,7 @@ pub(crate) struct ResultCard {
     pub subtitle: String,
     /// How it ended, in a sentence.
     pub ending: String,
-    /// Terms with what is told of them, the most important first.
+    /// Terms with their values, the most important first.
     pub facts: Vec<(String, String)>,
     /// The table as it lay at the end.
     pub table: Vec<String>,

@@ -28,7 +28,7 @@ pub(crate) struct GamesPage {
 #[derive(Debug)]
 pub(crate) struct ChartSection {
     pub title: String,
-    /// Terms with what is told of them.
+    /// Terms with their values.
     pub figures: Vec<(String, String)>,
     /// What is drawn of it.
     pub picture: Chart,

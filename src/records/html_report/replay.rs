@@ -63,7 +63,7 @@ pub(crate) fn replay(journal: &Journal, name: &str, replayer: &mut Replayer<'_>)
     Ok(Replay(steps))
 }
 
-/// Games are packed by so many: the page unpacks them when one of them is asked for.
+/// Number of games packed together. The page unpacks them when one of them is opened.
 pub(super) const TOGETHER: usize = 50;
 
 /// The replays of the games, [`TOGETHER`] by [`TOGETHER`]: JSON, deflated, in Base64.

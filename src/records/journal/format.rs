@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_format_is_told_in_whatever_form_the_file_is() {
+    fn the_format_number_is_found_in_any_yaml_form() {
         for line in [
             "deckwarden: 2",
             "deckwarden: 2   # newer",

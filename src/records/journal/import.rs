@@ -98,7 +98,7 @@ impl Journal {
         if !text.ends_with('\n') {
             return Ok(Imported::Faulty("its file breaks off in the middle of a line".to_owned()));
         }
-        // What is there is read under the lock: whoever plays it goes on meanwhile.
+        // The existing file is read under its lock, because somebody may be playing it.
         let _lock = Lock::take(&self.locks(), name)?;
         if self.write_new(name, text)?.is_some() {
             return Ok(Imported::Added);

@@ -70,7 +70,7 @@ mod tests {
     use std::time::Instant;
 
     #[test]
-    fn a_lock_that_is_taken_is_waited_for_before_it_is_told() {
+    fn a_taken_lock_is_waited_for_before_it_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let held = Lock::take(folder.path(), "one").unwrap();
         let before = Instant::now();

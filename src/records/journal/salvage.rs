@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn every_form_of_an_item_is_read_beside_a_line_that_is_none() {
+    fn every_form_of_an_item_is_read_beside_an_invalid_line() {
         let block = "moves:\n  - 'undo 1'\n  - \"redo\"   # so\n  -   fix 7C\n      7S\n\u{0}\n  # mine\n  - hint\n";
         let wanted = ["2 undo 1", "3 redo", "4 fix 7C 7S", "8 hint"].map(str::to_owned).to_vec();
         assert_eq!(items(block), (wanted, vec![6]));

@@ -161,7 +161,7 @@ pub fn summarise(
         let found = replayed.as_ref().map_or("a game that goes on".to_owned(), ToString::to_string);
         return Err(damaged(*line, format!("the file tells the outcome {told}, but its moves give {found}")));
     }
-    // What is told is what the moves give, unless the rules have changed since: then what was told when it was played holds.
+    // The result is what the moves give. If the rules have changed since, the result written when it was played holds.
     let outcome = match told {
         Some((_, Some(told))) => Some(told.clone()),
         _ if stuck.is_some() => None,

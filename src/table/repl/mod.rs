@@ -247,7 +247,7 @@ impl<'l> Repl<'l> {
             show(&self.paragraph(&setup.book.goal_for(&setup.settings)))?;
             self.walk()?
         } else {
-            self.show_pages(self.table.setup().into_iter().flat_map(|step| step.text).collect())?
+            self.show_pages(&self.table.setup().into_iter().flat_map(|step| step.text).collect::<Vec<_>>())?
         };
         if matches!(end, WalkEnd::Left(_)) {
             return Ok(end);
@@ -255,14 +255,14 @@ impl<'l> Repl<'l> {
         show(&[String::new()])?;
         let greeting = self.table.greeting(true);
         if end == WalkEnd::Ready {
-            return self.show_pages(greeting);
+            return self.show_pages(&greeting);
         }
         show(&greeting)?;
         Ok(end)
     }
 
-    fn show_pages(&self, lines: Vec<String>) -> Result<WalkEnd, Failure> {
-        Ok(self.show_long(&lines)?.map_or(WalkEnd::Ready, WalkEnd::Typed))
+    fn show_pages(&self, lines: &[String]) -> Result<WalkEnd, Failure> {
+        Ok(self.show_long(lines)?.map_or(WalkEnd::Ready, WalkEnd::Typed))
     }
 
     pub(crate) fn welcome_back(&self) -> Result<(), Failure> {
