@@ -189,7 +189,7 @@ fn values_that_cannot_be_compared_are_refused() {
         ("classic", "reserve=1..2", "List its values: --vary reserve=off,on."),
         ("classic", "reserve=on,of", "It can be off, on."),
         ("classic", "preset=standard,brutl", "Did you mean `brutal`?"),
-        ("dungeon", "jokers=1,2", "is for several."),
+        ("dungeon", "jokers=1,2", "is for several players."),
     ] {
         let ran = room.run(&["simulate", game, "--vary", varied, "--games", "1"]);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{varied}: {}", ran.err);
@@ -475,7 +475,7 @@ fn found_blunders_are_kept_until_weights_change() {
     assert!(asked().contains("it cost about 97 %."), "{}", asked());
     // A program that tells it in other words finds it anew.
     change("\"cost\":\"", "\"cost\":\"9");
-    change("\"told_by\":\"0.", "\"told_by\":\"9.");
+    change("\"wording\":\"0.", "\"wording\":\"9.");
     assert!(asked().contains(&format!("it cost about {cost}.")), "{}", asked());
     assert_eq!(room.run(&["journal", "verify"]).status, 0);
 }

@@ -22,7 +22,7 @@ fn year() -> Room {
 
 fn page(room: &Room) -> String {
     let ran = room.run(&["scores", "--html", "page.html", "--journal", "journal"]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, "The page is in page.html.\n"));
+    assert_eq!((ran.status, ran.err.as_str()), (0, "The page was written to page.html.\n"));
     std::fs::read_to_string(room.path("page.html")).expect("the page")
 }
 
@@ -156,5 +156,5 @@ fn a_result_card_is_a_picture_of_the_end() {
     assert_eq!(room.feed(&["play", "classic", "-q", "--journal", "open"], b"kh qs jc jd\n").status, 0);
     let ran = room.run(&["journal", "show", "last", "--card", "open.svg", "--journal", "open"]);
     assert_eq!(ran.status, 1);
-    assert!(ran.err.contains(" has not ended. `deckwarden resume "), "{}", ran.err);
+    assert!(ran.err.contains(" is not finished. Go on with `deckwarden resume "), "{}", ran.err);
 }

@@ -49,7 +49,7 @@ fn the_year_is_counted_drawn_and_printed() {
     let games: u64 = groups.iter().filter_map(|group| group["figures"]["games"].as_u64()).sum();
     assert_eq!((groups.len(), games), (IDS.len(), finished as u64));
     let chart = room.run(&["scores", "crawl", "--chart", "--svg", "year.svg", "--journal", "journal"]);
-    assert_eq!((chart.status, chart.err.as_str()), (0, "The picture is in year.svg.\n"));
+    assert_eq!((chart.status, chart.err.as_str()), (0, "The picture was written to year.svg.\n"));
     for heading in ["Score over time, one column a game", "How often each score came", "Rate of leaving alive by month"]
     {
         assert!(chart.out.contains(heading), "{}", chart.out);
