@@ -407,7 +407,11 @@ fn after_the_end_replay_scores_and_again_work() {
         .press("\r")
         .see_last("1>")
         .line("concede", "`again` starts a new game with these options. Enter");
-    screen.see_last("2>").line("replay", "This game was not kept").see_last("2>").press("\r");
+    screen
+        .see_last("2>")
+        .line("replay", "This game was not saved, so there is nothing to replay.")
+        .see_last("2>")
+        .press("\r");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }
 
