@@ -357,7 +357,7 @@ fn scoundrel_tips_come_before_they_matter() {
     let places = [
         "Room: Diamonds are weapons, hearts are potions",
         "4> 6h",
-        "Room: Face 3 cards of the room",
+        "Room: Face 3 cards from the room",
         "5> 6d",
         "Weapon: You hold 6D. If you strike a monster with it, you take the monster's value less the weapon's as damage",
         "6> 10c",
