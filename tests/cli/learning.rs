@@ -125,7 +125,7 @@ fn a_course_goes_on_where_it_was_left() {
     let ran = room.feed(&["learn", "classic"], b"jh qs ks kh\n7c 4d 2h\n7c 1, 2h 1\nquit\n");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(
-        ran.out.contains("7♣ and 2♥ make 9, but J♥ needs 11. Which card of your hand is worth 4 or more?"),
+        ran.out.contains("7♣ and 2♥ make 9, but J♥ needs 11. Which card in your hand is worth 4 or more?"),
         "{}",
         ran.out
     );
