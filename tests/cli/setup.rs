@@ -15,7 +15,7 @@ fn a_learner_walks_through_the_steps_of_the_table_at_hand() {
     screen.line("rules reserve", "").see_last("done>");
     screen.line("7c", "7♣ cannot come up here").see_last("done>");
     screen.line("frobnicate", "✗ ").see_last("done>");
-    screen.line("kh qs", "K♥ appears at spot 1: power 13.").see("Turn up the card of spot 3").see_last("2>").leave();
+    screen.line("kh qs", "K♥ appears at spot 1: power 13.").see("Turn up the card at spot 3").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     for (keys, status) in [("\u{3}", 130), ("\u{4}", 0), ("quit\r", 0)] {
         let mut screen = Screen::open(&room, &[&arguments[..], &["--no-journal"]].concat(), WIDE, &[]);
