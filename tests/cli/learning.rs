@@ -343,7 +343,7 @@ fn the_colour_rule_is_taught_before_the_first_swap() {
             let exchange = taught.out.find(&format!("> {exchange}")).expect("the exchange");
             assert!(tip < exchange, "{}", taught.out);
             // A mage who begins must know of the spell before deciding.
-            let spell = taught.out.find("`c` casts a card of your mana pool").is_some_and(|spell| spell < exchange);
+            let spell = taught.out.find("`c` casts a card from your mana pool").is_some_and(|spell| spell < exchange);
             assert_eq!(spell, class == "mage" && cards == "8h jd", "{}", taught.out);
         }
     }
