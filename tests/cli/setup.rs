@@ -55,7 +55,7 @@ fn the_table_of_last_time_is_offered_and_else_its_answers() {
     let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
     screen.see("class: a warrior").see_last("mage").press("\u{1b}[B\r").see("class: mage");
     screen.see("`hardcore`").see_last("hardcore").press("\u{1b}[B\r").see("mode: hardcore");
-    screen.see("face-down cards of the deck").see_last("tokens").press("\u{1b}[B\r").see("counters: tokens");
+    screen.see("face-down cards from the deck").see_last("tokens").press("\u{1b}[B\r").see("counters: tokens");
     screen.see("Your name (Enter for none):").line("Ana", "Do you want the rules explained as you play?").press("j\r");
     screen.see("half as many coins").see_last("1>").line("8h", "2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
