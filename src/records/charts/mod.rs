@@ -1,4 +1,4 @@
-//! Pictures of figures: the score over time, how often each score came, the rate month by month.
+//! Charts of a group of results: the score over time, the histogram of scores, the rate by month.
 
 mod svg;
 mod terminal;
@@ -10,26 +10,22 @@ use crate::model::rate::Rate;
 use crate::records::scores::Group;
 use chrono::NaiveDate;
 
-/// How many bars a histogram has at most.
+/// Maximum number of bars in a histogram.
 const BARS: i64 = 12;
 
-/// What is drawn of a group.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Chart {
-    /// What it is about.
     pub title: String,
-    /// The scores in the order in which they were made.
+    /// In order of play.
     pub scores: Vec<(NaiveDate, i64)>,
-    /// How often each score, or each range of scores, came: from, to, count.
+    /// Bars: lowest score, highest score, number of games.
     pub histogram: Vec<(i64, i64, usize)>,
-    /// What the rate is called.
     pub rate_name: String,
-    /// The rate of every month with games, as `2026-11`.
+    /// The rate of each month with games; a month is `2026-11`.
     pub rates: Vec<(String, Rate)>,
 }
 
 impl Chart {
-    /// What is to be drawn of a group.
     pub(crate) fn of(group: &Group<'_>, title: String) -> Chart {
         let scored = group.results.iter().filter_map(|part| {
             let session = part.session;
@@ -51,13 +47,12 @@ impl Chart {
         Chart { title, scores, histogram, rate_name: group.book.history.success.rate.clone(), rates }
     }
 
-    /// Whether there is nothing to draw but rates.
     pub(crate) fn has_scores(&self) -> bool {
         !self.scores.is_empty()
     }
 }
 
-/// Counts the scores, in ranges of 1, 2, 5, 10 … so that there are few.
+/// Counts the scores in ranges of 1, 2, 5, 10 …, the smallest that needs no more than [`BARS`] bars.
 fn histogram(scores: &[(NaiveDate, i64)]) -> Vec<(i64, i64, usize)> {
     let values = || scores.iter().map(|(_, score)| *score);
     let (Some(least), Some(greatest)) = (values().min(), values().max()) else { return Vec::new() };
@@ -76,7 +71,6 @@ fn round_width(is_enough: impl Fn(i64) -> bool) -> i64 {
     widths.find(|width| is_enough(*width)).unwrap_or(i64::MAX)
 }
 
-/// What a bar of the histogram is called.
 fn range(from: i64, to: i64) -> String {
     if from == to { from.to_string() } else { format!("{from}-{to}") }
 }
@@ -86,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_score_is_in_one_bar_and_there_are_few_bars() {
+    fn a_histogram_counts_each_score_once_in_few_bars() {
         for span in [1_i64, 5, 12, 13, 24, 60, 61, 500] {
             let scores: Vec<_> = (-3..span - 3).map(|score| (NaiveDate::default(), score)).collect();
             let bars = histogram(&scores);

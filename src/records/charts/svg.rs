@@ -1,4 +1,4 @@
-//! A picture worth printing.
+//! Charts as SVG.
 
 use super::{Chart, range, round_width};
 use crate::model::rate::Rate;
@@ -15,7 +15,7 @@ const BOTTOM: f64 = 44.0;
 /// Maximum number of steps on an axis.
 const STEPS: f64 = 5.0;
 
-/// Pictures below one another as an SVG file.
+/// An SVG file with the charts below one another.
 pub(crate) fn svg(pictures: &[Chart], subtitle: &str) -> String {
     let mut body = String::new();
     let mut y = 24.0;
@@ -28,7 +28,7 @@ pub(crate) fn svg(pictures: &[Chart], subtitle: &str) -> String {
     whole(&format!("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{body}"), y, "")
 }
 
-/// One picture for a page that has its title and background already, with its description for who does not see it.
+/// One chart for a page that has a title and background already; `described` is its label for screen readers.
 pub(crate) fn svg_in_page(picture: &Chart, described: &str) -> String {
     let mut body = String::new();
     let height = panels(&mut body, picture, 0.0);
@@ -42,7 +42,7 @@ fn whole(body: &str, height: f64, attributes: &str) -> String {
     )
 }
 
-/// Draws the panels of a picture below one another, and tells where they end.
+/// Draws the panels of a chart below one another and returns where they end.
 fn panels(body: &mut String, picture: &Chart, mut y: f64) -> f64 {
     if picture.has_scores() {
         Canvas { out: body, y }.over_time(picture);
@@ -54,7 +54,7 @@ fn panels(body: &mut String, picture: &Chart, mut y: f64) -> f64 {
     y + PANEL
 }
 
-/// A panel on the page; coordinates count from its top.
+/// A panel; coordinates count from its top.
 struct Canvas<'o> {
     out: &'o mut String,
     y: f64,
@@ -187,7 +187,7 @@ impl Canvas<'_> {
     }
 }
 
-/// Where a value lies, counted from the top of the panel.
+/// The y coordinate of a value, from the top of the panel.
 fn height(value: f64, axis: Axis) -> f64 {
     let share = (value - axis.from) / (axis.to - axis.from).max(f64::EPSILON);
     TOP + (1.0 - share) * (PANEL - TOP - BOTTOM)
@@ -199,20 +199,20 @@ mod tests {
     use chrono::NaiveDate;
 
     #[test]
-    fn an_axis_has_round_steps_around_every_value() {
-        for (least, greatest, told) in [
+    fn an_axis_covers_all_values_in_round_steps() {
+        for (least, greatest, expected) in [
             (0.0, 1.0, (0.0, 1.0, 1.0)),
             (0.0, 26.0, (0.0, 30.0, 10.0)),
             (-38.0, 6.0, (-40.0, 10.0, 10.0)),
             (0.0, 141.0, (0.0, 150.0, 50.0)),
         ] {
             let Axis { from, to, step } = Axis::around(least, greatest);
-            assert_eq!((from, to, step), told);
+            assert_eq!((from, to, step), expected);
         }
     }
 
     #[test]
-    fn a_picture_holds_every_score_and_rate_and_escapes_names() {
+    fn an_svg_draws_every_score_and_rate_and_escapes_names() {
         let picture = Chart {
             title: "<Ana> & \"Ben\"".to_owned(),
             scores: vec![(NaiveDate::default(), 3), (NaiveDate::default(), 5)],

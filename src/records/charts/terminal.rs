@@ -1,30 +1,28 @@
-//! Pictures made of characters.
+//! Charts made of characters.
 
 use super::{Chart, range};
 use crate::text::prose::{Look, capital};
 use unicode_width::UnicodeWidthStr;
 
-/// What is drawn with.
+/// The characters to draw with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ink {
-    /// Blocks that are filled by eighths of a column.
+    /// Unicode block elements, which fill a cell by eighths.
     Blocks,
-    /// Bars of `#`, in printable ASCII.
+    /// Printable ASCII.
     Ascii,
 }
 
-/// Rows of the score over time.
+/// Rows of the chart of scores over time.
 const HEIGHT: usize = 8;
-/// The widest a rate's line is drawn.
+/// Maximum width of a bar or a rate's line.
 const WIDEST: usize = 40;
-/// A line shorter than this says nothing.
+/// Minimum width of a rate's line; a shorter one is not drawn.
 const SHORTEST: usize = 10;
-/// Blocks that fill a cell from below, by eighths.
 const UP: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-/// Blocks that fill a cell from the left, by eighths.
 const ALONG: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
-/// A picture in lines of at most `width` columns.
+/// A chart in lines of at most `width` columns.
 pub(crate) fn drawn(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let width = width.clamp(40, 120);
     let mut panels = vec![rates(picture, width, ink)];
@@ -35,7 +33,7 @@ pub(crate) fn drawn(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     panels.join(&String::new())
 }
 
-/// A picture in words, one fact a line, for reading aloud.
+/// A chart in words, one fact per line, for screen readers.
 pub(crate) fn told(picture: &Chart) -> Vec<String> {
     let scores = picture.scores.iter().map(|(day, score)| format!("Score on {day}: {score}"));
     let bars = picture.histogram.iter().map(|(from, to, count)| format!("Score {}: {count} games", range(*from, *to)));
@@ -43,7 +41,7 @@ pub(crate) fn told(picture: &Chart) -> Vec<String> {
     scores.chain(bars).chain(rates).collect()
 }
 
-/// One column a game, or the mean of several where there are too many.
+/// One column per game, or per mean of several games if there are too many.
 fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
     let label = |value: f64| format!("{value:.0}");
@@ -72,7 +70,7 @@ fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
         let cell = |value: &f64| {
             let filled = cells(*value).saturating_sub(row * 8).min(8);
             match ink {
-                // The lowest score still shows that there was a game.
+                // Even the lowest score leaves a mark.
                 Ink::Blocks => UP[if row == 0 { filled.max(1) } else { filled }],
                 Ink::Ascii if filled >= 4 => '#',
                 Ink::Ascii => {
@@ -112,7 +110,7 @@ fn histogram(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped("How often each score came", width).into_iter().chain(picture.histogram.iter().map(line)).collect()
 }
 
-/// A dot for the rate of each month on a line for its interval.
+/// Each month as a dot for the rate on a line for its interval.
 fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let said: Vec<String> = picture.rates.iter().map(|(_, rate)| rate.to_string()).collect();
     let longest = said.iter().map(String::len).max().unwrap_or_default();
@@ -141,7 +139,6 @@ fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
 
-/// A heading in lines.
 fn wrapped(heading: &str, width: usize) -> Vec<String> {
     Look { width, plain: false, styled: false }.paragraph("", heading)
 }

@@ -1,22 +1,22 @@
-//! A card to send to a friend: how one game ended, as a picture.
+//! The result card: an SVG picture of how one game ended, to send to friends.
 
 use crate::text::markup::escaped;
 use crate::text::prose::Look;
 use std::fmt::Write;
 
-/// What a result card tells.
+/// The contents of a result card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ResultCard {
     pub game: String,
-    /// Who played, by which rules.
+    /// The players and the rules.
     pub subtitle: String,
-    /// How it ended, in a sentence.
+    /// The result as a sentence.
     pub ending: String,
     /// Terms with their values, the most important first.
     pub facts: Vec<(String, String)>,
-    /// The table as it lay at the end.
+    /// The table at the end, as lines of text.
     pub table: Vec<String>,
-    /// When it was played.
+    /// The date of the game, as `2026-11-22`.
     pub day: String,
 }
 
@@ -25,13 +25,13 @@ const HEIGHT: usize = 630;
 const LEFT: usize = 60;
 /// The baseline of the last line.
 const FOOT: usize = HEIGHT - 42;
-/// The table ends above that.
+/// Lowest baseline of a line of the table.
 const TABLE_END: usize = FOOT - 32;
-/// How far apart two lines of the table are, where there is room and where there is least.
+/// Largest and smallest distance between two lines of the table.
 const ROW: (usize, usize) = (24, 14);
-/// A line of the ending in letters.
+/// Maximum length of a line of the ending, in letters.
 const LINE: usize = 46;
-/// How far apart two facts stand.
+/// Width of a fact's column.
 const COLUMN: usize = 275;
 
 /// The card as an SVG file.
@@ -73,13 +73,12 @@ pub(crate) fn card(card: &ResultCard) -> String {
     )
 }
 
-/// The lines of a card.
 #[derive(Default)]
 struct Drawn(String);
 
 impl Drawn {
     fn text(&mut self, x: usize, y: usize, class: &str, said: &str, attributes: &str) {
-        // Writing to a text does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(
             self.0,
             "<text x=\"{x}\" y=\"{y}\" class=\"{class}\" xml:space=\"preserve\"{attributes}>{}</text>",
@@ -87,9 +86,9 @@ impl Drawn {
         );
     }
 
-    /// A line in letters of that size that is pressed together where it might be wider than the room.
+    /// Adds a line, compressed if it might be wider than `room`.
     fn fitted(&mut self, x: usize, y: usize, class: &str, said: &str, size: usize, room: usize) {
-        // Most letters are half as wide as high, capitals up to as wide as high.
+        // Letters are about half as wide as high; capitals can be as wide as high.
         let width: usize = said.chars().map(|c| if c.is_uppercase() { size } else { size * 11 / 20 }).sum();
         let pressed = if width > room {
             format!(" textLength=\"{room}\" lengthAdjust=\"spacingAndGlyphs\"")
@@ -105,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_card_tells_the_game_and_takes_no_text_for_markup() {
+    fn a_card_shows_the_game_and_escapes_markup() {
         let hostile = "</text><script>alert(1)</script>".to_owned();
         let drawn = card(&ResultCard {
             game: "Classic".to_owned(),

@@ -1,5 +1,4 @@
-//! A page to be shared: one HTML file with figures, pictures, the list of games and their replays, that needs no network
-//! and no other file.
+//! The page to share: one self-contained HTML file with statistics, charts, the list of games and their replays.
 
 mod card;
 mod replay;
@@ -12,15 +11,14 @@ use crate::text::markup::{embedded, escaped};
 use replay::{TOGETHER, packed};
 use std::fmt::Write;
 
-/// What a page tells.
+/// The contents of a page.
 #[derive(Debug)]
 pub(crate) struct GamesPage {
-    /// What it is about.
     pub title: String,
-    /// The period, and what was left out.
+    /// The period, and which sessions were left out.
     pub subtitle: String,
     pub sections: Vec<ChartSection>,
-    /// The games, the newest first.
+    /// Newest first.
     pub games: Vec<ListedGame>,
 }
 
@@ -30,42 +28,40 @@ pub(crate) struct ChartSection {
     pub title: String,
     /// Terms with their values.
     pub figures: Vec<(String, String)>,
-    /// What is drawn of it.
     pub picture: Chart,
 }
 
 /// A game in the list.
 #[derive(Debug)]
 pub(crate) struct ListedGame {
-    /// When it began: day and time.
+    /// Date and time of its start.
     pub started: String,
     pub game: String,
-    /// The preset or the options by which it was played.
+    /// The preset or the options.
     pub rules: String,
     pub players: Vec<String>,
     /// The result in words: `lost`, `won by Ana`.
     pub result: String,
-    /// Whether it was a success, as the rulebook counts it.
+    /// Whether the rulebook counts the result as a success.
     pub success: bool,
-    /// The score, where there is one.
+    /// Empty if the game has none.
     pub score: String,
-    /// The time at the table.
+    /// Time at the table.
     pub time: String,
-    /// Whether nothing was taken back and no hint was asked for.
+    /// Whether it was played without undo and hints.
     pub clean: bool,
-    /// How it was played; `None` where it does not play any more.
+    /// `None` if the session cannot be replayed any more.
     pub replay: Option<Replay>,
 }
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// The page as HTML.
 pub(crate) fn html(page: &GamesPage) -> String {
     let data = serde_json::to_string(&packed(&page.games)).unwrap_or_default();
     let title = escaped(&page.title);
     let mut body = String::new();
-    // Writing to a text does not fail.
+    // Writing to a string cannot fail.
     let _ = write!(
         body,
         "<header><h1>{title}</h1><p>{}</p><p class=\"skip\"><a href=\"#list\">To the list of games, with replays</a></p></header>\n<main>\n",
@@ -99,7 +95,7 @@ fn figures(body: &mut String, section: &ChartSection) {
     let _ = write!(body, "</dl>\n<details open><summary>Pictures</summary>\n{picture}</details>\n</section>\n");
 }
 
-/// A picture in words, for who does not see it.
+/// A chart in words, for people who cannot see it.
 fn described(picture: &Chart) -> String {
     let scores: Vec<i64> = picture.scores.iter().map(|(_, score)| *score).collect();
     let scored = match (scores.iter().min(), scores.iter().max()) {

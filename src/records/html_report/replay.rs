@@ -13,27 +13,25 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::io::Write;
 
-/// How wide the tables are drawn.
 const LOOK: Look = Look { width: 72, plain: false, styled: false };
 
-/// A game, step by step.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
 pub(crate) struct Replay(Vec<DrawnStep>);
 
 #[derive(Debug, Serialize)]
 struct DrawnStep {
-    /// The line, or a remark.
+    /// The typed line, or a heading such as `Note`.
     line: String,
     said: Vec<String>,
-    /// The table after it.
+    /// The table after the step.
     table: String,
 }
 
-/// A session of the journal, played again as far as it goes and drawn after every line.
+/// Replays a session as far as it is legal, and draws the table after every line.
 ///
 /// # Errors
-/// The session cannot be read, or its table not be laid.
+/// The session cannot be read, or its table cannot be set up.
 pub(crate) fn replay(journal: &Journal, name: &str, replayer: &mut Replayer<'_>) -> Result<Replay, JournalError> {
     let record = journal.record(name)?;
     let mut playback = replayer.playback(&journal.path_of(name), &record)?;
@@ -63,17 +61,17 @@ pub(crate) fn replay(journal: &Journal, name: &str, replayer: &mut Replayer<'_>)
     Ok(Replay(steps))
 }
 
-/// Number of games packed together. The page unpacks them when one of them is opened.
+/// Number of games in one pack. The page unpacks them when one of them is opened.
 pub(super) const TOGETHER: usize = 50;
 
-/// The replays of the games, [`TOGETHER`] by [`TOGETHER`]: JSON, deflated, in Base64.
+/// The replays in packs of [`TOGETHER`]: deflated JSON in Base64.
 pub(super) fn packed(games: &[ListedGame]) -> Vec<String> {
     let pack = |games: &[ListedGame]| deflated(&games.iter().map(|game| &game.replay).collect::<Vec<_>>());
     games.par_chunks(TOGETHER).map(pack).collect()
 }
 
 fn deflated(replays: &[&Option<Replay>]) -> String {
-    // Writing to memory does not fail, and there is nothing in it that JSON cannot carry.
+    // Writing to memory cannot fail, and JSON can express every replay.
     let json = serde_json::to_vec(replays).unwrap_or_default();
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
     let written = encoder.write_all(&json).and_then(|()| encoder.finish());
