@@ -10,7 +10,7 @@ use crate::rules::games::AnyGame;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-/// As much of a deal as is known.
+/// The known part of a deal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownDeal {
     piles: Vec<KnownPile>,
@@ -73,7 +73,7 @@ impl KnownDeal {
         self.piles.iter().map(|pile| pile.rest.len()).sum()
     }
 
-    /// Completes the deal: the unknown cards are shuffled.
+    /// Completes the deal: shuffles the unknown cards into the unknown places.
     pub fn complete(&self, setup: &Setup, rng: &mut impl Rng) -> Deal {
         let shuffled = |pile: &KnownPile| {
             let mut rest = pile.rest.clone();

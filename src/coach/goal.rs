@@ -20,7 +20,7 @@ pub struct Goal {
 /// Maximum number of values that order the ends of a game.
 const NUMBERS: usize = 4;
 
-/// How good an end is: the greater, the better. The difference of two says something only if the game is played for a number.
+/// How good an end is: the greater, the better. The difference of two has a meaning only if the game is played for a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth([i64; NUMBERS]);
 
@@ -102,8 +102,8 @@ impl Goal {
         }
     }
 
-    /// The sums of [`Goal::sums`], where each success also counts as many ranks as there are ends: better successes must not
-    /// make up for fewer. Ranks still decide between two options that succeed about equally often, or never.
+    /// The sums of [`Goal::sums`], with a bonus for each success as large as the number of ends: an option with fewer but
+    /// better successes must not win. Ranks still decide between two options that succeed about equally often, or never.
     pub(super) fn merits(&self, ends: &[&[Worth]]) -> Vec<i64> {
         let mut merits = self.sums(ends);
         if self.aim.is_none() {
@@ -116,8 +116,8 @@ impl Goal {
         merits
     }
 
-    /// For each option, which all have the same number of ends, how good its ends are together: the sum of the number that
-    /// the game is played for, or else of their ranks among the ends of all options, which need no unit of measure.
+    /// For each option, how good its ends are together: the sum of the number that the game is played for, or else of the
+    /// ranks of its ends among the ends of all options. All options must have the same number of ends.
     pub(super) fn sums(&self, ends: &[&[Worth]]) -> Vec<i64> {
         if self.aim.is_none() {
             return rank_sums(ends);
@@ -135,8 +135,8 @@ pub fn outcome_number(outcome: &Outcome, field: &str) -> Option<i64> {
     }
 }
 
-/// For each option the sum of the ranks of its ends among the ends of all options. Ranks are doubled, so that equal ends,
-/// which share theirs, keep whole numbers.
+/// For each option the sum of the ranks of its ends among the ends of all options. Equal ends get the mean of their ranks;
+/// ranks are doubled, so that this is a whole number.
 fn rank_sums(ends: &[&[Worth]]) -> Vec<i64> {
     let mut ranked: Vec<(Worth, usize)> =
         ends.iter().enumerate().flat_map(|(option, ends)| ends.iter().map(move |end| (*end, option))).collect();

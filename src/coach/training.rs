@@ -1,5 +1,5 @@
 //! Learns the weights of a game by playing it: REINFORCE (R. J. Williams, 1992) over batches of playouts with the same
-//! cards. How good a playout was is the rank of its end within its batch, which needs no unit of measure.
+//! cards. A playout is valued by the rank of its end within its batch, so the unit of its score does not matter.
 
 use super::chance::{DOUBLING, draw, likelihoods};
 use super::feature::{Feature, FeatureReader, visit};
@@ -21,10 +21,10 @@ const MAX_DECISIONS: usize = 600;
 const VALIDATE_EVERY: usize = 200;
 /// Number of games in a validation.
 const VALIDATION_GAMES: usize = 400;
-/// Units of weight in one natural logarithm.
+/// Number of weight units that make a decision e times as likely.
 const UNITS: f32 = DOUBLING as f32 / std::f32::consts::LN_2;
 
-/// How far the first batch moves a weight, as a natural logarithm.
+/// The greatest step of a weight in the first batch, as a natural logarithm; later steps are usually smaller.
 const RATE: f32 = 0.2;
 /// Weights closer to 0 than this, in units, make no noticeable difference and are left out.
 const MIN_WEIGHT: i32 = 3;
@@ -48,8 +48,8 @@ pub struct TrainedWeight {
     pub weight: i32,
 }
 
-/// Learns the weights of a game from `tables`, each before its first card and with its own options, which take turns. Returns
-/// the best weights that a validation found. `watch` gets the number of batches done and their total.
+/// Learns the weights of a game. The batches use the `tables` in turn, each of which is before its first card and has its
+/// own options. Returns the weights that did best in a validation. `watch` gets the number of batches done and their total.
 pub fn learn<G: Game + Send + Sync>(
     tables: &[G],
     goal: &Goal,
@@ -90,7 +90,7 @@ fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWe
     worths
 }
 
-/// Whether more games in `one` ended better than those in `other` than the reverse.
+/// Whether `one` is better than `other` in more games than it is worse.
 fn more_are_better(one: &[Worth], other: &[Worth]) -> bool {
     let balance: i32 = one.iter().zip(other).map(|(one, other)| one.cmp(other) as i32).sum();
     balance > 0
@@ -172,7 +172,7 @@ impl Trainer {
         Trace { worth: goal.worth(game.outcome().as_ref(), played.actions), surprise }
     }
 
-    /// The number of a feature, a new one if it is met for the first time.
+    /// The number of a feature; a feature that was not seen before gets the next number.
     fn number(&mut self, feature: &Feature<'_>) -> u32 {
         let next = self.weights.len() as u32;
         let at = *self.index.entry(feature.key).or_insert(next);

@@ -22,7 +22,7 @@ use key_set::KeySet;
 pub struct SolverBudget {
     /// Guided search, which nearly always is enough.
     pub first: u64,
-    /// Exhaustive search: an eighth of it next, the rest last. Each position takes about 20 bytes of memory.
+    /// Exhaustive search: an eighth of this number next, the rest at the end. Each position takes about 20 bytes of memory.
     pub exhaustive: u64,
     /// More guided search between the two. Each position takes 200 to 400 bytes of memory.
     pub guided: u64,
@@ -73,7 +73,7 @@ pub struct Solver<'e> {
 }
 
 impl<'e> Solver<'e> {
-    /// Takes what is known about the game of all the deals.
+    /// A solver for deals of the game that `expertise` is about.
     pub fn new(expertise: &'e Expertise) -> Solver<'e> {
         Solver { goal: &expertise.goal, weigher: Weigher::new(&expertise.weights) }
     }
@@ -86,8 +86,8 @@ impl<'e> Solver<'e> {
     /// most of the other deals cannot be won. If that takes long, the guided search continues for a while, and then the
     /// exhaustive one.
     ///
-    /// Equivalent positions ([`Deals::hash_future`](crate::game::Deals::hash_future)) are visited once, and positions without
-    /// hope ([`Deals::can_succeed`](crate::game::Deals::can_succeed)) not at all. A position with a single legal decision is
+    /// Equivalent positions ([`Deals::hash_future`](crate::game::Deals::hash_future)) are visited once; positions that cannot
+    /// succeed ([`Deals::can_succeed`](crate::game::Deals::can_succeed)) are skipped. A position with a single legal decision is
     /// not counted. Positions are identified by 64 bits: among seven million, two are confused in one of 700,000 searches.
     pub fn solve(&mut self, game: &AnyGame, budget: SolverBudget) -> Solved {
         dispatch!(game, game => solve(game, self.goal, &mut self.weigher, budget))
@@ -141,7 +141,7 @@ fn to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> 
     None
 }
 
-/// What a search has come to.
+/// The kind of position that a search has reached.
 enum PositionKind {
     /// No deal determines the next card, or the game does not end.
     Unknown,
