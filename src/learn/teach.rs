@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 const AT_ONCE: usize = 1;
 /// The rule about the score.
 const SCORE: &str = "score";
-/// The name under which [`Teacher::introduce`] is remembered as seen.
+/// The name that is saved with the rules once the player has seen [`Teacher::introduce`].
 const INTRODUCTION: &str = "introduction";
 const SWITCH: &str =
     "Each rule is explained once, when it first matters. `tips off` stops this for the game, `tips on` restarts it.";
@@ -59,14 +59,14 @@ impl Teacher {
         self.silent = true;
     }
 
-    /// Switches tips on. Rules that came up before are not new.
+    /// Switches tips on, and marks the rules that came up while they were off.
     pub fn speak(&mut self, session: &Session) {
         self.silent = false;
         self.recall(session);
     }
 
     /// The introduction before the first card, once per player: a turn, and before it the goal and the set-up unless
-    /// the table is laid already.
+    /// the table is already set up.
     pub fn introduce(&mut self, setup: &Setup, table_is_laid: bool) -> Vec<Block> {
         let book = &setup.book;
         if self.silent || book.guide.turn.is_empty() || !self.known.insert(INTRODUCTION.to_owned()) {

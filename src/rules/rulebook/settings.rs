@@ -50,7 +50,7 @@ pub enum SettingsError {
         /// What the option allows.
         allowed: Vec<String>,
     },
-    /// The number is below that of the option which is its lower bound.
+    /// The number is less than the value of the option that is its lower bound.
     #[error(
         "`{key}` is {value}, but it cannot be less than `{floor}`, which is {least}. Set `{key}` to {least} or more"
     )]

@@ -58,8 +58,8 @@ impl Advanced {
         &self.dungeon.rooms[id.index()]
     }
 
-    /// The attack on a monster. As long as the king of spades is not used, won or not, it may still double the second card:
-    /// so an attack may begin with a weaker card, but not an attack on that king himself.
+    /// The attack on a monster. Until the king of spades is used up, the player may still double the second card with it.
+    /// So an attack may begin with a weaker card, even before the king is won, but not an attack on the king himself.
     pub(super) fn attack(&self, monster: Card, room: &HourglassRoom) -> Attack {
         let doubled = monster != SPADES && !self.cleared.contains(SPADES);
         Attack {

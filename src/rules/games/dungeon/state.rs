@@ -54,7 +54,7 @@ pub(super) struct DungeonNumbers {
     pub(super) decks: u8,
     pub(super) jokers_a_deck: u8,
     pub(super) values: Values,
-    /// The number of cards dealt to a player, and the most kept at the end of a turn.
+    /// The number of cards dealt to a player, and the maximum kept at the end of a turn.
     pub(super) hand: u8,
     /// The number of cards that an ace draws.
     pub(super) ace: u8,
@@ -112,7 +112,7 @@ impl Player {
     }
 }
 
-/// What happens now; it decides whose turn it is to speak and what that player can do.
+/// The stage of a turn, which determines which player acts and what that player can do.
 #[derive(Clone, Copy, Debug, Hash)]
 #[allow(clippy::large_enum_variant, reason = "a state is copied as memory, never boxed")]
 pub(super) enum Stage {
@@ -126,7 +126,7 @@ pub(super) enum Stage {
     Take,
     /// Anybody can counter the ability of a creature.
     Counter(Ability),
-    /// The asked player answers.
+    /// The player who was asked answers.
     Fish(Fishing),
     /// The fisher believes the answer or looks at the hand.
     Doubt(Fishing),
@@ -144,9 +144,9 @@ pub(super) enum Stage {
     Laid,
     /// The player on turn claims an escape, and the others may challenge it.
     Claimed,
-    /// A challenged dungeon is turned up.
+    /// The players turn up the cards of a challenged dungeon.
     Challenge(Challenge),
-    /// The cards of a hand that is discarded are typed.
+    /// The players type the cards of a discarded hand.
     Typed(Seat),
     /// The player on turn discards down to the limit.
     Discard,
@@ -221,15 +221,15 @@ impl Ability {
 pub(super) struct Combat {
     pub(super) target: Seat,
     pub(super) card: Card,
-    /// The rank of the creature, which may be a joker's declared one.
+    /// The rank of the creature; for a joker the rank that its player declared.
     pub(super) rank: Rank,
     pub(super) fought: Row<108>,
-    /// For each card that fought, the number of the rank as which it was played.
+    /// For each card that fought, the number of the rank that it was played as.
     pub(super) ranks: [u8; 108],
 }
 
 impl Combat {
-    /// The cards that fought, each with the rank as which it was played.
+    /// The cards that fought, each with the rank that it was played as.
     pub(super) fn fought(&self) -> impl Iterator<Item = (Card, Option<Rank>)> + '_ {
         self.fought.iter().zip(self.ranks).map(|(card, rank)| (card, Rank::new(rank)))
     }
@@ -246,7 +246,7 @@ pub(super) struct Fishing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Collapse {
     pub(super) owner: Seat,
-    /// The rank as which the collapsing card is played.
+    /// The rank that the collapsing card is played as.
     pub(super) rank: Rank,
 }
 
@@ -261,7 +261,7 @@ pub(super) struct Challenge {
     pub(super) turned_up: Row<108>,
 }
 
-/// The stages at which a dungeon can be challenged.
+/// The stages in which a player can challenge a dungeon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ChallengeTime {
     Supply,
