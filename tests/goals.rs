@@ -26,10 +26,10 @@ fn standing(room: &Room, game: &str, id: &str) -> Value {
 fn a_goal_is_announced_once_when_reached() {
     let room = Room::new();
     let first = play(&room, 1, "classic-won-6.txt", "");
-    assert!(first.contains("A goal is reached by Ana: First light. Win a game."), "{first}");
-    assert!(first.contains("A goal is reached by Ana: Cards to spare."), "{first}");
+    assert!(first.contains("Goal reached by Ana: First light. Win a game."), "{first}");
+    assert!(first.contains("Goal reached by Ana: Cards to spare."), "{first}");
     let second = play(&room, 2, "classic-won-6.txt", "");
-    assert!(!second.contains("A goal is reached"), "{second}");
+    assert!(!second.contains("Goal reached"), "{second}");
     let third = play(&room, 3, "classic-won-0.txt", "");
     assert!(third.contains("To the last card.") && third.contains("Three in a row."), "{third}");
     assert_eq!(standing(&room, "classic", "row"), json!([3, 3, "2026-11-03"]));
@@ -59,13 +59,13 @@ fn a_game_with_a_hint_counts_only_where_the_goal_says_so() {
     std::fs::create_dir_all(room.path(".config/deckwarden/rulebooks")).expect("a folder");
     room.write(".config/deckwarden/rulebooks/friday.yaml", house);
     let told = play(&room, 1, "classic-won-6.txt", "kh qs jc jd\n7c 10d jk\nhint\nundo 2\n");
-    assert!(!told.contains("A goal is reached"), "{told}");
+    assert!(!told.contains("Goal reached"), "{told}");
     assert_eq!(standing(&room, "classic", "first"), json!([0, 1, null]));
 
     let script = std::fs::read_to_string(package().join("examples/classic-won-6.txt")).expect("the script");
     let lines = format!("kh qs jc jd\n7c 10d jk\nhint\nundo 2\n{script}");
     let ran = room.feed(&["play", "friday", "--player", "Ana"], lines.as_bytes());
-    assert!(ran.out.replace('\n', " ").contains("A goal is reached by Ana: Helped. Win in any way."), "{ran:?}");
+    assert!(ran.out.replace('\n', " ").contains("Goal reached by Ana: Helped. Win in any way."), "{ran:?}");
     assert_eq!(standing(&room, "friday", "helped")[0], 1);
     assert_eq!(standing(&room, "friday", "first"), json!([0, 1, null]), "what is taken over counts as it did");
 }

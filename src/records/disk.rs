@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn the_system_is_asked_to_bring_a_file_to_the_disk() {
+    fn sync_flushes_the_file_to_the_disk() {
         // `/dev/null` is not on a disk, so the system refuses.
         let mut nowhere = RealDisk.open(Path::new("/dev/null")).unwrap();
         nowhere.write(b"so").unwrap();

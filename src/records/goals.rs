@@ -1,4 +1,4 @@
-//! Personal goals: how far a player has come with the goals of a rulebook, and which of them a game reached.
+//! Personal goals: a player's progress towards the goals of a rulebook, and the goals that a game reached.
 
 use super::journal::Summary;
 use super::scores::PlayerResult;
@@ -7,32 +7,31 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// How far a player has come with a goal.
+/// A player's progress towards a goal.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct GoalProgress<'b> {
-    /// The game by its rulebook's id, never by an alias.
+    /// The rulebook id of the game, never an alias.
     game: &'b str,
-    /// The player; empty for one who gave no name.
+    /// Empty for a player without a name.
     player: &'b str,
     /// The id of the goal in the rulebook.
     id: &'b str,
-    /// What it is called.
     pub name: &'b str,
-    /// What is to be done.
+    /// The goal as a sentence.
     pub text: &'b str,
-    /// How many games, values or presets are done.
+    /// Number of games, option values or presets that count so far.
     pub done: usize,
-    /// How many are asked for.
+    /// Number needed to reach the goal.
     pub of: usize,
-    /// The session that reached it, if one did.
+    /// The session that reached it; null before.
     session: Option<String>,
-    /// The day of that session.
+    /// The day of that session, such as 2026-11-20; null before.
     pub day: Option<String>,
 }
 
-/// How far a player has come with each goal of a rulebook; the empty name is that of a player who gave none. `sessions`
-/// stand in the order in which they were begun.
+/// A player's progress towards each goal of a rulebook. `player` is empty for a player without a name; `sessions` are
+/// given oldest first.
 pub(crate) fn progress<'b>(sessions: &[Summary], book: &'b Rulebook, player: &'b str) -> Vec<GoalProgress<'b>> {
     progress_of(finished(sessions, book), book, player)
 }
@@ -46,7 +45,7 @@ fn progress_of<'s, 'b>(
     book.goals.iter().map(|goal| advanced(goal, book, player, &parts)).collect()
 }
 
-/// The players of the finished games of a rulebook, in the order in which they first played.
+/// The players of the finished games of a rulebook, in order of their first game.
 pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s str> {
     let mut players = Vec::new();
     for part in finished(sessions, book) {
@@ -57,7 +56,7 @@ pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s s
     players
 }
 
-/// The lines about the goals that the session that just ended has reached. `sessions` include it.
+/// One sentence for each goal that the session just ended has reached. `sessions` include that session.
 pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     let until = || finished(sessions, book).filter(|part| part.session.started <= ended.started);
     let players = PlayerResult::all(ended, book).into_iter().map(|part| part.player());
@@ -66,17 +65,16 @@ pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) ->
             let whose = if player.is_empty() { String::new() } else { format!(" by {player}") };
             let progress = progress_of(until(), book, player);
             let here = progress.into_iter().filter(|goal| goal.session.as_ref() == Some(&ended.name));
-            here.map(move |goal| format!("A goal is reached{whose}: {}. {}", goal.name, goal.text))
+            here.map(move |goal| format!("Goal reached{whose}: {}. {}", goal.name, goal.text))
         })
         .collect()
 }
 
-/// The parts of all players in the finished games of a rulebook.
 fn finished<'s>(sessions: &'s [Summary], book: &Rulebook) -> impl Iterator<Item = PlayerResult<'s>> {
     sessions.iter().filter(|session| session.terms.game == book.id).flat_map(|session| PlayerResult::all(session, book))
 }
 
-/// How far some games bring a goal. What was reached stays so: the games that come after it are not looked at.
+/// The progress by these results, given oldest first. Stops where the goal is reached, so that it stays reached.
 fn advanced<'b>(
     goal: &'b PersonalGoal,
     book: &'b Rulebook,
@@ -109,7 +107,7 @@ fn advanced<'b>(
     progress
 }
 
-/// How many games, values or presets a goal asks for.
+/// Number of games, option values or presets that the goal needs.
 fn asked(goal: &PersonalGoal, book: &Rulebook) -> usize {
     let values = |key: &String| match key.as_str() {
         EVERY_PRESET => book.presets.len(),
@@ -119,7 +117,6 @@ fn asked(goal: &PersonalGoal, book: &Rulebook) -> usize {
     goal.every.as_ref().map_or(number, values).max(1)
 }
 
-/// Whether a player's part in a game counts for a goal.
 fn counts(goal: &PersonalGoal, part: &PlayerResult<'_>) -> bool {
     let PlayerResult { session, seat, success } = *part;
     let allowed = |help: AllowedHelp, times: usize| times == 0 || goal.allow.contains(&help);
@@ -134,7 +131,7 @@ fn counts(goal: &PersonalGoal, part: &PlayerResult<'_>) -> bool {
         && goal.conditions.iter().all(|condition| holds(condition, session))
 }
 
-/// What an option was in a session, or its preset.
+/// The value of an option in a session, or its preset.
 fn value_of<'s>(session: &'s Summary, key: &str) -> Option<&'s str> {
     if key == EVERY_PRESET {
         return session.terms.preset.as_deref();

@@ -1,4 +1,4 @@
-//! What is kept: session files, figures over them, charts and exports.
+//! Files on disk: sessions, the statistics and charts made from them, exports, learning progress.
 
 #[cfg(feature = "cli")]
 pub(crate) mod charts;
@@ -18,5 +18,5 @@ pub(crate) mod replace;
 #[cfg(feature = "cli")]
 pub(crate) mod scores;
 
-/// The version of the JSON that exports and commands write, and that imports read.
+/// The version of our JSON documents: exports, command output and imports.
 pub(crate) const JSON_VERSION: u32 = 1;

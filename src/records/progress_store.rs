@@ -1,5 +1,5 @@
-//! The files in which progress is kept: beside the journal, so that it travels with it, one for each machine, so that
-//! machines that share a journal never change the same file.
+//! The files of learning progress. They are in the journal's folder, so that they are synced with it. Each machine has
+//! a file of its own, so that two machines never write the same file.
 
 use super::paths;
 use super::replace::replace;
@@ -8,72 +8,56 @@ use crate::text::{file, yaml};
 use std::fs::{DirEntry, File};
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, ErrorKind};
+use std::iter;
 use std::path::{Path, PathBuf};
 
-/// The folder in the journal.
 const FOLDER: &str = "learning";
-/// How its files end.
 const ENDING: &str = "yaml";
-/// The file with the machine's name, in the machine's own folder.
+/// The file with the machine's name, in the machine's state folder.
 const MACHINE: &str = "machine";
-/// No name of a machine is longer, in bytes.
+/// Maximum length of a machine's name, in bytes.
 const NAME_BYTES: u64 = 64;
 
-/// The progress beside a journal.
+/// The learning progress of the players of a journal.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     journal: PathBuf,
-    /// The folder of what belongs to this machine and does not travel.
+    /// The folder for data of this machine that is not synced.
     state: PathBuf,
 }
 
-/// Progress that cannot be kept.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ProgressError {
-    /// The file cannot be read or written.
-    #[error("what you have learned cannot be kept in {}: {source}. Learning goes on; check the directory", path.display())]
-    File {
-        /// The file or directory.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// A later version of the program wrote it.
+    #[error("your learning progress cannot be saved in {}: {source}. You can go on learning; check the folder", path.display())]
+    File { path: PathBuf, source: io::Error },
     #[error("{} was written by a newer deckwarden (format {format}). Use that one, or move the file away", path.display())]
     Newer { path: PathBuf, format: u32 },
-    /// The system has no place for it.
-    #[error("this system has no place for what you learn. Name a directory in DECKWARDEN_STATE")]
+    #[error("this system has no folder for your learning progress. Name one in DECKWARDEN_STATE")]
     NoPlace,
+    /// The file is not valid. This machine's own file is then renamed, and progress starts fresh.
+    #[error("{0}")]
+    Damaged(String),
 }
 
-/// What a person should know of the files.
+/// A warning about the files of learning progress.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum StoreNotice {
-    /// This machine's file is damaged, and was put aside.
-    #[error("what you had learned could not be read ({problem}); it starts fresh. The old file is kept as {}", kept.display())]
-    PutAside {
-        /// What was wrong with it.
-        problem: String,
-        /// Where it is kept now.
-        kept: PathBuf,
-    },
+    /// This machine's file is damaged and was renamed to `kept`.
+    #[error("your learning progress could not be read ({problem}) and starts fresh. The old file is kept as {}", kept.display())]
+    PutAside { problem: String, kept: PathBuf },
     /// Another machine's file cannot be read.
-    #[error("{} is left out, with what was learned on another machine: {problem}", path.display())]
-    LeftOut {
-        path: PathBuf,
-        /// What is wrong with it.
-        problem: String,
-    },
+    #[error("the learning progress from another machine, {}, is left out: {problem}", path.display())]
+    LeftOut { path: PathBuf, problem: String },
 }
 
 impl Store {
-    /// The progress beside the journal in that folder; `state` is the folder of what belongs to this machine.
+    /// The progress in the journal's folder; `state` is the folder for data of this machine.
     pub(crate) fn at(journal: impl Into<PathBuf>, state: impl Into<PathBuf>) -> Store {
         Store { journal: journal.into(), state: state.into() }
     }
 
-    /// The progress beside the journal in that folder. What belongs to this machine is in the player's own state
-    /// directory, or in the one that `DECKWARDEN_STATE` names.
+    /// The progress in the journal's folder. Data of this machine is in the user's state directory, or in the one that
+    /// `DECKWARDEN_STATE` names.
     ///
     /// # Errors
     /// The system has no such directory.
@@ -84,13 +68,13 @@ impl Store {
     /// Reads the progress of all machines. Files that cannot be read are reported and left out.
     ///
     /// # Errors
-    /// This machine's file cannot be read or put aside, or is of a newer format.
+    /// This machine's file cannot be read or renamed, or is of a newer format.
     pub(crate) fn read(&self) -> Result<(Progress, Vec<StoreNotice>), ProgressError> {
         self.gather(self.machine()?.as_deref())
     }
 
-    /// Changes what is remembered, under a lock, so that two programs lose nothing of each other's. Only this machine's
-    /// file is written; it takes in what the others remember.
+    /// Changes the progress under a lock, so that two processes never overwrite each other's changes. Writes this
+    /// machine's file only, and merges the files of other machines into it.
     ///
     /// # Errors
     /// The file cannot be read, locked or written, or is of a newer format.
@@ -115,7 +99,7 @@ impl Store {
         Ok(notices)
     }
 
-    /// What all files remember, this machine's first.
+    /// Merges the files of all machines, this machine's first.
     fn gather(&self, machine: Option<&str>) -> Result<(Progress, Vec<StoreNotice>), ProgressError> {
         let mut notices = Vec::new();
         let own = machine.map(|machine| self.path_of(machine));
@@ -138,7 +122,7 @@ impl Store {
         self.folder().join(format!("{machine}.{ENDING}"))
     }
 
-    /// The files of all machines, by name; also the copies that a program for synced folders makes of one.
+    /// The files of all machines, by name; including conflict copies that a sync program made.
     fn files(&self) -> Result<Vec<PathBuf>, ProgressError> {
         let folder = self.folder();
         let entries = match std::fs::read_dir(&folder) {
@@ -163,77 +147,49 @@ impl Store {
         Ok(is_name.then(|| name.to_owned()))
     }
 
-    /// Gives this machine a name of its own.
     fn name_machine(&self) -> Result<String, ProgressError> {
         let path = self.state.join(MACHINE);
-        // Every new state is seeded by the system.
+        // `RandomState` is seeded by the system, so the name is random.
         let name = format!("{:08x}", RandomState::new().hash_one(()) >> 32);
         replace(&path, |out| writeln!(out, "{name}")).map_err(failed(&path))?;
         Ok(name)
     }
 }
 
-/// A file of progress that cannot be used.
-#[derive(Debug, thiserror::Error)]
-enum Unusable {
-    /// It holds something else.
-    #[error("{0}")]
-    Damaged(String),
-    /// It is not for this version, or cannot be read at all.
-    #[error(transparent)]
-    Refused(#[from] ProgressError),
-}
-
 /// Reads a file; `None` if there is none.
-fn read(path: &Path) -> Result<Option<Progress>, Unusable> {
+fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
     let bytes = match file::read(path, yaml::MAX_BYTES as u64) {
         Err(error) if is_absent(&error) => return Ok(None),
         bytes => bytes.map_err(failed(path))?,
     };
-    let text = String::from_utf8(bytes).map_err(|_| Unusable::Damaged("it is no text".to_owned()))?;
+    let damaged = |problem: &str| ProgressError::Damaged(problem.to_owned());
+    let text = String::from_utf8(bytes).map_err(|_| damaged("it is not a text file"))?;
     if let Some(format) = format_of(&text).filter(|format| *format > FORMAT) {
-        return Err(ProgressError::Newer { path: path.to_owned(), format }.into());
+        return Err(ProgressError::Newer { path: path.to_owned(), format });
     }
-    let fault = |error: yaml::YamlError| {
-        Unusable::Damaged(match error.place {
-            Some((line, _)) => format!("line {line}: {}", error.message),
-            None => error.message,
-        })
-    };
-    Ok(Some(yaml::parse(&text).map_err(fault)?))
+    let parsed = yaml::parse(&text).map_err(|error| match error.place {
+        Some((line, _)) => damaged(&format!("line {line}: {}", error.message)),
+        None => damaged(&error.message),
+    });
+    parsed.map(Some)
 }
 
-/// Reads a file that belongs to this machine. A damaged one is put aside.
+/// Reads this machine's file. Renames a damaged one.
 fn read_own(path: &Path, notices: &mut Vec<StoreNotice>) -> Result<Option<Progress>, ProgressError> {
     match read(path) {
-        Ok(progress) => Ok(progress),
-        Err(Unusable::Refused(error)) => Err(error),
-        Err(Unusable::Damaged(problem)) => {
-            let kept = free_name(path);
+        Err(ProgressError::Damaged(problem)) => {
+            let first = path.with_added_extension("damaged");
+            let numbered = (2..=u32::MAX).map(|number| path.with_added_extension(format!("damaged-{number}")));
+            let kept = iter::once(first.clone()).chain(numbered).find(|kept| !kept.exists()).unwrap_or(first);
             std::fs::rename(path, &kept).map_err(failed(path))?;
             notices.push(StoreNotice::PutAside { problem, kept });
             Ok(None)
         }
+        read => read,
     }
 }
 
-/// A name beside a file that is not taken.
-fn free_name(path: &Path) -> PathBuf {
-    let beside = |ending: &str| {
-        let mut name = path.file_name().unwrap_or_default().to_owned();
-        name.push(ending);
-        path.with_file_name(name)
-    };
-    let mut free = beside(".damaged");
-    let mut number = 1;
-    while free.exists() {
-        number += 1;
-        free = beside(&format!(".damaged-{number}"));
-    }
-    free
-}
-
-/// Whether a file is not there, or cannot be there because a folder above it is none.
+/// Whether the file does not exist; `NotADirectory` means that one of its parents is a file.
 fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
@@ -252,7 +208,7 @@ mod tests {
     use super::*;
     use crate::learn::progress::{LearnedGame, LessonPlace};
 
-    /// A journal in a folder of its own, as two machines see it.
+    /// A journal that two machines share.
     struct Machines {
         folder: tempfile::TempDir,
     }
@@ -273,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_learned_is_kept_for_each_player_and_game() {
+    fn progress_is_kept_for_each_player_and_game() {
         let machines = Machines::new();
         let store = machines.store("one");
         store.change(|all| all.learned_mut("Ana", "classic").tips.extend(["score".to_owned()])).unwrap();
@@ -293,16 +249,16 @@ mod tests {
         let tips = |store: &Store| store.read().unwrap().0.learned("Ana", "classic").tips;
         one.change(|all| all.learned_mut("Ana", "classic").tips.extend(["score".to_owned()])).unwrap();
         let first = std::fs::read(machines.own_file("one")).unwrap();
-        assert_eq!(tips(&two), ["score".to_owned()].into(), "known before anything was written there");
+        assert_eq!(tips(&two), ["score".to_owned()].into(), "machine two reads the file of machine one");
         two.change(|all| all.learned_mut("Ana", "classic").tips.extend(["border".to_owned()])).unwrap();
         assert_eq!(std::fs::read(machines.own_file("one")).unwrap(), first);
         assert_eq!(tips(&one), ["border".to_owned(), "score".to_owned()].into());
         two.change(|all| all.learned_mut("Ana", "classic").start_over()).unwrap();
-        assert_eq!(tips(&one), [].into(), "started over on one is started over on both");
+        assert_eq!(tips(&one), [].into(), "starting over counts on both machines");
     }
 
     #[test]
-    fn a_damaged_file_is_kept_beside_and_all_starts_fresh() {
+    fn a_damaged_file_is_renamed_and_progress_starts_fresh() {
         let machines = Machines::new();
         let store = machines.store("one");
         store.change(|_| {}).unwrap();
@@ -323,7 +279,7 @@ mod tests {
         let machines = Machines::new();
         let store = machines.store("one");
         store.change(|all| all.learned_mut("Ana", "classic").offered = true).unwrap();
-        for (text, told) in [
+        for (text, expected) in [
             ("players: [", "line 1"),
             ("deckwarden: 9\nsomething: new\n", "newer"),
             ("deckwarden: 1\n<<<<<<< HEAD\nplayers: {}\n=======\n>>>>>>> other\n", "line 2: a merge left two versions"),
@@ -333,13 +289,13 @@ mod tests {
             let (read, notices) = store.read().unwrap();
             assert!(read.learned("Ana", "classic").offered);
             let [StoreNotice::LeftOut { path, problem }] = notices.as_slice() else { panic!("{notices:?}") };
-            assert!(*path == other && problem.contains(told), "{problem}");
+            assert!(*path == other && problem.contains(expected), "{problem}");
             assert_eq!(std::fs::read_to_string(other).unwrap(), text);
         }
     }
 
     #[test]
-    fn no_more_is_read_than_a_file_may_have() {
+    fn a_file_above_the_size_limit_is_not_read_or_changed() {
         let machines = Machines::new();
         let store = machines.store("one");
         store.change(|_| {}).unwrap();
@@ -351,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_holds_something_else_is_put_aside() {
+    fn a_file_with_other_contents_is_renamed() {
         let machines = Machines::new();
         let store = machines.store("one");
         store.change(|_| {}).unwrap();

@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_that_cannot_be_written_whole_stays_as_it_was() {
+    fn a_failed_write_leaves_the_old_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         replace(&path, |out| out.write_all(b"before")).unwrap();
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn a_link_and_the_rights_of_a_file_stay() {
+    fn replacing_keeps_links_and_permissions() {
         use std::os::unix::fs::{PermissionsExt, symlink};
         let folder = tempfile::tempdir().unwrap();
         let (path, link) = (folder.path().join("file"), folder.path().join("link"));

@@ -108,6 +108,6 @@ mod tests {
         let mut input = script(std::io::repeat(0));
         assert_eq!(script_line(&mut input).unwrap(), Some(InputLine::TooLong(String::new())));
         let error = std::iter::repeat_with(|| script_line(&mut input)).find_map(Result::err).unwrap();
-        assert_eq!(error.to_string(), "it is larger than 4 MiB, and no more is read");
+        assert_eq!(error.to_string(), "it is larger than 4 MiB, the limit");
     }
 }

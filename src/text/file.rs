@@ -51,7 +51,7 @@ impl<R: Read> Read for Bounded<R> {
 }
 
 fn too_large(limit: u64) -> io::Error {
-    io::Error::other(format!("it is larger than {}, and no more is read", size(limit)))
+    io::Error::other(format!("it is larger than {}, the limit", size(limit)))
 }
 
 /// An I/O error that can be cloned and compared. Two are equal if their kind and text are equal.
@@ -91,7 +91,7 @@ impl Eq for SystemError {}
 /// The system cannot read it, it is not a regular file, or it is larger than `limit`.
 pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     if !std::fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("it is no regular file"));
+        return Err(io::Error::other("it is not a regular file"));
     }
     read_from(File::open(path)?, limit)
 }
@@ -114,10 +114,9 @@ pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// As [`read`], or the bytes are not UTF-8.
 pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<String> {
-    String::from_utf8(read(path, limit)?).map_err(|_| io::Error::other("there are bytes in it that are no text"))
+    String::from_utf8(read(path, limit)?).map_err(|_| io::Error::other("it is not a text file (UTF-8)"))
 }
 
-/// A number of bytes in words.
 fn size(bytes: u64) -> String {
     if bytes >= 1 << 20 { format!("{} MiB", bytes >> 20) } else { format!("{bytes} bytes") }
 }
@@ -141,14 +140,14 @@ mod tests {
         let path = folder.path().join("file");
         std::fs::write(&path, "12345").unwrap();
         assert_eq!(read(&path, 5).unwrap(), b"12345");
-        assert_eq!(read(&path, 4).unwrap_err().to_string(), "it is larger than 4 bytes, and no more is read");
-        assert_eq!(read(folder.path(), 5).unwrap_err().to_string(), "it is no regular file");
+        assert_eq!(read(&path, 4).unwrap_err().to_string(), "it is larger than 4 bytes, the limit");
+        assert_eq!(read(folder.path(), 5).unwrap_err().to_string(), "it is not a regular file");
         let endless = read_from(io::repeat(0), 3 << 20).unwrap_err().to_string();
-        assert_eq!(endless, "it is larger than 3 MiB, and no more is read");
+        assert_eq!(endless, "it is larger than 3 MiB, the limit");
         let stream = |limit: u64| io::read_to_string(bounded(&b"12345"[..], limit));
         assert_eq!(stream(5).unwrap(), "12345");
-        assert_eq!(stream(4).unwrap_err().to_string(), "it is larger than 4 bytes, and no more is read");
+        assert_eq!(stream(4).unwrap_err().to_string(), "it is larger than 4 bytes, the limit");
         assert!(open(&path, 5).is_ok());
-        assert_eq!(open(&path, 4).unwrap_err().to_string(), "it is larger than 4 bytes, and no more is read");
+        assert_eq!(open(&path, 4).unwrap_err().to_string(), "it is larger than 4 bytes, the limit");
     }
 }

@@ -135,7 +135,10 @@ fn deal_errors_name_what_was_expected_and_found() {
         ("game: scoundrel\npiles: 5\n", "line 2, column 8: expected keys with values, found `5`."),
         ("game: scoundrel\npiles: {dungeon: 7C}\n", "line 2, column 18: expected a list, found `7C`."),
         ("game: [a]\npiles: {}\n", "line 1, column 7: expected text, found a list."),
-        ("game: scoundrel\npiles: {}\n---\npiles: {}\n", "a second document begins here, and only one is read."),
+        (
+            "game: scoundrel\npiles: {}\n---\npiles: {}\n",
+            "a second document begins here, but a file may have only one.",
+        ),
     ];
     let room = Room::new();
     for (text, said) in told {

@@ -206,12 +206,12 @@ fn a_broken_config_file_is_reported_and_can_be_mended() {
     // Opening a pipe that nobody writes to would wait for ever.
     assert!(std::process::Command::new("mkfifo").arg(room.path(FILE)).status().is_ok_and(|made| made.success()));
     let ran = room.run(&["games"]);
-    assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is no regular file. "), "{}", ran.err);
+    assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is not a regular file. "), "{}", ran.err);
     assert_eq!(room.run(&["config", "set", "player", "Ana"]).status, 3);
     std::fs::remove_file(room.path(FILE)).expect("the pipe goes");
     std::fs::create_dir(room.path(FILE)).expect("a directory");
     let ran = room.run(&["games"]);
-    assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is no regular file. "), "{}", ran.err);
+    assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is not a regular file. "), "{}", ran.err);
     assert_eq!(room.with(&[], &["config", "edit"]).status, 2, "no editor is named");
     assert_eq!(room.with(&[("EDITOR", "false")], &["config", "edit"]).status, 3);
     assert_eq!(room.with(&[("EDITOR", "/no/such/editor")], &["config", "edit"]).status, 3);

@@ -74,7 +74,7 @@ fn what_is_not_there_is_said_with_a_status_that_says_no() {
         (
             &["scores", "--since", "2026-02-30"],
             2,
-            "`2026-02-30` was understood as day 30 of February 2026, a month of 28 days",
+            "`2026-02-30` was read as day 30 of February 2026, a month of 28 days",
         ),
         (
             &["scores", "--since", "today", "--until", "yesterday"],
@@ -106,7 +106,7 @@ fn what_is_not_there_is_said_with_a_status_that_says_no() {
     room.write("rows.csv", "session,game\n");
     let ran = room.at(NOW, &["journal", "import", "rows.csv"]);
     assert_eq!(ran.status, 3);
-    assert!(ran.err.starts_with("deckwarden: rows.csv: line 1: this is no JSON. "), "{}", ran.err);
+    assert!(ran.err.starts_with("deckwarden: rows.csv: line 1: not valid JSON. "), "{}", ran.err);
 }
 
 #[test]

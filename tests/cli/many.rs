@@ -72,7 +72,7 @@ fn work_on_many_does_not_stop_at_one() {
     let counts = "6 sessions: 0 sound, 1 unfinished, 0 under rules that have changed since, 2 damaged, 1 unplayable, \
                   1 newer, 1 unreadable.\n";
     assert!(verified.ends_with(counts), "{verified}");
-    assert!(verified.contains("it is no regular file"), "{verified}");
+    assert!(verified.contains("it is not a regular file"), "{verified}");
     let exported = room.journal(&["export"]);
     let names: Vec<Value> =
         serde_json::from_str::<Value>(&exported.out).unwrap()["sessions"].as_array().unwrap().clone();
@@ -255,33 +255,33 @@ fn non_files_and_huge_files_are_refused_at_once() {
     let said = |ran: Ran, status: i32, wanted: &str| {
         assert_eq!((ran.status, ran.err.contains(wanted)), (status, true), "{}{}", ran.out, ran.err);
     };
-    said(room.run(&["perft", "classic", "--depth", "1", "--deal", "pipe"]), 3, "it is no regular file");
-    said(room.run(&["perft", "classic", "--depth", "1", "--deal", "/dev/zero"]), 3, "it is no regular file");
-    said(room.journal(&["import", "pipe"]), 3, "it is no regular file");
-    said(room.journal(&["import", "/dev/zero"]), 3, "it is no regular file");
+    said(room.run(&["perft", "classic", "--depth", "1", "--deal", "pipe"]), 3, "it is not a regular file");
+    said(room.run(&["perft", "classic", "--depth", "1", "--deal", "/dev/zero"]), 3, "it is not a regular file");
+    said(room.journal(&["import", "pipe"]), 3, "it is not a regular file");
+    said(room.journal(&["import", "/dev/zero"]), 3, "it is not a regular file");
     let large = vec![b'#'; (4 << 20) + 1];
     room.write("large", &large);
     let script = |path: &str| room.run(&["play", "classic", "--script", path]);
     said(script("/dev/zero"), 3, "/dev/zero cannot be read: it is neither a file nor a pipe. Check the path");
-    said(script("large"), 3, "large cannot be read: it is larger than 4 MiB, and no more is read. Check the path");
+    said(script("large"), 3, "large cannot be read: it is larger than 4 MiB, the limit. Check the path");
     said(script("."), 3, "Is a directory");
     let comments = format!("{}\n", "#".repeat(1 << 16)).repeat(64);
     let ran = room.feed(&["play", "classic", "-q", "--script", "-"], format!("kh qs\n{comments}").as_bytes());
-    said(ran, 3, "standard input cannot be read: it is larger than 4 MiB, and no more is read.");
+    said(ran, 3, "standard input cannot be read: it is larger than 4 MiB, the limit.");
     said(room.run(&["perft", "classic", "--depth", "1", "--deal", "large"]), 3, "it is larger than 4 MiB");
     let rulebooks = room.path(".config/deckwarden/rulebooks");
     std::fs::create_dir_all(&rulebooks).unwrap();
     pipe(&rulebooks.join("pipe.yaml"));
     std::fs::write(rulebooks.join("large.yaml"), &large).unwrap();
     let listed = room.run(&["rulebook", "list"]).out;
-    assert!(listed.contains("it is no regular file") && listed.contains("it is larger than 4 MiB"), "{listed}");
+    assert!(listed.contains("it is not a regular file") && listed.contains("it is larger than 4 MiB"), "{listed}");
     std::fs::remove_dir_all(rulebooks).unwrap();
     std::fs::write(&session, &large).unwrap();
     said(room.journal(&["show", "last"]), 4, "it is larger than 4 MiB");
     std::fs::remove_file(&session).unwrap();
     pipe(&session);
-    said(room.journal(&["show", "last"]), 4, "it is no regular file");
-    said(room.run(&["resume", "last", "--journal", "j"]), 4, "it is no regular file");
+    said(room.journal(&["show", "last"]), 4, "it is not a regular file");
+    said(room.run(&["resume", "last", "--journal", "j"]), 4, "it is not a regular file");
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn an_absurd_deal_ends_in_a_sentence() {
         (
             "classic",
             format!("game: classic\npiles: {{power: [{}]}}\n", cards(400_000)),
-            "there is more in it than is read of any file",
+            "the file has more values than any valid file",
         ),
         ("crawl", format!("game: crawl\npiles: {{pool: [{}]}}\n", cards(60)), "in the pile `pool`"),
         ("mythic", format!("game: mythic\npiles: {{pile: [{}]}}\n", cards(60)), "in the pile `pile`"),

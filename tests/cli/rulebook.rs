@@ -184,5 +184,5 @@ fn paths_that_are_not_regular_files_are_refused_as_such() {
     let room = Room::new();
     std::fs::create_dir(room.path("rules.yaml")).unwrap();
     let ran = room.run(&["rulebook", "check", "./rules.yaml"]);
-    assert_eq!((ran.status, ran.out.as_str()), (1, "./rules.yaml: it is no regular file\n"), "{}", ran.err);
+    assert_eq!((ran.status, ran.out.as_str()), (1, "./rules.yaml: it is not a regular file\n"), "{}", ran.err);
 }

@@ -31,11 +31,11 @@ fn verify_names_the_damaged_line() {
     assert_eq!(
         told("- place 7C 1, place 10D 1", "- place 7D 1, place 10D 1"),
         format!(
-            ", line 9: `place 7D 1, place 10D 1` does not play: 7♦ is not in your hand. You hold 7♣, 10♦, ★. {repair}"
+            ", line 9: `place 7D 1, place 10D 1` cannot be replayed: 7♦ is not in your hand. You hold 7♣, 10♦, ★. {repair}"
         )
     );
     let undo = told("- undo 1", "- undo 9");
-    assert!(undo.starts_with(", line 10: `undo 9` does not play: You can undo 2 steps, not 9. "), "{undo}");
+    assert!(undo.starts_with(", line 10: `undo 9` cannot be replayed: You can undo 2 steps, not 9. "), "{undo}");
     assert!(undo.ends_with(repair) && !undo.contains(".."), "{undo}");
     assert!(told("- undo 1", "- [undo, 1]").starts_with(", line 10: a list item must be one line of text. "));
     assert!(told("- undo 1", "undo 1\u{7}").starts_with(", line "));
@@ -135,7 +135,7 @@ fn a_repair_tells_an_outcome_that_was_told_wrongly_as_it_was() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| text.replace("result: conceded", "result: won"));
     let faults = journal.survey(&desk.library, None, &|_, _| {}).unwrap().faults;
-    assert!(faults[0].message.contains(", line 13: this is not as it was written, by the check "), "{faults:?}");
+    assert!(faults[0].message.contains(", line 13: the checksum of this entry is wrong: "), "{faults:?}");
     let Repaired::Mended { kept, lost, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
     assert_eq!((kept, lost.len(), lost[0].0), (5, 1, 14), "the outcome as it was told is kept beside");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
@@ -195,7 +195,7 @@ fn verify_reports_a_false_outcome_without_checks() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| without_checks(text).replace("result: conceded", "result: won"));
     let faults = journal.survey(&desk.library, None, &|_, _| {}).unwrap().faults;
-    assert!(faults[0].message.contains(", line 13: the file tells the outcome {\"result\":\"won\""), "{faults:?}");
+    assert!(faults[0].message.contains(", line 13: the file has the outcome {\"result\":\"won\""), "{faults:?}");
     let Repaired::Mended { lost, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
     assert_eq!(lost.len(), 1);
     assert_eq!(desk.survey().faults, []);
@@ -220,7 +220,7 @@ fn checks_notice_a_changed_card_that_still_plays() {
             continue;
         }
         let said = said.unwrap_err();
-        assert!(said.contains(&format!(", line {line}: this is not as it was written")), "{said}");
+        assert!(said.contains(&format!(", line {line}: the checksum of this entry is wrong")), "{said}");
         let Repaired::Mended { kept, lost, altered, .. } = desk.journal().repair(&name, &desk.library).unwrap() else {
             panic!("{from}")
         };
@@ -243,7 +243,7 @@ fn lines_that_changed_places_or_are_gone_are_noticed() {
         change(&mut edited);
         std::fs::write(&path, edited.join("\n") + "\n").unwrap();
         let error = desk.journal().open(&name, &desk.library).unwrap_err();
-        assert!(error.to_string().contains("this is not as it was written"), "{error}");
+        assert!(error.to_string().contains("the checksum of this entry is wrong"), "{error}");
     }
 }
 
@@ -280,7 +280,7 @@ fn an_end_that_the_moves_do_not_give_is_no_dead_end() {
     let path = desk.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, format!("{text}ended: 2026-11-20T21:00:00+01:00\n")).unwrap();
-    let goes_on = "line 10: the file says that the game has ended, but by its moves it goes on";
+    let goes_on = "line 10: the file says that the game has ended, but its moves do not end it";
     assert!(desk.survey().faults[0].message.contains(goes_on), "{:?}", desk.survey().faults);
     assert!(desk.journal().open(&name, &desk.library).unwrap_err().to_string().contains(goes_on));
     let Repaired::Mended { kept, lost, .. } = desk.journal().repair(&name, &desk.library).unwrap() else { panic!() };

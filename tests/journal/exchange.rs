@@ -59,13 +59,13 @@ fn import_extends_sessions_and_never_shortens_them() {
 #[test]
 fn import_names_the_first_wrong_line() {
     let told = |text: &str| read_export(text).unwrap_err().to_string();
-    assert!(told("session,game\n1,2\n").starts_with("line 1: this is no JSON. Only what "));
+    assert!(told("session,game\n1,2\n").starts_with("line 1: not valid JSON. Only what "));
     assert!(
         told("{\"deckwarden\": \"journal\",\n\"version\": 1,\n\"sessions\": [{}]}")
             .starts_with("line 3: missing field ")
     );
     assert!(told("{\"plays\": [],\n \"games\": []}").starts_with("line 2: missing field `deckwarden`"));
-    assert!(told("{\"deckwarden\": \"scores\", \"version\": 1}").starts_with("line 1: this is no export of a journal"));
+    assert!(told("{\"deckwarden\": \"scores\", \"version\": 1}").starts_with("line 1: not an export of a journal"));
     assert!(told("{\"deckwarden\": \"journal\", \"version\": 9}").starts_with("it has the version 9"));
     let desk = Desk::new();
     let imported = |name: &str, file: &str| desk.journal().import(name, file, &desk.library).unwrap();
@@ -74,7 +74,7 @@ fn import_names_the_first_wrong_line() {
         other => panic!("{name}: {other:?}"),
     };
     for name in ["../../etc/passwd", "", "2026", "2026-11-20T", "2026-11-20T201503/x", "a-long-name-without-year"] {
-        assert_eq!(said(name, "deckwarden: 1\n"), format!("`{name}` is no name of a session"));
+        assert_eq!(said(name, "deckwarden: 1\n"), format!("`{name}` is not a valid session name"));
     }
     let short = said("2026-11-20T201503-classic-0000", "deckwarden: 1\n");
     assert!(short.contains(", line 1: the file ends before the key `"), "{short}");
@@ -87,7 +87,7 @@ fn a_session_whose_last_line_breaks_off_is_not_imported() {
     let (_, name) = here.classic(&["kh qs jc jd 7c 10d jk"]);
     let text = std::fs::read_to_string(here.journal().path_of(&name)).unwrap();
     let import = |text: &str| there.journal().import(&name, text, &there.library).unwrap();
-    let breaks_off = Imported::Faulty("its file breaks off in the middle of a line".to_owned());
+    let breaks_off = Imported::Faulty("the last line of its file is incomplete".to_owned());
     assert_eq!(import(text.trim_end()), breaks_off);
     assert_eq!(there.journal().names().unwrap(), Vec::<String>::new());
     assert_eq!(import(&text), Imported::Added);

@@ -3,7 +3,7 @@
 use super::super::{Global, documents};
 use super::{SessionArgs, card, write_file};
 use crate::records::export::{SessionJson, session_json};
-use crate::records::journal::{ItemKind, LuckAndSkill, RecordItem, Replayer, Summary, summarise};
+use crate::records::journal::{ItemKind, LuckAndSkill, RecordItem, Replayer, Summary, options_label, summarise};
 use crate::records::paths;
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
@@ -89,8 +89,7 @@ fn gained(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook) -> Opti
 }
 
 pub(super) fn players_and_rules(summary: &Summary) -> String {
-    let options: Vec<String> = summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect();
-    let rules = summary.terms.preset.clone().unwrap_or_else(|| options.join(", "));
+    let rules = summary.terms.label();
     match summary.terms.players.as_slice() {
         [] => rules,
         players => format!("{}  ·  {rules}", players.join(", ")),
@@ -99,13 +98,12 @@ pub(super) fn players_and_rules(summary: &Summary) -> String {
 
 fn head(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
     let game = library.find(&summary.terms.game).map_or(summary.terms.game.clone(), |book| book.name.clone());
-    let options: Vec<String> = summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect();
     let preset = summary.terms.preset.as_ref().map(|preset| format!("{preset}: ")).unwrap_or_default();
     let changed = if summary.terms.changed { ", which has changed since" } else { "" };
     let mut head = vec![
         ("Session", summary.name.clone()),
         ("Game", format!("{game}, rulebook {}{changed}", summary.terms.version)),
-        ("Options", format!("{preset}{}", options.join(", "))),
+        ("Options", format!("{preset}{}", options_label(&summary.terms.options))),
     ];
     if !summary.terms.players.is_empty() {
         head.push(("Players", summary.terms.players.join(", ")));

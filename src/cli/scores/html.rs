@@ -35,11 +35,10 @@ pub(super) fn page(report: &Report<'_>, question: &ReportQuery, journal: &Journa
 }
 
 fn game(group: &Group<'_>, summary: &Summary, replay: Option<Replay>) -> ListedGame {
-    let options = || summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>();
     ListedGame {
         started: summary.started.format("%Y-%m-%d %H:%M").to_string(),
         game: group.book.name.clone(),
-        rules: summary.terms.preset.clone().unwrap_or_else(|| options().join(", ")),
+        rules: summary.terms.label(),
         players: summary.terms.players.clone(),
         result: match summary.winner() {
             Some(winner) => format!("won by {winner}"),

@@ -4,6 +4,7 @@ use crate::model::estimate::Estimate;
 use crate::model::outcome::Verdict;
 use crate::records::charts::{Chart, Ink, drawn, told};
 use crate::records::export::csv_table;
+use crate::records::journal::options_label;
 use crate::records::scores::{Figures, Group, LuckAndSkillMeans, Report, ReportQuery, RuleSet, SheetTable};
 use crate::rules::rulebook::Rulebook;
 use crate::table::reviews::ValueText;
@@ -82,10 +83,7 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);
     let rules = match group.rules.as_slice() {
-        [one] => {
-            let options: Vec<String> = one.options.iter().map(|(key, value)| format!("{key} {value}")).collect();
-            format!("{} ({})", label(one), options.join(", "))
-        }
+        [one] => format!("{} ({})", label(one), options_label(one.options)),
         several if question.pool => {
             let labels: Vec<String> = several.iter().map(label).collect();
             format!("{} option sets pooled: {}", several.len(), labels.join("; "))

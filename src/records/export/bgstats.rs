@@ -1,7 +1,7 @@
-//! Sessions as BG Stats reads them: a `.bgsplay` file.
+//! Sessions as a `.bgsplay` file for BG Stats.
 //!
-//! Players, games and plays have identities that are made from their names (UUID version 5), so that the same session
-//! exported twice is the same play.
+//! Ids of players, games and plays are made from their names (UUID version 5), so that a session that is exported twice
+//! is imported as one play.
 
 use crate::records::journal::Summary;
 use crate::rules::library::Library;
@@ -13,7 +13,7 @@ use uuid::Uuid;
 /// The name of a solo player who gave none.
 const NOBODY: &str = "Player";
 
-/// Sessions as BG Stats reads them. Unfinished ones are marked to be ignored in its statistics.
+/// The contents of the file. Statistics of BG Stats ignore unfinished sessions.
 pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     let games = unique(sessions.iter().map(|summary| summary.terms.game.clone()));
     let players = unique(sessions.iter().flat_map(|summary| seated(summary)));
@@ -52,7 +52,7 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
         let scores: Vec<Value> = seats
             .iter()
             .enumerate()
-            .map(|(seat, name)| part(summary, seat, number(&players, name), seats.len(), history(summary)))
+            .map(|(seat, name)| player_score(summary, seat, number(&players, name), seats.len(), history(summary)))
             .collect();
         let ended =
             summary.ended.or_else(|| summary.started.checked_add_signed(TimeDelta::try_seconds(summary.seconds)?));
@@ -64,7 +64,7 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
             "entryDate": moment(ended),
             "modificationDate": moment(ended),
             "durationMin": summary.seconds / 60,
-            "board": board(summary),
+            "board": summary.terms.label(),
             "comments": summary.notes.join("\n"),
             "ignored": !summary.is_finished(),
             "manualWinner": true,
@@ -86,8 +86,7 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     })
 }
 
-/// One player's part in a play.
-fn part(summary: &Summary, seat: usize, player: usize, players: usize, history: &History) -> Value {
+fn player_score(summary: &Summary, seat: usize, player: usize, players: usize, history: &History) -> Value {
     let won = history.success.counts(summary.verdict_of(seat));
     let rank = match (won, players) {
         (true, _) => 1,
@@ -104,13 +103,6 @@ fn part(summary: &Summary, seat: usize, player: usize, players: usize, history: 
         "startPlayer": false,
         "newPlayer": false,
     })
-}
-
-/// The variant: the preset, or else the options one by one.
-fn board(summary: &Summary) -> String {
-    let options =
-        || summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>().join(", ");
-    summary.terms.preset.clone().unwrap_or_else(options)
 }
 
 fn seated(summary: &Summary) -> Vec<String> {
@@ -130,7 +122,7 @@ fn identity(kind: &str, name: &str) -> String {
     id.hyphenated().to_string().to_uppercase()
 }
 
-/// BG Stats keeps moments without an offset, in universal time.
+/// BG Stats has times in UTC, without an offset.
 fn moment(at: DateTime<FixedOffset>) -> String {
     at.naive_utc().format("%Y-%m-%d %H:%M:%S").to_string()
 }

@@ -1,74 +1,54 @@
-//! Sessions as a table: one row a player a session, by RFC 4180.
+//! Sessions as CSV (RFC 4180): one row for each player of each session.
 
 use crate::records::journal::{Summary, stamp};
 use crate::text::visible::visible;
 use std::io::{self, Write};
 
-const COLUMNS: usize = 19;
+/// A column's heading, and its value for the player in a seat.
+type Column = (&'static str, fn(&Summary, usize) -> String);
 
-/// What stands over them.
-const HEADS: [&str; COLUMNS] = [
-    "session",
-    "game",
-    "rules",
-    "preset",
-    "options",
-    "player",
-    "seat",
-    "players",
-    "started",
-    "ended",
-    "seconds",
-    "entries",
-    "result",
-    "score",
-    "reason",
-    "take_backs",
-    "hints",
-    "fixes",
-    "notes",
+const COLUMNS: [Column; 19] = [
+    ("session", |summary, _| summary.name.clone()),
+    ("game", |summary, _| summary.terms.game.clone()),
+    ("rules", |summary, _| format!("{} {}", summary.terms.version, summary.terms.rules)),
+    ("preset", |summary, _| summary.terms.preset.clone().unwrap_or_default()),
+    ("options", |summary, _| {
+        summary.terms.options.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+    }),
+    ("player", |summary, seat| summary.terms.players.get(seat).cloned().unwrap_or_default()),
+    ("seat", |_, seat| (seat + 1).to_string()),
+    ("players", |summary, _| summary.terms.seats().to_string()),
+    ("started", |summary, _| stamp(summary.started)),
+    ("ended", |summary, _| summary.ended.map(stamp).unwrap_or_default()),
+    ("seconds", |summary, _| summary.seconds.to_string()),
+    ("entries", |summary, _| summary.entries.to_string()),
+    ("result", |summary, seat| summary.result_of(seat).to_string()),
+    ("score", |summary, _| summary.score().map(|score| score.to_string()).unwrap_or_default()),
+    ("reason", |summary, _| {
+        let reason = summary.outcome.as_ref().and_then(|outcome| outcome.get("reason")?.as_str());
+        reason.unwrap_or_default().to_owned()
+    }),
+    ("take_backs", |summary, _| summary.take_backs.to_string()),
+    ("hints", |summary, _| summary.hints.to_string()),
+    ("fixes", |summary, _| summary.fixes.to_string()),
+    ("notes", |summary, _| summary.notes.join(" / ")),
 ];
 
-/// Writes one row a player a session, with a row of headings.
+/// Writes a row of headings, and one row for each player of each session.
 ///
 /// # Errors
-/// What writing gives.
+/// Writing fails.
 pub fn csv(out: impl Write, sessions: &[&Summary]) -> io::Result<()> {
-    let seats = |summary: &Summary| 0..summary.terms.players.len().max(1);
-    let rows = sessions.iter().flat_map(|summary| seats(summary).map(|seat| fields(summary, seat)));
-    csv_table(out, std::iter::once(HEADS.map(str::to_owned)).chain(rows))
+    let heads = COLUMNS.map(|(head, _)| head.to_owned());
+    let row = |summary: &Summary, seat: usize| COLUMNS.map(|(_, value)| value(summary, seat));
+    let rows = sessions.iter().flat_map(|summary| (0..summary.terms.seats()).map(move |seat| row(summary, seat)));
+    csv_table(out, std::iter::once(heads).chain(rows))
 }
 
-fn fields(summary: &Summary, seat: usize) -> [String; COLUMNS] {
-    let options: Vec<String> = summary.terms.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-    let reason = summary.outcome.as_ref().and_then(|outcome| outcome.get("reason")?.as_str());
-    [
-        summary.name.clone(),
-        summary.terms.game.clone(),
-        format!("{} {}", summary.terms.version, summary.terms.rules),
-        summary.terms.preset.clone().unwrap_or_default(),
-        options.join(" "),
-        summary.terms.players.get(seat).cloned().unwrap_or_default(),
-        (seat + 1).to_string(),
-        summary.terms.players.len().max(1).to_string(),
-        stamp(summary.started),
-        summary.ended.map(stamp).unwrap_or_default(),
-        summary.seconds.to_string(),
-        summary.entries.to_string(),
-        summary.result_of(seat).to_string(),
-        summary.score().map(|score| score.to_string()).unwrap_or_default(),
-        reason.unwrap_or_default().to_owned(),
-        summary.take_backs.to_string(),
-        summary.hints.to_string(),
-        summary.fixes.to_string(),
-        summary.notes.join(" / "),
-    ]
-}
-
-/// Writes rows as CSV: lines end as RFC 4180 says, and a field that needs quotes has them.
+/// Writes rows as CSV, with CRLF line ends and quotes where RFC 4180 needs them.
 ///
 /// # Errors
-/// What writing gives.
+/// Writing fails.
 pub(crate) fn csv_table<R: IntoIterator<Item = String>>(
     out: impl Write,
     rows: impl IntoIterator<Item = R>,
@@ -80,7 +60,7 @@ pub(crate) fn csv_table<R: IntoIterator<Item = String>>(
     writer.flush()
 }
 
-/// A field with nothing hidden in it. A text that a spreadsheet would run as a formula gets an apostrophe before it.
+/// Makes hidden characters visible, and puts an apostrophe before a text that a spreadsheet would run as a formula.
 fn harmless(field: &str) -> String {
     let runs = field.starts_with(['=', '+', '-', '@', '\t', '\r']) && field.parse::<f64>().is_err();
     format!("{}{}", if runs { "'" } else { "" }, visible(field))
@@ -91,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_is_never_run_and_holds_nothing_hidden() {
+    fn formulas_and_hidden_characters_are_escaped() {
         let cells = ["=1+1", "+x", "-3", "-x", "@x", "\tx", "\rx", "a,\"b\"", "\u{1b}[2J", "two\nlines"];
         let mut row = Vec::new();
         csv_table(&mut row, [cells.map(str::to_owned)]).unwrap();

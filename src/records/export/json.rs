@@ -1,4 +1,4 @@
-//! Sessions as JSON: everything that is known of them, and the file itself, which is what `import` reads.
+//! Sessions as JSON: their data, and the session file itself, which `import` reads.
 
 #[cfg(feature = "schema")]
 use crate::play::protocol::OutcomeJson;
@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// Writes sessions as one JSON document, one after another; gives those whose files cannot be read, which are left out.
+/// Writes sessions as one JSON document. Returns the sessions that are left out because their files cannot be read.
 ///
 /// # Errors
 /// The document cannot be written.
@@ -24,18 +24,18 @@ pub fn json(journal: &Journal, sessions: &[&Summary], out: &mut dyn Write) -> io
     Ok(missed.into_inner())
 }
 
-/// Sessions as they are exported and imported.
+/// An export of sessions.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct SessionsJson<S> {
-    /// Always `journal`: what is exported.
+    /// Always `journal`.
     deckwarden: &'static str,
-    /// The version of the documents.
+    /// The version of the document format.
     version: u32,
     sessions: S,
 }
 
-/// A list whose items are made one by one while it is written.
+/// A list whose items are made while it is written, so that only one is in memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Streamed<I>(pub I);
 
@@ -45,47 +45,45 @@ impl<I: Iterator<Item: Serialize> + Clone> Serialize for Streamed<I> {
     }
 }
 
-/// What is known of one session, without its lines.
+/// A session without its lines.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct SummaryJson<'s> {
-    /// Its name: the file's without its ending.
+    /// The file name without its extension.
     name: &'s str,
-    /// The game by its rulebook's id, never by an alias.
+    /// The rulebook id of the game, never an alias.
     game: &'s str,
-    /// The rules as played.
     rulebook: RulesJson<'s>,
-    /// The options as played.
     options: OptionsJson<'s>,
-    /// The preset that gives these options, if one does.
+    /// The preset with these options; null if there is none.
     preset: Option<&'s str>,
-    /// The players in seat order.
+    /// In seat order; empty for a solo player without a name.
     players: &'s [String],
     /// When it began, by RFC 3339.
     started: String,
-    /// When it ended; null while it goes on.
+    /// When it ended, by RFC 3339; null if it is unfinished or the time is unknown.
     ended: Option<String>,
-    /// Seconds at the table: pauses between sittings do not count.
+    /// Playing time, without the pauses between resuming.
     seconds: i64,
-    /// How many entries stand.
+    /// Number of entries, without undone ones.
     entries: usize,
     /// `won`, `lost`, `left`, `conceded` or `unfinished`.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     result: SessionResult,
-    /// How it ended; null while it goes on.
+    /// Null if the session is unfinished.
     #[cfg_attr(feature = "schema", schemars(with = "Option<OutcomeJson>"))]
     outcome: Option<&'s Value>,
-    /// How often something was taken back.
+    /// Number of undos.
     take_backs: usize,
-    /// How many lines were played against a rule.
+    /// Number of lines that overruled a rule.
     overrules: usize,
-    /// How often a hint was asked for.
+    /// Number of hints asked for.
     hints: usize,
-    /// How many typing mistakes were corrected.
+    /// Number of `fix` lines.
     fixes: usize,
-    /// What the players noted.
+    /// Notes of the players, oldest first.
     notes: &'s [String],
-    /// What the rulebook counts, by name: a number for each player in seat order.
+    /// The counts that the rulebook defines, by name: one number for each player in seat order.
     tallies: BTreeMap<&'s str, &'s [u32]>,
 }
 
@@ -101,7 +99,6 @@ struct RulesJson<'s> {
     changed: bool,
 }
 
-/// Options by their keys.
 pub(crate) type OptionsJson<'s> = BTreeMap<&'s str, OptionJson<'s>>;
 
 /// The value of an option.
@@ -109,9 +106,9 @@ pub(crate) type OptionsJson<'s> = BTreeMap<&'s str, OptionJson<'s>>;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub(crate) enum OptionJson<'s> {
-    /// A number, where it is one.
+    /// A whole number.
     Number(i64),
-    /// Any other value, as a word.
+    /// Any other value.
     Word(&'s str),
 }
 
@@ -121,60 +118,57 @@ impl OptionJson<'_> {
     }
 }
 
-/// A session with everything that happened.
+/// A session with its lines and its file.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct SessionJson<'s> {
     #[serde(flatten)]
     summary: SummaryJson<'s>,
-    /// Everything that happened, in order.
+    /// Lines, notes, hints and so on, in order.
     moves: Vec<MoveJson>,
-    /// The session file itself.
+    /// The text of the session file.
     file: String,
 }
 
-/// Something that happened in a session.
+/// An item of a session.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum MoveJson {
-    /// A line was played.
+    /// An accepted line.
     Line {
-        /// The line of play in canonical text.
+        /// The line in canonical notation.
         line: String,
-        /// The time of day, if it is known.
+        /// The time of day, such as 20:15:03; null if it is unknown.
         clock: Option<String>,
     },
-    /// A player made a remark.
+    /// A note of the players.
     Note {
-        /// The words of the remark.
         note: String,
-        /// The time of day, if it is known.
+        /// The time of day, such as 20:15:03; null if it is unknown.
         clock: Option<String>,
     },
-    /// A hint was asked for.
+    /// The player asked for a hint.
     Hint {
-        /// Always true: the player asked what to do.
+        /// Always true.
         hint: bool,
-        /// The time of day, if it is known.
+        /// The time of day, such as 20:15:03; null if it is unknown.
         clock: Option<String>,
     },
-    /// The session was taken up again.
+    /// The session was resumed.
     Resumed {
-        /// When the session was taken up again, by RFC 3339.
+        /// When, by RFC 3339.
         resumed: String,
     },
-    /// The end of the game.
+    /// The game ended.
     Ended {
-        /// When, if it is known.
+        /// When, by RFC 3339; null if it is unknown.
         ended: Option<String>,
-        /// How it ended, as the protocol tells it.
+        /// The outcome; null if it is unknown.
         #[cfg_attr(feature = "schema", schemars(with = "Option<OutcomeJson>"))]
         outcome: Option<Value>,
     },
 }
-/// A session with everything that happened, and its file.
-///
 /// # Errors
 /// Its file cannot be read.
 pub(crate) fn session_json<'s>(journal: &Journal, summary: &'s Summary) -> Result<SessionJson<'s>, JournalError> {
@@ -183,13 +177,11 @@ pub(crate) fn session_json<'s>(journal: &Journal, summary: &'s Summary) -> Resul
     Ok(SessionJson { summary: SummaryJson::of(summary), moves, file })
 }
 
-/// Options with their values.
 pub(crate) fn options_json(options: &[(String, String)]) -> OptionsJson<'_> {
     options.iter().map(|(key, value)| (key.as_str(), OptionJson::of(value))).collect()
 }
 
 impl SummaryJson<'_> {
-    /// One session as `journal list --json` and exports tell it.
     pub(crate) fn of(summary: &Summary) -> SummaryJson<'_> {
         let terms = &summary.terms;
         SummaryJson {

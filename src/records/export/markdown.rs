@@ -1,11 +1,11 @@
-//! Sessions as a score sheet on paper.
+//! Sessions as a score sheet to print.
 
 use crate::records::journal::{Period, Summary};
 use crate::rules::library::Library;
 use crate::text::visible::visible;
 use std::fmt::Write;
 
-/// One table a game, oldest session first, under the period that they are of.
+/// One table for each game, oldest session first, under the period as heading.
 pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> String {
     let mut out = format!("# Score sheet: {period}\n");
     let mut games: Vec<&str> = sessions.iter().map(|summary| summary.terms.game.as_str()).collect();
@@ -17,23 +17,20 @@ pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> Str
         let _ = write!(out, "\n## {}\n\n| Day | Player | Rules | Result | Score | Minutes | Marks |\n", escaped(name));
         out.push_str("|---|---|---|---|---:|---:|---|\n");
         for summary in sessions.iter().filter(|summary| summary.terms.game == game) {
-            for seat in 0..summary.terms.players.len().max(1) {
+            for seat in 0..summary.terms.seats() {
                 let _ = writeln!(out, "{}", row(summary, seat));
             }
         }
     }
-    out.push_str("\nMarks: T something was taken back, H a hint was asked for.\n");
+    out.push_str("\nMarks: T undo was used, H a hint was asked for, O a rule was overruled.\n");
     out
 }
 
 fn row(summary: &Summary, seat: usize) -> String {
-    let rules = summary.terms.preset.clone().unwrap_or_else(|| {
-        summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>().join(", ")
-    });
     let cells = [
         summary.started.format("%Y-%m-%d").to_string(),
         summary.terms.players.get(seat).cloned().unwrap_or_default(),
-        rules,
+        summary.terms.label(),
         summary.result_of(seat).to_string(),
         summary.score().map(|score| score.to_string()).unwrap_or_default(),
         (summary.seconds / 60).to_string(),
@@ -42,7 +39,7 @@ fn row(summary: &Summary, seat: usize) -> String {
     format!("| {} |", cells.map(|cell| escaped(&cell)).join(" | "))
 }
 
-/// Text that is text in Markdown, too: no table, no HTML, no link and nothing hidden comes of it.
+/// Escapes text, so that Markdown makes no table, HTML or link of it, and hidden characters are visible.
 fn escaped(text: &str) -> String {
     let mut out = String::new();
     for c in visible(text).chars() {
@@ -55,7 +52,7 @@ fn escaped(text: &str) -> String {
             c => out.push(c),
         }
     }
-    // What looks like an address becomes a link by itself.
+    // Markdown makes links of addresses, even without brackets.
     out.replace("://", "&#58;//").replace("www.", "www&#46;").replace('@', "&#64;")
 }
 
@@ -64,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_a_name_and_nothing_else() {
+    fn names_are_escaped_in_markdown() {
         assert_eq!(escaped("Zoë O'Neil | 1"), "Zoë O'Neil \\| 1");
         assert_eq!(escaped("<img src=x>&"), "&lt;img src=x&gt;&amp;");
         assert_eq!(escaped("[a](http://b)"), "\\[a\\]\\(http&#58;//b\\)");

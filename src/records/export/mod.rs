@@ -1,4 +1,4 @@
-//! Taking sessions out of the journal, for other programs and for paper, and in again.
+//! Exports sessions for other programs and for paper.
 
 mod bgstats;
 mod csv;

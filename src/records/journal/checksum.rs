@@ -60,13 +60,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_check_of_a_text_is_the_beginning_of_its_sha_256() {
+    fn a_checksum_is_the_beginning_of_a_sha_256() {
         // Written files keep their checksums, so these must never change.
         assert_eq!(["", "abc"].map(|text| Checksum::digest(text).to_string()), ["e3b0c4", "ba7816"]);
     }
 
     #[test]
-    fn a_check_is_read_back_and_nothing_else_is_one() {
+    fn only_six_lowercase_hex_digits_are_a_checksum() {
         let check = Checksum(0x00_9f_2c);
         assert_eq!((check.to_string().as_str(), Checksum::read("009f2c")), ("009f2c", Some(check)));
         for word in ["9f2c", "009f2cc", "009F2C", "+09f2c", "20:15:03", "mine"] {

@@ -77,11 +77,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_we_write_is_taken_for_a_check() {
+    fn a_comment_by_a_person_has_no_checksum() {
         for ours in ["   # 9f2c1b 20:15:03", "   # 9f2c1b 2026-11-20 20:15:03", "   # 20:15:03", "   # 9f2c1b", ""] {
-            let remark = EntryComment::of(&format!("- undo 1{ours}"));
-            assert_eq!(remark.to_string(), ours);
-            assert_eq!(remark.check.is_some(), ours.contains("9f2c1b"));
+            let comment = EntryComment::of(&format!("- undo 1{ours}"));
+            assert_eq!(comment.to_string(), ours);
+            assert_eq!(comment.check.is_some(), ours.contains("9f2c1b"));
         }
         let mine = EntryComment::of("- undo 1   # facade of it at 20:15:03");
         assert_eq!((mine.check, mine.to_string().as_str()), (None, "   # 20:15:03"));

@@ -1,25 +1,24 @@
-//! The format of a session file, read first and alone: whatever else a newer program writes is not misread as damage.
+//! The format number of a session file. It is read before anything else, so that a newer format is not reported as damage.
 
 use super::error::JournalError;
 use super::header::FORMAT;
 use std::path::Path;
 
-/// The key of the format.
 const KEY: &str = "deckwarden";
 
-/// Whether a file's format is one that this program reads, as far as the file tells it.
+/// Checks the format number of a file, if it has one.
 ///
 /// # Errors
-/// It was written by a newer program.
+/// The format is newer than [`FORMAT`].
 pub(super) fn check(path: &Path, bytes: &[u8]) -> Result<(), JournalError> {
-    let told = bytes.split(|byte| *byte == b'\n').find_map(|line| told(&String::from_utf8_lossy(line)));
-    told.map_or(Ok(()), |format| known(path, format))
+    let format = bytes.split(|byte| *byte == b'\n').find_map(|line| format_of(&String::from_utf8_lossy(line)));
+    format.map_or(Ok(()), |format| known(path, format))
 }
 
-/// Whether a format is one that this program reads.
+/// Checks a format number.
 ///
 /// # Errors
-/// It is newer.
+/// The format is newer than [`FORMAT`].
 pub(super) fn known(path: &Path, format: u64) -> Result<(), JournalError> {
     if format > FORMAT {
         return Err(JournalError::Newer { path: path.to_owned(), format, known: FORMAT });
@@ -27,8 +26,8 @@ pub(super) fn known(path: &Path, format: u64) -> Result<(), JournalError> {
     Ok(())
 }
 
-/// The format that a line tells, in YAML or in JSON.
-fn told(line: &str) -> Option<u64> {
+/// The format number in a line of YAML or JSON.
+fn format_of(line: &str) -> Option<u64> {
     let rest = line.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '{' | '\u{feff}'));
     let rest = rest.strip_prefix(KEY).or_else(|| rest.strip_prefix(&format!("\"{KEY}\"")));
     let value = rest?.trim_start().strip_prefix(':')?.trim_start();
@@ -51,10 +50,10 @@ mod tests {
             "  \"deckwarden\":2,",
             "deckwarden: '2'",
         ] {
-            assert_eq!(told(line), Some(2), "{line}");
+            assert_eq!(format_of(line), Some(2), "{line}");
         }
         for line in ["deckwarden: 2x", "deckwarden: two", "deckwardens: 2", "game: deckwarden: 2", ""] {
-            assert_eq!(told(line), None, "{line}");
+            assert_eq!(format_of(line), None, "{line}");
         }
     }
 }

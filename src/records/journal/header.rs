@@ -1,4 +1,4 @@
-//! The head of a session file: what was laid on the table, and when.
+//! The header of a session file: rules, options, players and start.
 
 use super::scalar::{self, Where};
 use crate::play::session::Session;
@@ -9,25 +9,24 @@ use chrono::{DateTime, FixedOffset, SecondsFormat, Timelike};
 /// The format that this program writes, and the newest that it reads.
 pub const FORMAT: u64 = 1;
 
-/// What stands at the head of a session file.
+/// The header of a session file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// The id of the rulebook by which the session is played.
+    /// The id or an alias of the rulebook.
     pub game: String,
-    /// The version of that rulebook when the session began.
+    /// The version of the rulebook when the session began.
     pub version: String,
     /// The fingerprint of the rules as played.
     pub hash: String,
-    /// The options in the rulebook's order.
+    /// Keys and values in the order of the rulebook.
     pub options: Vec<(String, String)>,
-    /// The players in seat order; none for a solo player who gave no name.
+    /// In seat order; empty for a solo player without a name.
     pub players: Vec<String>,
     /// When the session began.
     pub started: DateTime<FixedOffset>,
 }
 
 impl Header {
-    /// The head of a session that begins now.
     pub(super) fn of(session: &Session, now: DateTime<FixedOffset>) -> Header {
         let setup = session.setup();
         Header {
@@ -40,12 +39,12 @@ impl Header {
         }
     }
 
-    /// The table that is asked for.
+    /// The request that sets up the same table.
     pub fn wanted(&self) -> SetupRequest {
         SetupRequest { game: self.game.clone(), preset: None, set: self.options.clone(), players: self.players.clone() }
     }
 
-    /// The head as it stands in the file, up to the first move.
+    /// The text of the header, up to and including the line `moves:`.
     pub(super) fn text(&self) -> String {
         let flow = |text: &str| scalar::write(text, Where::Flow);
         let options: Vec<String> =
@@ -63,17 +62,17 @@ impl Header {
     }
 }
 
-/// The options as the words of the file.
+/// The options as keys and values of the file.
 pub fn settings_as_words(settings: &Settings) -> Vec<(String, String)> {
     settings.iter().map(|(key, value)| (key.to_owned(), value.to_string())).collect()
 }
 
-/// A moment as it is read back from a file, in whole seconds.
+/// A time in whole seconds, as it is read back from a file.
 pub(super) fn whole_second(at: DateTime<FixedOffset>) -> DateTime<FixedOffset> {
     at.with_nanosecond(0).unwrap_or(at)
 }
 
-/// A moment as files carry it.
+/// A time as text: RFC 3339 in whole seconds, with the offset.
 pub fn stamp(at: DateTime<FixedOffset>) -> String {
     at.to_rfc3339_opts(SecondsFormat::Secs, false)
 }

@@ -1,4 +1,4 @@
-//! Reading our own JSON back. Importing the same export twice changes nothing.
+//! Imports JSON exports. Importing the same export twice changes nothing.
 
 use super::lock::Lock;
 use super::{Journal, JournalError, Record, Replayer, summarise};
@@ -9,36 +9,36 @@ use serde::Deserialize;
 /// An export that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportError {
-    /// Not JSON, or not of our shape.
+    /// Not JSON, or not an export of the journal.
     #[error("line {line}: {problem}. Only what `deckwarden journal export --format json` wrote can be imported")]
     NotOurs {
         /// The line, counted from 1.
         line: usize,
-        /// What is wrong there, as half a sentence.
+        /// What is wrong there, without a full stop.
         problem: String,
     },
-    /// Written by a later program.
+    /// Written by a newer version of the program.
     #[error("it has the version {version}; this program reads version {known}. Use a newer deckwarden", known = JSON_VERSION)]
     Newer {
-        /// The version that the export says it has.
+        /// The version of the export.
         version: u32,
     },
 }
 
-/// What became of one session of an export.
+/// The result of importing one session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// It is in the journal now.
+    /// The session was new.
     Added,
-    /// It was there already, just so.
+    /// The journal has the same file.
     Same,
-    /// It was there, and goes further now.
+    /// The export had more lines than the journal; they were added.
     Extended,
-    /// It was there and goes further here.
+    /// The journal has more lines than the export; nothing was changed.
     Older,
-    /// Another session of that name is there; it stays as it is.
+    /// The journal has another session of that name; nothing was changed.
     Different,
-    /// The session does not hold together.
+    /// The session in the export is not valid, for this reason.
     Faulty(String),
 }
 
@@ -56,23 +56,21 @@ struct ExportedSession {
     file: String,
 }
 
-/// Reads an export: names and files.
+/// Parses an export; returns the names and file texts of its sessions.
 ///
 /// # Errors
-/// It is not one of ours, or of a later version.
+/// It is not an export of the journal, or has a newer version.
 pub fn read_export(text: &str) -> Result<Vec<(String, String)>, ImportError> {
     let text = text.trim_start_matches('\u{feff}');
     let not_ours = |line: usize, problem: &str| ImportError::NotOurs { line, problem: problem.to_owned() };
     let export: Export = serde_json::from_str(text).map_err(|error| {
-        let said = error.to_string();
-        let problem = said.split(" at line ").next().unwrap_or_default();
-        not_ours(
-            error.line().max(1),
-            if text.trim_start().starts_with(['{', '[']) { problem } else { "this is no JSON" },
-        )
+        let message = error.to_string();
+        let problem = message.split(" at line ").next().unwrap_or_default();
+        let is_json = text.trim_start().starts_with(['{', '[']);
+        not_ours(error.line().max(1), if is_json { problem } else { "not valid JSON" })
     })?;
     if export.deckwarden != "journal" {
-        return Err(not_ours(1, "this is no export of a journal"));
+        return Err(not_ours(1, "not an export of a journal"));
     }
     if export.version > JSON_VERSION {
         return Err(ImportError::Newer { version: export.version });
@@ -81,13 +79,13 @@ pub fn read_export(text: &str) -> Result<Vec<(String, String)>, ImportError> {
 }
 
 impl Journal {
-    /// Puts one session of an export into the journal.
+    /// Imports one session. A session that the journal has is only ever extended, never changed.
     ///
     /// # Errors
     /// The session is open elsewhere, or the folder cannot be written.
     pub fn import(&self, name: &str, text: &str, library: &Library) -> Result<Imported, JournalError> {
         if !Journal::is_name(name) {
-            return Ok(Imported::Faulty(format!("`{name}` is no name of a session")));
+            return Ok(Imported::Faulty(format!("`{name}` is not a valid session name")));
         }
         let path = self.path_of(name);
         let sound = Record::read(&path, text.as_bytes())
@@ -96,7 +94,7 @@ impl Journal {
             return Ok(Imported::Faulty(error.to_string()));
         }
         if !text.ends_with('\n') {
-            return Ok(Imported::Faulty("its file breaks off in the middle of a line".to_owned()));
+            return Ok(Imported::Faulty("the last line of its file is incomplete".to_owned()));
         }
         // The existing file is read under its lock, because somebody may be playing it.
         let _lock = Lock::take(&self.locks(), name)?;

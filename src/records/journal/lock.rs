@@ -20,7 +20,6 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    ///
     /// # Errors
     /// Another process has the lock; the folder cannot be written.
     pub(super) fn take(folder: &Path, name: &str) -> Result<Lock, JournalError> {
@@ -70,7 +69,7 @@ mod tests {
     use std::time::Instant;
 
     #[test]
-    fn a_taken_lock_is_waited_for_before_it_is_reported() {
+    fn a_taken_lock_is_retried_before_it_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let held = Lock::take(folder.path(), "one").unwrap();
         let before = Instant::now();

@@ -46,6 +46,8 @@ pub use repair::Repaired;
 pub use replay::{Playback, ReplayStep, Replayed, Replayer, Stuck};
 pub use result::SessionResult;
 pub use reviews::{KeptReviews, LuckAndSkill, ReviewFindings};
+#[cfg(feature = "cli")]
+pub(crate) use summary::options_label;
 pub use summary::{Summary, Terms, summarise};
 pub use survey::{Progress, SessionFault, Survey};
 

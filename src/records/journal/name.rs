@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sessions_of_one_second_stand_in_the_order_begun() {
+    fn sessions_of_one_second_sort_by_their_beginning() {
         let at = |nanos: u32| {
             let second = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
             second.with_nanosecond(nanos).unwrap()
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_of_whole_seconds_gives_names_by_chance() {
+    fn a_clock_of_whole_seconds_gives_random_names() {
         let at = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
         let names: std::collections::BTreeSet<String> = (0..20).map(|_| fresh("crawl", at, 0)).collect();
         assert!(names.len() > 1, "{names:?}");
@@ -78,9 +78,9 @@ mod tests {
     }
 
     #[test]
-    fn the_last_part_of_a_name_is_the_fraction_of_its_second() {
+    fn a_name_ends_with_the_fraction_of_the_second() {
         let second = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
-        // A second of which a leap second is part counts on beyond the billion, and is written as the next.
+        // In a leap second, nanoseconds count on beyond a billion.
         for (nanos, taken, end) in [
             (500_000_000, 0, "8000"),
             (500_000_000, 3, "8003"),
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn session_names_start_with_a_year_and_are_no_paths() {
+    fn session_names_start_with_a_year_and_are_not_paths() {
         assert!(is_name("2026-11-20T2"));
         for text in ["2026-11-20T", "a026-11-20T201503", "2026-11-20T2015/3", "2026-11-20T.yaml", ""] {
             assert!(!is_name(text), "{text}");

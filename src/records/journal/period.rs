@@ -1,49 +1,49 @@
-//! Days as people name them: `2026`, `2026-11`, `2026-11-20`, `today`, `yesterday`, `30d`, `8w`.
+//! Parses periods: `2026`, `2026-11`, `2026-11-20`, `today`, `yesterday`, `30d`, `8w`.
 
 use chrono::{DateTime, Datelike, Days, FixedOffset, Months, NaiveDate};
 use std::fmt;
 
-/// The days from one to another, both included.
+/// A range of days, including the first and the last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Period {
-    /// The first day; `None` for the beginning of the journal.
+    /// The first day; `None` for no limit.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub since: Option<NaiveDate>,
-    /// The last day; `None` for its end.
+    /// The last day; `None` for no limit.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub until: Option<NaiveDate>,
 }
 
-/// A text that names no day.
+/// Why a period cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeriodError {
-    /// Not a way to name days.
-    #[error("`{0}` is no day. Days are named 2026-11-20, 2026-11, 2026, today, yesterday, 30d or 8w (so long ago)")]
+    /// Not in any of the known forms.
+    #[error("`{0}` is not a date. Type 2026-11-20, 2026-11, 2026, today, yesterday, 30d or 8w (days or weeks ago)")]
     Unknown(String),
-    /// A day that no calendar has.
-    #[error("`{typed}` was understood as {understood}, which there is not. Correct the date")]
+    /// A date that does not exist.
+    #[error("`{typed}` was read as {understood}, which does not exist. Correct the date")]
     Impossible {
-        /// The day as it was typed.
+        /// The date as typed.
         typed: String,
-        /// What it was taken for.
+        /// The date in words, such as `day 30 of February 2026`.
         understood: String,
     },
-    /// The end before the beginning.
-    #[error("the period would begin on {since} and end on {until}, before it begins. Exchange --since and --until")]
+    /// The last day is before the first.
+    #[error("the period ends on {until}, before it begins on {since}. Swap --since and --until")]
     Backwards {
-        /// The day on which it would begin.
+        /// The first day.
         since: NaiveDate,
-        /// The day on which it would end.
+        /// The last day.
         until: NaiveDate,
     },
 }
 
 impl Period {
-    /// The days from `since` to `until`, both included, as a person names them.
+    /// Parses the two ends of a period, both included. `now` gives the date of `today`.
     ///
     /// # Errors
-    /// One of them names no day, or they are the wrong way round.
+    /// An end is not a date, or `until` is before `since`.
     pub fn read(since: Option<&str>, until: Option<&str>, now: DateTime<FixedOffset>) -> Result<Period, PeriodError> {
         let today = now.date_naive();
         let since = since.map(|text| span(text, today)).transpose()?.map(|(first, _)| first);
@@ -54,13 +54,13 @@ impl Period {
         }
     }
 
-    /// The same period with an end that was left open closed by the first or the last of some days.
+    /// Replaces an open end by the first or the last of `days`.
     #[must_use]
     pub fn closed_by(self, days: impl Iterator<Item = NaiveDate> + Clone) -> Period {
         Period { since: self.since.or_else(|| days.clone().min()), until: self.until.or_else(|| days.max()) }
     }
 
-    /// Whether a moment lies in the period, by the calendar of the place where it was written down.
+    /// Whether the local date of `at` is in the period.
     pub fn contains(&self, at: DateTime<FixedOffset>) -> bool {
         let day = at.date_naive();
         self.since.is_none_or(|since| since <= day) && self.until.is_none_or(|until| day <= until)
@@ -79,7 +79,7 @@ impl fmt::Display for Period {
     }
 }
 
-/// The first and the last day that a text names.
+/// Parses a text to its first and last day.
 fn span(text: &str, today: NaiveDate) -> Result<(NaiveDate, NaiveDate), PeriodError> {
     let unknown = || PeriodError::Unknown(text.to_owned());
     let lower = text.trim().to_ascii_lowercase();
@@ -111,45 +111,45 @@ fn span(text: &str, today: NaiveDate) -> Result<(NaiveDate, NaiveDate), PeriodEr
     let first = month_start(month).ok_or_else(|| impossible(format!("month {month} of {year}")))?;
     let last = first.checked_add_months(Months::new(1)).and_then(|next| next.pred_opt()).unwrap_or(first);
     let Some(day) = number(2) else { return Ok((first, last)) };
-    let there = NaiveDate::from_ymd_opt(year, month, day).map(|day| (day, day));
-    there.ok_or_else(|| impossible(format!("day {day} of {}, a month of {} days", first.format("%B %Y"), last.day())))
+    let date = NaiveDate::from_ymd_opt(year, month, day).map(|day| (day, day));
+    date.ok_or_else(|| impossible(format!("day {day} of {}, a month of {} days", first.format("%B %Y"), last.day())))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn said(since: Option<&str>, until: Option<&str>) -> String {
+    fn read(since: Option<&str>, until: Option<&str>) -> String {
         let now = DateTime::parse_from_rfc3339("2026-11-21T00:10:00+01:00").unwrap_or_default();
         Period::read(since, until, now).map_or_else(|error| error.to_string(), |period| period.to_string())
     }
 
     #[test]
-    fn days_are_named_as_people_name_them() {
-        assert_eq!(said(None, None), "all sessions");
-        assert_eq!(said(Some("2026-02"), Some("2026-02")), "2026-02-01 to 2026-02-28");
-        assert_eq!(said(Some("2024-02-29"), None), "since 2024-02-29");
-        assert_eq!(said(Some("2025"), Some("2025-11")), "2025-01-01 to 2025-11-30");
-        assert_eq!(said(Some("yesterday"), Some("today")), "2026-11-20 to 2026-11-21");
-        assert_eq!(said(Some("30d"), Some("1W")), "2026-10-22 to 2026-11-14");
-        assert_eq!(said(None, Some("2025")), "until 2025-12-31");
-        assert_eq!(said(Some("today"), Some("2026-11-21")), "2026-11-21", "one day is a period");
+    fn periods_are_parsed_in_all_forms() {
+        assert_eq!(read(None, None), "all sessions");
+        assert_eq!(read(Some("2026-02"), Some("2026-02")), "2026-02-01 to 2026-02-28");
+        assert_eq!(read(Some("2024-02-29"), None), "since 2024-02-29");
+        assert_eq!(read(Some("2025"), Some("2025-11")), "2025-01-01 to 2025-11-30");
+        assert_eq!(read(Some("yesterday"), Some("today")), "2026-11-20 to 2026-11-21");
+        assert_eq!(read(Some("30d"), Some("1W")), "2026-10-22 to 2026-11-14");
+        assert_eq!(read(None, Some("2025")), "until 2025-12-31");
+        assert_eq!(read(Some("today"), Some("2026-11-21")), "2026-11-21", "one day is a period");
     }
 
     #[test]
-    fn days_that_cannot_be_show_what_was_understood() {
+    fn errors_show_how_a_date_was_read() {
         for (typed, understood) in [
             ("2026-13", "month 13 of 2026"),
             ("2026-02-30", "day 30 of February 2026, a month of 28 days"),
             ("2026-11-00", "day 0 of November 2026, a month of 30 days"),
         ] {
-            let sentence = format!("`{typed}` was understood as {understood}, which there is not. Correct the date");
-            assert_eq!(said(Some(typed), None), sentence);
+            let sentence = format!("`{typed}` was read as {understood}, which does not exist. Correct the date");
+            assert_eq!(read(Some(typed), None), sentence);
         }
         for typed in ["", "d", "-3d", "soon", "2026-1", "20261120", "2026-11-20-1", "99999999999d", "11-20"] {
-            assert!(said(None, Some(typed)).starts_with(&format!("`{typed}` is no day.")), "{typed}");
+            assert!(read(None, Some(typed)).starts_with(&format!("`{typed}` is not a date.")), "{typed}");
         }
-        let backwards = said(Some("today"), Some("yesterday"));
-        assert!(backwards.starts_with("the period would begin on 2026-11-21 and end on 2026-11-20"), "{backwards}");
+        let backwards = read(Some("today"), Some("yesterday"));
+        assert!(backwards.starts_with("the period ends on 2026-11-20, before it begins on 2026-11-21"), "{backwards}");
     }
 }

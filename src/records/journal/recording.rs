@@ -1,4 +1,4 @@
-//! A session file as the log of a session that is being played: with a clock.
+//! The session log for the recorder: a session file with a clock.
 
 use super::{JournalError, Log};
 use crate::model::outcome::Outcome;
@@ -6,7 +6,7 @@ use crate::model::vocabulary::Vocabulary;
 use crate::play::recorder::{LogError, SessionLog};
 use chrono::{DateTime, FixedOffset};
 
-/// A session file, with the clock by which it is written.
+/// A session file with the clock for its times.
 #[derive(Debug)]
 pub struct ClockedLog {
     log: Log,
@@ -14,7 +14,7 @@ pub struct ClockedLog {
 }
 
 impl ClockedLog {
-    /// A session file that is written by a clock.
+    /// `clock` is called for each line; if it fails, the line is not saved.
     pub const fn new(log: Log, clock: fn() -> Result<DateTime<FixedOffset>, LogError>) -> ClockedLog {
         ClockedLog { log, clock }
     }

@@ -1,7 +1,8 @@
-//! From a record to the session that it tells of: everything is played again.
+//! Replays records: every line is judged again.
 
 use super::error::{JournalError, SessionNotice};
 use super::record::{ItemKind, Record, RecordItem};
+use super::summary::last_end;
 use crate::play::session::{Change, Session};
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Rules};
@@ -10,63 +11,62 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::path::Path;
 
-/// Plays records again. Tables that were laid once are kept for the next record of the same kind.
+/// Replays records. It keeps the tables that it has set up for further records with the same options and players.
 #[derive(Debug)]
 pub struct Replayer<'l> {
     library: &'l Library,
     tables: HashMap<String, PreparedTable>,
 }
 
-/// A table that was laid once.
 #[derive(Debug)]
 struct PreparedTable {
     setup: Setup,
     preset: Option<String>,
-    /// The fingerprint of its rules.
+    /// The fingerprint of the rules.
     rules: String,
 }
 
-/// A record that was played again as far as it goes.
+/// A record that was replayed as far as it is legal.
 #[derive(Debug)]
 pub struct Replayed {
-    /// The session after the last line that plays.
+    /// The session after the last legal line.
     pub session: Session,
-    /// The first line that does not.
+    /// The first illegal line.
     pub stuck: Option<Stuck>,
-    /// Whether the rules have changed since it was played.
+    /// A warning if the rules have changed since the session was played.
     pub changed: Option<SessionNotice>,
 }
 
-/// A line that does not play.
+/// A line that cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stuck {
-    /// Its number in the file, counted from 1.
+    /// The line number in the file, counted from 1.
     pub line: usize,
-    /// Why it does not play, in a sentence.
+    /// The reason as a sentence, with or without a full stop.
     pub problem: String,
 }
 
-/// A record being played again, item by item; ends after the first line that does not play.
+/// Replays a record item by item; ends after the first illegal line.
 #[derive(Debug)]
 pub struct Playback<'r> {
     session: Session,
     items: std::slice::Iter<'r, RecordItem>,
 }
 
-/// What was played last.
+/// A replayed item.
 #[derive(Debug)]
 pub struct ReplayStep<'r> {
     /// The item of the record.
     pub item: &'r RecordItem,
-    /// The number of the entry that it is, where it played something.
+    /// The number of its entry, counted from 1; `None` if it played no action.
     pub entry: Option<usize>,
-    /// What happened by it, in order.
+    /// The events of the item, in order.
     pub events: Vec<Event>,
 }
 
 impl Replayed {
-    /// The first thing in a record that is not as it should be: an entry that is not as it was written, one that does
-    /// not play, or an end without the game having ended. Under rules that have changed since, only the first counts.
+    /// The first fault of a record: an entry with a wrong checksum, an illegal entry, or a recorded end of a game that has
+    /// not ended. If the rules have changed since, only checksums count.
     pub(super) fn trouble(&self, record: &Record) -> Option<Stuck> {
         let altered = record.altered.first().map(|line| Stuck { line: *line, problem: ALTERED.to_owned() });
         let stuck = self.stuck.clone().into_iter().chain(self.unended(record));
@@ -74,18 +74,17 @@ impl Replayed {
         playing.chain(altered).min_by_key(|stuck| stuck.line)
     }
 
-    /// The end that the file tells of a game that goes on by its moves.
+    /// The recorded end of a game that has not ended.
     fn unended(&self, record: &Record) -> Option<Stuck> {
-        let told = || record.items.iter().rev().find(|item| matches!(item.what, ItemKind::Ended { .. }));
-        let goes_on = self.stuck.is_none() && record.is_closed() && self.session.game().outcome().is_none();
-        let problem = || "the file says that the game has ended, but by its moves it goes on".to_owned();
-        if goes_on { told().map(|item| Stuck { line: item.line, problem: problem() }) } else { None }
+        let is_unfinished = self.stuck.is_none() && record.is_closed() && self.session.game().outcome().is_none();
+        let end = last_end(record).filter(|_| is_unfinished)?;
+        let problem = "the file says that the game has ended, but its moves do not end it".to_owned();
+        Some(Stuck { line: end.line, problem })
     }
 }
 
-/// What is said of an entry whose check does not fit.
 const ALTERED: &str =
-    "this is not as it was written, by the check behind it: it, the head or what came before was changed";
+    "the checksum of this entry is wrong: the entry, an earlier one or the header was changed after it was written";
 
 impl Playback<'_> {
     /// The session after the last step.
@@ -108,7 +107,7 @@ impl<'r> Iterator for Playback<'r> {
                 }
                 Err(problem) => {
                     self.items = [].iter();
-                    let problem = format!("`{line}` does not play: {}", problem.trim_end_matches('.'));
+                    let problem = format!("`{line}` cannot be replayed: {}", problem.trim_end_matches('.'));
                     return Some(Err(Stuck { line: item.line, problem }));
                 }
             },
@@ -120,20 +119,19 @@ impl<'r> Iterator for Playback<'r> {
 }
 
 impl<'l> Replayer<'l> {
-    /// Plays by these rulebooks.
+    /// Replays with these rulebooks.
     pub fn new(library: &'l Library) -> Replayer<'l> {
         Replayer { library, tables: HashMap::new() }
     }
 
-    /// The rulebooks by which it plays.
     pub(super) fn library(&self) -> &'l Library {
         self.library
     }
 
-    /// Plays a record as far as it goes.
+    /// Replays a record as far as it is legal.
     ///
     /// # Errors
-    /// The table cannot be laid: the rulebook, an option or a value of the file is not known here.
+    /// The table cannot be set up: the rulebook, an option or a value in the file is unknown.
     pub fn replay(&mut self, path: &Path, record: &Record) -> Result<Replayed, JournalError> {
         let changed = self.changed(path, record)?;
         let mut playback = self.playback(path, record)?;
@@ -141,7 +139,7 @@ impl<'l> Replayer<'l> {
         Ok(Replayed { session: playback.session, stuck, changed })
     }
 
-    /// A record before its first line, to be played item by item.
+    /// Begins to replay a record item by item.
     ///
     /// # Errors
     /// As [`Replayer::replay`].
@@ -152,22 +150,22 @@ impl<'l> Replayer<'l> {
     /// The session of a record before its first line.
     ///
     /// # Errors
-    /// The table cannot be laid.
+    /// As [`Replayer::replay`].
     pub fn table(&mut self, path: &Path, record: &Record) -> Result<Session, JournalError> {
-        self.laid(path, record).map(|laid| Session::new(laid.setup.clone()))
+        self.prepared(path, record).map(|table| Session::new(table.setup.clone()))
     }
 
-    /// The preset that gives a record's options, if one does.
+    /// The preset with a record's options, if there is one.
     ///
     /// # Errors
-    /// The table cannot be laid.
+    /// As [`Replayer::replay`].
     pub fn preset(&mut self, path: &Path, record: &Record) -> Result<Option<String>, JournalError> {
-        self.laid(path, record).map(|laid| laid.preset.clone())
+        self.prepared(path, record).map(|table| table.preset.clone())
     }
 
-    fn laid(&mut self, path: &Path, record: &Record) -> Result<&PreparedTable, JournalError> {
+    fn prepared(&mut self, path: &Path, record: &Record) -> Result<&PreparedTable, JournalError> {
         let header = &record.header;
-        let laid = match self.tables.entry(format!("{}\n{:?}\n{:?}", header.game, header.options, header.players)) {
+        let table = match self.tables.entry(format!("{}\n{:?}\n{:?}", header.game, header.options, header.players)) {
             Entry::Occupied(entry) => entry.into_mut(),
             Entry::Vacant(entry) => {
                 let setup = Setup::new(self.library, &header.wanted(), None).map_err(|error| {
@@ -179,23 +177,23 @@ impl<'l> Replayer<'l> {
                 entry.insert(PreparedTable { preset, rules: setup.fingerprint(), setup })
             }
         };
-        Ok(laid)
+        Ok(table)
     }
 
     fn changed(&mut self, path: &Path, record: &Record) -> Result<Option<SessionNotice>, JournalError> {
         let header = &record.header;
-        let PreparedTable { setup, rules, .. } = self.laid(path, record)?;
+        let PreparedTable { setup, rules, .. } = self.prepared(path, record)?;
         let notice =
             || SessionNotice::RulebookChanged { played: header.version.clone(), now: setup.book.version.clone() };
         Ok((*rules != header.hash).then(notice))
     }
 }
 
-/// Plays one recorded line.
+/// Replays one line.
 pub(super) fn play(session: &mut Session, line: &str) -> Result<Change, String> {
     match session.line(line) {
         Ok(Some(change)) => Ok(change),
-        Ok(None) => Err("it says nothing".to_owned()),
+        Ok(None) => Err("it is empty".to_owned()),
         Err(refusal) => Err(session.explain(&refusal, session.messages())),
     }
 }

@@ -1,30 +1,30 @@
-//! How a session stands: how its game ended, or that it goes on.
+//! The result of a session.
 
 use crate::model::outcome::Verdict;
 use std::fmt;
 
-/// How a session stands.
+/// The result of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(into = "&'static str")]
 pub enum SessionResult {
-    /// Its game has ended so.
+    /// The game has ended with this verdict.
     Ended(Verdict),
-    /// Its game goes on.
+    /// The game has not ended.
     Unfinished,
 }
 
 impl SessionResult {
-    /// All of them, in the order in which they are counted.
+    /// All results, in the order of lists.
     pub fn all() -> impl Iterator<Item = SessionResult> {
         Verdict::ALL.into_iter().map(SessionResult::Ended).chain([SessionResult::Unfinished])
     }
 
-    /// The result that a word stands for.
+    /// Parses a word of [`SessionResult::word`].
     pub fn read(word: &str) -> Option<SessionResult> {
         SessionResult::all().find(|result| result.word() == word)
     }
 
-    /// The word of lists, exports and filters.
+    /// The word for it in lists, exports and filters.
     pub const fn word(self) -> &'static str {
         match self {
             SessionResult::Ended(verdict) => verdict.word(),

@@ -1,4 +1,4 @@
-//! A session in figures: what lists, scores and exports need to know of it, found by replaying it.
+//! The summary of a session for lists, scores and exports, made by replaying it.
 
 use super::error::{JournalError, SessionNotice};
 use super::header::settings_as_words;
@@ -19,14 +19,14 @@ use serde_json::Value;
 use std::path::Path;
 use std::sync::Arc;
 
-/// What was agreed before the first card.
+/// The rules and players of a session.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Terms {
     /// The id of the rulebook.
     pub game: String,
-    /// The preset that gives the options, if one does.
+    /// The preset with these options, if there is one.
     pub preset: Option<String>,
-    /// The options as played.
+    /// Keys and values in the order of the rulebook.
     pub options: Vec<(String, String)>,
     /// The rulebook's version as played.
     pub version: String,
@@ -34,48 +34,68 @@ pub struct Terms {
     pub rules: String,
     /// Whether the rules have changed since.
     pub changed: bool,
-    /// The players in seat order.
+    /// In seat order; empty for a solo player without a name.
     pub players: Vec<String>,
 }
 
-/// A session in figures.
+impl Terms {
+    /// Number of players, at least 1.
+    pub fn seats(&self) -> usize {
+        self.players.len().max(1)
+    }
+
+    /// The preset, or the options without one: `reserve off, jokers 2`.
+    #[cfg(feature = "cli")]
+    pub(crate) fn label(&self) -> String {
+        self.preset.clone().unwrap_or_else(|| options_label(&self.options))
+    }
+}
+
+/// Options as text: `reserve off, jokers 2`.
+#[cfg(feature = "cli")]
+pub(crate) fn options_label<'o>(options: impl IntoIterator<Item = &'o (String, String)>) -> String {
+    let options = options.into_iter().map(|(key, value)| format!("{key} {value}"));
+    options.collect::<Vec<_>>().join(", ")
+}
+
+/// The summary of a session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Summary {
-    /// The name of the session: that of its file, without the ending.
+    /// The name of its file without the extension.
     #[serde(skip)]
     pub name: String,
-    /// What was agreed before the first card.
+    /// Its rules and players; shared by sessions that have the same.
     #[serde(skip)]
     pub terms: Arc<Terms>,
-    /// When the session began, by the clock of the place where it was played.
+    /// When the session began, in local time.
     pub started: DateTime<FixedOffset>,
-    /// When it ended, as the file tells; `None` while it goes on.
+    /// When it ended; `None` if it is unfinished or the file does not say.
     pub ended: Option<DateTime<FixedOffset>>,
-    /// Seconds at the table: pauses between two sittings do not count.
+    /// Playing time in seconds, without the pauses between resuming.
     pub seconds: i64,
-    /// How many entries stand.
+    /// Number of entries, without undone ones.
     pub entries: usize,
-    /// A number that is the same where the same entries stand.
+    /// A digest of the entries; the same for the same entries.
     pub played: u64,
-    /// What cards and decisions gave to each player, in seat order; empty where that is not known.
+    /// Luck and skill of each player, in seat order; empty if the session was not reviewed.
     #[serde(skip)]
     pub gained: Vec<LuckAndSkill>,
-    /// How it ended, as the protocol tells it; `None` while it goes on.
+    /// The outcome as JSON of the protocol; `None` if the session is unfinished.
     #[serde(skip)]
     pub outcome: Option<Arc<Value>>,
-    /// How often something was taken back.
+    /// Number of undos.
     pub take_backs: usize,
-    /// How many lines were played against a rule: more than none makes the game irregular.
+    /// Number of lines that overruled a rule. Scores do not count games that have any.
     pub overrules: usize,
-    /// How often the player asked what to do.
+    /// Number of hints asked for.
     pub hints: usize,
-    /// How many typing mistakes were corrected.
+    /// Number of `fix` lines.
     pub fixes: usize,
-    /// What the players noted.
+    /// Notes of the players, oldest first.
     pub notes: Vec<String>,
-    /// What a person should know about the file.
+    /// Warnings about the file, as sentences.
     pub notices: Vec<String>,
-    /// What the rulebook counts, by its name, for each player in seat order.
+    /// The counts that the rulebook defines, by name, for each player in seat order.
     pub tallies: Vec<(String, Vec<u32>)>,
 }
 
@@ -85,59 +105,60 @@ impl Summary {
         self.outcome.is_some()
     }
 
-    /// How it ended; `None` while it goes on.
+    /// How the game ended; `None` if it is unfinished.
     pub fn verdict(&self) -> Option<Verdict> {
         Verdict::deserialize(self.outcome.as_ref()?.get("result")?).ok()
     }
 
-    /// How it ended for one player: at a table of several somebody wins, and the others lose.
+    /// How the game ended for one player: of several players one wins and the others lose.
     pub fn verdict_of(&self, seat: usize) -> Option<Verdict> {
         let several = self.terms.players.len() > 1;
         let won = !several || self.winner() == self.terms.players.get(seat).map(String::as_str);
         self.verdict().map(|verdict| if verdict == Verdict::Won && !won { Verdict::Lost } else { verdict })
     }
 
-    /// How the session stands.
+    /// How the game ended, or `unfinished`.
     pub fn result(&self) -> SessionResult {
         self.verdict().into()
     }
 
-    /// How the session stands for one player.
+    /// The result for one player; see [`Summary::verdict_of`].
     pub fn result_of(&self, seat: usize) -> SessionResult {
         self.verdict_of(seat).into()
     }
 
-    /// `T` where something was taken back, `H` where a hint was asked for, `O` where a rule was overruled.
+    /// Letters: `T` for undo, `H` for hints, `O` for overruled rules.
     pub fn marks(&self) -> String {
         let marks = [('T', self.take_backs), ('H', self.hints), ('O', self.overrules)];
         marks.iter().filter(|(_, count)| *count > 0).map(|(mark, _)| *mark).collect()
     }
 
-    /// The score, where there is one.
+    /// The score; `None` if the game has none or is unfinished.
     pub fn score(&self) -> Option<i64> {
         self.measure("score")
     }
 
-    /// A number of the outcome.
+    /// A number in the outcome, by its field name.
     pub fn measure(&self, field: &str) -> Option<i64> {
         self.outcome.as_ref()?.get(field)?.as_i64()
     }
 
-    /// The player who won, in games of several.
+    /// The name of the winner, in games for several players.
     pub fn winner(&self) -> Option<&str> {
         self.outcome.as_ref()?.get("winner")?.as_str()
     }
 
-    /// Whether nothing was taken back or overruled, and no hint was asked for.
+    /// Whether it was played without undo, hints and overruled rules.
     pub fn is_clean(&self) -> bool {
         self.take_backs == 0 && self.hints == 0 && self.overrules == 0
     }
 }
 
-/// Replays a record and sums it up.
+/// Replays a record and summarises it.
 ///
 /// # Errors
-/// The record does not play, or tells another end than its moves give.
+/// An entry is damaged or illegal, the recorded outcome is not the one that the moves lead to, or the table cannot be set
+/// up.
 pub fn summarise(
     name: &str,
     path: &Path,
@@ -153,17 +174,18 @@ pub fn summarise(
     let changed = matches!(changed, Some(SessionNotice::RulebookChanged { .. }));
     let vocabulary = &session.setup().vocabulary;
     let replayed = session.game().outcome().map(|outcome| outcome_json(&outcome, vocabulary));
-    let told = told(record);
-    if let (Some((line, told)), false) = (&told, changed)
-        && let Some(told) = told
-        && Some(*told) != replayed.as_ref()
+    let end = last_end(record);
+    let recorded = end.filter(|_| record.is_closed()).and_then(|end| Some((end.line, end.outcome?)));
+    if let Some((line, recorded)) = recorded
+        && !changed
+        && Some(recorded) != replayed.as_ref()
     {
-        let found = replayed.as_ref().map_or("a game that goes on".to_owned(), ToString::to_string);
-        return Err(damaged(*line, format!("the file tells the outcome {told}, but its moves give {found}")));
+        let found = replayed.as_ref().map_or("an unfinished game".to_owned(), ToString::to_string);
+        return Err(damaged(line, format!("the file has the outcome {recorded}, but its moves lead to {found}")));
     }
-    // The result is what the moves give. If the rules have changed since, the result written when it was played holds.
-    let outcome = match told {
-        Some((_, Some(told))) => Some(told.clone()),
+    // If the rules have changed since, the recorded outcome counts.
+    let outcome = match recorded {
+        Some((_, recorded)) => Some(recorded.clone()),
         _ if stuck.is_some() => None,
         _ => replayed,
     };
@@ -172,10 +194,10 @@ pub fn summarise(
         || record.items.iter().filter_map(|item| if let ItemKind::Line(line) = &item.what { Some(line) } else { None });
     let begun_with = |word: &str| lines().filter(|line| line.split(' ').next() == Some(word)).count();
     let terms = Terms {
-        // The file may name it by an alias.
+        // The file may have an alias.
         game: session.setup().book.id.clone(),
         preset: replayer.preset(path, record)?,
-        // The file may lack an option that is newer than it: the session is counted with those that have its default.
+        // A file that is older than an option counts with the sessions that have the default of that option.
         options: if changed { header.options.clone() } else { settings_as_words(&session.setup().settings) },
         version: header.version.clone(),
         rules: header.hash.clone(),
@@ -186,7 +208,7 @@ pub fn summarise(
         name: name.to_owned(),
         terms: Arc::new(terms),
         started: header.started,
-        ended: outcome.as_ref().and_then(|_| ended(record)),
+        ended: outcome.as_ref().and(end).and_then(|end| end.at),
         seconds: seconds(record),
         entries: if stuck.is_some() { lines().count() } else { session.entries().len() },
         played: played(&session),
@@ -208,23 +230,23 @@ pub fn summarise(
     })
 }
 
-/// The last end that the file tells, if nothing was played after it.
-fn told(record: &Record) -> Option<(usize, Option<&Value>)> {
-    if !record.is_closed() {
-        return None;
-    }
+/// An `ended` entry of a file.
+#[derive(Clone, Copy)]
+pub(super) struct RecordedEnd<'r> {
+    pub(super) line: usize,
+    at: Option<DateTime<FixedOffset>>,
+    outcome: Option<&'r Value>,
+}
+
+pub(super) fn last_end(record: &Record) -> Option<RecordedEnd<'_>> {
     record.items.iter().rev().find_map(|item| match &item.what {
-        ItemKind::Ended { outcome, .. } => Some((item.line, outcome.as_ref())),
+        ItemKind::Ended { at, outcome } => Some(RecordedEnd { line: item.line, at: *at, outcome: outcome.as_ref() }),
         _ => None,
     })
 }
 
-fn ended(record: &Record) -> Option<DateTime<FixedOffset>> {
-    record.items.iter().rev().find_map(|item| if let ItemKind::Ended { at, .. } = &item.what { *at } else { None })
-}
-
-/// The time at the table: the steps from one time of day to the next, sitting by sitting. A clock that went
-/// backwards adds nothing; without times of day, the time from beginning to end counts.
+/// Playing time in seconds: the sum of the steps from one time of day to the next, without the pauses before resuming. A
+/// clock that goes backwards adds nothing. In a file without times of day, the time from beginning to end counts.
 fn seconds(record: &Record) -> i64 {
     let started = record.header.started;
     let mut before = started.time();
@@ -235,7 +257,7 @@ fn seconds(record: &Record) -> i64 {
         match &item.what {
             ItemKind::Resumed(at) => before = at.time(),
             ItemKind::Ended { at: Some(at), .. } => sum += step(&mut before, at.time()),
-            // A remark after the end is no play.
+            // Notes after the end are not playing time.
             ItemKind::Note(_) if closed => {}
             _ => {
                 if let Some(clock) = item.clock() {
@@ -245,13 +267,13 @@ fn seconds(record: &Record) -> i64 {
             }
         }
     }
-    match ended(record) {
+    match last_end(record).and_then(|end| end.at) {
         Some(ended) if clocks == 0 => (ended - started).num_seconds().max(0),
         _ => sum.num_seconds(),
     }
 }
 
-/// From one time of day to the next, over midnight if that is shorter than backwards.
+/// The time from one time of day to the next; over midnight if the clock seems to go back by more than 12 hours.
 fn step(before: &mut NaiveTime, now: NaiveTime) -> TimeDelta {
     const DAY: i64 = 24 * 60 * 60;
     let seconds = i64::from(now.num_seconds_from_midnight()) - i64::from(before.num_seconds_from_midnight());
@@ -260,7 +282,7 @@ fn step(before: &mut NaiveTime, now: NaiveTime) -> TimeDelta {
     TimeDelta::seconds(forward.max(0))
 }
 
-/// Counts what the rulebook counts, in the game as it stands: what was taken back does not count.
+/// The counts that the rulebook defines, over the entries that were not undone.
 fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
     let wanted = &session.setup().book.history.tallies;
     if wanted.is_empty() {
@@ -269,7 +291,7 @@ fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
     let mut game = session.setup().game.clone();
     let mut events: Vec<Event> = Vec::new();
     for action in session.entries().iter().flat_map(|entry| &entry.actions) {
-        // Entries were judged when they were played.
+        // Replaying has already judged the entries.
         let _ = game.play(*action, &mut Events::to(&mut events));
     }
     let names = &session.setup().vocabulary.players;

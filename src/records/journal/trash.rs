@@ -1,4 +1,4 @@
-//! Deleting a session, and bringing it back: files are moved, never removed.
+//! Deletes and restores sessions by moving their files to and from the trash.
 
 use super::error::JournalError;
 use super::lock::Lock;
@@ -7,7 +7,7 @@ use crate::records::replace::folder_of;
 use std::path::{Path, PathBuf};
 
 impl Journal {
-    /// Moves a session to the trash; gives its new place.
+    /// Moves a session to the trash; returns its new path.
     ///
     /// # Errors
     /// It is open elsewhere, or the folders cannot be written.
@@ -18,12 +18,11 @@ impl Journal {
         Ok(there)
     }
 
-    /// Brings a session back from the trash; gives its name. A name that was deleted more than once lies there with
-    /// numbers behind it, as in `….2`; without one the first is meant.
+    /// Moves a session back from the trash; returns its name. Further sessions of the same name have a number, as in
+    /// `….2`; a name without a number selects the first.
     ///
     /// # Errors
-    /// None of that name lies there, or more than one; a session of that name exists again; the folders cannot be
-    /// written.
+    /// None or several deleted sessions match; a session of that name exists again; the folders cannot be written.
     pub fn restore(&self, wanted: &str) -> Result<String, JournalError> {
         let deleted = self.deleted()?;
         let exact = deleted.iter().find(|deleted| *deleted == wanted.trim()).cloned();
@@ -59,12 +58,12 @@ impl Journal {
         Ok(names)
     }
 
-    /// Where deleted sessions lie.
+    /// The folder of deleted sessions.
     pub fn trash(&self) -> PathBuf {
         self.root().join("trash")
     }
 
-    /// A place in the trash that no file has: a session may have been deleted before and come back by import.
+    /// A free path in the trash: a session that was deleted and imported again may be deleted again.
     fn free_in_trash(&self, name: &str) -> PathBuf {
         let plain = self.trash().join(format!("{name}.{}", name::ENDING));
         let numbered = |number: u32| self.trash().join(format!("{name}.{number}.{}", name::ENDING));
@@ -72,7 +71,7 @@ impl Journal {
         places.find(|place| !place.exists()).unwrap_or(plain)
     }
 
-    /// Moves a file and brings both folders to the disk.
+    /// Moves a file and flushes both folders to the disk.
     fn put(&self, from: &Path, to: &Path) -> Result<(), JournalError> {
         let folders = [to, from].map(folder_of);
         self.make_durable(folders[0]).map_err(JournalError::unwritable(folders[0]))?;
@@ -81,7 +80,7 @@ impl Journal {
     }
 }
 
-/// The session of a file in the trash: its name without the number behind it.
+/// The session name of a deleted file, without the number.
 fn session_of(deleted: &str) -> &str {
     deleted.rsplit_once('.').filter(|(_, number)| number.parse::<u32>().is_ok()).map_or(deleted, |(name, _)| name)
 }

@@ -4,7 +4,7 @@ use super::{Figures, PlayerResult};
 #[cfg(feature = "schema")]
 use crate::records::export::OptionsJson;
 use crate::records::export::options_json;
-use crate::records::journal::{Period, Summary, Terms};
+use crate::records::journal::{Period, Summary, Terms, options_label};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use chrono::{Datelike, NaiveDate};
@@ -127,9 +127,7 @@ impl RuleSet<'_> {
                 let usual = book.settle(None, &[], players).unwrap_or_default();
                 let differs =
                     |(key, value): &&(String, String)| usual.get(key).is_none_or(|usual| usual.to_string() != *value);
-                let options: Vec<String> =
-                    self.options.iter().filter(differs).map(|(key, value)| format!("{key} {value}")).collect();
-                options.join(", ")
+                options_label(self.options.iter().filter(differs))
             }
         };
         if self.changed {

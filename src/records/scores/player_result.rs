@@ -26,7 +26,7 @@ impl<'s> PlayerResult<'s> {
                 || session.winner() == session.terms.players.get(seat).map(String::as_str);
             PlayerResult { session, seat, success: reached && won }
         };
-        (0..session.terms.players.len().max(1)).map(result).collect()
+        (0..session.terms.seats()).map(result).collect()
     }
 
     /// The player's name; empty if the player gave none.

@@ -8,20 +8,20 @@ pub(super) fn describe(error: &Error) -> String {
     match error {
         Error::Message { msg, .. } => msg.lines().next().unwrap_or_default().to_owned(),
         Error::ExternalMessage { msg, .. } if msg.starts_with("unclosed ") => msg.clone(),
-        Error::DuplicateMappingKey { key: Some(key), .. } => format!("the key `{key}` stands twice"),
-        Error::DuplicateMappingKey { .. } => "a key stands twice".to_owned(),
+        Error::DuplicateMappingKey { key: Some(key), .. } => format!("duplicate key `{key}`"),
+        Error::DuplicateMappingKey { .. } => "duplicate key".to_owned(),
         Error::Budget { breach: BudgetBreach::Aliases { .. } | BudgetBreach::Anchors { .. }, .. }
-        | Error::UnknownAnchor { .. } => "anchors and aliases (`&`, `*`) are not read here: write it out".to_owned(),
+        | Error::UnknownAnchor { .. } => {
+            "anchors and aliases (`&`, `*`) are not supported: write the value out".to_owned()
+        }
         Error::Budget { breach: BudgetBreach::Depth { .. }, .. } => "nested too deeply (at most 24 levels)".to_owned(),
         Error::Budget { breach: BudgetBreach::Documents { .. }, .. } | Error::MultipleDocuments { .. } => {
-            "a second document begins here, and only one is read".to_owned()
+            "a second document begins here, but a file may have only one".to_owned()
         }
-        Error::Budget { .. } => "there is more in it than is read of any file".to_owned(),
-        Error::InvalidScalar { .. } | Error::InvalidBooleanStrict { .. } => {
-            "what stands here is not of the kind that is wanted".to_owned()
-        }
-        Error::NullIntoString { .. } => "nothing stands here, and a word is wanted".to_owned(),
-        Error::Eof { .. } => "the text breaks off, or there is none".to_owned(),
-        _ => "this cannot be read as YAML: a quote, a bracket or the indentation is wrong here".to_owned(),
+        Error::Budget { .. } => "the file has more values than any valid file".to_owned(),
+        Error::InvalidScalar { .. } | Error::InvalidBooleanStrict { .. } => "this value has the wrong type".to_owned(),
+        Error::NullIntoString { .. } => "the value is missing: expected a text".to_owned(),
+        Error::Eof { .. } => "the file is empty or ends too early".to_owned(),
+        _ => "not valid YAML: check the quotes, brackets and indentation here".to_owned(),
     }
 }
