@@ -7,7 +7,7 @@ use std::io::Write;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The shell
+    /// The shell that will run the script
     #[arg(value_enum)]
     shell: Shell,
 }

@@ -22,7 +22,7 @@ pub(crate) struct Args {
     /// lines, the most frequent first
     #[arg(long, conflicts_with = "rule")]
     mistakes: bool,
-    /// Number of questions
+    /// Number of questions to ask
     #[arg(short = 'n', long = "count", value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     count: u32,
     /// Ask about the same positions again

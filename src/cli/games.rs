@@ -71,9 +71,9 @@ pub(in crate::cli) struct GameJson<'d> {
     name: &'d str,
     version: &'d str,
     designer: &'d str,
-    /// A short description.
+    /// The game in one sentence.
     summary: &'d str,
-    /// Number of players.
+    /// The fewest and the most players.
     players: Players,
 }
 

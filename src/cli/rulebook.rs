@@ -246,7 +246,7 @@ pub(in crate::cli) struct RulebookList<'d> {
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub(in crate::cli) enum ListedRulebook<'d> {
-    /// A usable rulebook.
+    /// A rulebook that can be played.
     Usable {
         id: &'d str,
         /// Shorter names for the id.
@@ -258,10 +258,10 @@ pub(in crate::cli) enum ListedRulebook<'d> {
         /// Its file; null if it is built in.
         file: Option<String>,
     },
-    /// An unusable rulebook.
+    /// A rulebook file with an error.
     Broken {
         file: Option<String>,
-        /// The problem.
+        /// Why it cannot be used, as a sentence.
         error: String,
     },
 }

@@ -247,7 +247,7 @@ pub(in crate::cli) struct SolvedDeals<'d> {
     /// The seed; the same seed shuffles the same deals.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
-    /// Number of deals.
+    /// Number of deals solved.
     deals: usize,
     /// Deals that can be won, among those that were solved.
     winnable: Rate,

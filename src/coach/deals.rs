@@ -21,7 +21,6 @@ pub struct KnownDeal {
 struct KnownPile {
     zone: &'static str,
     places: Vec<Option<Card>>,
-    /// The unknown cards, in any order.
     rest: Vec<Card>,
 }
 

@@ -25,7 +25,6 @@ pub(super) struct Candidate<G: Game> {
     pub(super) decisions: Vec<G::Decision>,
     /// The game after the decision or the plan.
     pub(super) after: G,
-    /// The key of `after`.
     pub(super) key: u64,
     pub(super) ends: Vec<Worth>,
 }

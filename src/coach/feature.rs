@@ -21,7 +21,6 @@ const VERBS: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PartValue {
     Number(i64),
-    /// 1 to 14.
     Rank(u8),
     Word(&'static str),
 }

@@ -7,7 +7,6 @@ use crate::rules::rulebook::{History, Measure};
 /// What a player wants, from the rulebook's `history`: a great or small number, or else a success.
 #[derive(Clone, Debug)]
 pub struct Goal {
-    /// The results that count as successes.
     results: Vec<Verdict>,
     /// The number whose mean counts, if the game is played for one.
     aim: Option<Measure>,

@@ -97,9 +97,9 @@ pub struct ComparedMeans {
 /// The decision to suggest, and its reasons in numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// The best decision.
+    /// The suggested decision, with its results in the playouts.
     pub best: TriedDecision,
-    /// The next best.
+    /// The best of the other decisions.
     pub next: TriedDecision,
     /// In what the best one is better.
     pub basis: Basis,
@@ -221,7 +221,6 @@ impl Differences {
         [self.first / self.count.max(1.0), self.second / self.count.max(1.0)]
     }
 
-    /// The mean difference in standard errors.
     fn standard_errors(&self) -> f64 {
         let [first, second] = self.means();
         let mean = first - second;

@@ -48,7 +48,7 @@ pub struct OpenCardsReview {
 /// What a game gave to one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerLuck {
-    /// The player.
+    /// The seat of the player whom these values concern.
     pub seat: Seat,
     /// The value before the first card.
     pub start: f64,

@@ -24,7 +24,7 @@ pub struct Chance {
     pub total: usize,
     /// Number of copies of each suit; a suit that cannot come up is left out.
     pub suits: Vec<(Suit, usize)>,
-    /// Number of jokers.
+    /// Number of copies of jokers that can come up.
     pub jokers: usize,
 }
 

@@ -41,7 +41,7 @@ impl Luck {
 pub struct Playout {
     /// Cards turned up and decisions made.
     pub actions: usize,
-    /// Decisions made.
+    /// Number of decisions made until the end of the game.
     pub decisions: usize,
     /// Decisions with at least two legal alternatives.
     pub choices: usize,

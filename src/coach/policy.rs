@@ -55,14 +55,14 @@ impl<G: Game> Policy<G> for LearnedPolicy<'_> {
     }
 }
 
-/// Which policy plays.
+/// The policy that chooses the decisions of a simulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// [`Random`].
+    /// Plays with [`Random`]: every legal decision is equally likely.
     Random,
-    /// [`LearnedPolicy`].
+    /// Plays with [`LearnedPolicy`], by the trained weights.
     Learned,
-    /// [`Expert`].
+    /// Plays with [`Expert`], by playouts of each decision.
     Expert {
         /// The work for one decision, in thousands of steps, at least 1.
         budget: u32,

@@ -100,7 +100,7 @@ pub struct WrittenMoment {
     pub entry: usize,
     /// The decision that the player made.
     pub played: String,
-    /// The better decision.
+    /// The better decision, in canonical notation.
     pub better: String,
     /// Other decisions with the same effect as the better one.
     pub alike: Vec<String>,

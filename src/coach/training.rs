@@ -19,7 +19,6 @@ const BATCH: usize = 12;
 const MAX_DECISIONS: usize = 600;
 /// Number of batches between two validations; another one follows the last batch.
 const VALIDATE_EVERY: usize = 200;
-/// Number of games in a validation.
 const VALIDATION_GAMES: usize = 400;
 /// Number of weight units that make a decision e times as likely.
 const UNITS: f32 = DOUBLING as f32 / std::f32::consts::LN_2;
@@ -38,7 +37,7 @@ pub struct Training {
     pub seed: u64,
 }
 
-/// A learned weight.
+/// A weight with the feature that it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainedWeight {
     /// The feature, as files name it.

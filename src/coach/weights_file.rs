@@ -9,7 +9,7 @@ use crate::text::yaml::{self, YamlError};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
-/// A weights file.
+/// The YAML file of a game's trained weights.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeightsFile {

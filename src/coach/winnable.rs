@@ -53,7 +53,7 @@ impl WinnableDeals {
 /// Which deals to solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealPlan {
-    /// Number of deals.
+    /// Number of deals to solve.
     pub deals: usize,
     /// The same seed shuffles the same deals.
     pub seed: u64,

@@ -26,12 +26,7 @@ pub enum LessonProblem {
     NoWay,
     /// An expected mistake has another effect.
     #[error("the mistake `{line}` should be `{on}`, but it is {instead}")]
-    OtherMistake {
-        line: String,
-        /// The expected rule id or kind.
-        on: String,
-        instead: String,
-    },
+    OtherMistake { line: String, on: String, instead: String },
     /// The answer to a mistake, or the text of a step, names an unknown fact.
     #[error("the text for `{line}` names an unknown fact")]
     NoFact { line: String },

@@ -9,13 +9,10 @@ use crate::rules::rulebook::{Aim, ExampleLines, Lesson, LessonStep, Mistake, Rul
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The id of this lesson.
 pub const MISTAKES: &str = "mistakes";
 
-/// A game with its review.
 #[derive(Clone, Debug)]
 pub struct ReviewedGame {
-    /// Its name in the journal.
     pub name: String,
     pub session: Session,
     /// The decisions that were clearly wrong, most costly first.

@@ -67,7 +67,6 @@ impl Pages {
         lines
     }
 
-    /// The whole rulebook in Markdown.
     pub fn markdown(&self, plain: bool) -> String {
         let mut out = format!("# {}\n\n", self.name);
         for section in self.sections() {

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The version of the file format.
 pub(crate) const FORMAT: u32 = 1;
 
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
@@ -36,9 +35,7 @@ pub(crate) struct LearnedGame {
     /// Unfinished games that were started with teach mode, by their names in the journal.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub taught: BTreeSet<String>,
-    /// Finished lessons.
     pub done: BTreeSet<String>,
-    /// The unfinished lesson.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<LessonPlace>,
     pub drill: Schedule,
@@ -56,7 +53,6 @@ fn is_zero(count: &u32) -> bool {
 #[serde(deny_unknown_fields)]
 pub(crate) struct LessonPlace {
     pub lesson: String,
-    /// From 0.
     pub step: usize,
 }
 

@@ -15,9 +15,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Schedule {
-    /// Number of questions answered.
     pub asked: u32,
-    /// By rule id.
     pub rules: BTreeMap<String, Standing>,
 }
 

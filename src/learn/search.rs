@@ -11,15 +11,12 @@ pub enum SearchResult<'a> {
     Page(&'a RulePage),
     /// A whole section, or a family of rules such as `attack.`.
     Section(Vec<&'a RulePage>),
-    /// Pages with these words, best first.
     Pages(Vec<&'a RulePage>),
     Nothing {
-        /// Suggestions, best first.
         nearest: Vec<String>,
     },
 }
 
-/// Maximum number of suggestions.
 const OFFERED: usize = 3;
 /// Weight of a word in a title, compared with one in the text.
 const TITLE: usize = 6;
@@ -95,11 +92,9 @@ fn content_words(asked: &str) -> Vec<String> {
 /// A page with words of the question.
 struct Weighed<'a> {
     page: &'a RulePage,
-    /// Number of the words that occur.
     matched: usize,
     /// Number of them in its title, key or search words.
     named: usize,
-    /// Weighted number of occurrences.
     weight: usize,
 }
 

@@ -12,7 +12,6 @@ use std::collections::BTreeSet;
 
 /// Maximum number of tips at a time; others wait for their next occasion.
 const AT_ONCE: usize = 1;
-/// The rule about the score.
 const SCORE: &str = "score";
 /// The name that is saved with the rules once the player has seen [`Teacher::introduce`].
 const INTRODUCTION: &str = "introduction";

@@ -9,14 +9,12 @@ use crate::text::prose::Block;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Why {
     pub line: String,
-    /// The refusal in a sentence.
     pub sentence: String,
     /// The id of the rule, if one refuses it.
     pub rule: Option<String>,
     pub blocks: Vec<Block>,
 }
 
-/// Maximum number of legal decisions listed.
 const LISTED: usize = 12;
 
 /// The last refusal of a session; `None` if nothing was refused.

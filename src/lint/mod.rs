@@ -45,7 +45,6 @@ pub struct Finding {
 pub struct LintReport {
     /// The file; only its name if the rulebook is built in.
     pub path: PathBuf,
-    /// In the order of the file.
     pub findings: Vec<Finding>,
 }
 

@@ -38,7 +38,7 @@ impl Verb {
 pub struct VerbSet(u64);
 
 impl VerbSet {
-    /// The empty set.
+    /// A set without verbs.
     pub const EMPTY: VerbSet = VerbSet(0);
 
     /// The set with one more verb.
@@ -108,7 +108,7 @@ impl Decision {
         }
     }
 
-    /// Sets the card.
+    /// The same decision with this card.
     #[must_use]
     pub const fn card(mut self, card: Card) -> Decision {
         self.card = Some(card);
@@ -122,7 +122,7 @@ impl Decision {
         self
     }
 
-    /// Sets the spot.
+    /// The same decision at this spot.
     #[must_use]
     pub const fn at(mut self, spot: Spot) -> Decision {
         self.spot = Some(spot);
@@ -186,7 +186,7 @@ pub enum Action<D = Decision, S = Spot> {
         /// The spot that it fills.
         spot: S,
     },
-    /// A player chose.
+    /// A player's choice, in the game's own type or as a [`Decision`].
     Decision(D),
 }
 

@@ -77,12 +77,12 @@ const STATED: usize = 8;
 pub struct Facts(Vec<(&'static str, Fact)>);
 
 impl Facts {
-    /// An empty list.
+    /// A list without facts.
     pub const fn new() -> Facts {
         Facts(Vec::new())
     }
 
-    /// Adds a fact.
+    /// The same list with one more fact. `name` is the name in the rulebook's sentences, as in `{card}`.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Facts {
         if self.0.is_empty() {

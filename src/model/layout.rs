@@ -14,7 +14,7 @@ pub enum Face {
     Noted(Card, String),
     /// A card that was played.
     Played {
-        /// The printed card.
+        /// The card whose face is shown.
         card: Card,
         /// The rank that it is declared to have, if any.
         declared: Option<Rank>,

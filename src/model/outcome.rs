@@ -44,7 +44,7 @@ impl std::fmt::Display for Verdict {
 /// The result of a finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// How it ended.
+    /// The verdict for the winner, in games for several players.
     pub result: Verdict,
     /// The score, if the game has one for this verdict.
     pub score: Option<i32>,

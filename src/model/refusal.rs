@@ -14,9 +14,9 @@ pub struct RuleId(pub &'static str);
 impl RuleId {
     /// A decision where a card is awaited, or a card that was not awaited there.
     pub const REVEAL: RuleId = RuleId("turn.reveal");
-    /// Nothing to undo.
+    /// No entry is left to undo.
     pub const UNDO: RuleId = RuleId("undo.none");
-    /// Nothing to redo.
+    /// No undone entry is left to redo.
     pub const REDO: RuleId = RuleId("redo.none");
     /// A correction that is not possible.
     pub const FIX: RuleId = RuleId("fix.card");
@@ -140,7 +140,7 @@ pub trait Reason: Sized {
     /// The game has no form for such a decision, so no rule applies to it.
     fn foreign() -> Self;
 
-    /// Adds facts.
+    /// Adds facts, if this type keeps any.
     #[must_use]
     fn and(self, facts: impl FnOnce(Facts) -> Facts) -> Self;
 }
@@ -205,7 +205,7 @@ pub struct SyntaxError {
 pub enum Problem {
     /// It is not a card, verb, spot or name.
     Unknown {
-        /// Similar words.
+        /// Known words with a similar spelling, best first.
         nearest: Vec<String>,
     },
     /// The verb needs another word here.
@@ -214,7 +214,7 @@ pub enum Problem {
         verb: String,
         /// What is possible here, as `a card` or `a spot: 1, 2, 3, 4`.
         expected: Vec<String>,
-        /// Similar words.
+        /// Known words with a similar spelling, best first.
         nearest: Vec<String>,
     },
     /// The verb takes fewer words.
@@ -236,7 +236,7 @@ pub enum Problem {
     OneReading {
         /// The legal one as a full line.
         playable: String,
-        /// The other one.
+        /// The illegal one as a full line.
         other: String,
     },
     /// Nobody in particular is to move, so the action needs a name.
@@ -259,7 +259,7 @@ pub enum Problem {
     TooLong,
     /// An unknown question of the protocol.
     Question {
-        /// The known questions.
+        /// The questions that `?` answers.
         known: Vec<&'static str>,
     },
 }

@@ -67,7 +67,6 @@ impl<const N: usize> Row<N> {
         Some(card)
     }
 
-    /// Removes all cards.
     pub fn clear(&mut self) {
         self.len = 0;
     }

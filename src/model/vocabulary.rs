@@ -18,7 +18,7 @@ pub enum Slot {
     Card,
     /// One of these cards.
     OneOf(&'static [Card]),
-    /// A rank.
+    /// A rank without a suit, as in `q`.
     Rank,
     /// A spot in this range, ends included.
     Spot(Spot, Spot),
@@ -33,7 +33,7 @@ pub enum Slot {
 /// A way to write a verb with its fields. A verb with optional fields has several forms.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// The verb.
+    /// The verb that this form writes.
     pub verb: Verb,
     /// The canonical word of the verb.
     pub word: &'static str,

@@ -34,15 +34,11 @@ enum Reads {
     /// Parsed by the notation and [`crate::play::session::LineCommand`].
     Play,
     Nothing(fn() -> TableCommand),
-    /// Nothing, or `more`.
     More(fn(bool) -> TableCommand),
-    /// Nothing, `on` or `off`.
     Switch(fn(Option<bool>) -> TableCommand),
     /// Any words up to a comment. A question of the protocol has exactly one.
     Words(fn(String) -> TableCommand),
-    /// A line of notation.
     Line(fn(String) -> TableCommand),
-    /// Any numbers.
     Counts(fn(Vec<usize>) -> TableCommand),
     /// The rest of the line as typed.
     Text(fn(String) -> TableCommand),
@@ -53,27 +49,24 @@ enum Reads {
 /// What the player can do after the game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterEnd {
-    /// Play the same setup again.
+    /// Play again with the same options and players.
     Again,
     /// Step through the game line by line.
     Replay,
-    /// Show the player's scores.
+    /// Show the scores of this game.
     Scores,
 }
 
 /// A read-only question about the game, for the table and the protocol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Query {
-    /// Legal decisions as canonical text.
     Legal,
-    /// The public state.
     Table,
     /// A rule id or words to search for.
     Rules(String),
     /// The last refusal with its rule and an example.
     Why,
     Unseen,
-    /// What each place needs.
     Needs,
     /// The cards that the last line moved on the table.
     Hands,
@@ -92,10 +85,8 @@ pub(crate) enum TableCommand {
     Log,
     Odds,
     Hint {
-        /// Whether to show the figures too.
         more: bool,
     },
-    /// Repeat the tips given so far.
     Tips,
     SwitchTips(bool),
     Note(String),

@@ -63,13 +63,11 @@ struct Draw<'a> {
 struct Wall {
     /// Width of a zone.
     stone: usize,
-    /// Width between two zones.
     gap: usize,
     /// Maximum number of zones in a band.
     most: usize,
     /// Width of a zone's lines of cards; 0 for no limit.
     room: usize,
-    /// Whether needs are drawn.
     has_needs: bool,
 }
 
@@ -100,7 +98,6 @@ impl Draw<'_> {
         fitting.unwrap_or(ways[3])
     }
 
-    /// The short needs of a zone.
     fn needed(&self, zone: &Zone) -> Option<String> {
         let here = |need: &&Need| {
             let place = need.place;

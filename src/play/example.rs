@@ -35,7 +35,6 @@ pub struct ExampleTable {
     engine: String,
 }
 
-/// A played example.
 #[derive(Clone, Debug)]
 pub struct PlayedExample {
     /// The table before the shown lines.
@@ -60,42 +59,17 @@ pub struct Accepted {
 /// Why an example does not match the engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExampleError {
-    /// Its table cannot be set up.
     #[error("the example of `{of}` cannot be set up: {error}")]
-    Setup {
-        /// The rule or action.
-        of: String,
-        /// The reason.
-        error: SetupError,
-    },
+    Setup { of: String, error: SetupError },
     /// A line that should be accepted is refused.
     #[error("the example of `{of}`: `{line}` is refused: {message}")]
-    Refused {
-        /// The rule or action.
-        of: String,
-        /// The line.
-        line: String,
-        /// The refusal in a sentence.
-        message: String,
-    },
+    Refused { of: String, line: String, message: String },
     /// A line that the rule should refuse is accepted or refused by another rule.
     #[error("the example of `{of}`: `{line}` should be refused by this rule, but {instead}")]
-    NotRefused {
-        /// The rule or action.
-        of: String,
-        /// The line.
-        line: String,
-        /// What happens instead.
-        instead: String,
-    },
+    NotRefused { of: String, line: String, instead: String },
     /// The text names a field that the position does not have.
     #[error("the example of `{of}`: its position has no `{{{field}}}`")]
-    NoFact {
-        /// The rule or action.
-        of: String,
-        /// The field.
-        field: String,
-    },
+    NoFact { of: String, field: String },
 }
 
 impl ExampleTable {

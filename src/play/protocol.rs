@@ -164,7 +164,7 @@ impl Referee {
         Referee { recorder: recorder.into() }
     }
 
-    /// The session.
+    /// The session after the last accepted line.
     pub fn session(&self) -> &Session {
         self.recorder.session()
     }

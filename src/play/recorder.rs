@@ -72,9 +72,9 @@ pub enum Recorded {
     Nothing,
     /// The line was saved and applied.
     Changed {
-        /// The parsed line.
+        /// What the line was parsed to.
         command: LineCommand,
-        /// Its effect.
+        /// Its events, and the entries that it added or removed.
         change: Box<Change>,
         /// The line ended the game, but the outcome could not be saved.
         end_not_saved: Option<LogError>,

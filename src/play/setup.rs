@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// A table before the first card.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// The rulebook.
+    /// The rulebook of the game, shared by all its sessions.
     pub book: Arc<Rulebook>,
     /// The rules shared by all games.
     pub common: Arc<CommonRules>,
@@ -94,7 +94,7 @@ pub enum SetupError {
     /// A card of the deal does not belong in its pile, or is listed too often.
     #[error("{card} does not belong in the pile `{pile}` of the deal, or is listed too often. Correct the deal file")]
     DealtCard {
-        /// The card.
+        /// The card that was listed.
         card: Card,
         /// The pile in the deal file.
         pile: String,
@@ -104,7 +104,7 @@ pub enum SetupError {
     Name {
         /// The seat, from 0.
         seat: usize,
-        /// The name.
+        /// The name as it was given.
         name: String,
         /// What is wrong with the name.
         problem: String,

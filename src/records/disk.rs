@@ -25,7 +25,7 @@ pub trait Disk: Debug + Send + Sync {
     /// Renames a file, replacing any file of the new name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Deletes a file.
+    /// Deletes a file; fails if there is none.
     fn remove(&self, path: &Path) -> io::Result<()>;
 
     /// Flushes a folder to the disk, so that new and renamed files survive a power failure.

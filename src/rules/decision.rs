@@ -120,7 +120,6 @@ impl Field for With {
 
 /// A numbered place, such as a column.
 pub(crate) trait Numbered: Copy + PartialEq {
-    /// The number of places.
     const COUNT: u8;
 
     /// The place with an index, counted from 0; `None` past the last.

@@ -135,7 +135,7 @@ pub enum Meaning<D = Decision> {
 
 /// Judges and changes a state.
 pub trait Rules: Clone + Debug + Hash {
-    /// A player's choice.
+    /// The game's type for the choices of players.
     type Decision: Notated<Decision> + Send + Sync;
 
     /// A spot where a card can be awaited.
@@ -196,7 +196,7 @@ pub trait Rules: Clone + Debug + Hash {
     fn outcome(&self) -> Option<Outcome>;
 }
 
-/// Shows a state.
+/// Describes a state to players and programs.
 pub trait View {
     /// Events before the first action, such as a warning about the options.
     fn greeting(&self) -> Vec<Event> {

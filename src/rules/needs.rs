@@ -20,7 +20,7 @@ impl Need {
         Need { name, place, facts: Facts::new() }
     }
 
-    /// Adds a fact.
+    /// The same need with one more fact for its sentence.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Need {
         self.facts = self.facts.with(name, fact);

@@ -24,7 +24,7 @@ pub struct Zones {
     pub hidden: Vec<Hidden>,
     /// Places of face-down cards that belong to a pile spread over the table, with their numbers.
     pub spread: Vec<(Place, usize)>,
-    /// The drawing.
+    /// How the zones are drawn, band by band.
     pub layout: Layout,
 }
 
@@ -110,7 +110,7 @@ impl Contents {
         Contents { zone: self.zone.under(Vec::new()), ..self }
     }
 
-    /// Adds face-up cards.
+    /// The same contents with these cards on top, face up.
     #[must_use]
     pub fn up(self, cards: impl IntoIterator<Item = Card>) -> Contents {
         cards.into_iter().fold(self, |contents, card| contents.shown(card, Face::Up(card)))

@@ -11,7 +11,6 @@ use crate::text::prose::{Look, counted};
 /// Maximum number of sentences about what a decision causes at once.
 const MAX_CAUSES: usize = 2;
 
-/// Describes decisions at one table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AdviceText<'a> {
     setup: &'a Setup,
@@ -73,7 +72,6 @@ impl<'a> AdviceText<'a> {
         (is_reason && amount != "0.0").then(|| format!("On average it brings {amount} {which} {name} than `{other}`."))
     }
 
-    /// The figures behind a hint.
     pub(super) fn figures(&self, advice: &Advice, kept: bool) -> Vec<String> {
         let Advice { best, next, basis, better, is_clear, options, .. } = advice;
         let history = &self.setup.book.history;

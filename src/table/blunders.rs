@@ -34,7 +34,6 @@ pub(crate) fn newest<'b, 's>(
 
 pub(crate) struct FoundBlunders<'b> {
     pub(crate) games: Vec<(&'b Rulebook, ReviewedGame)>,
-    /// Whether Ctrl-C ended the search early.
     pub(crate) is_interrupted: bool,
 }
 

@@ -5,7 +5,6 @@ use crate::records::journal::{Header, Journal};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 
-/// Maximum number of sessions read.
 const NEWEST: usize = 20;
 
 /// The headers of the newest sessions, newest first.

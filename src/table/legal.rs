@@ -6,7 +6,6 @@ use crate::model::action::Decision;
 use crate::rules::game::{Game, View};
 use crate::text::columns::flow;
 
-/// Separates decisions on the same line.
 const BETWEEN: &str = "   ";
 /// Indents the continuation of a long decision.
 const INDENT: &str = "  ";

@@ -47,7 +47,6 @@ use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capital};
 
-/// The table's answer to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// Lines to print, without colours: [`paint`] adds them.
@@ -65,9 +64,7 @@ impl Reply {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyKind {
-    /// The game changed.
     Changed,
-    /// A question was answered; nothing changed.
     Answered,
     /// The line was refused; nothing changed.
     Refused,

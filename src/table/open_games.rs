@@ -7,7 +7,6 @@ use crate::terminal::{Failure, signals};
 use crate::text::prose::{Look, counted};
 
 pub(crate) struct OpenGame {
-    /// The session's name in the journal.
     pub(crate) name: String,
     item: MenuItem,
     /// The names of its rulebook.

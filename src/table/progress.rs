@@ -65,7 +65,6 @@ pub(crate) struct TeachingRecord {
     player: String,
     game: String,
     store: Option<Store>,
-    /// Number of tips already saved.
     tips: usize,
     /// Whether this game is saved as taught.
     taught: bool,

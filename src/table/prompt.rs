@@ -31,7 +31,6 @@ pub(crate) enum PromptInput {
 }
 
 pub(crate) enum Prompt {
-    /// With a line editor.
     Edited(SharedEditor),
     /// Without cursor movement, for plain text and simple terminals.
     Plain,

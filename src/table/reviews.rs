@@ -134,7 +134,6 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
 /// The unit of values: a percentage, or the number that the game is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ValueText {
-    /// Whether values are shares of successes.
     pub(crate) is_share: bool,
 }
 
@@ -237,7 +236,6 @@ fn is_clear(estimate: &Estimate) -> bool {
     estimate.margin.is_some_and(|margin| estimate.mean.abs() > margin)
 }
 
-/// The widest margin.
 fn margin<'e>(estimates: impl IntoIterator<Item = &'e Estimate>) -> f64 {
     estimates.into_iter().filter_map(|one| one.margin).fold(0.0, f64::max)
 }

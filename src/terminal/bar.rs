@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 
 /// Faster work needs no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// Minimum time between updates.
 const PAUSE: Duration = Duration::from_millis(100);
 /// Delay before the first figures: a person waits for them.
 const FIRST_FIGURES: Duration = Duration::from_millis(100);

@@ -29,11 +29,9 @@ fn style_of(sign: char) -> Option<anstyle::Style> {
     }
 }
 
-/// Begins a refusal.
 pub(crate) const REFUSED: char = '✗';
 /// Begins what to move by hand, and what a place needs.
 pub(crate) const MOVE: char = '→';
-/// Begins what is awaited.
 pub(crate) const AWAITED: char = '▸';
 
 const RED: anstyle::Style = anstyle::AnsiColor::Red.on_default();

@@ -16,13 +16,11 @@ pub enum Status {
     Done = 0,
     /// The answer is no: nothing was found, or a check failed.
     Negative = 1,
-    /// The command line is wrong.
     Usage = 2,
     /// Input cannot be read, or a script's line was refused.
     Unreadable = 3,
     /// The journal is busy, damaged, or cannot be written.
     Journal = 4,
-    /// Ctrl-C.
     Interrupted = 130,
 }
 
@@ -56,14 +54,7 @@ pub(crate) enum Failure {
     },
     /// A line of a script was refused, or is legal but could not be saved in the journal.
     #[error("{name}, line {number}: {reason}")]
-    ScriptLine {
-        /// The script's name.
-        name: String,
-        /// Counted from 1.
-        number: usize,
-        reason: String,
-        is_refused: bool,
-    },
+    ScriptLine { name: String, number: usize, reason: String, is_refused: bool },
     /// The output cannot be written. A closed pipe is no failure: the reader has seen enough. Neither is an interrupted
     /// question.
     #[error("the output cannot be written: {0}. Free some space, or write to another place")]

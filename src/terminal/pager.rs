@@ -4,16 +4,13 @@ use super::{output, screen};
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::process::{Child, Command, Stdio};
 
-/// The default pager.
 const USUAL: &str = "less";
 /// Options for `less` if `LESS` is not set: quit if the text fits, keep colours, leave the text on the screen.
 const LESS: &str = "FRX";
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Paging {
-    /// Whether `--no-pager` is set.
     pub(crate) off: bool,
-    /// The configured program with its arguments.
     pub(crate) command: Option<String>,
 }
 

@@ -11,7 +11,6 @@ use unicode_width::UnicodeWidthStr;
 const WIDEST: u16 = 96;
 /// Width if the output is no terminal.
 const USUAL: u16 = 80;
-/// Minimum text width.
 const NARROWEST: u16 = 20;
 
 /// The layout of text on standard output; with `plain`, one fact a line.

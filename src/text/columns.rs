@@ -2,7 +2,6 @@
 
 use unicode_width::UnicodeWidthStr;
 
-/// Spaces between columns.
 const GAP: usize = 2;
 
 /// Lays out rows in columns. The last columns are dropped if not all fit `width` (0: no limit).

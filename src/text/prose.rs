@@ -6,10 +6,8 @@ use serde::Serialize;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr;
 
-/// Minimum width of text, in columns.
 const NARROWEST: usize = 20;
 
-/// Indentation of a drawn table.
 const DRAWN: &str = "    ";
 /// Maximum length of a quoted line that is never broken, because it would be typed wrongly from two lines.
 const UNBROKEN: usize = 24;
@@ -48,7 +46,6 @@ impl Block {
     }
 }
 
-/// The style of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// Columns of a line; 0 for no wrapping.
@@ -115,7 +112,6 @@ impl Look {
         self.narrower(if self.plain { 0 } else { DRAWN.len() })
     }
 
-    /// Limits the width.
     #[must_use]
     pub fn at_most(self, columns: usize) -> Look {
         Look { width: self.width.min(columns), ..self }

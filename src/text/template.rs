@@ -1,6 +1,5 @@
 //! Templates with `{fields}`: `{card}` is replaced by a word, `{deck|card|cards}` by a count with its noun.
 
-/// The value of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filled {
     Number(i64),

@@ -24,7 +24,6 @@ pub(super) fn check(path: &Path, library: &Library) -> Result<(), Failure> {
     }
 }
 
-/// Rejects unknown keys.
 pub(super) fn check_key(key: &str) -> Result<(), Failure> {
     if parts(key).is_some() || KEYS.iter().any(|(known, _)| *known == key) {
         return Ok(());

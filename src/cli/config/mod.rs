@@ -104,7 +104,6 @@ fn path() -> Result<PathBuf, Failure> {
     })
 }
 
-/// The variable that sets a key.
 fn variable(key: &str) -> String {
     format!("DECKWARDEN_{}", key.to_uppercase())
 }
@@ -177,7 +176,7 @@ pub(in crate::cli) struct Configured {
 pub(in crate::cli) struct Setting {
     key: String,
     value: String,
-    /// `environment` or `file`.
+    /// Where the value comes from: `environment` or `file`.
     source: &'static str,
 }
 

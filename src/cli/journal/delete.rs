@@ -10,7 +10,7 @@ use std::io::Write;
 pub(in crate::cli) struct Args {
     /// The session: part of its name that fits only one session, or `last`
     session: String,
-    /// Delete without asking
+    /// Delete without asking for confirmation
     #[arg(short, long)]
     yes: bool,
 }

@@ -27,7 +27,7 @@ pub(in crate::cli) enum Format {
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The format
+    /// The file format to write
     #[arg(long, value_enum, default_value = "json")]
     format: Format,
     #[command(flatten)]

@@ -27,7 +27,6 @@ pub(in crate::cli) struct Filter {
     until: Option<String>,
 }
 
-/// A parsed filter.
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct Chosen {
     game: Option<String>,

@@ -24,7 +24,7 @@ pub(in crate::cli) struct Args {
     /// Show everything at once
     #[arg(long, conflicts_with = "page")]
     all: bool,
-    /// List deleted sessions
+    /// List the deleted sessions instead
     #[arg(long)]
     trash: bool,
 }
@@ -157,7 +157,7 @@ pub(in crate::cli) struct Listing<S, F> {
 pub(in crate::cli) struct Trouble {
     /// The name of the session: its file's name without the extension.
     pub(in crate::cli) name: String,
-    /// The problem.
+    /// What is wrong with the file, as a sentence.
     pub(in crate::cli) problem: String,
 }
 

@@ -72,7 +72,6 @@ impl Args {
     }
 }
 
-/// The result for one session.
 enum RepairResult {
     Repaired(Repaired),
     Fault(FaultKind, String),
@@ -148,19 +147,18 @@ pub(in crate::cli) struct Repairs<'d> {
     swept: usize,
 }
 
-/// The result for one session.
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct RepairedSession<'d> {
     name: &'d str,
     /// `sound`, `mended`, `hopeless`, or the kind of problem: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
     state: &'d str,
-    /// The problem.
+    /// What is wrong with the file; left out if nothing is.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<&'d str>,
     /// Number of lines of play kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<usize>,
-    /// Lost lines.
+    /// The lines that could not be kept; left out if the file was not repaired.
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<Vec<FileLine<'d>>>,
     /// Lines that were kept although they changed since they were written.

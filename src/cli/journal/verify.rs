@@ -97,6 +97,6 @@ pub(in crate::cli) struct VerifiedSession<'d> {
     state: &'d str,
     /// Notices about its file.
     notices: &'d [String],
-    /// The problem.
+    /// What is wrong with the file; null if nothing is.
     problem: Option<&'d str>,
 }

@@ -124,12 +124,11 @@ pub(in crate::cli) struct LessonLine<'d> {
     table: Value,
 }
 
-/// Solved steps.
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::cli) struct SolvedSteps {
     /// Steps solved at the first try.
     first_try: usize,
-    /// Number of steps.
+    /// Number of steps in the lesson.
     of: usize,
 }

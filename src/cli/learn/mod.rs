@@ -160,7 +160,7 @@ pub(in crate::cli) struct ListedLesson<'d> {
     /// Its name on the command line.
     id: &'d str,
     title: &'d str,
-    /// Number of steps.
+    /// Number of steps in the lesson.
     steps: usize,
     /// `new`, `done`, or where you stopped: `at step 2 of 5`.
     state: String,

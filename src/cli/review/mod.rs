@@ -181,9 +181,9 @@ pub(in crate::cli) struct LookBack<'d> {
 pub(in crate::cli) struct MomentOfReview {
     /// The number of its entry, counted from 1.
     entry: usize,
-    /// The decision made.
+    /// The decision made, in notation.
     played: String,
-    /// The better decision.
+    /// The better decision, in notation.
     better: String,
     /// How much better it would have been.
     gain: f64,

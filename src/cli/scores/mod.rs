@@ -32,7 +32,7 @@ pub(crate) struct Args {
     /// Only sessions started on this day or earlier
     #[arg(long, value_name = "DAY")]
     until: Option<String>,
-    /// Group the results
+    /// Group the results, besides by their rules
     #[arg(long, value_enum)]
     by: Option<GroupBy>,
     /// Count games with different options together
@@ -161,7 +161,7 @@ pub(in crate::cli) struct Scores<'d> {
     clean: bool,
     /// Sessions that were not counted.
     left_out: LeftOut,
-    /// The groups.
+    /// One group for each game and set of rules.
     groups: &'d [Group<'d>],
     /// The tables of high scores, for games that have one.
     sheets: Vec<SheetTable>,

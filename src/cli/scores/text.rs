@@ -96,7 +96,6 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     }
 }
 
-/// The figures as terms and texts.
 pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
     let success = &book.history.success;
     let results: Vec<String> = figures.results.iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
@@ -164,7 +163,6 @@ fn sheet(table: &SheetTable, look: Look) -> Vec<String> {
     lines
 }
 
-/// Writes one row for each group.
 pub(super) fn csv(out: impl Write, report: &Report<'_>) -> io::Result<()> {
     let heads = "game rules label games won lost left conceded successes rate low high best mean deviation longest_streak \
                  seconds with_take_backs with_hints";

@@ -27,7 +27,7 @@ pub(crate) struct Args {
     game: String,
     #[command(flatten)]
     table: TableArgs,
-    /// Number of games
+    /// Number of games to simulate
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: u32,
     /// The policy: `random`; in solo games also `learned`, which decides by trained weights, or `expert`, which also tries
@@ -256,7 +256,7 @@ pub(in crate::cli) struct SimulatedGames<'d> {
     policy: PolicyJson,
     /// The seed; the same seed gives the same games.
     seed: u64,
-    /// Number of games.
+    /// Number of simulated games.
     games: u64,
     /// Number of games without an end.
     undecided: u64,

@@ -269,7 +269,7 @@ pub(in crate::cli) struct VariedValue<'d> {
     /// All options of these games.
     #[schemars(with = "BTreeMap<String, crate::rules::rulebook::SettingValue>")]
     options: &'d Settings,
-    /// Number of games.
+    /// Number of simulated games with this value.
     games: u64,
     /// Number of games without an end.
     undecided: u64,

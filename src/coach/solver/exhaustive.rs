@@ -5,7 +5,6 @@ use super::{PositionKind, Solution, visit};
 use crate::coach::goal::Goal;
 use crate::rules::game::{Events, Game};
 
-/// A position on the current line.
 struct Level<G: Game> {
     game: G,
     /// Number of untried decisions in the positions above; those of this one follow in [`ExhaustiveSearch::untried`].

@@ -11,7 +11,6 @@ use std::collections::BinaryHeap;
 /// To save memory, only the games at depths divisible by this are stored; the others are played again from there.
 const STORED_EVERY: u32 = 4;
 
-/// A decision in a visited position.
 #[derive(Clone, Copy)]
 struct SearchStep<D> {
     /// The index of the node in which the decision is made.
@@ -19,7 +18,6 @@ struct SearchStep<D> {
     decision: D,
 }
 
-/// A visited position.
 #[derive(Clone, Copy)]
 struct SearchNode {
     /// The index of the step that led here; `None` for the first position.

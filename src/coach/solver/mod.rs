@@ -48,7 +48,7 @@ impl Default for SolverBudget {
 /// Whether a deal can be won.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Solution<A> {
-    /// These actions win.
+    /// The deal can be won by these actions, in order.
     Won(Vec<A>),
     /// No line wins: all were tried.
     Lost,
@@ -146,7 +146,6 @@ enum PositionKind {
     /// No deal determines the next card, or the game does not end.
     Unknown,
     Success,
-    /// A position to continue from.
     New,
     /// The game is over or cannot succeed any more, or an equivalent position was visited before.
     DeadEnd,

@@ -11,7 +11,6 @@ use rand::{Rng, RngExt};
 /// A decision that was clearly worse than another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blunder {
-    /// From 1.
     pub entry: usize,
     pub played: Decision,
     pub better: Decision,

@@ -15,14 +15,12 @@ pub(crate) struct DrillPlan<'b> {
     pub books: Vec<&'b Rulebook>,
     /// Whether the player named a game: it is then asked about even if nothing was learned.
     pub is_named: bool,
-    /// The only rule to ask about.
     pub rule: Option<&'b str>,
     /// Whether to ask only about rules that have refused the player's lines.
     pub mistakes: bool,
     pub player: String,
 }
 
-/// A topic of a game.
 type Topic<'b> = (&'b Rulebook, &'b str);
 
 impl<'b> DrillPlan<'b> {

@@ -272,7 +272,6 @@ fn take(session: &mut Session, action: &Action) -> Option<Vec<Event>> {
     Some(session.line(&line).ok()??.events)
 }
 
-/// A random item.
 pub(super) fn pick<T: Copy>(from: &[T], rng: &mut impl Rng) -> Option<T> {
     (!from.is_empty()).then(|| from[rng.random_range(0..from.len())])
 }

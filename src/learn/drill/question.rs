@@ -27,14 +27,22 @@ pub enum Question {
 #[derive(Clone, Debug, PartialEq)]
 pub enum AfterAction {
     /// What does a gauge show? The label is a key of the rulebook's labels.
-    Gauge { label: &'static str, value: i64 },
+    Gauge {
+        label: &'static str,
+        value: i64,
+    },
     /// How many face-down cards does a zone have? The label is a key of the rulebook's labels.
-    FaceDown { label: String, count: usize },
+    FaceDown {
+        label: String,
+        count: usize,
+    },
     /// How does the game end? `None` if it goes on.
     Ending(Option<Verdict>),
     /// Which prompt follows? The choices are keys of the rulebook's prompts, with their facts.
-    Next { choices: Vec<(&'static str, Facts)>, right: usize },
-    /// What is the score?
+    Next {
+        choices: Vec<(&'static str, Facts)>,
+        right: usize,
+    },
     Score(i64),
 }
 
@@ -113,7 +121,6 @@ impl Question {
         }
     }
 
-    /// The right answer.
     pub fn right(&self, session: &Session) -> i64 {
         let nth = |at: usize| i64::try_from(at + 1).unwrap_or(i64::MAX);
         match self {

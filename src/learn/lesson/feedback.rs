@@ -74,7 +74,6 @@ impl LessonRun {
         }
     }
 
-    /// New needs after a line.
     fn needs_since(&self, after: &LessonRun) -> Vec<String> {
         let needs = |taken: &LessonRun| -> Vec<String> {
             let messages = taken.session.messages().plain(taken.plain);

@@ -16,7 +16,6 @@ use crate::rules::library::Library;
 use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Rulebook};
 use crate::text::prose::capital;
 
-/// A lesson in progress.
 #[derive(Clone, Debug)]
 pub struct LessonRun {
     lesson: Lesson,
@@ -43,17 +42,9 @@ struct TriedLine<'l> {
 #[derive(Clone, Debug, PartialEq)]
 pub enum LessonReply {
     /// The aim is reached and the next step has begun.
-    Reached {
-        /// What happened, in sentences.
-        messages: Vec<String>,
-        /// The final text of the step.
-        done: String,
-    },
+    Reached { messages: Vec<String>, done: String },
     /// The line was played, and the aim can still be reached.
-    OnTheWay {
-        /// What happened, in sentences.
-        messages: Vec<String>,
-    },
+    OnTheWay { messages: Vec<String> },
     /// Wrong or refused; nothing was played.
     Mistake {
         said: String,
@@ -146,7 +137,6 @@ impl LessonRun {
         self.lesson.steps.get(self.at())
     }
 
-    /// The text of the current step.
     pub fn say(&self) -> String {
         self.step().map(|step| self.fill(&step.say)).unwrap_or_default()
     }

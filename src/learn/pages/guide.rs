@@ -128,7 +128,6 @@ fn reference_text(reference: &Reference) -> String {
     }
 }
 
-/// The values of ranks, lowest first.
 pub(super) fn values(book: &Rulebook) -> String {
     let mut ranks: Vec<(u8, &str)> = book.values.iter().map(|(rank, value)| (*value, rank.as_str())).collect();
     ranks.sort_by_key(|(value, rank)| (*value, rank.len(), *rank));

@@ -32,7 +32,6 @@ pub struct RulePage {
     pub changed: bool,
     /// The content of the page.
     pub blocks: Vec<Block>,
-    /// Additional search words.
     #[serde(skip)]
     pub words: Vec<String>,
 }
@@ -58,7 +57,6 @@ pub struct Pages {
     pub name: String,
     /// The name of the rulebook that these house rules change.
     pub base: Option<String>,
-    /// In reading order.
     pub pages: Vec<RulePage>,
 }
 

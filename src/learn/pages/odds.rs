@@ -5,7 +5,6 @@ use super::{PageKind, RulePage};
 use crate::coach::{TableRates, WinRates};
 use crate::text::prose::Block;
 
-/// Additional search words.
 const WORDS: [&str; 10] =
     ["odds", "chance", "often", "won", "probability", "likely", "rate", "hard", "difficult", "winnable"];
 

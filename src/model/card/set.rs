@@ -7,13 +7,13 @@ use super::{Card, Rank, Suit};
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// The empty set.
+    /// A set without cards.
     pub const EMPTY: CardSet = CardSet(0);
     /// The 52 cards of the four suits.
     pub const SUITED: CardSet = CardSet((1 << 52) - 1);
     /// `RJ`, `BJ` and `JK`.
     pub const JOKERS: CardSet = CardSet(0b111 << 52);
-    /// Every known card.
+    /// All 55 kinds of cards: the four suits, `RJ`, `BJ` and `JK`.
     pub const EVERY: CardSet = CardSet::SUITED.union(CardSet::JOKERS);
 
     /// The 13 cards of a suit; empty for `None`.

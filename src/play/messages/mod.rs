@@ -69,7 +69,7 @@ impl<'a> Messages<'a> {
         self.book.labels.get(label).map_or(label, String::as_str)
     }
 
-    /// The player's name.
+    /// The name of the player in a seat; empty for a solo player without a name.
     pub fn player(&self, seat: Seat) -> &'a str {
         self.vocabulary.player(seat)
     }

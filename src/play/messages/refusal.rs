@@ -9,7 +9,7 @@ use crate::rules::game::Place;
 /// Where a copy of a card lies, and which entry put it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardCopy {
-    /// The place.
+    /// The place where the copy lies.
     pub place: Place,
     /// The entry, from 1; `None` if it was there from the start.
     pub since: Option<usize>,

@@ -6,13 +6,11 @@ use crate::model::card::Rank;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Form, Slot};
 
-/// How far a form matched.
 struct Misfit {
     /// Index of the word that does not fit.
     at: usize,
     /// What would fit; `None` if the action should end there.
     expected: Option<String>,
-    /// A more specific error.
     error: Option<Box<SyntaxError>>,
 }
 
@@ -23,7 +21,6 @@ impl ActionParser<'_> {
         self.by_forms(forms, words).map_err(|misfits| self.explain(verb, words, end, &misfits))
     }
 
-    /// Parses a decision without its verb.
     pub(super) fn without_verb(&self, words: &[Word]) -> Result<Decision, SyntaxError> {
         let bare = || self.vocabulary.forms.iter().filter(|form| form.bare);
         let misfits = match self.by_forms(bare(), words) {

@@ -19,7 +19,7 @@ const LONGEST_CARD: usize = 10;
 /// The condition under which a loose reading is the only one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
-    /// A card is awaited.
+    /// A card is awaited, which this reading provides.
     CardAwaited,
     /// No card is awaited. Otherwise the card would fill the awaited spot.
     NoCardAwaited,

@@ -21,7 +21,7 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
 use crate::play::commands::{CONCEDE, stands_alone};
 
-/// A parsed action.
+/// An action as parsed, with the words that it was typed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedAction {
     /// The player who acts, if a name was typed.
@@ -39,16 +39,16 @@ pub struct ParsedAction {
 pub enum ParsedKind {
     /// A card alone. It fills the awaited spot; otherwise the game decides what it means.
     Card {
-        /// The card.
+        /// The card that is named.
         card: Card,
         /// A player named with it.
         player: Option<Seat>,
         /// The declared value of a joker.
         declared: Option<Rank>,
     },
-    /// `reveal CARD SPOT`.
+    /// A card turned up at a spot: `reveal CARD SPOT`.
     Reveal {
-        /// The card.
+        /// The card that is named.
         card: Card,
         /// The spot where it came up.
         spot: Spot,

@@ -13,7 +13,7 @@ pub(super) const DECK: &str = "deck";
 /// The expected cards of one place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AuditedPile {
-    /// The place.
+    /// The place in which the cards lie.
     pub place: Place,
     /// The number of cards.
     pub count: usize,
@@ -24,7 +24,7 @@ pub struct AuditedPile {
 /// A place where the player counted a different number of cards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Miscount {
-    /// The expected cards.
+    /// The cards that lie there according to the entries.
     pub pile: AuditedPile,
     /// The number that the player counted.
     pub counted: usize,
@@ -122,7 +122,6 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
     piles
 }
 
-/// A group of face-down cards.
 pub(super) struct FaceDown {
     /// A hand, another place or a pile.
     pub(super) place: Place,

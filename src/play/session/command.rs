@@ -7,7 +7,7 @@ use crate::play::commands::{FIX, OVERRULE, REDO, UNDO};
 use crate::play::notation::{self, Line, ParsedAction, Word};
 use std::slice;
 
-/// A parsed line.
+/// What a line asks the session to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineCommand {
     /// Actions, played together or not at all.
@@ -24,7 +24,7 @@ pub enum LineCommand {
         entry: Option<usize>,
         /// The card as typed.
         old: Card,
-        /// The real card.
+        /// The card that really came up.
         new: Card,
         /// Whether to take back entries that are then illegal.
         undo: bool,

@@ -173,20 +173,16 @@ impl Session {
     }
 }
 
-/// Where a replay stopped.
 struct Stopped {
-    /// The legal entries.
     entries: Vec<Entry>,
     /// The state after them.
     before: AnyGame,
     /// The legal part of the next entry.
     part: Entry,
-    /// The state after that part.
     after_part: AnyGame,
     refusal: Refusal,
 }
 
-/// All mentions of one physical card.
 struct Chain {
     mentions: Vec<At>,
     /// The mentions that revealed it.

@@ -120,7 +120,7 @@ impl Session {
         &self.setup
     }
 
-    /// The current state.
+    /// The game's state after the last entry.
     pub fn game(&self) -> &AnyGame {
         &self.game
     }
@@ -146,7 +146,7 @@ impl Session {
         self.hints
     }
 
-    /// Counts a hint.
+    /// Counts a hint that the player asked for; see [`Session::hints`].
     pub fn mark_hint(&mut self) {
         self.hints += 1;
     }

@@ -15,7 +15,7 @@ pub enum Moved {
     Put {
         /// The cards, in this order.
         cards: Vec<Card>,
-        /// Their new place.
+        /// The place to which they go.
         at: Place,
     },
     /// Put cards face down on a pile or into a hand.

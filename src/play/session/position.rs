@@ -19,12 +19,12 @@ pub struct Position {
 }
 
 impl Position {
-    /// The state.
+    /// The game's state in this position.
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// The vocabulary.
+    /// The vocabulary of the table, which parses and prints its actions.
     pub fn vocabulary(&self) -> &Vocabulary {
         &self.vocabulary
     }
@@ -47,7 +47,7 @@ impl Position {
 pub struct PlayedAction {
     /// The entry, from 1.
     pub entry: usize,
-    /// The action.
+    /// The action as the engine plays it.
     pub action: Action,
     /// The state before it.
     pub before: AnyGame,
@@ -66,7 +66,7 @@ impl Session {
         })
     }
 
-    /// The current position.
+    /// The position after the last entry, independent of the session.
     pub fn position(&self) -> Position {
         Position { game: self.game.clone(), vocabulary: Arc::clone(&self.setup.vocabulary) }
     }

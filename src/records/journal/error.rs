@@ -157,9 +157,9 @@ pub enum FaultKind {
     Newer,
     /// Another process has the session open.
     Busy,
-    /// Reading it failed.
+    /// The system could not read the file.
     Unreadable,
-    /// Writing it failed.
+    /// The system could not write the file, or it is full.
     Unwritable,
 }
 
@@ -215,7 +215,7 @@ pub enum SessionNotice {
     /// The program was stopped while it wrote the last line.
     #[error("the last line is incomplete and is dropped: `{dropped}`. No confirmed line is lost")]
     Torn {
-        /// The incomplete line.
+        /// The text of the incomplete line.
         dropped: String,
     },
     /// The file ends in zero bytes: a disk leaves these where it lost data.

@@ -45,7 +45,6 @@ pub struct KeptReviews {
 struct GameReviews {
     /// Identifies the rules and coach weights: figures by different ones cannot be averaged.
     basis: String,
-    /// By session name.
     sessions: BTreeMap<String, KeptReview>,
 }
 
@@ -53,7 +52,6 @@ struct GameReviews {
 struct KeptReview {
     /// A digest of the reviewed entries.
     played: u64,
-    /// In seat order.
     gained: Vec<LuckAndSkill>,
     /// `None` if the review did not look for them.
     moments: Option<KeptMoments>,

@@ -120,12 +120,11 @@ pub struct Streaks {
     pub longest: usize,
     /// Length of the longest run without a success.
     pub driest: usize,
-    /// The current run.
+    /// The run to which the latest game belongs.
     pub now: Run,
 }
 
 impl Spread {
-    /// `None` without numbers.
     pub fn from_numbers(numbers: &[i64]) -> Option<Spread> {
         let (least, greatest) = (*numbers.iter().min()?, *numbers.iter().max()?);
         let count = numbers.len();

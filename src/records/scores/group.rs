@@ -36,7 +36,7 @@ pub enum GroupBy {
     Option,
     /// By the preset; games with other options are separate
     Preset,
-    /// By the player
+    /// By the player's name
     Player,
     /// By the month in which a game began
     Month,
@@ -73,7 +73,6 @@ pub struct Group<'s> {
     pub rules: Vec<RuleSet<'s>>,
     /// The month, weekday, player or preset of this group; null without a further division.
     pub label: Option<String>,
-    /// Oldest first.
     #[serde(skip)]
     pub results: Vec<PlayerResult<'s>>,
     pub figures: Figures,
@@ -91,7 +90,7 @@ fn as_id<S: Serializer>(book: &Rulebook, serializer: S) -> Result<S::Ok, S::Erro
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LeftOut {
-    /// Unfinished games.
+    /// Number of unfinished games.
     pub unfinished: usize,
     /// Games in which a rule was overruled.
     pub irregular: usize,

@@ -17,7 +17,7 @@ pub struct SheetTable {
     /// The option value of this table: there is one table for each value.
     pub each: String,
     pub heads: Vec<String>,
-    /// Best first.
+    /// The cells of each line, best score first.
     pub lines: Vec<Vec<String>>,
 }
 

@@ -16,7 +16,7 @@ pub trait Task {
     /// The result of the work.
     type Output;
 
-    /// Does the work.
+    /// Runs the task with the concrete type of the game.
     fn run<G: Game + Send + Sync>(self, game: &G) -> Self::Output;
 }
 
@@ -25,7 +25,7 @@ pub trait PositionsTask {
     /// The result of the work.
     type Output;
 
-    /// Does the work.
+    /// Runs the task with the concrete type of the game.
     fn run<G: Game + Send + Sync>(self, positions: &[G]) -> Self::Output;
 }
 

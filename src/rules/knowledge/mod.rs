@@ -61,7 +61,7 @@ impl Unseen {
         layers.map(|layer| layer.intersection(among).len()).sum()
     }
 
-    /// The different cards.
+    /// The set of cards of which at least one copy is left.
     pub fn kinds(&self) -> CardSet {
         self.layers[0]
     }

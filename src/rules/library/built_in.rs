@@ -43,7 +43,6 @@ macro_rules! built_in {
 include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 
 impl BuiltIn {
-    /// The file name, for error messages.
     pub(super) fn path(&self) -> PathBuf {
         PathBuf::from(format!("{}.yaml", self.id))
     }

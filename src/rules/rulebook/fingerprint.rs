@@ -13,7 +13,6 @@ use std::collections::BTreeMap;
 pub struct RulesAsPlayed<'r> {
     id: &'r str,
     extends: Option<&'r str>,
-    /// `MAJOR.MINOR`.
     version: &'r str,
     players: Players,
     values: &'r BTreeMap<String, u8>,

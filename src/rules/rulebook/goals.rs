@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub struct PersonalGoal {
     /// The id: one word.
     pub id: String,
-    /// The name.
+    /// The name as shown to players.
     pub name: String,
     /// The goal in a sentence.
     pub text: String,

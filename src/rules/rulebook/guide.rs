@@ -31,7 +31,7 @@ pub struct Guide {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Topic {
-    /// The name.
+    /// The name as shown to players.
     pub name: String,
     /// The explanation, in a few sentences.
     pub text: String,
@@ -94,7 +94,7 @@ pub struct GameAction {
 pub struct Reference {
     /// The title, with version and year if it has them.
     pub title: String,
-    /// The address.
+    /// The web address of the source.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub address: String,
 }

@@ -26,7 +26,7 @@ use crate::model::refusal::RuleId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A rulebook file.
+/// A rulebook file: the rules, numbers and texts of one game.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -132,9 +132,9 @@ pub struct Rulebook {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Players {
-    /// The fewest players.
+    /// The fewest players; 1 for a solo game.
     pub min: usize,
-    /// The most players.
+    /// The most players; not fewer than `min`.
     pub max: usize,
 }
 
@@ -274,7 +274,7 @@ pub struct NeedText {
 pub struct Ruling {
     /// What the rules leave open.
     pub question: String,
-    /// Our answer.
+    /// How this program rules the question.
     pub ruling: String,
     /// The reason for it.
     pub why: String,
@@ -291,7 +291,7 @@ pub struct Ruling {
 pub struct MissingNumber {
     /// The id of the rulebook.
     pub rulebook: String,
-    /// `numbers` or `values`.
+    /// The section of the rulebook: `numbers` or `values`.
     pub section: &'static str,
     /// The key that the engine looked for.
     pub key: String,

@@ -77,7 +77,7 @@ pub struct Occasion {
 pub struct Lesson {
     /// The id to type: one word.
     pub id: String,
-    /// The title.
+    /// The title in the list of lessons.
     pub title: String,
     /// What the lesson is about, in two sentences.
     pub intro: String,

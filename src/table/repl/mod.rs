@@ -71,7 +71,6 @@ pub(crate) struct Repl<'l> {
     table: Table<'l>,
     context: &'l ReplContext<'l>,
     learner: TeachingRecord,
-    /// Whether a person types the lines.
     is_person: bool,
     /// What the person typed while an answer was computed.
     typed_ahead: String,

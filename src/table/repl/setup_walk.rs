@@ -9,7 +9,6 @@ use crate::terminal::{Failure, Status};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WalkEnd {
-    /// The table is set up.
     Ready,
     /// Cards were typed before the last step; they are to be played.
     Typed(String),

@@ -19,7 +19,6 @@ pub const MAX_BYTES: usize = 4 << 20;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct YamlError {
-    /// One sentence.
     pub message: String,
     /// Line and column, counted from 1, if known.
     pub place: Option<LineColumn>,

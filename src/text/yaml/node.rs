@@ -9,7 +9,6 @@ use serde_yaml::Spanned;
 /// Line and column, counted from 1.
 pub type LineColumn = (u64, u64);
 
-/// A part of a YAML text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
     /// The place; `None` for a part that came from another file.
@@ -17,13 +16,11 @@ pub struct Node {
     pub value: Content,
 }
 
-/// The content of a part.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Content {
     /// `null`, `~`, or an empty value.
     Nothing,
     Flag(bool),
-    /// A whole number.
     Whole(i64),
     /// A number with a fraction or an exponent.
     Decimal(f64),
@@ -44,7 +41,6 @@ pub struct NodeKey {
 /// A step from a node to one of its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathStep {
-    /// The value of a key.
     Field(String),
     /// An item of a list, counted from 0.
     Item(usize),
@@ -130,7 +126,6 @@ impl Node {
         }
     }
 
-    /// The text, if this is one.
     pub fn text(&self) -> Option<&str> {
         match &self.value {
             Content::Text(text) => Some(text),

@@ -81,7 +81,6 @@ impl HourglassRoom {
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Hourglass {
     pub(super) rooms: [HourglassRoom; SPOTS],
-    /// The cards that are face down.
     pub(super) unseen: Unseen,
 }
 

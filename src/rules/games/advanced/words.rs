@@ -45,7 +45,6 @@ spots! {
 /// A king in the inventory, with the target of its use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// Draws one card.
     Clubs,
     /// Looks at the bottom card of the deck.
     Diamonds,

@@ -3,10 +3,8 @@
 use super::pool::{Cards, DECK, PossibleCards};
 use crate::rules::games::prelude::*;
 
-/// Counters beside a card.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Counters {
-    /// Number of counters that are left.
     pub(super) left: u8,
     /// Number of counters at first.
     pub(super) full: u8,
@@ -30,7 +28,6 @@ impl Counters {
         self.cards.len()
     }
 
-    /// Puts `count` coins or cards there.
     pub(super) fn fill(&mut self, count: u8, coins: bool, cards: &mut Cards, events: &mut Events) {
         if coins {
             self.left = count;

@@ -4,7 +4,6 @@ use super::rules::{END_LEFT, END_SLAIN};
 use super::{Crawl, CrawlPhase, Decision};
 use crate::rules::games::prelude::*;
 
-/// Who attacks, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Blow {
     Monster,
@@ -13,7 +12,6 @@ pub(super) enum Blow {
     Spell,
 }
 
-/// The result of an exchange.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Exchange {
     pub(super) by: Blow,

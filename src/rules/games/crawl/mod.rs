@@ -51,27 +51,19 @@ impl CrawlNumbers {
 /// What the game awaits: a card or a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum CrawlPhase {
-    /// The character card.
     Character,
     /// The shield card of a warrior, or the mana card of a mage.
     Gear,
     /// The decision to enter the next room or to leave.
     Door,
-    /// The monster of the room.
     Monster,
-    /// The initiative card of the monster.
     MonsterInitiative,
-    /// The initiative card of the hero.
     PlayerInitiative,
-    /// The decision how to attack.
     Turn,
-    /// The attack card.
     Attack(Blow),
-    /// The evasion card.
     Evasion(Blow),
     /// The decision of a mage who is hit: cast a shield or take the hit.
     Threatened,
-    /// The mana card of the shield.
     Ward,
 }
 

@@ -43,7 +43,6 @@ pub(super) struct Cards {
     pub(super) unseen: Unseen,
     /// The face-up cards of the current initiative or exchange.
     pub(super) pending: Row<EXCHANGE>,
-    /// The discards that were seen.
     pub(super) discard: Row<DECK>,
     /// The discards that were never turned up.
     pub(super) lost: Row<DECK>,

@@ -8,7 +8,6 @@ decisions! {
         /// Leaves the dungeon and keeps the score.
         Leave = "leave",
         Attack = "attack",
-        /// Casts an attack spell.
         Cast = "cast",
         /// Casts a shield against a hit.
         Shield = "shield",
@@ -22,16 +21,13 @@ decisions! {
 spots! {
     pub enum Spot {
         Character = "hp",
-        /// The warrior's shield card.
         Shield = "shield",
-        /// The mage's mana card.
         Mana = "mana",
         Monster = "monster",
         MonsterInitiative = "monster-initiative",
         PlayerInitiative = "player-initiative",
         Attack = "attack",
         Evasion = "evasion",
-        /// A mana card that is spent.
         ManaCard = "mana-card",
     }
 }

@@ -360,7 +360,6 @@ impl Dungeon {
     }
 }
 
-/// Lists of candidates.
 impl Dungeon {
     fn list_holdable(&self, by: Seat, choice: fn(Option<Card>) -> Choice, out: &mut impl Extend<Decision>) {
         out.extend(self.holdable(by).iter().map(|card| Decision { by, choice: choice(Some(card)) }));

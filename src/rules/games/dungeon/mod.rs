@@ -31,7 +31,6 @@ pub struct Dungeon {
     pool: Unseen,
     deck: u8,
     pile: Row<CARDS>,
-    /// Number of face-down discards.
     pile_down: u8,
     stage: Stage,
     turn: Seat,

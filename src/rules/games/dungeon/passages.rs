@@ -9,7 +9,6 @@ use crate::rules::games::prelude::*;
 /// The most passages of a dungeon: two decks have 72 passages and four jokers.
 const MOST: usize = 80;
 
-/// The values of passages.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Span {
     /// The highest value, which starts a dungeon.
@@ -74,7 +73,6 @@ impl Leaves {
     }
 }
 
-/// A face-up passage.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Passage {
     pub(super) card: Card,
@@ -91,7 +89,6 @@ pub(super) struct Passages {
     /// One bit for each passage.
     branched: u128,
     pub(super) leaves: Leaves,
-    /// The number of face-down passages.
     pub(super) face_down: u8,
 }
 
@@ -144,7 +141,6 @@ impl Passages {
         }
     }
 
-    /// Removes the last face-up passage.
     pub(super) fn remove_last(&mut self, span: Span) -> Option<Passage> {
         let last = self.last()?;
         self.leaves.undo(last.value, last.branched, span);

@@ -32,7 +32,6 @@ impl Variant {
         self != Variant::Standard
     }
 
-    /// Whether discards are face down.
     pub(super) fn face_down(self) -> bool {
         matches!(self, Variant::AlmostBlack | Variant::PitchBlack)
     }
@@ -193,7 +192,6 @@ pub(super) enum Showing {
     Next(Bid),
     /// The given number of players are tied and each show another card.
     Tied(Bid, u32),
-    /// This player goes first.
     Won(Seat),
 }
 
@@ -250,7 +248,6 @@ pub(super) struct Collapse {
     pub(super) rank: Rank,
 }
 
-/// A challenge of a face-down dungeon.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Challenge {
     pub(super) accuser: Seat,

@@ -20,7 +20,6 @@ decisions! {
         Attack { target: Seat, with: PlayedCard } = "attack",
         /// Plays a jack to search the discard pile.
         Rob(card: Card) = "rob",
-        /// Robs and takes the second card.
         RobAndTake(card: Card, taken: Card) = "rob",
         /// Takes a card of the discard pile into the hand.
         Take(card: Card) = "take",
@@ -34,7 +33,6 @@ decisions! {
         Fight(card: PlayedCard) = "fight",
         /// Gives up the last passage to end an attack.
         Retreat = "retreat",
-        /// Is slain.
         Fall = "fall",
         /// Answers that you have the rank.
         Yes = "yes",
@@ -55,7 +53,6 @@ decisions! {
         Shuffle = "shuffle",
         /// Keeps the discard pile unshuffled for this turn.
         Hold = "hold",
-        /// Counters the ability of a creature.
         Counter(card: Card) = "counter",
         /// Goes on because nobody counters or challenges.
         Go = "go" anyones,

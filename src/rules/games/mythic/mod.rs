@@ -21,9 +21,7 @@ struct Hand {
     durability: u8,
     /// Whether the diamond has blocked and can only be a shield from now on.
     shield: bool,
-    /// The monsters on the shield.
     monsters: Row<28>,
-    /// The card that a joker holds.
     holds: Option<RoomCard>,
 }
 
@@ -31,7 +29,6 @@ struct Hand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Source {
     Room,
-    /// On top of the bag.
     Top,
     /// In a hand; 0 is the left one.
     Hand(usize),
@@ -46,13 +43,10 @@ pub struct Mythic {
     health: u8,
     max_health: u8,
     room: Room,
-    /// Left and right.
     hands: [Option<Hand>; 2],
     /// The card on top of the bag.
     top: Option<Card>,
-    /// Monsters in the bag.
     loot: Row<28>,
-    /// Treasures in the bag.
     treasures: Row<2>,
     discard: Row<54>,
     pile: Pile<54>,
@@ -161,7 +155,6 @@ impl Mythic {
         (self.loot.len(), self.treasures.len()) == self.lootable()
     }
 
-    /// The highest possible score.
     fn possible_score(&self) -> i32 {
         let (monsters, treasures) = self.lootable();
         monsters as i32 + treasures as i32 * i32::from(self.numbers.treasure)

@@ -9,7 +9,6 @@ pub(super) const ROOM_LIMIT: u8 = 6;
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct RoomCard {
     pub(super) card: Card,
-    /// Only on monsters.
     pub(super) weapons: Row<13>,
 }
 

@@ -13,7 +13,6 @@ decisions! {
         Provoke { monster: Card, shields: [Option<Card>; 2] } = "provoke",
         /// Strikes a monster with a weapon.
         Attack { monster: Card, weapon: Card as With } = "attack",
-        /// Puts a card on the bag.
         Stow(card: Card) = "stow",
         /// Swaps a card in a hand with the one on the bag.
         Swap(card: Card) = "swap",
@@ -21,7 +20,6 @@ decisions! {
         Hold { card: Card, joker: Card as With } = "hold",
         /// Lets a joker put its card in the room or on the bag.
         Release { joker: Card, to: Spot as NumberedSpot<Spot, 0> } = "release",
-        /// Puts a treasure in the bag.
         Loot(card: Card) = "loot",
         /// Lures a dragon away with a treasure.
         Lure { dragon: Card, treasure: Card as With } = "lure",

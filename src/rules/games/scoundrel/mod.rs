@@ -36,7 +36,6 @@ struct ScoundrelNumbers {
     values: Values,
     /// Health at the start, and its limit.
     health: u8,
-    /// Number of cards in a room.
     room: u8,
     /// Number of cards that you face in a turn.
     turn: u8,
@@ -62,7 +61,6 @@ pub struct Scoundrel {
     potion_used: bool,
     /// Number of cards faced in this turn.
     faced: u8,
-    /// Whether the last room was avoided.
     avoided: bool,
     /// Number of rooms in which a card was faced.
     entered: u8,

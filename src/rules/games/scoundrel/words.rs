@@ -9,7 +9,6 @@ decisions! {
         Drink(card: Card) = "drink",
         /// Fights a monster with bare hands.
         Punch(card: Card) = "punch",
-        /// Fights a monster with the weapon.
         Strike(card: Card) = "strike",
     }
 }

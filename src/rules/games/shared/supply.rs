@@ -16,7 +16,6 @@ pub(crate) struct Supply {
     pub(crate) unseen: Unseen,
     /// In the order in which the cards came. Jokers found in the dungeon join it.
     pub(crate) hand: Row<12>,
-    /// Cards still to be drawn.
     pub(crate) to_draw: u8,
     /// 0 before the first hand.
     pub(crate) turn: u8,
