@@ -1,5 +1,5 @@
-//! Whole texts that somebody has read and accepted, kept as `insta` snapshots. A test whose text differs fails, and goes on
-//! failing, until `INSTA_UPDATE=always cargo test accepted` (or `cargo insta review`) accepts the new one.
+//! Whole texts as `insta` snapshots, read and accepted by a person. A test whose text differs fails
+//! until `INSTA_UPDATE=always cargo test accepted` (or `cargo insta review`) accepts the new one.
 
 mod playthroughs;
 mod random_games;
@@ -11,7 +11,7 @@ fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/accepted").join(name)
 }
 
-/// Compares a text with the accepted one of that name.
+/// Compares a text with the snapshot of that name.
 fn compare(kind: &str, name: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(folder(kind));
@@ -20,7 +20,7 @@ fn compare(kind: &str, name: &str, text: &str) {
     settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
-/// Compares the names of what is accepted with those that there should be.
+/// Checks that exactly these snapshots exist.
 fn compare_names(kind: &str, expected: &BTreeSet<String>) {
     let entries = std::fs::read_dir(folder(kind)).expect("the folder of what is accepted");
     let names = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());

@@ -1,4 +1,4 @@
-//! What only Clear the Dungeon Advanced promises.
+//! Tests of Clear the Dungeon Advanced.
 
 use deckwarden::card::{Card, CardSet};
 use deckwarden::coach;
@@ -15,7 +15,7 @@ fn setup(library: &Library, hits: u8, deal: Option<&Deal>) -> Setup {
     Setup::new(library, &SetupRequest { game: "advanced".to_owned(), set, ..SetupRequest::default() }, deal).unwrap()
 }
 
-/// One step of a player who discards only what finds no other use.
+/// One decision of a player who discards only cards without another use.
 fn step(game: &AnyGame, rng: &mut Pcg64Mcg) -> Option<Action> {
     let mut legal = Vec::new();
     let action = coach::random_step(game, &mut legal, rng)?;
@@ -60,9 +60,9 @@ fn some_deal(rng: &mut Pcg64Mcg) -> Deal {
     Deal { game: "advanced".to_owned(), piles, ..Deal::default() }
 }
 
-/// A table whose cards were dealt from a file says as much as one with a real deck, and no more.
+/// A table with a deal file shows as much as one with a real deck, and no more.
 #[test]
-fn a_dealt_table_tells_what_a_real_one_tells() {
+fn a_dealt_table_shows_the_same_as_a_real_one() {
     let library = Library::built_in().unwrap();
     let mut known = 0;
     for seed in 0..15 {

@@ -1,4 +1,4 @@
-//! Simulations ask for no memory: neither the judgement of a decision, whatever it is refused for, nor what is played.
+//! Simulations allocate no memory, neither for judging nor for playing a decision.
 
 use allocation_counter::measure;
 use deckwarden::coach::random_step;
@@ -24,7 +24,7 @@ impl<G: Game> Extend<G::Decision> for Refused<'_, G> {
     }
 }
 
-/// Plays a random game and judges at each step all that comes to mind; gives how many decisions were refused.
+/// Plays a random game and judges many decisions at each step; returns the number of refused ones.
 struct JudgedGame {
     seed: u64,
 }
@@ -55,7 +55,7 @@ impl Task for JudgedGame {
 }
 
 #[test]
-fn neither_judging_nor_playing_asks_for_memory_in_any_game() {
+fn judging_and_playing_allocate_no_memory() {
     let library = Library::built_in().unwrap();
     for book in library.rulebooks() {
         let players: Vec<String> = match book.players.max {

@@ -1,4 +1,4 @@
-//! `help` at every moment of the shipped examples.
+//! `help` at every position of the examples.
 
 use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
 use deckwarden::rulebook::Library;

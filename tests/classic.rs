@@ -1,4 +1,4 @@
-//! What only Clear the Dungeon Classic promises.
+//! Tests of Clear the Dungeon Classic.
 
 use deckwarden::coach;
 use deckwarden::game::{Action, Events, Rules};
@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 
-/// Many games of Classic by a player who places what can be placed; every outcome's reason with its score.
+/// Plays many games of Classic by placing every card that can be placed; returns the reason and score of each end.
 fn classic_endings(set: &[(&str, &str)], games: u64) -> BTreeSet<(&'static str, Option<i32>)> {
     let library = Library::built_in().unwrap();
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
@@ -31,7 +31,7 @@ fn classic_endings(set: &[(&str, &str)], games: u64) -> BTreeSet<(&'static str, 
 }
 
 #[test]
-fn a_win_at_classic_scores_what_three_cards_a_turn_leave() {
+fn a_win_at_classic_scores_the_cards_left() {
     for (jokers, scores) in [("2", [0, 3, 6]), ("1", [0, 2, 5]), ("0", [0, 1, 4])] {
         let set = [("jokers", jokers), ("reserve", "on"), ("damage-limit", "20")];
         let endings = classic_endings(&set, 1500);

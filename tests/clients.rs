@@ -1,10 +1,10 @@
-//! The example clients of `deckwarden referee` do what they say.
+//! The example clients of `deckwarden referee` work.
 
 use crate::cli::{Ran, Room, package, tool};
 use std::path::Path;
 use std::process::Command;
 
-/// What an interpreter makes of a client in `examples/`, if it is here.
+/// The output of a client in `examples/`; `None` if its interpreter is not installed.
 fn client(interpreter: &str, arguments: &[&str], input: &str) -> Option<Ran> {
     tool(&[interpreter])?;
     let room = Room::new();
@@ -35,13 +35,13 @@ fn the_python_client_decides_until_the_game_is_over() {
 }
 
 #[test]
-fn the_python_client_says_that_a_game_is_not_over() {
+fn the_python_client_reports_an_unfinished_game() {
     let Some(ran) = client("python3", &["referee-client.py", "classic"], "kh\n") else { return };
     assert_eq!((ran.status, ran.err.as_str()), (1, "\nThe game is not over.\n"));
 }
 
 #[test]
-fn the_shell_client_tells_what_becomes_of_each_line() {
+fn the_shell_client_prints_the_answer_to_each_line() {
     let script = std::fs::read_to_string(package().join("examples/classic-won-6.txt")).expect("the script");
     let Some(ran) = client("sh", &["referee-client.sh", "classic"], &script) else { return };
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);

@@ -1,4 +1,4 @@
-//! What documents name exists: paths in the tree, identifiers in the sources and in the file that is named on the same line.
+//! Documents name existing things: paths in the tree, identifiers in the sources and in the file named on the same line.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
@@ -19,7 +19,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_')
 }
 
-/// A path, such as `src/model/` or `mod.rs`, up to the part that stands for any name, such as `ID.txt`.
+/// A path, such as `src/model/` or `mod.rs`, up to a placeholder, such as `ID.txt`.
 fn as_path(code: &str) -> Option<String> {
     let is_path =
         code.contains('/') || [".md", ".rs", ".py", ".yml", ".yaml", ".toml"].iter().any(|end| code.ends_with(end));
@@ -32,7 +32,7 @@ fn as_path(code: &str) -> Option<String> {
     (is_path && is_plain).then(|| parts.collect::<Vec<_>>().join("/"))
 }
 
-/// What a line names that is not there.
+/// The missing things that a line names.
 fn missing<'l>(line: &'l str, files: &BTreeMap<String, String>, known: &HashSet<&str>) -> Vec<&'l str> {
     let links = line.split("](").skip(1).filter_map(|link| link.split([')', '#']).next());
     let codes = line.split('`').skip(1).step_by(2).filter(|code| !code.contains(' '));

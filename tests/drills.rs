@@ -1,5 +1,5 @@
-//! Questions of drills, proved from what `drill --json` prints of them and nothing else: their lines are played anew, and
-//! what is asked is read from the table's JSON or from what the referee says.
+//! Questions of drills, proved from the output of `drill --json` alone: their lines are played again, and
+//! the answer is taken from the table's JSON or the referee's answer.
 
 use deckwarden::game::{Game, Rules, Verdict, View};
 use deckwarden::internals::{Drill, Judged, Look, draw_layout, drill};
@@ -10,15 +10,15 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many questions of each game are proved, where one about each topic is not enough: 10,000 of each take minutes, and
-/// are asked for by this variable.
+/// Number of questions per game, if one about each topic is not enough. 10,000 take minutes, so this
+/// variable sets it.
 const COUNT: &str = "DECKWARDEN_DRILLS";
 
 fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Where the table's JSON has what a gauge or a pile shows: a number, a list that is counted, or several that are added.
+/// The place in the table's JSON of a gauge or a pile: a number, a list to count, or several to add.
 const PLACES: [(&str, &[(&str, &str)]); 6] = [
     (
         "clear-the-dungeon-classic",
@@ -134,7 +134,7 @@ fn proved(library: &Library, question: &Value) -> Result<(), String> {
     }
 }
 
-/// The one choice that is an answer must be the one that the question calls right.
+/// Checks that exactly the choice marked as right is an answer.
 fn the_only(choices: &[&str], question: &Value, is_answer: impl Fn(&&str) -> bool) -> Result<(), String> {
     let answers: Vec<usize> = (1..).zip(choices).filter(|(_, choice)| is_answer(choice)).map(|(at, _)| at).collect();
     if matches!(answers.as_slice(), [only] if question["answer"] == json!(only)) {
@@ -162,7 +162,7 @@ fn questions<'l>(library: &'l Library, book: &'l Rulebook, count: usize) -> impl
     })
 }
 
-/// Whether an answer is judged as it should be, and what is said can be read aloud.
+/// Checks that an answer is judged correctly, and that its text can be read aloud.
 fn assert_judged(drill: &Drill) {
     assert_eq!(drill.judge(&drill.solution()), Judged::Right, "{:?}", drill.question);
     let options = drill.question.options(&drill.session, true).len();
@@ -184,7 +184,7 @@ fn assert_about_its_rule(drill: &Drill, question: &Value) {
 }
 
 #[test]
-fn every_question_of_a_drill_has_exactly_one_right_answer() {
+fn every_drill_question_has_one_right_answer() {
     let library = library();
     let count = std::env::var(COUNT).ok().and_then(|count| count.parse().ok()).unwrap_or_default();
     let mut faults = Vec::new();
@@ -198,10 +198,10 @@ fn every_question_of_a_drill_has_exactly_one_right_answer() {
             }
             assert_judged(&drill);
             assert_about_its_rule(&drill, &question);
-            // What cannot be seen cannot be asked.
+            // Hidden cards cannot be asked about.
             let answer = answers.entry(seen(&drill)).or_insert_with(|| question["answer"].clone());
             assert_eq!(*answer, question["answer"], "the same is seen, but another answer is right: {}", seen(&drill));
-            // The proof itself tells a wrong answer.
+            // The proof itself detects a wrong answer.
             question["answer"] = json!(question["answer"].as_i64().map_or(0, |answer| answer + 1));
             assert!(proved(&library, &question).is_err(), "{question}");
         }

@@ -2,7 +2,7 @@ use crate::cli::{Room, package, tool};
 use deckwarden::internals::{Generated, asking_scripts, completion_scripts, json_schemas, man_pages};
 use std::process::Command;
 
-/// Compares the files of a directory with what the definition of the command line gives, and brings them up to date.
+/// Compares the files of a directory with those generated from the command line's definition, and updates them.
 fn compare(dir: &str, generated: Vec<Generated>) {
     let dir = package().join(dir);
     std::fs::create_dir_all(&dir).expect("the directory can be made");
@@ -26,18 +26,18 @@ fn compare(dir: &str, generated: Vec<Generated>) {
 }
 
 #[test]
-fn the_manual_pages_are_what_the_command_line_says() {
+fn the_manual_pages_are_generated() {
     compare("man", man_pages().expect("pages"));
 }
 
 #[test]
-fn the_completion_scripts_are_what_the_command_line_says() {
+fn the_completion_scripts_are_generated() {
     compare("completions", completion_scripts());
     compare("packaging/completions", asking_scripts().expect("scripts"));
 }
 
 #[test]
-fn the_schemas_are_those_of_the_documents() {
+fn the_schemas_are_generated() {
     let path = package().join("docs/json.schema.json");
     let text = format!("{:#}\n", json_schemas());
     let same = std::fs::read_to_string(&path).ok().as_ref() == Some(&text);
@@ -56,7 +56,7 @@ fn the_manual_pages_are_sound() {
     for page in man_pages().expect("pages") {
         let path = room.write(&page.name, &page.text);
         let checked = Command::new("mandoc").args(["-T", "lint"]).arg(&path).output().expect("mandoc runs");
-        // A page refers to one beside it, which lies in no place where it is looked for.
+        // A page refers to other pages, which are not installed.
         let told = String::from_utf8_lossy(&checked.stdout).into_owned();
         let told: Vec<&str> = told.lines().filter(|line| !line.contains("referenced manual not found")).collect();
         assert_eq!(told, [""; 0], "{}", page.name);

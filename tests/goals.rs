@@ -1,9 +1,9 @@
-//! Personal goals: told when they are reached, counted by what the rulebook says.
+//! Personal goals: announced when they are reached, counted by the conditions of the rulebook.
 
 use crate::cli::{Room, package};
 use serde_json::{Value, json};
 
-/// Plays one of the examples, kept, on a day of its own.
+/// Plays an example and saves it, each on another day.
 fn play(room: &Room, day: u32, script: &str, before: &str) -> String {
     let text = std::fs::read_to_string(package().join("examples").join(script)).expect("the script");
     let mut command = room.command(&["play", "classic", "--player", "Ana"]);
@@ -13,7 +13,7 @@ fn play(room: &Room, day: u32, script: &str, before: &str) -> String {
     ran.out.replace('\n', " ")
 }
 
-/// How far Ana has come: done, asked for, and the day on which it was reached.
+/// Ana's progress: done, needed, and the day on which the goal was reached.
 fn standing(room: &Room, game: &str, id: &str) -> Value {
     let ran = room.run(&["scores", game, "--goals", "--player", "Ana", "--json"]);
     assert_eq!(ran.status, 0, "{}", ran.err);
@@ -41,7 +41,7 @@ fn a_goal_is_announced_once_when_reached() {
 }
 
 #[test]
-fn a_lost_game_begins_the_row_anew() {
+fn a_lost_game_restarts_the_row() {
     let room = Room::new();
     for (day, script) in ["won-6", "won-3", "lost-damage", "won-0", "won-6"].iter().enumerate() {
         play(&room, day as u32 + 1, &format!("classic-{script}.txt"), "");
@@ -52,7 +52,7 @@ fn a_lost_game_begins_the_row_anew() {
 }
 
 #[test]
-fn a_game_with_a_hint_counts_only_where_the_goal_says_so() {
+fn games_with_hints_count_only_if_the_goal_allows_it() {
     let room = Room::new();
     let house = "id: friday\nextends: clear-the-dungeon-classic\nversion: 1.0.0\nname: Friday\naliases: []\n\
                  goals:\n- {id: helped, name: Helped, text: Win in any way., allow: [hints]}\n";
@@ -71,7 +71,7 @@ fn a_game_with_a_hint_counts_only_where_the_goal_says_so() {
 }
 
 #[test]
-fn goals_that_cannot_be_are_found_with_their_place() {
+fn impossible_goals_are_reported_with_their_place() {
     let room = Room::new();
     let house = "id: odd\nextends: scoundrel\nversion: 1.0.0\nname: Odd\naliases: []\ngoals:\n\
                  - {id: one, name: One, text: One., games: 0}\n\

@@ -1,4 +1,4 @@
-//! How many keys a game takes: the shipped examples in their shortest spelling, played to the same end.
+//! Number of keys that a game takes: the examples in their shortest spelling reach the same end.
 
 use crate::asking::wanted;
 use deckwarden::game::Rules;
@@ -24,8 +24,8 @@ fn shortest(line: &str) -> String {
     short
 }
 
-/// The keys of a script in its shortest spelling, each line with its Enter, and the cards that come up typed behind the
-/// decisions before them where they are understood there; and the score it comes to.
+/// The keys of a script in its shortest spelling, with Enter after each line, and its score. Cards that come up are typed
+/// on the line of the decision before them where possible.
 fn keys(script: &str) -> (usize, Option<i32>) {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = Session::new(Setup::new(&library, &wanted(script), None).expect("a table"));
@@ -33,7 +33,7 @@ fn keys(script: &str) -> (usize, Option<i32>) {
     for line in played(script) {
         if CORRECTING.iter().any(|word| line.starts_with(word)) {
             session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
-            // Nothing is typed behind a correction.
+            // A correction must be alone on its line.
             lines.push(format!("{line},"));
             continue;
         }
@@ -43,7 +43,7 @@ fn keys(script: &str) -> (usize, Option<i32>) {
             let change = session.consider_line(line).ok().flatten();
             change.is_some_and(|change| change.played == played)
         };
-        // On the line before, if that comes to the same.
+        // On the line before, if the result is the same.
         if let Some(last) = lines.last().filter(|last| !last.contains(',')) {
             let before = session.entries().last().expect("an entry").played.clone();
             let joined = format!("{last}{}", shortest(line));
@@ -56,7 +56,7 @@ fn keys(script: &str) -> (usize, Option<i32>) {
             }
             session.line("redo").expect("it was taken back");
         }
-        // Where cards come up between two placements, a comma says so.
+        // A comma separates placements with revealed cards between them.
         let parted = line.split(',').map(shortest).collect::<Vec<_>>().join(",");
         let mut spellings = vec![shortest(line), parted, line.replace(", ", ","), line.to_owned()];
         spellings.sort_by_key(String::len);
@@ -82,13 +82,13 @@ fn example(name: &str) -> String {
 }
 
 #[test]
-fn a_game_of_classic_that_is_won_takes_few_keys() {
+fn winning_classic_takes_few_keys() {
     assert_eq!(keys(&example("classic-won-6.txt")), (218, Some(6)));
     assert_eq!(keys(&example("classic-won-3.txt")), (250, Some(3)));
 }
 
 #[test]
-fn every_shipped_game_comes_to_its_end_in_its_shortest_spelling() {
+fn every_example_ends_in_its_shortest_spelling() {
     for file in std::fs::read_dir(crate::cli::package().join("examples")).expect("the examples") {
         let name = file.expect("an example").file_name().into_string().expect("a name");
         let Some(ended) = name.strip_suffix(".txt") else { continue };

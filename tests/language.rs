@@ -1,4 +1,4 @@
-//! The language of everything that a player reads: articles, plurals, doubled words, sentences of our own. Rulebooks are
+//! The language of everything that a player reads: articles, plurals, doubled words, copied sentences. Rulebooks are
 //! checked as they are written, and once more as they are filled in games, lessons and drills; phrases in every text file.
 
 mod filled;
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// Every text of the rulebooks that come with the program, with the place where it stands.
+/// Every text of the built-in rulebooks, with its place.
 fn texts() -> Vec<(String, String)> {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     let mut texts = Vec::new();
@@ -29,7 +29,7 @@ fn gather(value: &serde_json::Value, path: &str, texts: &mut Vec<(String, String
         serde_json::Value::Array(items) => {
             items.iter().zip(1..).for_each(|(item, at)| gather(item, &format!("{path}/{at}"), texts));
         }
-        // Lines that are played and stacks of cards are no prose.
+        // Lines of play and stacks of cards are not prose.
         serde_json::Value::Object(fields) => {
             let prose = fields.iter().filter(|(key, _)| !NO_PROSE.contains(&key.as_str()));
             prose.for_each(|(key, item)| gather(item, &format!("{path}/{key}"), texts));
@@ -51,7 +51,7 @@ fn words(text: &str) -> Vec<String> {
     joined.split(|c: char| !is_word(c)).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// Whether “an” stands before a word: by its sound, not its letter.
+/// Whether a word takes “an”: by its sound, not its letter.
 fn takes_an(word: &str) -> bool {
     let lower = word.to_lowercase();
     let as_spoken = |start: &str| lower.starts_with(start);
@@ -61,7 +61,7 @@ fn takes_an(word: &str) -> bool {
     mute || !consonant && lower.starts_with(['a', 'e', 'i', 'o', 'u', '8']) || ["11", "18"].contains(&lower.as_str())
 }
 
-/// What is wrong with the articles and the doubled words of a text.
+/// The wrong articles and doubled words of a text.
 fn spoken_faults(text: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for pair in words(text).windows(2) {
@@ -72,9 +72,9 @@ fn spoken_faults(text: &str) -> Vec<String> {
             wrong.push(format!("{} {}", pair[0], pair[1]));
         }
     }
-    // A sentence may begin with the word that ended the one before: only a space stands between doubled words.
+    // A sentence may begin with the last word of the one before, so only words with a space between them count.
     let spoken: Vec<&str> = text.split_whitespace().collect();
-    // A card in capitals may stand beside another one like it.
+    // Two equal cards in a row are allowed.
     let is_word = |word: &str| word.chars().all(char::is_alphabetic) && word != word.to_uppercase();
     for pair in spoken.windows(2).filter(|pair| is_word(pair[0])) {
         let second: String = pair[1].chars().take_while(|c| c.is_alphabetic()).collect();
@@ -98,7 +98,7 @@ fn faults<'t>(
 }
 
 #[test]
-fn articles_suit_their_words_and_no_word_stands_twice() {
+fn articles_fit_and_no_word_is_doubled() {
     let wrong = faults(&texts(), spoken_faults);
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
@@ -125,7 +125,7 @@ fn counts_agree_with_their_nouns() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Words in a row that would be somebody else's sentence.
+/// Number of words in a row that count as copied.
 const RUN: usize = 8;
 
 /// A word of the sources as it was counted: lower case, an apostrophe only inside.
@@ -144,7 +144,7 @@ fn fingerprint(words: &[String]) -> u64 {
     hash >> 24
 }
 
-/// The runs of words that stand in a source, by their fingerprints.
+/// The fingerprints of the runs of words of all sources.
 static RUNS: LazyLock<BTreeSet<u64>> = LazyLock::new(|| {
     let lines = include_str!("language/source-runs.txt").lines();
     lines.map(|line| u64::from_str_radix(line, 16).unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
@@ -152,14 +152,14 @@ static RUNS: LazyLock<BTreeSet<u64>> = LazyLock::new(|| {
 
 /// The runs of words that a text shares with a source.
 fn shared_runs(text: &str) -> Vec<String> {
-    // What a ruling quotes, in quotation marks, is meant to be the source's own sentence.
+    // A ruling may quote the source in quotation marks.
     let own = text.split('"').step_by(2).collect::<Vec<_>>().join(" ... ");
     let words = plain_words(&own);
     words.windows(RUN).filter(|run| RUNS.contains(&fingerprint(run))).map(|run| run.join(" ")).collect()
 }
 
 #[test]
-fn no_eight_words_in_a_row_are_those_of_a_source() {
+fn no_eight_words_in_a_row_are_from_a_source() {
     assert!(RUNS.len() > 3000, "{}", RUNS.len());
     let shared = faults(&texts(), shared_runs);
     assert!(shared.is_empty(), "{shared:#?}");
@@ -170,7 +170,7 @@ fn flat(text: &str) -> String {
     format!(" {} ", plain_words(text).join(" "))
 }
 
-/// What no file may say: the phrases of docs/words.md and the sentences of the sources.
+/// The phrases that no file may have: those of docs/words.md and the sentences of the sources.
 #[test]
 fn no_file_has_a_phrase_of_the_never_list_or_of_a_source() {
     let (_, never) =

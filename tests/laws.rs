@@ -1,4 +1,4 @@
-/// Needs and what is legal agree.
+/// Needs match the legal decisions.
 mod needs;
 
 use deckwarden::card::Card;
@@ -9,13 +9,13 @@ use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Games for each combination of options; enough to come to every corner, few enough for a test run.
+/// Games for each combination of options; enough to reach rare positions, few enough for a test run.
 const GAMES_EACH: usize = 6;
-/// No game needs more actions than this; games that may go on for ever are cut here.
+/// Maximum number of actions; games that could go on for ever are stopped here.
 const LIMIT: usize = 1500;
-/// Where several play, nobody may ever win: such games are cut sooner.
+/// The same for games of several players, in which perhaps nobody ever wins.
 const LIMIT_OF_SEVERAL: usize = 200;
-/// More tables than these are sampled.
+/// Maximum number of tables per game; if there are more, they are sampled.
 const MOST_TABLES: usize = 45;
 
 /// Every table that the options, presets and numbers of players allow; ranges by their ends and default.
@@ -136,7 +136,7 @@ impl Node<'_> {
     }
 }
 
-/// Decisions near the legal ones, and some from nowhere: what is not listed must be refused.
+/// Decisions similar to the legal ones, and random ones: those that are not listed must be refused.
 fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let mut found = Vec::new();
@@ -148,7 +148,7 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
         let player =
             vocabulary.players.get(rng.random_range(0..vocabulary.players.len().max(1))).cloned().unwrap_or_default();
         let words = [form.word.to_owned(), player.clone(), card.clone(), "7".to_owned(), spot.clone(), card.clone()];
-        // Any selection of fields: whatever the notation reads is a decision that somebody could type.
+        // Any selection of fields: a person can type every decision that the notation parses.
         let mask: u8 = rng.random_range(0..32);
         let typed: Vec<String> = words
             .iter()
@@ -181,7 +181,7 @@ fn play_one(library: &Library, wanted: &SetupRequest, seed: u64, limit: usize) {
     let mut legal = Vec::new();
     let mut trail: Vec<String> = vec![format!("{wanted:?} seed {seed}")];
     for step in 0..limit {
-        // Nodes are looked at closely at first and then now and then, so that long games stay quick.
+        // The first nodes are checked fully, later ones now and then, so that long games stay quick.
         if step < 24 || step.is_power_of_two() || step % 16 == 0 {
             Node { session: &session, whole, trail: &trail }.check(&mut rng);
         }
@@ -225,8 +225,8 @@ fn replay_and_undo(session: &mut Session) {
     assert_eq!(session.game().table(&vocabulary), table);
 }
 
-/// A game in which moves are overruled where the table can carry them: it still accounts for every card, replays from
-/// what the journal keeps of it to the same table, and is taken back to its start.
+/// A game with overruled moves: it still accounts for every card, replays from
+/// its journal to the same table, and can be undone to its start.
 fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut session = Session::new(Setup::new(library, wanted, None).expect("a table"));
@@ -237,7 +237,7 @@ fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> 
     let (mut legal, mut trail, mut kept) = (Vec::new(), vec![format!("{wanted:?} seed {seed}")], Vec::new());
     for _ in 0..IRREGULAR_STEPS {
         session.game().legal(&mut legal);
-        // Legal decisions with one another's spots are the likeliest to be forbidden and possible.
+        // Legal decisions with the spots of others are often forbidden but possible.
         let crossed = legal.iter().flat_map(|one| legal.iter().map(|other| Decision { spot: other.spot, ..*one }));
         let crossed: Vec<Decision> = crossed.take(200).collect();
         for decision in mutants(&session, &legal, &mut rng).into_iter().chain(crossed) {
@@ -271,11 +271,11 @@ fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> 
     session.overrules()
 }
 
-/// Games that are played against the rules go no further.
+/// Maximum number of actions of games with overruled moves.
 const IRREGULAR_STEPS: usize = 60;
 
 #[test]
-fn an_overruled_game_replays_and_is_taken_back() {
+fn an_overruled_game_can_be_replayed_and_undone() {
     let library = Library::built_in().expect("the rulebooks");
     for book in library.rulebooks() {
         let players = if book.players.max == 1 { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
@@ -291,10 +291,10 @@ fn laws_of(id: &str) {
     let tables = tables(book);
     let games = (GAMES_EACH * 24 / tables.len()).max(1);
     let limit = if book.players.max > 1 { LIMIT_OF_SEVERAL } else { LIMIT };
-    // An odd stride comes by every value of every option.
+    // An odd stride reaches every value of every option.
     let stride = tables.len().div_ceil(MOST_TABLES) | 1;
     for (at, wanted) in tables.iter().enumerate().step_by(stride) {
-        // Options that exclude one another are no table.
+        // Options that exclude one another make no table.
         if Setup::new(&library, wanted, None).is_err() {
             continue;
         }

@@ -20,7 +20,7 @@ fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Every example of a rulebook that is played: those of its rules and actions, and the picture of its table.
+/// Every example of a rulebook: those of its rules and actions, and the drawn table.
 fn examples(book: &Rulebook) -> Vec<Example<'_>> {
     let rules = book.rules.iter().map(|rule| {
         let shown = rule.shown.as_ref().unwrap_or_else(|| panic!("{}: `{}` shows no example", book.id, rule.id));
@@ -32,7 +32,7 @@ fn examples(book: &Rulebook) -> Vec<Example<'_>> {
 }
 
 #[test]
-fn every_example_is_played_and_comes_out_as_it_says() {
+fn every_rulebook_example_has_its_stated_result() {
     let library = library();
     for book in teaching(&library) {
         let stage = ExampleTable::in_library(&library, book).unwrap_or_else(|| panic!("{} is on the shelf", book.id));
@@ -66,7 +66,7 @@ const NUMBER_WORDS: [&str; 18] = [
 ];
 
 #[test]
-fn an_example_states_no_card_and_no_number_of_its_own() {
+fn examples_take_their_numbers_from_the_rulebook() {
     let library = library();
     let mut typed = Vec::new();
     for book in teaching(&library) {
@@ -84,7 +84,7 @@ fn an_example_states_no_card_and_no_number_of_its_own() {
     assert!(typed.is_empty(), "{typed:#?}");
 }
 
-/// What a game must answer when it is asked: words as they are typed after `rules GAME`, and the page that comes first.
+/// Search words as typed after `rules GAME`, and the page that must come first.
 const QUESTIONS: [(&str, [(&str, &str); 20]); 6] = [
     (
         "classic",
@@ -239,7 +239,7 @@ const QUESTIONS: [(&str, [(&str, &str); 20]); 6] = [
 ];
 
 #[test]
-fn twenty_questions_a_game_find_the_rule_that_answers_them() {
+fn twenty_questions_per_game_find_their_rule() {
     let library = library();
     let mut wrong = Vec::new();
     assert_eq!(QUESTIONS.len(), teaching(&library).count(), "every game that teaches is asked");
@@ -260,7 +260,7 @@ fn twenty_questions_a_game_find_the_rule_that_answers_them() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The options of every table of a game: each combination of values that are words, and every preset.
+/// The options of every table: each combination of non-numeric values, and every preset.
 fn every_table(book: &Rulebook) -> Vec<Settings> {
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
     for option in book.options.iter().filter(|option| !option.values.is_empty()) {
@@ -276,7 +276,7 @@ fn every_table(book: &Rulebook) -> Vec<Settings> {
 }
 
 #[test]
-fn every_table_hears_of_a_turn_only_what_is_so_there() {
+fn turn_guides_mention_only_rules_of_the_table() {
     let library = library();
     let told = |game: &str, set: &[(&str, &str)]| {
         let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
@@ -335,7 +335,7 @@ fn every_lesson_accepts_its_path_and_foreseen_mistakes() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// Answers each line of the position, and sees that the step can be skipped after it; what was accepted goes on to
+/// Answers each line of the position, and checks that the step can then be skipped; accepted lessons are added to
 /// `also`.
 fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut Vec<String>) {
     for line in taken.session().legal().into_iter().chain(taken.session().standing()) {
@@ -398,7 +398,7 @@ fn every_rule_is_introduced_by_exactly_one_tip() {
     }
 }
 
-/// Some table of a game, options by chance.
+/// A table with random options.
 fn some_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Option<Session> {
     let mut set = Vec::new();
     for option in &book.options {
@@ -416,7 +416,7 @@ fn some_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Option<
     Setup::new(library, &wanted, None).ok().map(Session::new)
 }
 
-/// Some line of random play, each verb as likely as another; now and then somebody speaks who was not asked.
+/// A random line, each verb equally likely; now and then by a player who is not asked.
 fn some_line(session: &Session, rng: &mut Pcg64Mcg) -> Option<String> {
     let standing = session.standing();
     if !standing.is_empty() && rng.random_bool(0.05) {
@@ -435,7 +435,7 @@ fn some_line(session: &Session, rng: &mut Pcg64Mcg) -> Option<String> {
 }
 
 #[test]
-fn every_tip_is_said_once_when_its_rule_matters() {
+fn every_tip_is_shown_once_when_its_rule_matters() {
     let library = library();
     for book in teaching(&library) {
         let mut rng = Pcg64Mcg::seed_from_u64(5);
@@ -466,7 +466,7 @@ fn every_tip_is_said_once_when_its_rule_matters() {
 }
 
 #[test]
-fn nothing_is_explained_when_the_game_is_over() {
+fn no_tips_after_the_game_is_over() {
     let library = library();
     let wanted = SetupRequest { game: "scoundrel".to_owned(), ..SetupRequest::default() };
     let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
@@ -480,7 +480,7 @@ fn nothing_is_explained_when_the_game_is_over() {
 }
 
 #[test]
-fn unexplained_rules_are_those_of_this_table() {
+fn unexplained_rules_belong_to_this_table() {
     let library = library();
     let named = |game: &str, set: &[(&str, &str)], players: &[&str]| -> Vec<String> {
         let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
@@ -542,10 +542,10 @@ fn texts(book: &Rulebook) -> Vec<String> {
     texts
 }
 
-/// Words in lessons that the course itself understands.
+/// Words that are commands of lessons.
 const IN_LESSONS: [&str; 4] = ["hint", "back", "skip", "quit"];
 
-/// Whether something in backquotes can be typed, or names something that there is.
+/// Whether a text in backquotes can be typed or names something that exists.
 fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
     let typed = &typed.replace("NAME", "Ana").replace("CARD", "7c");
     let typed = typed.strip_prefix("--set ").unwrap_or(typed);
@@ -555,7 +555,7 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
     }
     let mut words = typed.split_whitespace();
     let first = words.next().unwrap_or_default();
-    // With facts that are filled in later only the verb can be looked at.
+    // If facts are filled in later, only the verb can be checked.
     if typed.contains('{') {
         let verb = |word: &str| book.verbs.iter().any(|verb| verb.verb == word || verb.short.iter().any(|s| s == word));
         return first.contains('{') || is_reserved(first) || typed.split_whitespace().any(verb);
@@ -582,7 +582,7 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
 }
 
 #[test]
-fn nothing_teaches_a_command_that_does_not_exist() {
+fn lessons_and_tips_name_only_real_commands() {
     let library = library();
     let mut unknown = Vec::new();
     for book in teaching(&library) {

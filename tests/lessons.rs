@@ -5,7 +5,7 @@ fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A lesson at a step, counted from 1; the steps before are done as their first way says.
+/// A lesson at a step, counted from 1; earlier steps are solved by their first answer.
 fn at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonRun {
     let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
     let lesson = book.lesson(lesson).unwrap_or_else(|| panic!("{game} has no lesson `{lesson}`"));
@@ -16,7 +16,7 @@ fn at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonRun {
     taken
 }
 
-/// What a lesson says to a line that it takes back, and that the step can be skipped then.
+/// The explanation of a line that the lesson undoes; checks that the step can then be skipped.
 fn taken_back(mut taken: LessonRun, line: &str) -> String {
     let before = taken.session().entries().to_vec();
     let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
@@ -26,7 +26,7 @@ fn taken_back(mut taken: LessonRun, line: &str) -> String {
     said
 }
 
-/// The last word of a step that a line has done.
+/// The final text of a step that the line solves.
 fn done(mut taken: LessonRun, line: &str) -> String {
     let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
     let LessonReply::Reached { done, .. } = reply else { panic!("{line}: {reply:?}") };
@@ -52,11 +52,11 @@ fn lessons_answer_the_line_that_was_typed() {
 }
 
 #[test]
-fn nothing_before_the_step_is_taken_back() {
+fn a_step_undoes_only_its_own_lines() {
     let library = library();
     let said = taken_back(at(&library, "mythic", "skip", 2), "undo");
     assert_eq!(said, "You have played nothing in this step yet. Type `back` to return to the previous step.");
-    // What was played in the step is, and then no more.
+    // Lines of the step itself can be undone.
     let mut taken = at(&library, "classic", "monster", 3);
     assert!(matches!(taken.answer("7c 1"), Ok(LessonReply::OnTheWay { .. })));
     assert!(matches!(taken.answer("undo"), Ok(LessonReply::OnTheWay { .. })));
@@ -64,7 +64,7 @@ fn nothing_before_the_step_is_taken_back() {
 }
 
 #[test]
-fn a_lesson_accepts_what_it_asks_for_in_every_order() {
+fn a_lesson_accepts_its_cards_in_any_order() {
     let library = library();
     for (game, lesson, step, line) in [
         ("classic", "monster", 3, "4d 1, 7c 1"),
@@ -129,7 +129,7 @@ fn lessons_continue_from_the_previous_table() {
         taken.skip().unwrap_or_else(|error| panic!("{error}"));
         taken.gone_on(jokers)
     };
-    // 7H lies where the learner laid it, and not where the first way would have had it.
+    // 7H lies where the learner placed it, not where the first answer would have.
     let other = table("2d 2, 7h 4, x ad").expect("it goes on");
     let session = other.session();
     assert!(session.entries().iter().any(|entry| entry.played.contains(&"place 7H 4".to_owned())));

@@ -3,16 +3,16 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests print what they tried")]
 #![allow(clippy::string_slice, reason = "texts that a test wrote itself are cut where it knows them")]
 
-/// Whole games and random games, told as somebody has accepted them.
+/// Snapshots of whole games and random games.
 mod accepted;
-/// What only Clear the Dungeon Advanced promises.
+/// Clear the Dungeon Advanced.
 mod advanced;
-/// What simulations ask of the memory: nothing.
+/// Simulations allocate no memory.
 mod allocations;
 mod asking;
-/// What only Clear the Dungeon Classic promises.
+/// Clear the Dungeon Classic.
 mod classic;
-/// The program from outside: hermetic runs that compare output, messages and status.
+/// The program as a user runs it: output, messages and exit status.
 mod cli;
 /// The example clients of the referee protocol.
 mod clients;
@@ -24,15 +24,15 @@ mod docs;
 mod drills;
 /// Manual pages and completion scripts are those of the command line's definition.
 mod generated;
-/// Personal goals, told when they are reached.
+/// Personal goals.
 mod goals;
 /// Help, its examples, and completion in real shells.
 mod help;
-/// A referee who sees no hand, beside real hands that are dealt and played.
+/// Hidden hands: the referee compared with a simulated table.
 mod hidden_hands;
 /// Session files: written, read back, torn, locked, damaged.
 mod journal;
-/// How many keys a game takes.
+/// Number of keys that a game takes.
 mod keys;
 /// The language of the rulebooks.
 mod language;
@@ -40,31 +40,31 @@ mod language;
 mod laws;
 /// What rulebooks teach: examples, tips, lessons.
 mod learning;
-/// Lessons: answers that fit the move, tables that go on.
+/// Lessons: their answers, and the table from one step to the next.
 mod lessons;
-/// What only Mythic Dungeon Crawler promises.
+/// Mythic Dungeon Crawler.
 mod mythic;
 /// The contract of the notation, sentence by sentence, and by properties.
 mod notation;
-/// What the source package holds, and what is promised of it.
+/// The source package and its dependencies.
 mod packaging;
 /// Counts of legal sequences, by independent programs.
 mod perft;
 /// Puzzles: the coach agrees with their answers.
 mod puzzles;
-/// The README runs.
+/// The commands of the README.
 mod readme;
-/// The rooms of the source import one way only.
+/// Dependencies between the folders of the source.
 mod rooms;
 /// Rulebooks: sound, changed by house rules, checked.
 mod rulebooks;
 /// Every rule by its id: one accepted and one refused line at least, with the full sentence.
 mod rules;
-/// What only Scoundrel promises.
+/// Scoundrel.
 mod scoundrel;
 /// Templates and the facts that fill them.
 mod stated_facts;
-/// What the table says in any position of any game.
+/// The table's answers in any position of any game.
 mod table;
 /// Reading and running transcripts: typed lines and what the referee must answer.
 mod transcript;

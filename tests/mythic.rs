@@ -1,4 +1,4 @@
-//! What only Mythic Dungeon Crawler promises.
+//! Tests of Mythic Dungeon Crawler.
 
 use deckwarden::game::View;
 use deckwarden::rulebook::{Library, SettingsError};
@@ -53,7 +53,7 @@ fn the_maximum_follows_health_and_is_never_below_it() {
 }
 
 #[test]
-fn a_joker_that_is_out_leaves_a_smaller_pile() {
+fn removing_a_joker_makes_the_pile_smaller() {
     assert_eq!(start(None, &[("red-joker", "out")]).2, 53);
     assert_eq!(start(None, &[("red-joker", "out"), ("black-joker", "out")]).2, 52);
 }
@@ -68,7 +68,7 @@ fn a_cleared_room_is_announced_once() {
     assert_eq!(told("rj qh 2c 6d"), 0);
     assert_eq!(told("e rj, h qh rj"), 0);
     assert_eq!(told("p 2c"), 1);
-    // Hands and bag may be put in order then: the room is as cleared as before.
+    // Hands and bag can still be rearranged, and the room stays cleared.
     assert_eq!(told("d qh"), 0);
     assert_eq!(told("n, 3c bj 9d"), 0);
     assert_eq!(told("e bj, h 3c bj, e 9d"), 1);

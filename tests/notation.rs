@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::built_in().unwrap());
 
 #[test]
-fn the_contract_of_the_notation_is_kept() {
+fn notation_matches_its_contract() {
     for file in transcript::files("contract") {
         assert!(!transcript::run(&file).is_empty(), "{}: no sections", file.display());
     }
@@ -68,7 +68,7 @@ fn any_card(dice: &mut Dice<'_>, jokers: Jokers) -> Card {
     dice.of(&cards)
 }
 
-/// A decision with every field of a form filled in, whether any game could allow it or not.
+/// A decision with every field of a form filled in, even if no game could allow it.
 fn filled(form: &Form, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Decision {
     let mut decision = Decision::new(Seat(0), form.verb);
     for slot in &form.slots {
@@ -79,7 +79,7 @@ fn filled(form: &Form, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Decision
         match *slot {
             Slot::Card | Slot::OneOf(_) => {
                 let card = card(if let Slot::OneOf(cards) = *slot { Some(cards) } else { None });
-                // A declared value belongs to a joker, and where it can be declared a joker always has one.
+                // Only a joker has a declared value, and a form with `as` always declares one.
                 let declares = form.slots.contains(&Slot::As);
                 let card = if declares { vocabulary.card(Card::JOKER) } else { card };
                 if decision.card.is_some() { decision.other = Some(card) } else { decision.card = Some(card) }
@@ -141,7 +141,7 @@ fn only_decision(line: &str, vocabulary: &Vocabulary) -> Result<Decision, String
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Whatever is typed, in whatever order: every line is answered, and a refused line changes nothing.
+    /// Every line gets an answer, and a refused line changes nothing, for any lines in any order.
     #[test]
     fn any_line_of_any_game_is_answered(lines in prop::collection::vec(prop::collection::vec(word(), 1..8), 1..12)) {
         for book in LIBRARY.rulebooks() {
@@ -209,7 +209,7 @@ proptest! {
 }
 
 #[test]
-fn a_line_of_100_000_letters_is_answered() {
+fn a_line_of_100_000_letters_gets_an_answer() {
     for setup in &*TABLES {
         let mut referee = Referee::new(Session::new(setup.clone()));
         for line in ["7c ".repeat(33_000), "x".repeat(100_000), ",".repeat(100_000), "\u{0}\u{7}\u{1b}[2J".to_owned()] {

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use std::process::Command;
 
 #[test]
-fn the_package_holds_what_is_needed_and_nothing_else() {
+fn the_source_package_has_exactly_the_needed_files() {
     let listed = Command::new(env!("CARGO"))
         .args(["package", "--list", "--allow-dirty", "--offline"])
         .current_dir(package())
@@ -30,7 +30,7 @@ fn the_package_holds_what_is_needed_and_nothing_else() {
         "rulebooks",
         "src",
     ];
-    // A tree that is under no version control has nothing to say about it.
+    // Without version control there is no list of files to compare.
     let told: BTreeSet<&str> = tops.into_iter().chain([".cargo_vcs_info.json"]).collect();
     assert_eq!(told, BTreeSet::from(wanted));
     for dir in ["rulebooks", "man", "completions", "examples"] {
@@ -42,7 +42,7 @@ fn the_package_holds_what_is_needed_and_nothing_else() {
     }
 }
 
-/// What `cargo tree` lists of the crates that a build needs beside this one.
+/// The output of `cargo tree`: the crates that a build needs.
 fn tree(arguments: &[&str]) -> Vec<String> {
     let listed = Command::new(env!("CARGO"))
         .args(["tree", "--offline", "--locked", "--prefix", "none"])
@@ -61,8 +61,8 @@ fn crates(features: &[&str]) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_build_and_the_tests_share_every_crate() {
-    // A crate is compiled anew for other features. Without the mark of a macro, and of what was listed before.
+fn build_and_tests_use_the_same_crates() {
+    // A crate is compiled again for other features. The marks `(proc-macro)` and `(*)` are removed.
     let with_features = |edges: &str| -> BTreeSet<String> {
         let listed = tree(&["--edges", edges, "--format", "{p}: {f}"]);
         listed.iter().map(|line| line.replace(" (*)", "").replace(" (proc-macro)", "")).collect()
@@ -97,7 +97,7 @@ fn the_readme_promises_the_rust_version_of_the_manifest() {
 }
 
 #[test]
-fn what_the_trial_of_the_debian_package_waits_for_is_said() {
+fn the_debian_package_script_waits_for_real_messages() {
     let trial = std::fs::read_to_string(package().join("packaging/try-deb")).expect("the script");
     let waits = trial.split("classic-won-6.txt | grep -F '").nth(1).and_then(|rest| rest.split('\'').next());
     let script = package().join("examples/classic-won-6.txt");

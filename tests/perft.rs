@@ -1,4 +1,4 @@
-//! Counts of legal sequences, compared with those that independent programs found from the rules alone.
+//! Counts of legal sequences, compared with those of independent programs.
 //!
 //! A table is a plain text file below `tests/perft`:
 //!
@@ -11,10 +11,10 @@
 //! line kh, 2c                      … and a line that is played on it before counting
 //! ```
 //!
-//! Hands that nobody sees have no order in which a deal could lay them out. At a table without a deal every card that can be
-//! played counts, and where one is awaited the first in deck order that can come up is turned.
+//! No deal file can determine hidden hands. At a table without a deal every card that can be
+//! played counts, and an awaited card is the first in deck order that can come up.
 //!
-//! `DECKWARDEN_PERFT_NODES` moves the limit above which a line is left for a longer run:
+//! Counts above a limit are skipped. `DECKWARDEN_PERFT_NODES` sets the limit:
 //! `DECKWARDEN_PERFT_NODES=100000000 cargo test --release perft`.
 
 use deckwarden::game::{Deal, Game};
@@ -35,7 +35,7 @@ struct Counts {
     wanted: Vec<(usize, u64)>,
 }
 
-/// Where the counting begins.
+/// The position where counting begins.
 enum Start {
     /// The start of a deal.
     Deal(PathBuf),
@@ -109,7 +109,7 @@ fn of_table(library: &Library, wanted: &SetupRequest, lines: &[String], at: &str
 }
 
 #[test]
-fn perft_counts_are_those_of_an_independent_program() {
+fn perft_counts_match_an_independent_program() {
     let nodes = std::env::var("DECKWARDEN_PERFT_NODES").ok().and_then(|nodes| nodes.parse().ok()).unwrap_or(NODES);
     let library = Library::built_in().unwrap();
     for book in library.rulebooks() {

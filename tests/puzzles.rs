@@ -65,7 +65,7 @@ fn puzzles(library: &Library) -> Vec<(String, LessonRun)> {
 }
 
 #[test]
-fn answers_of_puzzles_are_clearly_the_best() {
+fn puzzle_answers_are_clearly_the_best_decisions() {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     let mut doubtful = Vec::new();
     for (place, taken) in puzzles(&library) {

@@ -1,4 +1,4 @@
-//! The blocks of the README run and print what it says.
+//! The commands of the README print the output that it shows.
 
 use crate::cli::{Room, package};
 use std::process::Command;
@@ -22,7 +22,7 @@ fn commands(text: &str) -> Vec<(String, Vec<String>)> {
     commands
 }
 
-/// Whether a line is what the page says: `...` at its end stands for the rest of it, in its middle for any text.
+/// Whether a line matches the page: `...` matches any text in the line.
 fn fits(line: &str, said: &str) -> bool {
     match said.strip_suffix("...") {
         Some(start) => line.starts_with(start),
@@ -30,7 +30,7 @@ fn fits(line: &str, said: &str) -> bool {
     }
 }
 
-/// Whether output is what the page says; a line of `...` stands for any lines.
+/// Whether output matches the page; a line of `...` matches any lines.
 fn agrees(output: &[&str], said: &[&str]) -> bool {
     match (output, said) {
         (_, ["...", rest @ ..]) => (0..=output.len()).any(|skipped| agrees(&output[skipped..], rest)),
@@ -40,7 +40,7 @@ fn agrees(output: &[&str], said: &[&str]) -> bool {
 }
 
 #[test]
-fn every_command_of_the_readme_prints_what_it_says() {
+fn every_readme_command_prints_the_shown_output() {
     let text = std::fs::read_to_string(package().join("README.md")).expect("the README");
     let commands = commands(&text);
     assert!(commands.len() >= 5, "the README shows what can be done");
@@ -59,7 +59,7 @@ fn every_command_of_the_readme_prints_what_it_says() {
 }
 
 #[test]
-fn what_the_page_leaves_out_is_any_text_and_nothing_else_is() {
+fn an_ellipsis_in_the_readme_matches_any_text() {
     assert!(agrees(&["a", "b", "c"], &["a", "...", "c"]));
     assert!(agrees(&["{\"ok\":true}"], &["{\"ok\":..."]));
     assert!(!agrees(&["a", "b"], &["a"]) && !agrees(&["a"], &["a", "b"]) && !agrees(&["a", "x"], &["...", "b"]));

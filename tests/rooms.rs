@@ -1,11 +1,11 @@
-//! The rooms of docs/architecture.md: a room imports only rooms that stand above it there, and what is true knows no
-//! chance, clock or terminal and writes no file.
+//! The table of docs/architecture.md: a folder imports only folders above it, and the rules use no
+//! random generator, clock or terminal and write no file.
 
 use std::path::{Path, PathBuf};
 
 const DRAWING: &str = include_str!("../docs/architecture.md");
 
-/// The rooms in the order in which the table of the document lists them.
+/// The folders in the order of the table.
 fn rooms() -> Vec<&'static str> {
     let room = |line: &'static str| line.strip_prefix("| `src/")?.split_once("/`").map(|(room, _)| room);
     DRAWING.lines().filter_map(room).collect()
@@ -43,7 +43,7 @@ fn named(code: &str) -> Vec<String> {
         .collect()
 }
 
-/// What stands in a room and is imported against the order, as `FILE: ROOM`.
+/// The imports against the order, as `FILE: FOLDER`.
 fn against_the_order(file: &str, text: &str, room: &str, rooms: &[&str]) -> Vec<String> {
     let place = |room: &str| rooms.iter().position(|other| *other == room);
     let below = |named: &String| place(named) > place(room);
@@ -51,7 +51,7 @@ fn against_the_order(file: &str, text: &str, room: &str, rooms: &[&str]) -> Vec<
 }
 
 #[test]
-fn a_room_imports_only_what_stands_above_it() {
+fn a_folder_imports_only_folders_above_it() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let rooms = rooms();
     let folders = std::fs::read_dir(&src).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
@@ -101,7 +101,7 @@ fn rules_use_no_random_clock_terminal_or_writes() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The way of a typed line as the document tells it: a file, the function in it, and the calls that lead on.
+/// The path of a typed line as documented: a file, its function, and the calls that lead to the next.
 fn way_of_a_line() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
     let (_, section) = DRAWING.split_once("## How a line is judged, saved and shown").expect("the section");
     let section = section.split("\n## ").next().unwrap_or_default();
@@ -120,7 +120,7 @@ fn called(call: &str) -> &str {
 }
 
 #[test]
-fn a_typed_line_goes_the_way_that_the_document_tells() {
+fn a_typed_line_takes_the_documented_path() {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     let way = way_of_a_line();
     assert!((8..=10).contains(&way.len()), "{way:#?}");
@@ -140,7 +140,7 @@ fn a_typed_line_goes_the_way_that_the_document_tells() {
 }
 
 #[test]
-fn an_import_against_the_order_is_seen_however_it_is_written() {
+fn imports_against_the_order_are_found_in_any_form() {
     let rooms = ["model", "rules", "table"];
     let wrong = |text: &str| against_the_order("f", text, "rules", &rooms);
     assert_eq!(wrong("use crate::table::Table; // crate::model"), ["f: table"]);

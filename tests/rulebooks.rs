@@ -1,4 +1,4 @@
-//! Rulebooks: those that come with the program are sound, house rules change a game, and mistakes are named with
+//! Rulebooks: the built-in ones are sound, house rules change a game, and mistakes are reported with
 //! file, line and column.
 
 use deckwarden::game::{IDS, Rules, View};
@@ -8,7 +8,7 @@ use deckwarden::session::{Session, Setup, SetupRequest};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-/// A folder of rulebooks of one's own.
+/// A folder of a player's own rulebooks.
 struct Shelf(tempfile::TempDir);
 
 impl Shelf {
@@ -24,13 +24,13 @@ impl Shelf {
         Library::built_in().unwrap().with_own(self.0.path())
     }
 
-    /// Why the files cannot be used, without the folder.
+    /// The errors of unusable files, without the folder.
     fn broken(&self) -> Vec<String> {
         let folder = format!("{}/", self.0.path().display());
         self.library().broken.iter().map(|error| error.to_string().replace(&folder, "")).collect()
     }
 
-    /// What is found in the rulebook of that id, a line a finding, without the folder.
+    /// The findings of `rulebook check`, one per line, without the folder.
     fn lint(&self, id: &str) -> Vec<String> {
         let library = self.library();
         assert_eq!(library.broken, []);
@@ -46,7 +46,7 @@ fn session(library: &Library, game: &str) -> Session {
 }
 
 #[test]
-fn the_rulebooks_that_come_with_the_program_are_sound() {
+fn built_in_rulebooks_are_sound() {
     let library = Library::built_in().unwrap();
     for book in library.rulebooks() {
         let report = check(&library, book);
@@ -69,7 +69,7 @@ presets:
 ";
 
 #[test]
-fn a_house_rule_changes_the_game_and_nothing_else() {
+fn house_rules_leave_the_base_game_unchanged() {
     let shelf = Shelf::of(&[("careful.yaml", CAREFUL)]);
     let notes = shelf.lint("careful");
     assert!(notes.len() == 1 && notes[0].starts_with("careful.yaml:3:10: note: examples and lessons"), "{notes:?}");
@@ -209,7 +209,7 @@ fn invalid_rulebooks_are_named_with_line_and_column() {
 }
 
 #[test]
-fn lint_finds_what_the_engine_would_ignore_or_refuse() {
+fn lint_finds_fields_that_the_engine_ignores_or_refuses() {
     let text = "\
 id: House
 extends: classic
@@ -289,7 +289,7 @@ fn a_misspelt_template_field_names_line_and_nearest() {
 }
 
 #[test]
-fn a_rulebook_of_a_game_that_no_engine_plays_says_what_to_do() {
+fn a_rulebook_for_an_unknown_game_explains_what_to_do() {
     let library = Library::built_in().unwrap();
     let text = library.source("clear-the-dungeon-classic").unwrap().text;
     let text = text.replacen("id: clear-the-dungeon-classic", "id: patience", 1).replacen("[classic, ctd]", "[]", 1);
@@ -303,7 +303,7 @@ fn a_rulebook_of_a_game_that_no_engine_plays_says_what_to_do() {
 }
 
 #[test]
-fn what_a_house_rule_takes_over_and_spoils_is_a_note() {
+fn inherited_texts_that_no_longer_fit_are_noted() {
     let shown = "
 id: shown
 extends: classic
@@ -364,7 +364,7 @@ fn every_rule_id_in_code_is_in_a_rulebook() {
     for path in files(&src) {
         let below = path.strip_prefix(&games).ok();
         let mut folders = below.into_iter().flat_map(|path| path.iter()).filter_map(|name| name.to_str());
-        // What games share is cited by each game that names it; all else is of the table itself.
+        // A game cites the shared rules that it names; all other rules are common to all tables.
         let module = folders.find(|name| *name != "shared").map(|name| name.trim_end_matches(".rs"));
         let citing = |at: &usize| {
             module.is_some_and(|module| modules[*at].0 == module || codes[*at].contains(&format!("{module}::")))
@@ -401,7 +401,7 @@ fn the_skeleton_of_a_game_is_a_rulebook_with_every_section() {
 }
 
 #[test]
-fn a_counted_event_is_one_that_happens_and_has_a_noun() {
+fn tallies_count_existing_events_with_a_noun() {
     let careful = CAREFUL.replacen(
         "numbers:",
         "counts:\n  discardd: {name: discards, by: fewest}\n  defeated: {name: 'It falls.', by: most}\n  placed: {name: cards laid, by: most}\nnumbers:",
@@ -423,7 +423,7 @@ fn a_counted_event_is_one_that_happens_and_has_a_noun() {
 }
 
 #[test]
-fn result_measures_are_numbers_of_the_end() {
+fn result_measures_are_numbers_in_the_outcome() {
     let careful = CAREFUL.replacen(
         "numbers:",
         "history:\n  better:\n  - {of: scor, by: most, name: score}\n  progress:\n  - {of: monsters_left, by: fewest, name: monsters \
@@ -442,7 +442,7 @@ fn result_measures_are_numbers_of_the_end() {
 }
 
 #[test]
-fn a_step_of_the_set_up_that_no_table_can_do_is_a_mistake() {
+fn an_impossible_setup_step_is_an_error() {
     let careful = CAREFUL.replacen("numbers:", "setup:\n- {text: Take them out., when: {jkers: ['1']}}\n- {text: b, when: {jokers: ['9']}}\n- {text: c, players: {min: 2, max: 3}}\n- {text: d, cards: [7x]}\n- {text: e, given: [7c]}\n- {text: f, shows: [colum]}\nnumbers:", 1);
     let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
     let wanted = [
@@ -460,7 +460,7 @@ fn a_step_of_the_set_up_that_no_table_can_do_is_a_mistake() {
 }
 
 #[test]
-fn a_step_of_a_turn_and_a_goal_name_options_that_there_are() {
+fn turn_steps_and_goals_name_existing_options() {
     let careful = CAREFUL.replacen("numbers:", "goal: Win before {damage-limt|card|cards}.\nguide:\n  turn:\n  - Draw {jokers|joker|jokers}.\n  - {text: b, when: {jkers: ['1']}}\n  - {text: c, given: [kh]}\n  - Draw {cards}.\nnumbers:", 1);
     let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
     let wanted = [

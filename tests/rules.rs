@@ -2,7 +2,7 @@ use crate::transcript;
 use deckwarden::rulebook::Library;
 use std::collections::BTreeMap;
 
-/// Rules that state how a game ends or counts: they are shown by what is accepted, and refuse nothing themselves.
+/// Rules about the end or the score of a game: they have accepted examples and refuse nothing.
 fn is_verdict(id: &str) -> bool {
     id.starts_with("end.") || id == "score"
 }
@@ -23,7 +23,7 @@ fn every_rule_has_an_accepted_and_a_refused_line() {
             let refused = if is_verdict(&rule.id) {
                 section.refused.iter().any(|kind| kind == "over")
             } else if rule.refused.is_empty() {
-                // A rule that says how things go: what is refused there is refused by another.
+                // A descriptive rule: another rule refuses.
                 !section.refused.is_empty()
             } else {
                 section.refused.contains(&rule.id)
@@ -38,8 +38,8 @@ fn every_rule_has_an_accepted_and_a_refused_line() {
     }
 }
 
-/// How many characters a sentence shares with the template it was made of: those outside the fields. `None` if it was
-/// not made of it.
+/// Number of characters of a sentence that are in the template outside its fields; `None` if it was
+/// not made from this template.
 fn made_of(template: &str, sentence: &str) -> Option<usize> {
     let mut literal = template.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
     let first = literal.next().unwrap_or_default();
@@ -53,7 +53,7 @@ fn made_of(template: &str, sentence: &str) -> Option<usize> {
 }
 
 #[test]
-fn every_sentence_of_every_rulebook_is_said_somewhere() {
+fn every_refusal_sentence_occurs_in_a_transcript() {
     let library = Library::built_in().unwrap();
     for book in library.rulebooks() {
         let mut said: BTreeMap<String, Vec<String>> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! What only Scoundrel promises: what a deal knows of its Dungeon, what is asked when, and which positions are the same.
+//! Tests of Scoundrel: cards that a deal determines, prompts, and equivalent positions.
 
 use deckwarden::card::Card;
 use deckwarden::game::{Awaits, Deal, Deals, Game, Rules, View};
@@ -6,8 +6,8 @@ use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
 use std::hash::{DefaultHasher, Hasher};
 
-/// The cards of a Dungeon in their order, and lines that play through them: three rooms are avoided, the first of them
-/// comes up next.
+/// The cards of a Dungeon in order, and lines that play them: three rooms are avoided, and the first of them comes
+/// up next.
 const DUNGEON: &str = "ac as kc ks 10d qc 4h qs 5h jc js 6h 10c 10s 9c 9s 8c 8s 7c 7s 6c 6s 5c 5s 4c 4s 3c 3s 2c \
     2s 2d 3d 4d 5d 6d 7d 8d 9d 2h 3h 7h 8h 9h 10h";
 const LINES: [&str; 13] = [
@@ -39,14 +39,14 @@ fn played(setup: Setup, lines: &[&str]) -> Session {
     session
 }
 
-/// The pile in which a deal has the card that is turned next, and the card, where only a deal knows it.
+/// The pile of the next card, and the card if only a deal file can know it.
 fn next(session: &Session) -> (Option<&'static str>, Option<Card>) {
     let Awaits::Reveal { spot, .. } = session.game().awaits() else { panic!("a card is awaited") };
     (session.game().place_in_deal(spot).map(|place| place.pile), session.game().dealt(spot))
 }
 
 #[test]
-fn only_the_deal_says_what_an_avoided_room_brings() {
+fn only_a_deal_file_knows_the_cards_of_an_avoided_room() {
     let deal =
         Deal::parse(&format!("game: scoundrel\npiles: {{dungeon: [{}]}}\n", DUNGEON.replace(' ', ", "))).unwrap();
     let dealt = setup().with_deal(&deal).unwrap();
@@ -59,7 +59,7 @@ fn only_the_deal_says_what_an_avoided_room_brings() {
 }
 
 #[test]
-fn each_moment_asks_for_what_it_awaits() {
+fn every_moment_has_the_right_prompt() {
     let asked = |session: &Session| session.game().prompt().0;
     let mut session = played(setup(), &[]);
     assert_eq!(asked(&session), "room");
@@ -76,7 +76,7 @@ fn each_moment_asks_for_what_it_awaits() {
 }
 
 #[test]
-fn positions_are_the_same_where_the_rest_of_the_game_is() {
+fn positions_with_the_same_future_are_equal() {
     let hash = |lines: &[&str]| {
         let mut hasher = DefaultHasher::new();
         played(setup(), lines).game().hash_future(&mut hasher);

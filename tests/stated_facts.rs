@@ -1,4 +1,4 @@
-//! Templates and the facts that fill them: what the code of each game states is recorded over random games and every
+//! Templates and the facts that fill them. The facts that each game states are recorded over random games and every
 //! transcript, kept in `src/lint/facts.yaml` for `rulebook check`, and compared with the rulebooks both ways. A run that
 //! finds the list stale writes the new one and fails.
 
@@ -21,8 +21,8 @@ const GAMES: usize = 30;
 /// Decisions and cards of each, at most.
 const STEPS: usize = 400;
 
-/// What is stated in positions that neither random games nor transcripts come to: a player of Dungeon denies a rank
-/// that the table knows to be in the hand; deck and pile are both used up.
+/// Facts of positions that neither random games nor transcripts reach: a player of Dungeon denies a rank
+/// that is known to be in the hand; deck and pile are both used up.
 fn add_rare(seen: &mut StatedFacts, book: &str) {
     if book == "dungeon" {
         add(&mut seen.impossible, "card", &Facts::new().with("with", 0));
@@ -30,7 +30,7 @@ fn add_rare(seen: &mut StatedFacts, book: &str) {
     }
 }
 
-/// What was seen of one game.
+/// The facts recorded in one game.
 #[derive(Default)]
 struct Seen(StatedFacts);
 
@@ -39,7 +39,7 @@ fn add(names: &mut FactNames, key: &str, facts: &Facts) {
 }
 
 impl Seen {
-    /// A session after a line: what happened, what is asked and wanted now, why the line was refused.
+    /// Records a session after a line: events, prompt, needs and refusal.
     fn look_at(&mut self, session: &Session) {
         let (key, facts) = session.game().prompt();
         let said = session.messages().prompt(&(key, facts.clone()));
@@ -80,7 +80,7 @@ impl Seen {
         }
     }
 
-    /// Plays at random, and types what nobody would.
+    /// Plays at random, and tries nonsense.
     fn play(&mut self, setup: Setup, seed: u64) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         setup.game.greeting().iter().for_each(|event| self.event(event));
@@ -104,7 +104,7 @@ impl Seen {
     }
 }
 
-/// What the code of a game states, in random games and in the transcripts.
+/// The facts that a game states in random games and in the transcripts.
 fn stated(library: &Library, book: &Rulebook) -> StatedFacts {
     let mut seen = Seen::default();
     let tables = tables(book);
@@ -187,7 +187,7 @@ fn templates_and_stated_facts_match() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// What the games state for one rule of the table, all together; `None` if none of them ever states it.
+/// The facts of all games for one common rule; `None` if no game states it.
 fn stated_for(rule: &str) -> Option<BTreeSet<String>> {
     let of_games = IDS.iter().filter_map(|id| stated_by(id)?.refused.get(rule));
     of_games.cloned().reduce(|all, more| all.union(&more).cloned().collect())

@@ -26,7 +26,7 @@ use std::sync::LazyLock;
 /// Read once: there are hundreds of sections.
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::built_in().unwrap_or_else(|error| panic!("{error}")));
 
-/// What a section of a transcript showed.
+/// The results of a section of a transcript.
 #[derive(Default)]
 pub(crate) struct Shown {
     pub(crate) accepted: usize,
@@ -36,7 +36,7 @@ pub(crate) struct Shown {
     pub(crate) said: Vec<String>,
 }
 
-/// Runs a transcript file; gives what each section showed, by title. Panics with file and line on a mismatch.
+/// Runs a transcript file; returns the results of each section, by title. Panics with file and line on a mismatch.
 pub(crate) fn run(path: &Path) -> BTreeMap<String, Shown> {
     watch(path, &mut |_| {})
 }

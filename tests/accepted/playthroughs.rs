@@ -1,4 +1,4 @@
-//! Whole games: every script in `examples/` plays to its end, and tells on the way what was accepted.
+//! Snapshots of whole games: every script in `examples/` plays to its end.
 
 use super::{compare, compare_names};
 use crate::cli::{Room, package};
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The command that the second line of a script says, without the program's name.
+/// The arguments of the command in the second line of a script.
 fn command(script: &str) -> Vec<String> {
     let line = script.lines().nth(1).and_then(|line| line.strip_prefix("# deckwarden "));
     line.unwrap_or_else(|| panic!("the second line says how to run it: {script}"))
@@ -27,7 +27,7 @@ fn scripts() -> Vec<PathBuf> {
     scripts
 }
 
-/// Runs a script as it says, with further arguments; gives standard output.
+/// Runs a script by its own command, with further arguments; returns standard output.
 fn play(script: &str, more: &[&str]) -> String {
     let room = Room::new();
     let mut run: Command = room.command(&[]);
@@ -39,7 +39,7 @@ fn play(script: &str, more: &[&str]) -> String {
 }
 
 #[test]
-fn every_example_plays_to_the_end_that_its_name_tells() {
+fn every_example_reaches_the_end_in_its_name() {
     for path in scripts() {
         let script = std::fs::read_to_string(&path).expect("the script");
         let out = play(&script, &["--no-journal", "--json"]);
@@ -58,7 +58,7 @@ fn every_example_plays_to_the_end_that_its_name_tells() {
 }
 
 #[test]
-fn every_example_tells_its_game_as_it_did_before() {
+fn every_example_matches_its_snapshot() {
     let mut expected = BTreeSet::new();
     for path in scripts() {
         let script = std::fs::read_to_string(&path).expect("the script");

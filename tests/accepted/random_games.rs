@@ -1,6 +1,6 @@
-//! A random game of every preset of every game, told as it was told before.
+//! Snapshots of a random game of every preset of every game.
 //!
-//! Cards come from a fixed seed and decisions are made at random. A transcript has every action with what it told, and the
+//! Cards and decisions come from a fixed seed. A transcript has every action with its messages, and the
 //! whole state at some nodes: the first two reveals, the first three decisions, then every twentieth action. A game
 //! or preset without a transcript fails.
 
@@ -61,7 +61,7 @@ fn told(library: &Library, book: &Rulebook, preset: &Preset) -> String {
 }
 
 #[test]
-fn every_preset_of_every_game_goes_as_it_went_before() {
+fn random_games_of_every_preset_match_their_snapshots() {
     let library = Library::built_in().unwrap();
     let mut expected = BTreeSet::new();
     for book in library.rulebooks() {

@@ -1,8 +1,8 @@
-//! What the table answers when it is asked about the position.
+//! The table's answers to questions about the position.
 
 use super::Room;
 
-/// What the program says to lines that come through a pipe.
+/// The program's output for lines from a pipe.
 fn said(arguments: &[&str], lines: &[&str]) -> String {
     Room::new().feed(arguments, lines.join("\n").as_bytes()).out
 }

@@ -1,4 +1,4 @@
-//! Input that no person would type: each line gets one answer, and nothing breaks.
+//! Hostile input: each line gets one answer, and nothing breaks.
 
 use super::Room;
 use serde_json::json;
@@ -37,7 +37,7 @@ fn the_referee_answers_every_line_whatever_its_bytes() {
 }
 
 #[test]
-fn an_empty_input_is_a_game_that_was_not_begun() {
+fn empty_input_is_an_unstarted_game() {
     let ran = Room::new().run(&["referee", "classic"]);
     assert_eq!((ran.status, ran.json().len()), (0, 1));
     let ran = Room::new().run(&["play", "classic"]);
@@ -45,7 +45,7 @@ fn an_empty_input_is_a_game_that_was_not_begun() {
 }
 
 #[test]
-fn a_script_of_any_bytes_is_refused_by_line_and_reason() {
+fn scripts_with_invalid_bytes_are_refused_with_line_and_reason() {
     let room = Room::new();
     let long = format!("kh qs jc jd\n{}\n", "7".repeat(100_000));
     let scripts: [(&str, &[u8], &str); 4] = [
@@ -74,14 +74,14 @@ fn scripts_may_have_crlf_and_a_byte_order_mark() {
 }
 
 #[test]
-fn a_script_that_is_not_there_is_named() {
+fn a_missing_script_is_named() {
     let ran = Room::new().run(&["play", "classic", "--script", "nowhere.txt"]);
     assert_eq!(ran.status, 3);
     assert!(ran.err.starts_with("deckwarden: nowhere.txt cannot be read: "), "{}", ran.err);
 }
 
 #[test]
-fn what_there_is_not_is_answered_with_what_there_is() {
+fn unknown_words_are_answered_with_known_ones() {
     let asked: [(&[&str], &str); 8] = [
         (&["referee", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
         (&["play", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
@@ -149,7 +149,7 @@ fn deal_errors_name_what_was_expected_and_found() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_refused_whole() {
+fn too_long_lines_are_refused_whole() {
     const SAID: &str = "The line is longer than 1 MiB, so it was ignored. Type shorter lines.";
     let room = Room::new();
     let long = format!("kh qs, {}", "x ".repeat(1 << 20));

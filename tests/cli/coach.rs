@@ -1,4 +1,4 @@
-//! Odds, hints and simulations from outside.
+//! Odds, hints and simulations on the command line.
 
 use super::Room;
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ fn odds_come_with_their_number_their_interval_and_their_method() {
 }
 
 #[test]
-fn a_hint_gives_reasons_and_is_marked_before_it_is_shown() {
+fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     let room = Room::new();
     let lines = nearly_lost() + "\nhint\nhint more\n2s 1, ks, 6d 1, x 6h\nhint\n";
     let ran = room.feed(&["play", "classic", "-q", "--plain"], lines.as_bytes());
@@ -57,7 +57,7 @@ fn a_hint_gives_reasons_and_is_marked_before_it_is_shown() {
     assert_eq!(file[0]["session"]["hints"], 1);
     let listed = room.run(&["journal", "list"]).out;
     assert!(listed.lines().any(|line| line.split_whitespace().any(|word| word == "H")), "{listed}");
-    // A game that was played without help counts, this one is left out where only such games do.
+    // `--clean` counts only games without help, so it leaves this one out.
     let alone = nearly_lost() + "\n2s 1, ks, 6d 1, x 6h\n";
     assert_eq!(room.feed(&["play", "classic", "-q"], alone.as_bytes()).status, 0);
     let games = |arguments: &[&str]| {
@@ -69,7 +69,7 @@ fn a_hint_gives_reasons_and_is_marked_before_it_is_shown() {
 }
 
 #[test]
-fn no_hint_is_given_where_cards_come_or_hands_are_hidden() {
+fn no_hint_is_given_for_reveals_or_hidden_hands() {
     let room = Room::new();
     let ran = room.feed(&["play", "classic", "-q", "--plain"], b"hint\n");
     let said = "The game needs a card now, not a decision. Turn up the top card of column 1 and type it";
@@ -84,7 +84,7 @@ fn no_hint_is_given_where_cards_come_or_hands_are_hidden() {
 }
 
 #[test]
-fn a_simulation_is_repeated_by_its_seed() {
+fn a_simulation_repeats_with_the_same_seed() {
     let room = Room::new();
     let simulate = ["simulate", "crawl", "--games", "60", "--budget", "1", "--seed", "5"];
     let ran = room.run(&simulate);
@@ -224,7 +224,7 @@ fn a_simulation_of_a_deal_meets_the_same_cards_in_every_game() {
 }
 
 #[test]
-fn a_simulation_that_cannot_be_is_refused() {
+fn an_impossible_simulation_is_refused() {
     let room = Room::new();
     room.write("deal.yaml", "game: classic\npiles: {dungeon: [KH], power: [7C]}\n");
     let two = ["simulate", "dungeon", "--player", "Ana", "--player", "Ben"];
@@ -312,7 +312,7 @@ fn review_of_hidden_hands_uses_only_open_cards() {
 }
 
 #[test]
-fn scores_tell_luck_and_skill_of_the_games_that_were_reviewed() {
+fn scores_show_luck_and_skill_of_reviewed_games() {
     let room = Room::new();
     let begun = "kh 3d 6c, 2s 9d, a, 9c 8c\n";
     for end in ["concede\n", "hint\nconcede\n", "6s, concede\n"] {
@@ -336,7 +336,7 @@ fn scores_tell_luck_and_skill_of_the_games_that_were_reviewed() {
     assert_eq!(told["helped"]["luck"]["low"], json!(null), "a single game has no interval");
     let text = room.run(&["scores", "crawl"]).out;
     assert!(text.contains("Luck: ") && text.contains(" a game in 2 clean games; "), "{text}");
-    // A card that was corrected makes another game of it, which was not reviewed.
+    // After a corrected card it is another game, which was not reviewed.
     let session = room.run(&["journal", "list", "--json"]).json()[0]["sessions"][1]["name"].clone();
     let fixed = room.run(&["journal", "fix", session.as_str().expect("a name"), "3d", "3c"]);
     assert_eq!(fixed.status, 0, "{}", fixed.err);
@@ -353,9 +353,9 @@ fn scores_tell_luck_and_skill_of_the_games_that_were_reviewed() {
     );
 }
 
-/// What a player of several was given by the cards is known; of decisions nothing is claimed.
+/// Several players have luck, but no skill, because their decisions cannot be judged.
 #[test]
-fn scores_tell_the_luck_of_each_of_several_players_and_no_skill() {
+fn scores_show_the_luck_but_not_the_skill_of_several_players() {
     let room = Room::new();
     let script = super::package().join("examples/bullen-pitch-black-won.txt");
     let script = script.to_string_lossy();
@@ -382,7 +382,7 @@ fn scores_tell_the_luck_of_each_of_several_players_and_no_skill() {
 }
 
 #[test]
-fn a_moment_that_mattered_says_what_the_better_decision_brings() {
+fn a_key_moment_states_the_effect_of_the_better_decision() {
     let room = Room::new();
     let script = super::package().join("examples/mythic-fear-lost-13.txt");
     let played = room.run(&["play", "mythic", "-q", "--preset", "easy", "--script", &script.to_string_lossy()]);
@@ -436,7 +436,7 @@ fn drills_ask_own_blunders_before_refused_rules() {
     assert_eq!(told.last().map(|line| (&line["step"], &line["solved"]["first-try"])), Some((&json!(null), &json!(0))));
     let progress = room.run(&["learn", "classic", "--list"]).out;
     assert!(!progress.contains("done") && !progress.contains("at step"), "the course is where it was: {progress}");
-    // A drill asks them, too.
+    // Drills ask about them too.
     let ran = room.feed(&["drill", "classic", "--mistakes", "-n", "3", "--seed", "1", "--plain"], b"1\n1\n1\n");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     let said = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -447,7 +447,7 @@ fn drills_ask_own_blunders_before_refused_rules() {
     assert!(ran.err.contains("Leave out --json"), "{}", ran.err);
 }
 
-/// What a review found is kept beside the cache: it is the answer of the next call, until rules or words are other ones.
+/// The next call prints the saved review, until rules or texts change.
 #[test]
 fn found_blunders_are_kept_until_weights_change() {
     let room = Room::new();
@@ -467,22 +467,22 @@ fn found_blunders_are_kept_until_weights_change() {
     let cost = asked();
     let (_, cost) = cost.split_once("and it cost about ").expect("a cost");
     let cost = cost.split('.').next().expect("a number").to_owned();
-    // A figure that no review would find shows that none was made.
+    // An impossible value shows that no new review was made.
     change(&format!("\"cost\":\"{cost}\""), "\"cost\":\"97 %\"");
     assert!(asked().contains("it cost about 97 %."), "{}", asked());
-    // Luck and skill alone, from less work, leave it as it is.
+    // A shorter review, which finds luck and skill only, does not replace it.
     assert_eq!(room.run(&["journal", "replay", "last"]).status, 0);
     assert!(asked().contains("it cost about 97 %."), "{}", asked());
-    // A program that tells it in other words finds it anew.
+    // A program with other texts reviews the session again.
     change("\"cost\":\"", "\"cost\":\"9");
     change("\"wording\":\"0.", "\"wording\":\"9.");
     assert!(asked().contains(&format!("it cost about {cost}.")), "{}", asked());
     assert_eq!(room.run(&["journal", "verify"]).status, 0);
 }
 
-/// The figures themselves are counted anew from time to time: they are read where the page reads them.
+/// The rates are recounted from time to time, so the test reads them from the data.
 #[test]
-fn a_game_tells_how_often_it_is_won_when_it_is_played_well() {
+fn games_state_the_win_rate_of_good_play() {
     let room = Room::new();
     let rates = deckwarden::coach::WinRates::built_in();
     let library = deckwarden::rulebook::Library::built_in().expect("built-in rulebooks");
@@ -509,7 +509,7 @@ fn a_game_tells_how_often_it_is_won_when_it_is_played_well() {
 }
 
 #[test]
-fn a_deal_of_cards_that_do_not_lie_there_is_refused() {
+fn a_deal_with_cards_that_are_not_in_the_pile_is_refused() {
     let room = Room::new();
     for (piles, said) in [
         ("{dungeon: [5D, AH, 3C]}", "AH does not belong in the pile `dungeon` of the deal, or is listed too often."),
@@ -529,7 +529,7 @@ fn a_deal_of_cards_that_do_not_lie_there_is_refused() {
 }
 
 #[test]
-fn a_rulebook_tells_how_often_its_game_is_won() {
+fn rulebooks_state_the_win_rate_of_their_game() {
     let room = Room::new();
     let asked = |words: &[&str]| {
         let ran = room.run(&[&["rules"], words].concat());

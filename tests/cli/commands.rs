@@ -1,4 +1,4 @@
-//! What the commands print, and with which status they end.
+//! The output and exit status of commands.
 
 use super::Room;
 use serde_json::{Value, json};
@@ -43,7 +43,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
         .expect("the program starts");
     drop(child.stdout.take());
     let mut to = child.stdin.take().expect("a pipe");
-    // The referee may be gone already, which is what this test is about.
+    // The referee may have ended already.
     let _ = to.write_all(b"kh\nqs\njc\n");
     drop(to);
     let output = child.wait_with_output().expect("the program ends");
@@ -82,7 +82,7 @@ fn perft_prints_counts_or_names_the_missing_spot() {
 }
 
 #[test]
-fn help_and_version_are_answers_and_not_failures() {
+fn help_and_version_exit_with_success() {
     let room = Room::new();
     let ran = room.run(&["--version"]);
     assert_eq!((ran.status, ran.out), (0, format!("deckwarden {}\n", env!("CARGO_PKG_VERSION"))));
@@ -94,7 +94,7 @@ fn help_and_version_are_answers_and_not_failures() {
 }
 
 #[test]
-fn only_what_can_be_typed_under_these_options_is_named() {
+fn help_names_only_verbs_of_these_options() {
     let room = Room::new();
     let play = |variant: &str, ask: &str| {
         let set = format!("variant={variant}");

@@ -1,4 +1,4 @@
-//! What is usual for a player: read, set, told, and over-ruled.
+//! The configuration: reading, setting, showing and overriding it.
 
 use super::{Ran, Room};
 
@@ -25,7 +25,7 @@ fn newest(room: &Room, journal: &str) -> (serde_json::Value, serde_json::Value) 
 }
 
 #[test]
-fn keys_are_set_told_and_taken_out_and_comments_stay() {
+fn setting_and_unsetting_keys_keeps_comments() {
     let room = Room::new();
     room.configure("# how I like it\nplayer: Ana # me\n");
     for (key, value) in
@@ -51,7 +51,7 @@ fn keys_are_set_told_and_taken_out_and_comments_stay() {
 }
 
 #[test]
-fn what_cannot_be_is_not_set() {
+fn invalid_keys_and_values_are_not_set() {
     let room = Room::new();
     for (key, value, said) in [
         ("plian", "true", "unknown key `plian`. Did you mean `plain`? "),
@@ -69,7 +69,7 @@ fn what_cannot_be_is_not_set() {
 }
 
 #[test]
-fn flags_win_over_the_environment_and_that_over_the_file() {
+fn flags_override_the_environment_and_it_overrides_the_file() {
     let room = Room::new();
     room.configure(
         "player: Ana\ngame: classic\njournal: from-file\noptions: {clear-the-dungeon-classic: {preset: brutal}}\n",
@@ -91,7 +91,7 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
     assert!(!room.with(&[], &["rules", "classic", "attack", "--color", "never"]).out.contains('\u{1b}'));
 }
 
-/// What is seen of a key when the file says `file`, the variable `variable`, and the command line `flags`.
+/// The value of a key with this file, environment variable and command line.
 fn seen(key: &str, file: Option<&str>, variable: Option<&str>, flags: &[&str]) -> String {
     let room = Room::new();
     room.configure(&file.map(|said| format!("{key}: {said}\n")).unwrap_or_default());
@@ -168,7 +168,7 @@ fn unknown_games_and_options_name_their_place() {
 }
 
 #[test]
-fn lessons_and_drills_are_those_of_the_player_who_is_configured() {
+fn lessons_and_drills_use_the_configured_player() {
     let room = Room::new();
     room.configure("player: Ana\n");
     let drilled = |arguments: &[&str]| {
@@ -203,7 +203,7 @@ fn a_broken_config_file_is_reported_and_can_be_mended() {
     room.write(FILE, [0xff, 0xfe]);
     assert_eq!(room.run(&["games"]).status, 3);
     std::fs::remove_file(room.path(FILE)).expect("the file goes");
-    // Opening a pipe that nobody writes to would wait for ever.
+    // Opening a pipe without a writer would block for ever.
     assert!(std::process::Command::new("mkfifo").arg(room.path(FILE)).status().is_ok_and(|made| made.success()));
     let ran = room.run(&["games"]);
     assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is not a regular file. "), "{}", ran.err);

@@ -1,4 +1,4 @@
-//! Every command tells JSON by its schema where it is asked for, or says that it does not.
+//! Every command prints JSON that matches its schema, or refuses `--json`.
 
 use super::{Ran, Room, leaves, package};
 use boon::{Compiler, Schemas};
@@ -6,8 +6,8 @@ use deckwarden::internals::json_schemas;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// A schema that also refuses fields which it does not name. `part` says that it is one of several that describe an
-/// object together.
+/// The schema, made to refuse unknown fields too. `part` means that several schemas describe the object
+/// together.
 fn strict(mut schema: Value, part: bool) -> Value {
     match &mut schema {
         Value::Object(fields) => {
@@ -48,7 +48,7 @@ fn checked(ran: &Ran, name: &str) -> Vec<Value> {
     documents
 }
 
-/// Three games that ended, one of two players, an open one with all that can happen in one, and a damaged file.
+/// Three finished games, one of them for two players; an open game with every kind of entry; a damaged file.
 fn lived_in() -> Room {
     let room = Room::new();
     let two = ["play", "bullen", "-q", "--player", "Ana", "--player", "Ben"];
@@ -118,7 +118,7 @@ const HONOURED: [(&str, &str); 51] = [
     ("rulebook check broken.yaml", "rulebook-check"),
 ];
 
-/// Runs that say that they print none.
+/// Runs that refuse `--json`.
 const REFUSED: [&str; 9] = [
     "resume",
     "drill",
@@ -132,13 +132,13 @@ const REFUSED: [&str; 9] = [
 ];
 
 #[test]
-fn every_document_is_as_its_schema_says() {
+fn every_document_matches_its_schema() {
     let room = lived_in();
     room.write("broken.yaml", "id: broken\nname: [\n");
     let mut tried = BTreeSet::new();
     for (line, name) in HONOURED {
         if name == "journal-verify" {
-            // A session whose lines no longer play.
+            // A session with illegal lines.
             let path = room.run(&["journal", "path", "last"]).out;
             let text = std::fs::read_to_string(path.trim()).expect("the session");
             std::fs::write(path.trim(), text.replacen("- place", "- plaice", 1)).expect("the session");
@@ -162,7 +162,7 @@ fn every_document_is_as_its_schema_says() {
 }
 
 #[test]
-fn answers_of_the_referee_are_as_their_schema_says() {
+fn referee_answers_match_their_schema() {
     let room = Room::new();
     let lines = "kh qs jc jd 7c 10d jk\n7x\n8h 1\n?why\n?legal\n?table\n?rule attack.power\n?unseen\n?needs\n?hands\n?audit\n\
                  ?effects 7c 1\noverrule 7c 1, 10d 2\nundo\nconcede\n?legal\n7c 1\n";
@@ -175,10 +175,10 @@ fn answers_of_the_referee_are_as_their_schema_says() {
 }
 
 #[test]
-fn each_command_prints_json_or_says_that_it_does_not() {
+fn each_command_prints_json_or_refuses_the_flag() {
     let commands = leaves();
     let said: Vec<&str> = HONOURED.iter().map(|(line, _)| *line).chain(REFUSED).collect();
-    // What these print is JSON by its nature, and tested where it is.
+    // These always print JSON, and have tests of their own.
     let exempt = ["rulebook schema", "journal restore"];
     let untold: Vec<&String> = commands
         .iter()

@@ -1,23 +1,23 @@
-//! Text that came from a file, a name, a path or a typed line never reaches a terminal raw.
+//! Text from files, names, paths and typed lines never reaches a terminal unescaped.
 
 use super::{Ran, Room};
 use deckwarden::internals::is_hidden;
 
 const HOSTILE: &str = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{1b}[31m\u{9b}31m\u{7f}\u{8}\u{202e}evil";
 
-/// Nothing but lines of text, and our own colours where they are wanted.
+/// Checks that the output has only text, and our own colours where wanted.
 fn seen(what: &str, ran: &Ran) {
     for text in [&ran.out, &ran.err] {
         let bare = text.replace("\u{1b}[31m", "").replace("\u{1b}[90m", "").replace("\u{1b}[0m", "");
         let bare = bare.replace("\u{1b}[36m", "").replace("\u{1b}[32m", "");
-        // Lines of CSV end as its rules want it.
+        // Lines of CSV end with CRLF.
         let bare = bare.replace("\u{1b}[1m", "").replace("\u{1b}[4m", "").replace("\r\n", "\n");
         let hidden: Vec<char> = bare.chars().filter(|c| is_hidden(*c) && *c != '\n').collect();
         assert_eq!(hidden, Vec::<char>::new(), "{what}: {text:?}");
     }
 }
 
-/// A room with a session whose notes and keys are hostile, and a rulebook whose words are.
+/// A room with hostile text in the notes and keys of a session and in a rulebook.
 pub(super) fn room() -> Room {
     let room = Room::new();
     let begun =

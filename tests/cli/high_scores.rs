@@ -2,7 +2,7 @@ use super::Room;
 
 /// Ana and Ben take turns: three heroes in a normal dungeon, one in a hardcore one.
 #[test]
-fn friends_are_compared_on_the_high_score_sheet_per_difficulty() {
+fn the_score_sheet_ranks_players_per_difficulty() {
     let room = Room::new();
     let normal = b"kh 3d 6c, 2s 9d, a, 9c 8c, l";
     let mage = b"ks ad qc, 3s 4s, c, kh jd, l";

@@ -1,4 +1,4 @@
-//! `journal` and `scores` from outside.
+//! The commands `journal` and `scores`.
 
 use super::{Ran, Room};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 const GAME: &str = "kh qs jc jd 7c 10d jk\n7c 1\nundo\n7c 1\n";
 
 impl Room {
-    /// Plays lines of Classic at a moment.
+    /// Plays lines of Classic at a given time.
     fn play(&self, moment: &str, lines: &str) -> Ran {
         let mut command = self.command(&["play", "classic", "--player", "Ana", "--quiet"]);
         command.env("DECKWARDEN_NOW", moment);
@@ -22,7 +22,7 @@ impl Room {
     }
 }
 
-/// A room with two finished games and one that goes on.
+/// A room with two finished games and an unfinished one.
 fn played() -> Room {
     let room = Room::new();
     room.play("2026-10-30T20:00:00+01:00", &format!("{GAME}concede\n"));
@@ -64,7 +64,7 @@ fn sessions_are_listed_newest_first_and_filtered() {
 }
 
 #[test]
-fn what_is_not_there_is_said_with_a_status_that_says_no() {
+fn missing_things_are_reported_with_a_failure_status() {
     let room = Room::new();
     for (arguments, status, said) in [
         (&["journal", "list"][..], 1, "no session was found (all sessions)."),
@@ -79,7 +79,7 @@ fn what_is_not_there_is_said_with_a_status_that_says_no() {
         (
             &["scores", "--since", "today", "--until", "yesterday"],
             2,
-            "the period would begin on 2026-11-21 and end on 2026-11-20",
+            "the period ends on 2026-11-20, before it begins on 2026-11-21",
         ),
         (&["journal", "import", "nowhere.json"], 3, "nowhere.json cannot be read: "),
         (
@@ -158,7 +158,7 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
 }
 
 #[test]
-fn deleting_needs_a_word_and_can_be_taken_back() {
+fn deleting_asks_first_and_can_be_undone() {
     let room = played();
     let ran = room.at(NOW, &["journal", "delete", "last"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
@@ -194,7 +194,7 @@ fn a_damaged_session_is_named_left_out_and_mended() {
 }
 
 #[test]
-fn an_export_is_not_written_over_without_a_word() {
+fn an_export_never_overwrites_a_file_unasked() {
     let room = played();
     room.write("out.json", "mine");
     let ran = room.at(NOW, &["journal", "export", "--output", "out.json"]);
@@ -250,7 +250,7 @@ fn scores_print_period_rules_and_intervals() {
 }
 
 #[test]
-fn what_changes_the_journal_answers_in_json_when_asked() {
+fn commands_that_change_the_journal_can_answer_in_json() {
     let room = played();
     let name = |part: &str| {
         let path = room.at(NOW, &["journal", "path", part]).out;
@@ -289,7 +289,7 @@ fn what_changes_the_journal_answers_in_json_when_asked() {
 }
 
 #[test]
-fn a_correction_of_a_game_that_is_not_over_says_how_to_go_on() {
+fn fixing_an_unfinished_game_explains_how_to_continue() {
     let room = Room::new();
     room.play("2026-11-19T20:00:00+01:00", "kh qs jc jd 7c 10d jk\n7c 1\n");
     let ran = room.at(NOW, &["journal", "fix", "last", "jd", "qd"]);
@@ -302,7 +302,7 @@ fn a_correction_of_a_game_that_is_not_over_says_how_to_go_on() {
 }
 
 #[test]
-fn a_player_nobody_knows_is_answered_with_those_who_are_known() {
+fn an_unknown_player_is_answered_with_known_names() {
     let room = played();
     for arguments in [&["scores", "--player", "Ben"][..], &["journal", "list", "--player", "Ben"]] {
         let ran = room.at(NOW, arguments);
@@ -312,7 +312,7 @@ fn a_player_nobody_knows_is_answered_with_those_who_are_known() {
 }
 
 #[test]
-fn pages_are_counted_and_one_that_is_not_there_is_refused() {
+fn a_page_number_beyond_the_last_is_refused() {
     let room = Room::new();
     for day in 1..=19 {
         room.play(&format!("2026-11-{day:02}T20:00:00+01:00"), "kh qs jc jd 7c 10d jk\n");
@@ -336,7 +336,7 @@ fn resume_reports_a_damaged_game_and_opens_no_older_one() {
     std::fs::write(path.trim(), text.replacen("- place 7C 1 ", "- place 9C 1 ", 1)).unwrap();
     let ran = room.at(NOW, &["resume"]);
     assert_eq!((ran.status, ran.out.as_str()), (4, ""));
-    assert!(ran.err.contains("2026-11-20T200000-classic-") && ran.err.contains("does not play: "), "{}", ran.err);
+    assert!(ran.err.contains("2026-11-20T200000-classic-") && ran.err.contains("cannot be replayed: "), "{}", ran.err);
     assert!(
         ran.err.trim_end().ends_with("`deckwarden journal repair` saves what it can and keeps this file."),
         "{}",
@@ -346,7 +346,7 @@ fn resume_reports_a_damaged_game_and_opens_no_older_one() {
 }
 
 #[test]
-fn unfinished_games_are_named_where_only_they_could_be_exported() {
+fn an_export_of_only_unfinished_games_names_them() {
     let room = Room::new();
     room.play("2026-11-19T20:00:00+01:00", GAME);
     let ran = room.at(NOW, &["journal", "export", "--format", "bgsplay"]);
@@ -355,7 +355,7 @@ fn unfinished_games_are_named_where_only_they_could_be_exported() {
 }
 
 #[test]
-fn a_repair_sweeps_up_what_is_ours_and_nothing_else() {
+fn repair_removes_only_our_own_temporary_files() {
     let room = played();
     let path = room.at(NOW, &["journal", "path", "last"]).out;
     let folder = std::path::Path::new(path.trim()).parent().unwrap();

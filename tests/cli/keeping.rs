@@ -1,4 +1,4 @@
-//! What happens to a game when its journal cannot be written.
+//! Games whose journal cannot be written.
 
 use super::Room;
 use std::process::Stdio;
@@ -21,7 +21,7 @@ fn an_unwritable_journal_is_reported_before_the_first_card() {
     assert_eq!((ran.status, ran.out.as_str()), (4, ""));
 }
 
-/// Runs the program where no file can grow beyond a few hundred bytes.
+/// Runs the program with a file size limit of a few hundred bytes.
 fn on_a_full_disk(room: &Room, arguments: &[&str], input: &str) -> (i32, String, String) {
     let program = room.command(arguments);
     let mut shell = std::process::Command::new("sh");
@@ -36,7 +36,7 @@ fn on_a_full_disk(room: &Room, arguments: &[&str], input: &str) -> (i32, String,
 }
 
 #[test]
-fn a_line_that_is_not_saved_does_not_count() {
+fn an_unsaved_line_does_not_count() {
     let room = Room::new();
     let many = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));
     let (status, _, err) = on_a_full_disk(&room, &["play", "classic", "--quiet"], &many);
@@ -74,7 +74,7 @@ fn a_full_disk_leaves_old_backup_and_page_unchanged() {
 }
 
 #[test]
-fn the_referee_goes_on_being_right_when_a_line_is_not_saved() {
+fn the_referee_stays_right_after_an_unsaved_line() {
     let room = Room::new();
     let many = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));
     let (status, out, err) = on_a_full_disk(&room, &["referee", "classic", "--journal", "j"], &many);
@@ -89,7 +89,7 @@ fn the_referee_goes_on_being_right_when_a_line_is_not_saved() {
 }
 
 #[test]
-fn a_game_that_nobody_played_leaves_nothing_behind() {
+fn a_game_without_entries_leaves_no_file() {
     let room = Room::new();
     assert_eq!(room.feed(&["play", "classic", "--journal", "j"], b"# nothing\n?legal\n7x\n").status, 3);
     assert_eq!(room.feed(&["play", "classic", "--journal", "j"], b"").status, 0);
@@ -110,7 +110,7 @@ fn referee_writes_a_journal_only_on_request() {
     assert!(ran.out.contains("4. place 10♦ 1"), "{}{}", ran.out, ran.err);
 }
 
-/// A run without a journal that the environment names.
+/// Runs the program without a journal in the environment.
 fn unasked(room: &Room, arguments: &[&str], input: &str) -> (i32, usize) {
     let mut command = room.command(arguments);
     command.env_remove("DECKWARDEN_JOURNAL");
@@ -120,7 +120,7 @@ fn unasked(room: &Room, arguments: &[&str], input: &str) -> (i32, usize) {
 }
 
 #[test]
-fn a_script_is_kept_only_where_that_is_asked_for() {
+fn scripts_are_saved_only_on_request() {
     let room = Room::new();
     let script = room.write("script", LINES);
     let script = ["play", "classic", "-q", "--script", script.to_str().expect("a path")];
@@ -137,13 +137,13 @@ fn a_script_is_kept_only_where_that_is_asked_for() {
 }
 
 #[test]
-fn a_script_that_is_refused_leaves_no_open_game() {
+fn a_refused_script_leaves_no_open_game() {
     let room = Room::new();
     let refused = format!("{LINES}7c 1\n");
     for form in ["--quiet", "--json"] {
         assert_eq!(unasked(&room, &["play", "classic", "--keep", form], &refused), (3, 0), "{form}");
     }
-    // A game that was there before stays, with all that was played.
+    // An earlier session stays, with all its entries.
     assert_eq!(unasked(&room, &["play", "classic", "--keep", "-q"], LINES), (0, 1));
     assert_eq!(room.feed(&["resume"], b"jk 2\n7c 1\n").status, 3);
     let listed = room.run(&["journal", "list", "--json"]);
@@ -151,7 +151,7 @@ fn a_script_that_is_refused_leaves_no_open_game() {
 }
 
 #[test]
-fn a_script_that_nobody_watches_any_more_is_kept_to_its_end() {
+fn a_script_is_saved_to_its_end_without_a_reader() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/classic-won-6.txt");
     for form in [&["--keep"][..], &["--keep", "--json"], &["--keep", "--quiet"]] {
         let room = Room::new();

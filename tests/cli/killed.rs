@@ -1,16 +1,16 @@
-//! A power cut, as near as a test can come to it: the program is killed while it plays.
+//! The program is killed while it plays, as in a power cut.
 
 use super::Room;
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 use std::time::Duration;
 
-/// Lines that are legal in this order for as long as one likes.
+/// Lines that can be repeated for ever.
 fn lines() -> impl Iterator<Item = &'static str> {
     std::iter::once("kh qs jc jd 7c 10d jk").chain(["7c 1", "undo"].into_iter().cycle())
 }
 
-/// Plays until the program is killed, `patience` after its greeting; gives how many lines were answered.
+/// Plays until the program is killed, `patience` after its greeting; returns the number of answered lines.
 fn killed_after(room: &Room, patience: Duration) -> usize {
     let mut command = room.command(&["referee", "classic", "--journal", "journal"]);
     let mut child =
@@ -53,7 +53,7 @@ fn a_killed_program_has_every_answered_line_on_disk() {
         let name = names.first().expect("the file was there before the greeting");
         let opened = journal.open(name, &library).expect("the session opens");
         let kept = journal.record(name).expect("the file is read").items.len();
-        // One line more may have come to the disk whose answer nobody read any more.
+        // One more line may be on disk without its answer having been read.
         assert!(kept == answered || kept == answered + 1, "{kept} lines of {answered} answered");
         drop(opened);
     }
@@ -61,7 +61,7 @@ fn a_killed_program_has_every_answered_line_on_disk() {
 }
 
 #[test]
-fn of_eight_programs_that_take_up_one_session_one_gets_it() {
+fn only_one_of_eight_processes_opens_a_session() {
     let room = Room::new();
     let begun = room.feed(&["play", "classic", "--journal", "journal", "--quiet"], b"kh qs jc jd 7c 10d jk\n");
     assert_eq!((begun.status, begun.err.as_str()), (0, ""));
@@ -70,7 +70,7 @@ fn of_eight_programs_that_take_up_one_session_one_gets_it() {
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the program starts")
     };
     let mut children: Vec<_> = (0..8).map(|_| start()).collect();
-    // Those that were refused end by themselves; the one that was not waits for lines.
+    // The refused processes end by themselves; the other one waits for lines.
     let deadline = std::time::Instant::now() + Duration::from_secs(20);
     let refused = loop {
         let ended = children.iter_mut().filter_map(|child| child.try_wait().expect("a status")).count();

@@ -1,4 +1,4 @@
-//! Rules on the spot, lessons and drills, from outside.
+//! Rule pages, lessons, drills and teach mode on the command line.
 
 use super::Room;
 
@@ -19,7 +19,7 @@ fn a_rule_page_holds_its_text_example_options_and_rulings() {
 }
 
 #[test]
-fn a_rulebook_reads_in_the_order_in_which_a_game_is_learned() {
+fn rule_pages_are_in_learning_order() {
     let ran = Room::new().run(&["rules", "classic", "--plain"]);
     let sections = [
         "\nThe idea\n",
@@ -71,7 +71,7 @@ fn rules_turn_and_setup_follow_the_options() {
     assert!(setup.contains("2. Put both jokers aside.") && !setup.contains("With jokers"), "{setup}");
     let ran = room.run(&["rules", "classic", "turn", "--set", "jokers=9"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{}", ran.err);
-    // At the table it is the table's own turn.
+    // At the table, the page describes the turn of this table.
     let played = room.feed(&["play", "mythic", "--preset", "normal-dragon", "--plain"], b"rules turn\n");
     assert!(played.out.contains("6. The red joker is the dragon"), "{}", played.out);
     assert!(!played.out.contains("plain joker"), "{}", played.out);
@@ -120,7 +120,7 @@ fn a_plain_rulebook_is_ascii_and_markdown_has_headings() {
 const FIRST: &str = "jh qs ks kh\n7c 4d 2h\n7c 1, 4d 1\n2h 1\nkc\n\n";
 
 #[test]
-fn a_course_goes_on_where_it_was_left() {
+fn a_course_continues_at_the_last_step() {
     let room = Room::new();
     let ran = room.feed(&["learn", "classic"], b"jh qs ks kh\n7c 4d 2h\n7c 1, 2h 1\nquit\n");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
@@ -140,7 +140,7 @@ fn a_course_goes_on_where_it_was_left() {
 }
 
 #[test]
-fn a_lesson_that_is_done_is_followed_by_the_next() {
+fn a_finished_lesson_leads_to_the_next() {
     let room = Room::new();
     let lines = format!("{FIRST}\nac 9h 5s\nac 1\nquit\n");
     let ran = room.feed(&["learn", "classic", "monster", "--plain"], lines.as_bytes());
@@ -160,7 +160,7 @@ fn a_lesson_that_is_done_is_followed_by_the_next() {
     );
 }
 
-/// The other lessons of Classic, done right, with a blank line before each for going on.
+/// The other lessons of Classic, done right, with a blank line before each to continue.
 const REST: &str = "\nac 9h 5s\nac 1\n9h 3, 5s 3\nx ac\n2s 6d 8c\n2s 3, qc\n6d 3, 8c 3\n\nad 2d 7h\n2d 2, 7h 1\nx ad\n\n\n\
                     jk 5c 6s\n5c 3, jd\njk 3, 6s 3\n\nkh ks kc qd\nac ad 2s\ndone\n3c 8h 9h\n3c 1, 8h 2, 9h 3\n2s 4\n\n\n\
                     kh qs jc jd\n7s 10d 2h\nfix 7s 7c\n7c 1\nundo\n2h 1\nwhy\n\n\n\
@@ -182,11 +182,11 @@ fn the_classic_course_matches_its_documented_transcript() {
     }
 }
 
-/// The heading under which the transcript stands.
+/// The heading of the transcript.
 const TRANSCRIPT: &str = "## The course of Classic, as it is walked";
 
 #[test]
-fn a_lesson_is_driven_line_by_line_in_json() {
+fn lessons_answer_each_line_in_json() {
     let lines = b"qs\n4d\njc\n3h 10s\na\nnonsense\nskip step\nquit\n";
     let ran = Room::new().feed(&["learn", "crawl", "mage", "--json"], lines);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
@@ -217,7 +217,7 @@ fn unknown_lessons_name_the_nearest() {
 }
 
 #[test]
-fn drills_of_one_seed_ask_the_same_and_count_the_answers() {
+fn drills_repeat_with_the_same_seed_and_count_answers() {
     let drill = |room: &Room| {
         room.feed(&["drill", "classic", "--rule", "attack.power", "-n", "3", "--seed", "4"], b"nonsense\n1\n1\n1\n1\n")
     };
@@ -248,7 +248,7 @@ fn drills_of_one_seed_ask_the_same_and_count_the_answers() {
 }
 
 #[test]
-fn drills_ask_what_is_due_and_what_was_refused() {
+fn drills_ask_due_and_refused_rules() {
     let room = Room::new();
     let ran = room.run(&["drill"]);
     assert_eq!((ran.status, ran.out.as_str()), (1, ""));
@@ -323,7 +323,7 @@ fn tips_stay_on_or_off_when_a_game_is_resumed() {
     let (before, _) = resumed.out.split_once("> tips\n").expect("the tips at the end");
     assert_eq!(before.matches(power).count(), 1, "off until it is switched on: {}", resumed.out);
     assert!(resumed.out.contains("Did not come up in this game: "), "{}", resumed.out);
-    // A game that was begun without a teacher can be taught from its middle on.
+    // Teach mode can be switched on in the middle of a game.
     let begun =
         room.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\ntips on\nac 10d 5h\n10d 1\n");
     assert!(begun.out.contains(power) && !begun.out.contains("Goal: "), "{}", begun.out);
@@ -382,7 +382,7 @@ fn teach_mode_lists_rules_that_were_not_explained() {
 }
 
 #[test]
-fn a_taught_game_goes_on_being_taught_until_it_is_over() {
+fn teach_mode_lasts_until_the_game_is_over() {
     let room = Room::new();
     let begun = room.feed(&["play", "classic", "--teach", "--plain"], b"kh qs jc jd\n");
     assert_eq!((begun.status, begun.err.as_str()), (0, ""));
@@ -393,7 +393,7 @@ fn a_taught_game_goes_on_being_taught_until_it_is_over() {
     let (_, never) = resumed.out.split_once("Did not come up in this game: ").expect("what did not come up");
     assert!(never.contains("attack.trigger"), "{never}");
     assert!(!never.contains("attack.monster"), "that came up before the game was left: {never}");
-    // A game that is taken up after its end, and one that was begun without a teacher, are not taught.
+    // A reopened finished game, and one begun without teach mode, are not taught.
     let after = room.feed(&["resume", "last", "--plain"], b"undo\ntips\nconcede\n");
     assert!(after.out.contains("The tips are off. `tips on` explains"), "{}", after.out);
     room.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\n");
@@ -403,7 +403,7 @@ fn a_taught_game_goes_on_being_taught_until_it_is_over() {
 
 #[test]
 fn drills_start_with_basics_and_repeat_failed_rules() {
-    // After twenty questions that are all answered wrong, what wins and what loses was asked, too.
+    // Twenty questions that are all answered wrong include how to win and lose.
     for (game, ends) in [
         ("classic", ["end.won", "end.damage", "score"]),
         ("advanced", ["end.won", "end.hits", "end.power"]),
@@ -437,7 +437,7 @@ fn drills_start_with_basics_and_repeat_failed_rules() {
 }
 
 #[test]
-fn a_file_of_learning_that_is_newer_is_left_alone_and_told_once() {
+fn newer_progress_files_are_kept_and_reported_once() {
     let room = Room::new();
     room.feed(&["learn", "classic"], b"quit\n");
     let other = room.progress_file().with_file_name("0000aaaa.yaml");

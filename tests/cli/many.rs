@@ -55,7 +55,7 @@ fn states(document: &Value) -> Vec<String> {
 }
 
 #[test]
-fn work_on_many_does_not_stop_at_one() {
+fn one_damaged_session_stops_no_command() {
     let room = Room::new();
     let paths: Vec<PathBuf> = (0..6).map(|_| room.begin()).collect();
     change(&paths[0], |text| text.replace("deckwarden: 1", "deckwarden: 2\nsomething: [new"));
@@ -87,7 +87,7 @@ fn work_on_many_does_not_stop_at_one() {
 }
 
 #[test]
-fn an_import_goes_on_past_a_session_that_is_busy() {
+fn import_skips_a_busy_session_and_continues() {
     let room = Room::new();
     room.begin();
     room.begin();
@@ -110,7 +110,7 @@ fn an_import_goes_on_past_a_session_that_is_busy() {
 }
 
 #[test]
-fn a_name_that_was_deleted_twice_is_listed_and_restored_twice() {
+fn sessions_deleted_twice_are_restored_twice() {
     let room = Room::new();
     let path = room.begin();
     let exported = room.journal(&["export"]).out;
@@ -129,7 +129,7 @@ fn a_name_that_was_deleted_twice_is_listed_and_restored_twice() {
 }
 
 #[test]
-fn an_export_is_written_whole_or_not_at_all() {
+fn exports_are_written_whole_or_not_at_all() {
     let room = Room::new();
     room.begin();
     room.write("backup", "the old one");
@@ -149,7 +149,7 @@ fn an_export_is_written_whole_or_not_at_all() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn every_command_reports_a_path_that_is_not_text() {
+fn every_command_reports_a_path_that_is_not_utf_8() {
     use std::os::unix::ffi::OsStrExt;
     let room = Room::new();
     let odd = std::ffi::OsStr::from_bytes(b"j\xff");
@@ -212,7 +212,7 @@ fn every_command_reports_a_path_that_is_not_text() {
         &["man"],
         &["config", "show"],
         &["config", "edit"],
-        // What these find takes long; what they say of a number does not.
+        // Only their argument check is tested, because the search takes long.
         &["coach", "learn", "classic", "--batches", "0"],
         &["coach", "win-rates", "--games", "0"],
     ];
@@ -313,7 +313,7 @@ fn sessions_with_a_game_alias_are_listed_under_the_game() {
 }
 
 #[test]
-fn an_absurd_deal_ends_in_a_sentence() {
+fn an_impossible_deal_is_refused_with_a_sentence() {
     let room = Room::new();
     let cards = |count: usize| vec!["7C"; count].join(", ");
     let wrong = [
@@ -344,7 +344,7 @@ fn an_absurd_deal_ends_in_a_sentence() {
         for command in [&["perft", game, "--depth", "2"][..], &["simulate", game, "--policy", "random", "--games", "1"]]
         {
             let ran = room.run(&[command, &["--deal", "deal"]].concat());
-            // What a deal leaves open a simulation shuffles.
+            // A simulation shuffles the cards that the deal leaves open.
             if deal.contains("piles: {}") && command[0] == "simulate" {
                 assert_eq!(ran.status, 0, "{}", ran.err);
                 continue;

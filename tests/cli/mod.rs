@@ -1,4 +1,4 @@
-//! The program from outside, in a room of its own: own directories, no environment, no terminal.
+//! Runs the program in a room of its own: own directories, no environment, no terminal.
 
 mod asking;
 mod bad_input;
@@ -44,8 +44,8 @@ fn leaves() -> BTreeSet<String> {
     found
 }
 
-/// The first of some programs that is installed here. Where none is, the test that needs one says so and tries nothing,
-/// unless `DECKWARDEN_ALL_TOOLS` is set, as it is where every tool is promised.
+/// The first of these programs that is installed. If none is, the test prints that and passes,
+/// unless `DECKWARDEN_ALL_TOOLS` is set.
 pub(crate) fn tool<'n>(names: &[&'n str]) -> Option<&'n str> {
     let is_here = |name: &&&str| {
         let path = std::env::var_os("PATH").unwrap_or_default();
@@ -65,7 +65,7 @@ pub(crate) struct Room {
     dir: tempfile::TempDir,
 }
 
-/// What a run of the program gave.
+/// The result of a run of the program.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Ran {
     pub(crate) status: i32,
@@ -88,8 +88,8 @@ impl Room {
         path
     }
 
-    /// The program with these arguments, in this room. The journal is where it would be anyhow; that it is named lets
-    /// scripts be kept.
+    /// The program with these arguments, in this room. Naming the journal, in its default place, makes
+    /// scripts be saved.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_deckwarden"));
         command.args(arguments).current_dir(self.dir.path()).env_clear();
@@ -98,7 +98,7 @@ impl Room {
         command
     }
 
-    /// Where it is kept what was learned in this room, once something was.
+    /// The file of learning progress in this room.
     pub(crate) fn progress_file(&self) -> PathBuf {
         let machine = std::fs::read_to_string(self.path(".local/state/deckwarden/machine")).expect("a machine's name");
         self.path(".local/share/deckwarden/learning").join(machine.trim()).with_extension("yaml")
@@ -109,12 +109,12 @@ impl Room {
         self.feed(arguments, b"")
     }
 
-    /// Runs the program with that on its standard input.
+    /// Runs the program with this standard input.
     pub(crate) fn feed(&self, arguments: &[&str], input: &[u8]) -> Ran {
         Room::ran(self.command(arguments), input)
     }
 
-    /// Runs a command of a room with that on its standard input.
+    /// Runs a command with this standard input.
     pub(crate) fn ran(mut command: Command, input: &[u8]) -> Ran {
         let mut child = command
             .stdin(Stdio::piped())
@@ -124,7 +124,7 @@ impl Room {
             .expect("the program starts");
         let mut pipe = child.stdin.take().expect("a pipe");
         let input = input.to_vec();
-        // The program may end before it has read everything: then nobody listens, which is fine.
+        // The program may end before it has read everything.
         let feeder = std::thread::spawn(move || drop(pipe.write_all(&input)));
         let output = child.wait_with_output().expect("the program ends");
         feeder.join().expect("the feeder ends");

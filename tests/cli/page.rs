@@ -46,7 +46,7 @@ fn the_page_is_self_contained_and_escapes_text() {
 }
 
 #[test]
-fn a_file_that_exists_is_written_over_only_by_force() {
+fn an_existing_file_is_overwritten_only_with_force() {
     let room = year();
     room.write("page.html", "mine");
     let html = ["scores", "classic", "--html", "page.html", "--journal", "journal"];

@@ -11,7 +11,7 @@ const FROM_FILE: &str = "sh -c 'echo PAGED by file; cat > /dev/null'";
 const FROM_VARIABLE: &str = "sh -c 'echo PAGED by variable; cat > /dev/null'";
 const FROM_PAGER: &str = "sh -c 'echo PAGED by all; cat > /dev/null'";
 
-/// What is seen of a turn, at a terminal that is too small for it.
+/// The visible part of a turn at a terminal that is too small for it.
 fn turn(room: &Room, more: &[&str], variables: &[(&str, &str)]) -> String {
     let mut screen = Screen::sized(room, &[&["rules", "classic", "turn"], more].concat(), PAGE, variables);
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
@@ -19,7 +19,7 @@ fn turn(room: &Room, more: &[&str], variables: &[(&str, &str)]) -> String {
 }
 
 #[test]
-fn a_long_text_goes_through_the_pager_that_is_named_last() {
+fn the_last_named_pager_shows_long_texts() {
     let room = Room::new();
     let own = ("DECKWARDEN_PAGER", FROM_VARIABLE);
     assert_eq!(turn(&room, &[], &[("PAGER", FROM_PAGER)]).trim(), "PAGED by all");
@@ -34,7 +34,7 @@ fn a_long_text_goes_through_the_pager_that_is_named_last() {
 }
 
 #[test]
-fn what_fits_on_the_screen_needs_no_pager() {
+fn texts_that_fit_the_screen_need_no_pager() {
     let room = Room::new();
     let mut screen = Screen::sized(&room, &["rules", "classic", "turn"], (200, 80), &[("PAGER", FROM_PAGER)]);
     assert_eq!(screen.end(), (0, true));
@@ -63,7 +63,7 @@ fn lists_keep_within_the_terminal() {
             assert_eq!(screen.end(), (0, true), "{command:?}");
             let text = screen.text();
             let fits = |line: &str| line.chars().count() <= usize::from(columns);
-            // A path has no place where it could be broken.
+            // A path cannot be wrapped.
             let wide: Vec<&str> = text.lines().filter(|line| !fits(line) && !line.contains('/')).collect();
             assert_eq!(wide, [""; 0], "{command:?} at {columns}");
         }

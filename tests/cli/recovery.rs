@@ -1,4 +1,4 @@
-//! What went wrong is put right: corrections that take later entries back, overruled moves, several open games.
+//! Recovery: corrections that undo later entries, overruled moves, several open games.
 
 use super::Room;
 use super::terminal::{Screen, WIDE};
@@ -18,7 +18,7 @@ fn a_refused_fix_says_why_and_what_works_instead() {
         "{}",
         ran.err
     );
-    // Where the entry itself does not say why, the first that goes another way does.
+    // If the entry itself gives no reason, the first entry that differs does.
     let crawl = b"kh 3d\n6c 2s 9d\na 9c 8c\ne 7h\nfix 6c jc\n";
     let ran = room.feed(&["play", "crawl", "--script", "-"], crawl);
     assert!(
@@ -30,7 +30,7 @@ fn a_refused_fix_says_why_and_what_works_instead() {
 }
 
 #[test]
-fn fix_with_undo_is_one_step_everywhere() {
+fn fix_with_undo_is_a_single_step() {
     let room = Room::new();
     let answers = room.feed(&["referee", "classic"], format!("{PLAYED}fix qc kc undo\nundo\n").as_bytes()).json();
     let table = |at: usize| answers[at]["table"].clone();
@@ -49,20 +49,20 @@ fn fix_with_undo_is_one_step_everywhere() {
 }
 
 #[test]
-fn the_entry_in_which_the_card_came_up_keeps_what_stands() {
+fn fixing_a_reveal_keeps_the_rest_of_its_entry() {
     let room = Room::new();
     let lines = "qc ks jc jd 10d 2h 4c, 10d 1, 2h 1, 4c 1\nqd\nfix qc kc undo\nfix 7c 8c undo\n";
     let answers = room.feed(&["referee", "classic"], lines.as_bytes()).json();
     assert_eq!(answers[3]["table"]["columns"][0]["attack"], serde_json::json!(["10D"]), "{}", answers[3]);
     assert_eq!(answers[4]["error"]["rule"], "fix.card", "what was never shown is not corrected by taking back");
-    // A card that cannot come up where it was typed: nothing is left to be corrected.
+    // The new card cannot come up there, so `undo` would not help.
     let lines = "qc ks jc jd 10d 2h 4c\nfix 10d qd undo\n";
     let refused = &room.feed(&["referee", "classic"], lines.as_bytes()).json()[2];
     assert!(refused["error"]["message"].as_str().is_some_and(|said| !said.contains("undo`")), "{refused}");
 }
 
 #[test]
-fn the_table_asks_whether_it_shall_take_back_and_correct() {
+fn the_table_asks_before_undoing_entries_for_a_fix() {
     let room = Room::new();
     assert_eq!(room.feed(&["play", "classic", "--keep", "-q"], PLAYED.as_bytes()).status, 0);
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
@@ -106,7 +106,7 @@ fn two_open() -> Room {
 }
 
 #[test]
-fn of_several_open_games_the_program_asks_which_goes_on() {
+fn with_several_open_games_resume_asks_which() {
     let room = two_open();
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
     screen
@@ -125,7 +125,7 @@ fn of_several_open_games_the_program_asks_which_goes_on() {
 }
 
 #[test]
-fn a_game_that_is_named_is_the_open_one() {
+fn resume_takes_the_open_session_of_the_named_game() {
     let room = two_open();
     let resumed = room.feed(&["resume", "classic"], b"log\n");
     assert_eq!(resumed.status, 0, "the finished one does not count: {}", resumed.err);

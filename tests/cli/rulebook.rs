@@ -1,4 +1,4 @@
-//! `rulebook`, and house rules in play.
+//! The command `rulebook`, and house rules in play.
 
 use super::Room;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ const SHORT: &str =
     "id: short\nextends: classic\nversion: 1.0.0\nname: Short Classic\noptions:\n- {key: damage-limit, default: 1}\n";
 
 #[test]
-fn house_rules_are_begun_checked_and_played() {
+fn new_house_rules_can_be_checked_and_played() {
     let room = Room::new();
     let ran = room.run(&["rulebook", "new", "classic", "short"]);
     let path: PathBuf = room.path(SHELF).join("short.yaml");
@@ -47,7 +47,7 @@ fn house_rules_are_begun_checked_and_played() {
 }
 
 #[test]
-fn ranges_that_no_game_has_are_refused_and_not_counted_out() {
+fn absurd_ranges_are_refused_at_once() {
     let head = "version: 1.0.0\nname: Wide\n";
     let most = i64::MAX;
     let wide = format!(
@@ -67,7 +67,7 @@ fn ranges_that_no_game_has_are_refused_and_not_counted_out() {
 }
 
 #[test]
-fn the_rulebook_of_a_new_game_begins_with_a_skeleton() {
+fn rulebook_new_writes_a_skeleton() {
     let room = Room::new();
     let ran = room.run(&["rulebook", "new", "--skeleton", "goblin-caves"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
@@ -153,7 +153,7 @@ fn mistakes_name_file_line_and_column() {
 }
 
 #[test]
-fn a_rulebook_is_shown_whole() {
+fn rulebook_show_prints_the_whole_rulebook() {
     let own = SHORT.replace("damage-limit, default: 1", "reserve, help: none");
     let room = room_with(&[("short.yaml", &own)]);
     let classic = room.run(&["rulebook", "show", "classic"]);
@@ -162,7 +162,7 @@ fn a_rulebook_is_shown_whole() {
     assert_eq!((classic.status, classic.out), (0, text.unwrap()));
     let short = room.run(&["rulebook", "show", "short"]);
     assert!(short.out.contains("Short Classic") && short.out.contains("attack.trigger"), "{}", short.out);
-    // What is shown can be read again as it stands.
+    // The output of `rulebook show` is a valid rulebook.
     let copy = short.out.replacen("id: short", "id: copy", 1);
     room.write("copy.yaml", copy);
     let ran = room.run(&["rulebook", "check", "copy.yaml"]);

@@ -1,10 +1,10 @@
-//! The set-up at a real terminal: the questions, and the walk from the deck to the first card.
+//! Setup at a terminal: the questions, and the steps from the deck to the first card.
 
 use super::Room;
 use super::terminal::{Screen, WIDE};
 
 #[test]
-fn a_learner_walks_through_the_steps_of_the_table_at_hand() {
+fn the_setup_walk_shows_the_steps_of_this_table() {
     let room = Room::new();
     let arguments = ["play", "advanced", "--preset", "standard", "--player", "Ana", "--teach"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
@@ -50,7 +50,7 @@ fn setup_shows_only_the_steps_for_this_table() {
 }
 
 #[test]
-fn the_table_of_last_time_is_offered_and_else_its_answers() {
+fn setup_offers_the_last_table_and_its_answers() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
     screen.see("class: a warrior").see_last("mage").press("\u{1b}[B\r").see("class: mage");
@@ -72,7 +72,7 @@ fn the_table_of_last_time_is_offered_and_else_its_answers() {
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert!(screen.text().contains("Options: class=mage, mode=normal"), "{}", screen.text());
 
-    // The game of last time is the first choice, and a name is offered in every game.
+    // The last game is the first choice, and a name is offered in every game.
     let mut screen = Screen::open(&room, &["play"], WIDE, &[]);
     screen
         .see("Which game?")
@@ -87,7 +87,7 @@ fn the_table_of_last_time_is_offered_and_else_its_answers() {
 }
 
 #[test]
-fn a_text_that_is_longer_than_the_screen_waits_and_takes_lines() {
+fn long_texts_pause_and_accept_lines() {
     let room = Room::new();
     let arguments = ["play", "advanced", "--preset", "standard", "--player", "Ana", "--teach"];
     let mut screen = Screen::sized(&room, &arguments, (24, WIDE), &[]);
@@ -97,7 +97,7 @@ fn a_text_that_is_longer_than_the_screen_waits_and_takes_lines() {
     screen.see("A turn, step by step:").see_last("Enter: next, q: quit:").press("\r").see_last("1>");
     screen.press("help all\r").see_last("q: quit:").press("q\r").see_last("1>");
     screen.press("help all\r").see_last("q: quit:").line("ks", "K♠ appears at spot 1").see_last("2>");
-    // The same table again is not walked through again.
+    // The setup steps are not repeated for the same table.
     screen.line("concede", "Enter closes the game").see_last("3>").press("again\r").see("right of the").see_last("1>");
     screen.leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());

@@ -1,4 +1,4 @@
-//! Words that were mistyped on the command line: each refusal names the near one.
+//! Mistyped words on the command line: the error names the nearest one.
 
 use super::Room;
 
@@ -35,7 +35,7 @@ fn a_mistyped_argument_names_the_nearest() {
 }
 
 #[test]
-fn nothing_is_suggested_where_nothing_is_near() {
+fn no_suggestion_without_a_similar_word() {
     let ran = Room::new().run(&["play", "bridge"]);
     assert_eq!(ran.status, 2);
     assert!(ran.err.starts_with("deckwarden: there is no game `bridge`. The games: "), "{}", ran.err);
@@ -52,7 +52,7 @@ fn a_mistyped_table_command_names_the_nearest() {
 }
 
 #[test]
-fn nobody_may_be_called_like_a_command() {
+fn player_names_cannot_be_commands() {
     let ran = Room::new().run(&["referee", "dungeon", "--player", "Ana", "--player", "exit"]);
     let said = "deckwarden: a player cannot be called `exit`: it is a word of the notation. Choose another name.\n";
     assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (2, "", said));

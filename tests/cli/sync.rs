@@ -49,7 +49,7 @@ impl Machine<'_> {
         self.feed(&["journal", "verify"], b"")
     }
 
-    /// What git says, and whether it did it.
+    /// The output of git, and whether it succeeded.
     fn git(&self, arguments: &[&str]) -> (bool, String) {
         let mut command = Command::new("git");
         command.args(["-c", "user.name=Ana", "-c", "user.email=ana@example.org", "-c", "init.defaultBranch=main"]);
@@ -69,7 +69,7 @@ impl Machine<'_> {
     }
 }
 
-/// Copies what is not there yet.
+/// Copies the files that are missing.
 fn copy_what_is_new(from: &Path, to: &Path) {
     for entry in std::fs::read_dir(from).expect("a folder") {
         let (from, to) = match entry {
@@ -86,7 +86,7 @@ fn copy_what_is_new(from: &Path, to: &Path) {
 }
 
 #[test]
-fn two_machines_journals_are_one_by_copying() {
+fn journals_of_two_machines_merge_by_copying() {
     let room = Room::new();
     let (one, two) = (Machine::new(&room, "one"), Machine::new(&room, "two"));
     one.play("classic");
@@ -101,7 +101,7 @@ fn two_machines_journals_are_one_by_copying() {
 }
 
 #[test]
-fn two_machines_journals_are_one_by_git() {
+fn journals_of_two_machines_merge_with_git() {
     if Command::new("git").arg("--version").output().is_err() {
         eprintln!("git is not installed: nothing is merged here");
         return;
@@ -131,7 +131,7 @@ fn two_machines_journals_are_one_by_git() {
     assert!(two.verify().out.starts_with("3 sessions: 3 sound,"));
     assert!(two.has_learned("attack.power"));
 
-    // One session that goes on at both.
+    // One session that is continued on both.
     for (machine, note) in [(&one, "only here"), (&two, "only there")] {
         let ran = machine.feed(&["journal", "note", "crawl", note], b"");
         assert_eq!(ran.status, 0, "{}", ran.err);

@@ -1,4 +1,4 @@
-//! Sessions at a real pseudo-terminal, seen on the screen that a person would see.
+//! Sessions at a pseudo-terminal, checked on the screen.
 
 use super::Room;
 use super::coach::nearly_lost;
@@ -46,7 +46,7 @@ impl Screen {
         self.parser.screen().contents()
     }
 
-    /// Gives the terminal another width.
+    /// Changes the width of the terminal.
     fn resize(&mut self, columns: u16) {
         self.session.get_process_mut().set_window_size(columns, ROWS).expect("the size is set");
         let size = |cells| NonZero::new(cells).expect("a terminal has cells");
@@ -61,7 +61,7 @@ impl Screen {
             Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {
                 std::thread::sleep(Duration::from_millis(5));
             }
-            // The other side of a terminal is gone.
+            // The program has closed the terminal.
             Err(_) => self.ended = true,
         }
     }
@@ -96,7 +96,7 @@ impl Screen {
         self.see_last(">").press("\u{4}")
     }
 
-    /// Types a line and waits for what it brings.
+    /// Types a line and waits for its answer.
     pub(super) fn line(&mut self, line: &str, text: &str) -> &mut Screen {
         self.press(line).press("\r").see(text)
     }
@@ -111,7 +111,7 @@ impl Screen {
         self.end_after("its last line")
     }
 
-    /// Waits until the program has ended; its exit status, and whether it left the cursor to be seen.
+    /// Waits for the end of the program; returns its exit status and whether the cursor is visible.
     pub(super) fn end_after(&mut self, why: &str) -> (i32, bool) {
         let start = Instant::now();
         while !self.ended {
@@ -120,7 +120,7 @@ impl Screen {
         }
         let status = match self.session.get_process().wait().expect("a status") {
             WaitStatus::Exited(_, status) => status,
-            // As shells tell it.
+            // As shells report it.
             WaitStatus::Signaled(_, signal, _) => 128 + signal as i32,
             other => panic!("the program ended by {other:?}"),
         };
@@ -146,7 +146,7 @@ fn waiting_for_size(program: &std::process::Command) -> std::process::Command {
 
 /// Rows: enough that nothing scrolls away.
 const ROWS: u16 = 300;
-/// What is shown has room for lines that are wider than the terminal.
+/// Columns of the emulated screen: enough for lines that are wider than the terminal.
 const WIDEST: u16 = 240;
 pub(super) const WIDE: u16 = 80;
 pub(super) const NARROW: u16 = 40;
@@ -173,19 +173,19 @@ fn a_game_is_set_up_played_left_and_resumed() {
 
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
     screen.see("Clear the Dungeon Classic continues after entry 3.").see("4> ");
-    // What was typed can be called back.
+    // Earlier lines can be recalled.
     screen.press("\u{1b}[A\u{1b}[A").see("4> note the first one").press("\u{15}").line("log", "3. place 7♣ 1");
     screen.leave().see("Every line is saved.");
     assert_eq!(screen.end(), (0, true));
 
-    // Without a command the open game goes on, too.
+    // The program without a command also resumes the open game.
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
     screen.see("continues after entry 3.").see("4> ").press("\u{3}").see("Every line is saved.");
     assert_eq!(screen.end(), (130, true));
 }
 
 #[test]
-fn words_that_are_possible_now_are_completed() {
+fn completion_offers_words_that_are_legal_now() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["play", "classic", "--no-journal", "--preset", "standard"], WIDE, &[]);
     screen.see("Your name").press("\r").see("1> ");
@@ -218,7 +218,7 @@ fn lessons_complete_words_and_can_be_interrupted() {
 }
 
 #[test]
-fn every_question_can_be_left_and_the_cursor_is_seen_again() {
+fn leaving_a_question_restores_the_cursor() {
     let room = Room::new();
     let asked: [(&[&str], &str); 4] = [
         (&["play"], "Which game?"),
@@ -288,7 +288,7 @@ fn ctrl_c_at_a_confirmation_changes_nothing() {
 }
 
 #[test]
-fn a_signal_at_the_prompt_says_how_to_go_on() {
+fn a_signal_at_the_prompt_explains_how_to_resume() {
     let room = Room::new();
     let arguments = ["play", "classic", "--preset", "standard", "--player", "Ana", "--teach"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
@@ -365,7 +365,7 @@ fn plain_asks_by_number_and_moves_no_cursor() {
 }
 
 #[test]
-fn a_game_that_is_over_can_be_taken_back_or_closed_with_enter() {
+fn a_finished_game_can_be_undone_or_closed_with_enter() {
     let room = Room::new();
     let arguments = ["play", "classic", "--set", "damage-limit=1", "--player", "Ana"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
@@ -446,7 +446,7 @@ fn the_end_shows_luck_and_skill_if_they_stand_out() {
     }
 }
 
-/// A result is set beside what such games come to, where somebody has counted them.
+/// The end shows the known win rate of such games.
 #[test]
 fn the_end_shows_the_win_rate_of_good_play() {
     let (usual, other) = (&["--preset", "standard"][..], &["--set", "damage-limit=6"][..]);
@@ -509,16 +509,16 @@ fn long_work_shows_progress_and_ctrl_c_prints_results() {
 }
 
 #[test]
-fn ctrl_c_during_the_mistake_review_keeps_what_was_found() {
+fn ctrl_c_during_the_mistake_review_keeps_its_findings() {
     let room = Room::new();
     room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
     let mut screen = Screen::open(&room, &["learn", "classic", "mistakes"], 120, &[]);
     screen.see(" samples, ").press("\u{3}").see("the review was interrupted");
     screen.see("no mistake was found before the review was interrupted. Run the same command again");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
-    // Without Ctrl-C the mistakes are found, and kept.
+    // Without Ctrl-C the mistakes are found and saved.
     assert_eq!(room.run(&["learn", "classic", "mistakes", "--json"]).status, 0);
-    // At the questions it ends the program, as it does at every prompt.
+    // At a question Ctrl-C ends the program, as at every prompt.
     let mut screen = Screen::open(&room, &["learn", "classic", "mistakes"], 120, &[]);
     screen.see("Step 1 of ").see_last(">").press("\u{3}");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
@@ -526,7 +526,7 @@ fn ctrl_c_during_the_mistake_review_keeps_what_was_found() {
 
 /// A paste, or a quick hand, types the answer before the question is there.
 #[test]
-fn what_is_typed_ahead_of_a_question_answers_it() {
+fn typing_ahead_answers_the_next_question() {
     let room = Room::new();
     let lines = b"kh qs jc jd 7c 10d jk\n10d 1, 7c 1\n";
     assert_eq!(room.feed(&["play", "classic", "-q", "--preset", "standard"], lines).status, 0);
@@ -546,7 +546,7 @@ fn what_is_typed_ahead_of_a_question_answers_it() {
 fn a_key_ends_the_wait_for_sharper_odds() {
     let room = Room::new();
     assert_eq!(room.feed(&["play", "classic", "-q"], b"kh qs jc jd 7c 3d 10h\n").status, 0);
-    // On one thread, odds from the beginning of this game sharpen for many seconds: only a key ends that sooner.
+    // On one thread these odds take many seconds; only a key ends them sooner.
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[("RAYON_NUM_THREADS", "1")]);
     screen.see("continues after entry 1.").see_last("2>");
     screen.line("odds", "Won: ").see("Press Enter to stop.").press("\r").see("policy `learned`").see_last("2>");
@@ -570,7 +570,7 @@ fn odds_and_hints_are_answered_at_the_prompt() {
 }
 
 #[test]
-fn a_name_that_does_not_do_is_asked_for_again_and_no_other() {
+fn only_an_invalid_name_is_asked_for_again() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["play", "bullen", "--no-journal"], NARROW, &[("NO_COLOR", "1")]);
     screen.see("How many play?").press("\u{1b}[B\r").see("How many play? 3 players");

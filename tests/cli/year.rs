@@ -1,4 +1,4 @@
-//! A year of play of every game, made up through the real engine, as a person browses it.
+//! The commands of a player who browses a synthetic year of play.
 
 use super::Room;
 use crate::journal::synthetic;
@@ -70,7 +70,7 @@ fn the_year_is_counted_drawn_and_printed() {
 }
 
 #[test]
-fn the_year_goes_out_and_comes_back_the_same() {
+fn exporting_and_importing_a_year_changes_nothing() {
     let room = year();
     assert_eq!(room.asked(&["journal", "verify"])["sound"], json!(true));
     let finished = SESSIONS - room.listed(&["--result", "unfinished"]);

@@ -17,12 +17,12 @@ fn at_a_terminal(room: &Room, shell: &str, arguments: &[&str]) -> OsSession {
     let mut session = OsSession::spawn(command).expect("the shell starts");
     session.get_process_mut().set_window_size(200, 50).expect("a size");
     session.set_expect_timeout(Some(Duration::from_mins(1)));
-    // A shell shows what is typed only where the terminal would.
+    // A shell echoes typing only if the terminal does.
     session.send_line("stty echo").expect("the shell listens");
     session
 }
 
-/// What is on the line after TAB, told by the shell itself: the line is a command that prints its words.
+/// The words on the line after TAB: the line is a command that prints its arguments.
 fn completes(session: &mut OsSession, typed: &str, wanted: &str) {
     session.send(format!("{typed}\t")).expect("the shell listens");
     session.expect(wanted).unwrap_or_else(|error| panic!("{typed}: {wanted}: {error}"));
@@ -56,7 +56,7 @@ fn bash_completes_values() {
 }
 
 #[test]
-fn bash_completes_what_a_person_types() {
+fn bash_completes_commands_as_typed() {
     if tool(&["bash"]).is_none() {
         return;
     }
@@ -103,7 +103,7 @@ fn fish_completes_values() {
     assert_eq!(offered("deckwarden scores --player A"), ["Ana"]);
 }
 
-/// What the program offers for the last word.
+/// The completions for the last word.
 fn offered(room: &Room, words: &[&str]) -> Vec<String> {
     let mut command = room.command(&[&["--", "deckwarden"], words].concat());
     command.env("COMPLETE", "fish");
@@ -113,7 +113,7 @@ fn offered(room: &Room, words: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn what_can_stand_for_each_argument_is_offered() {
+fn completion_offers_values_for_each_argument() {
     let room = furnished();
     room.write("a-file", "");
     let has = |words: &[&str], wanted: &[&str]| {
@@ -145,7 +145,7 @@ fn what_can_stand_for_each_argument_is_offered() {
 }
 
 #[test]
-fn house_rules_are_offered_and_a_journal_elsewhere_is_heeded() {
+fn completion_uses_house_rules_and_the_named_journal() {
     let room = furnished();
     assert_eq!(room.run(&["rulebook", "new", "classic", "friday"]).status, 0);
     assert_eq!(offered(&room, &["play", "fri"]), ["friday"]);

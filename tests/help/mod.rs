@@ -34,7 +34,7 @@ fn shell(room: &Room, line: &str) -> (i32, String, String) {
 }
 
 #[test]
-fn every_example_of_the_help_does_what_it_says() {
+fn every_example_in_the_help_works() {
     for (path, examples) in EXAMPLES.iter() {
         for (line, _) in examples {
             let room = furnished();
@@ -72,7 +72,7 @@ fn help_is_a_command_too() {
 }
 
 #[test]
-fn help_has_colour_only_where_that_is_wanted() {
+fn help_is_coloured_only_if_wanted() {
     let room = Room::new();
     let help = |arguments: &[&str]| {
         let mut command = room.command(arguments);
@@ -86,7 +86,7 @@ fn help_has_colour_only_where_that_is_wanted() {
     }
 }
 
-/// The names of environment variables in the sources that ask for some.
+/// The names of the environment variables that the sources read.
 fn variables(folder: &Path, found: &mut Vec<String>) {
     for entry in std::fs::read_dir(folder).expect("the sources") {
         let path = entry.expect("an entry").path();
@@ -139,7 +139,7 @@ fn help_and_manual_list_every_variable() {
         let words: Vec<&str> = help.split_whitespace().collect();
         assert!(words.join(" ").contains(&format!("[env: {variable}]")), "{command:?}: {help}");
     }
-    // Only what heeds a variable says so.
+    // Only flags that read a variable mention it.
     assert!(!room.run(&["simulate", "--help"]).out.contains("DECKWARDEN_PLAYER"));
 }
 
@@ -154,10 +154,10 @@ fn flags(command: &clap::Command, found: &mut Vec<(String, String, String)>) {
 }
 
 #[test]
-fn flags_of_one_name_mean_one_thing() {
+fn flags_with_the_same_name_have_the_same_help() {
     let mut found = Vec::new();
     flags(&deckwarden::internals::command(), &mut found);
-    // What a command does with the player or the seed that is named differs, and its help says how.
+    // Commands use the player and the seed differently, and their help says how.
     let told = ["--player", "--seed"];
     found.retain(|(name, ..)| !told.contains(&name.as_str()));
     let begins = |help: &str| help.split([';', ' ']).take(3).collect::<Vec<_>>().join(" ");

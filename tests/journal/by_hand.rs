@@ -1,4 +1,4 @@
-//! Files that a person wrote or finished by hand: what is taken for an entry, a note, an end, and what for none.
+//! Files that a person wrote or finished by hand: which lines are entries, notes and ends.
 
 use super::{Desk, play, without_checks};
 use deckwarden::journal::{ItemKind, Journal, JournalError, Record, SessionNotice};
@@ -22,7 +22,7 @@ fn note(text: &str) -> ItemKind {
 }
 
 #[test]
-fn keys_in_any_order_tell_what_happened_in_its_order() {
+fn keys_in_any_order_read_in_order_of_play() {
     let keys = [
         "moves:\n- hint\n",
         "ended: 2026-11-20T21:00:00+01:00\n",
@@ -49,7 +49,7 @@ fn a_note_after_the_end_may_be_a_bare_number_and_a_move_may_not() {
 }
 
 #[test]
-fn only_an_end_among_what_was_changed_is_no_line_of_text() {
+fn only_an_end_under_amended_is_not_a_text() {
     let ended = "{ended: 2026-11-20T22:00:00+01:00, outcome: {result: conceded}}";
     let moves = format!("{HEAD}moves:\n- hint\n");
     let changed = items(&format!("{moves}{END}amended:\n- undo 1\n- {ended}\n"));
@@ -66,7 +66,7 @@ fn only_an_end_among_what_was_changed_is_no_line_of_text() {
 }
 
 #[test]
-fn names_that_yaml_takes_for_numbers_and_truths_are_names() {
+fn names_like_numbers_and_booleans_are_names() {
     let text = format!("{HEAD}moves:\n").replace("players: []", "players: [true, 12, Ana]");
     assert_eq!(read(&text).unwrap().header.players, ["true", "12", "Ana"]);
     let error = read(&text.replace("12", "[12]")).unwrap_err().to_string();
@@ -89,12 +89,12 @@ fn a_last_line_without_line_feed_is_torn_only_in_play() {
     {
         assert_eq!(last(torn), (true, 1), "{torn}");
     }
-    // Another program may have rewritten a whole file that ends with an entry; then nothing else can be read of it.
+    // Another program may have rewritten a complete file that ends with an entry.
     assert_eq!(items(&format!("{HEAD}moves: [hint]")), [ItemKind::Hint]);
 }
 
 #[test]
-fn a_key_of_somebody_may_carry_a_comment_of_any_six_letters() {
+fn a_person_may_comment_a_key_with_six_hex_digits() {
     for comment in ["decade", "facade of it", "facade 20:15:03 or so", "20:15:03"] {
         let record = read(&format!("{HEAD}mood: good   # {comment}\nmoves:\n- hint\n")).unwrap();
         assert_eq!(record.notices, [SessionNotice::UnknownKey { key: "mood".to_owned(), line: 7 }], "{comment}");
@@ -104,7 +104,7 @@ fn a_key_of_somebody_may_carry_a_comment_of_any_six_letters() {
 }
 
 #[test]
-fn a_time_added_after_the_outcome_changes_no_check() {
+fn a_time_added_after_the_outcome_changes_no_checksum() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
     let path = desk.journal().path_of(&name);
@@ -115,7 +115,7 @@ fn a_time_added_after_the_outcome_changes_no_check() {
 }
 
 #[test]
-fn an_end_among_what_was_changed_may_stand_without_its_outcome() {
+fn an_end_under_amended_may_lack_its_outcome() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
     let journal = desk.journal();

@@ -1,4 +1,4 @@
-//! The time at the table, by the times of day that stand behind the entries.
+//! Playing time, computed from the times of day after the entries.
 
 use super::Desk;
 
@@ -6,7 +6,7 @@ const HEAD: &str =
     "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}\nplayers: []\n";
 const CARDS: &str = "reveal KH column-1, reveal QS column-2, reveal JC column-3, reveal QD column-4";
 
-/// What a session lasted that began at 20:15:03 and whose file goes on so behind its head.
+/// The playing time of a session that began at 20:15:03 and has this text after its header.
 fn seconds(rest: &str) -> i64 {
     let desk = Desk::new();
     let name = "2026-11-20T201503-classic-0000";
@@ -31,14 +31,14 @@ fn an_evening_goes_on_past_midnight() {
 }
 
 #[test]
-fn half_a_day_is_the_most_that_a_clock_goes_back() {
+fn a_clock_step_back_of_over_12_hours_is_the_next_day() {
     // From 20:15:03, which is 72903 seconds after midnight: 43200 back is 08:15:03, one second more is another day.
     assert_eq!(seconds(&format!("- {CARDS}   # 08:15:03\n")), 0);
     assert_eq!(seconds(&format!("- {CARDS}   # 08:15:02\n")), 43_199);
 }
 
 #[test]
-fn what_is_noted_after_the_end_is_no_play() {
+fn notes_after_the_end_are_not_playing_time() {
     let played = format!("- {CARDS}   # 20:16:03\n- concede   # 20:17:03\n{}", end("2026-11-20T20:17:13+01:00"));
     assert_eq!(seconds(&played), 130);
     assert_eq!(seconds(&format!("{played}notes:\n- a good evening   # 2026-11-20 22:00:00\n")), 130);
@@ -47,7 +47,7 @@ fn what_is_noted_after_the_end_is_no_play() {
 }
 
 #[test]
-fn without_times_of_day_the_beginning_and_the_end_tell() {
+fn without_times_of_day_start_and_end_count() {
     let played = format!("- {CARDS}\n- concede\n");
     assert_eq!(seconds(&played), 0);
     assert_eq!(seconds(&format!("{played}{}", end("2026-11-21T20:15:13+01:00"))), 86_410);

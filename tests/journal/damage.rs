@@ -1,4 +1,4 @@
-//! Files that are damaged, newer, edited, or played under other rules; and what can be saved of them.
+//! Files that are damaged, newer, edited or of other rules, and how they are repaired.
 
 use super::{Desk, at, play, table, without_checks};
 use deckwarden::game::Verdict;
@@ -70,7 +70,7 @@ fn bytes_that_are_not_text_name_their_line() {
 }
 
 #[test]
-fn a_file_that_a_person_edited_well_is_read_all_the_same() {
+fn validly_edited_files_are_read() {
     let desk = Desk::new();
     let (session, _) = desk.classic(&LINES);
     let (journal, name) = changed(&desk, |text| {
@@ -119,7 +119,7 @@ fn repair_keeps_what_replays_and_the_damaged_file() {
 }
 
 #[test]
-fn a_repair_keeps_what_came_before_a_line_that_does_not_play() {
+fn repair_keeps_entries_before_an_illegal_one() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| text.replace("- place 7C 1   #", "- place 7H 1   #"));
     let Repaired::Mended { kept, lost, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
@@ -131,7 +131,7 @@ fn a_repair_keeps_what_came_before_a_line_that_does_not_play() {
 }
 
 #[test]
-fn a_repair_tells_an_outcome_that_was_told_wrongly_as_it_was() {
+fn repair_corrects_a_wrong_outcome() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| text.replace("result: conceded", "result: won"));
     let faults = journal.survey(&desk.library, None, &|_, _| {}).unwrap().faults;
@@ -146,7 +146,7 @@ fn a_repair_tells_an_outcome_that_was_told_wrongly_as_it_was() {
 }
 
 #[test]
-fn a_head_that_cannot_be_read_is_hopeless_and_stays() {
+fn an_unreadable_header_is_hopeless_and_stays() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| without_checks(&text.replace("game: ", "gone: ")));
     let before = std::fs::read(journal.path_of(&name)).unwrap();
@@ -155,7 +155,7 @@ fn a_head_that_cannot_be_read_is_hopeless_and_stays() {
 }
 
 #[test]
-fn a_clock_that_went_backwards_takes_no_time_away() {
+fn a_clock_that_goes_backwards_subtracts_no_time() {
     let desk = Desk::new();
     let mut session = desk.session("classic", &[], &[]);
     let mut log = desk.journal().begin(&session, at(0)).unwrap();
@@ -169,7 +169,7 @@ fn a_clock_that_went_backwards_takes_no_time_away() {
 }
 
 #[test]
-fn a_pause_between_two_sittings_is_no_time_at_the_table() {
+fn pauses_before_resuming_are_not_playing_time() {
     let desk = Desk::new();
     let (mut session, name) = desk.classic(&LINES[..2]);
     let mut opened = desk.journal().open(&name, &desk.library).unwrap();
@@ -202,7 +202,7 @@ fn verify_reports_a_false_outcome_without_checks() {
 }
 
 #[test]
-fn checks_notice_a_changed_card_that_still_plays() {
+fn checksums_detect_a_changed_card_that_is_legal() {
     let desk = Desk::new();
     for (from, to, line) in [
         ("reveal 7C hand", "reveal 8C hand", 8),
@@ -230,7 +230,7 @@ fn checks_notice_a_changed_card_that_still_plays() {
 }
 
 #[test]
-fn lines_that_changed_places_or_are_gone_are_noticed() {
+fn checksums_detect_swapped_and_missing_lines() {
     let desk = Desk::new();
     let lines = ["kh qs jc jd 7c 10d jk", "7c 1", "10d 1", "undo", "10d 1"];
     let changes: [fn(&mut Vec<&str>); 3] =
@@ -248,7 +248,7 @@ fn lines_that_changed_places_or_are_gone_are_noticed() {
 }
 
 #[test]
-fn old_files_without_checks_get_them_from_now_on() {
+fn old_files_get_checksums_for_new_entries() {
     let desk = Desk::new();
     let (mut session, name) = desk.classic(&LINES[..2]);
     let path = desk.journal().path_of(&name);
@@ -263,7 +263,7 @@ fn old_files_without_checks_get_them_from_now_on() {
 }
 
 #[test]
-fn one_line_that_is_quoted_otherwise_costs_no_other() {
+fn a_requoted_line_costs_no_other_line() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| {
         text.replace("- place 7C 1, place 10D 1 ", "- 'place 7C 1, place 10D 1' ")
@@ -274,7 +274,7 @@ fn one_line_that_is_quoted_otherwise_costs_no_other() {
 }
 
 #[test]
-fn an_end_that_the_moves_do_not_give_is_no_dead_end() {
+fn a_wrong_end_can_be_repaired() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES[..2]);
     let path = desk.journal().path_of(&name);
@@ -301,7 +301,7 @@ fn the_same_damage_is_kept_once() {
 }
 
 #[test]
-fn what_follows_a_line_that_does_not_play_is_kept_as_comments() {
+fn repair_keeps_entries_after_an_illegal_one_as_comments() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| text.replace("- place 7C 1   #", "- place 7H 1   #"));
     journal.repair(&name, &desk.library).unwrap();
@@ -380,7 +380,7 @@ fn an_end_with_two_misspelt_keys_is_rebuilt() {
 }
 
 #[test]
-fn every_damage_is_kept_beside() {
+fn every_damaged_file_is_kept() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| text.replace("- undo 1", "\u{1}\n- undo 1"));
     let path = journal.path_of(&name);
@@ -396,7 +396,7 @@ fn every_damage_is_kept_beside() {
 }
 
 #[test]
-fn repair_removes_an_unfinished_line_and_says_so() {
+fn repair_reports_a_removed_incomplete_line() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| text.split_once("\nended:").unwrap().0[..].to_owned() + "\nended: 20");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
@@ -409,7 +409,7 @@ fn repair_removes_an_unfinished_line_and_says_so() {
 }
 
 #[test]
-fn a_repair_tells_the_outcome_behind_an_end_that_lacks_it() {
+fn repair_writes_a_missing_outcome() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let path = desk.journal().path_of(&name);
@@ -452,7 +452,7 @@ fn repair_under_other_rules_keeps_every_readable_line() {
 }
 
 #[test]
-fn an_entry_that_a_program_dressed_up_is_known_by_its_check() {
+fn a_reformatted_entry_is_known_by_its_checksum() {
     let dressed = [
         ("- undo 1", "\u{feff}- undo 1"),
         ("- undo 1", "• undo 1"),
@@ -536,7 +536,7 @@ fn repair_restores_a_lost_head_key_by_the_first_check() {
 }
 
 #[test]
-fn a_head_that_no_check_proves_is_not_made_up() {
+fn repair_invents_no_header_without_proof() {
     let desk = Desk::new();
     let unproven: [fn(&str) -> String; 4] = [
         |text| without_checks(&text.replacen("players: [Ana]\n", "", 1)),
@@ -557,7 +557,7 @@ fn a_head_that_no_check_proves_is_not_made_up() {
 }
 
 #[test]
-fn repair_restores_a_head_that_the_check_proves() {
+fn repair_restores_a_header_proven_by_checksums() {
     for (from, to) in
         [("game: clear-the", "game: clear-thx"), ("jokers: 2", "jokers: 6"), ("reserve: on", "deserve: on")]
     {
@@ -575,7 +575,7 @@ fn repair_restores_a_head_that_the_check_proves() {
         assert!(told.len() == 1 && told[0].contains(to), "{told:?}");
         assert_eq!(table(&journal.open(&name, &desk.library).unwrap().session), table(&session), "{to}");
     }
-    // What another program plays is not mended into something else.
+    // Repair leaves the lines of a newer program alone.
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| without_checks(&text.replacen("jokers: 2", "jokers: 6", 1)));
     let error = journal.repair(&name, &desk.library).unwrap_err();

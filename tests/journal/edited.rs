@@ -1,4 +1,4 @@
-//! Files that a person laid out anew: they are read, and what is appended to them is read with them.
+//! Files that a person reformatted: they are read, and lines can be appended to them.
 
 use super::{Desk, at, play, play_when, table};
 use deckwarden::game::Verdict;
@@ -70,7 +70,7 @@ fn notes(journal: &Journal, name: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_game_goes_on_in_whatever_form_its_file_is() {
+fn a_game_continues_in_any_yaml_form() {
     for (what, change) in EDITS {
         let desk = Desk::new();
         let (mut session, name) = desk.classic(&LINES);
@@ -118,7 +118,7 @@ fn finished_games_take_notes_and_fixes_in_any_yaml_form() {
 }
 
 #[test]
-fn a_file_in_our_form_is_appended_to_and_not_written_anew() {
+fn files_in_our_form_are_appended_to() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let before = std::fs::read_to_string(desk.journal().path_of(&name)).unwrap();
@@ -129,7 +129,7 @@ fn a_file_in_our_form_is_appended_to_and_not_written_anew() {
 }
 
 #[test]
-fn a_move_is_not_appended_to_notes_that_somebody_put_at_the_end() {
+fn moves_are_not_appended_under_notes() {
     let desk = Desk::new();
     let (mut session, name) = desk.classic(&[&LINES[..], &["concede"]].concat());
     let journal = desk.journal();
@@ -153,11 +153,11 @@ fn a_move_is_not_appended_to_notes_that_somebody_put_at_the_end() {
 }
 
 #[test]
-fn nothing_is_appended_where_it_could_not_be_read() {
+fn lines_that_could_not_be_read_back_are_not_appended() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let journal = desk.journal();
-    // Nothing can stand behind this key, and each of its signs takes six in our form, which would be too long.
+    // Nothing can follow this key, and in our form each character takes six, which would make the file too long.
     let edited = edit(&journal, &name, |text| format!("{text}mood: \"{}\"\n", "\\a".repeat(800_000)));
     let mut opened = journal.open(&name, &desk.library).unwrap();
     let error = opened.log.append("place 7C 1", at(900)).unwrap_err();
@@ -188,7 +188,7 @@ fn a_resumed_game_may_end_within_the_same_second() {
 }
 
 #[test]
-fn a_note_that_a_hand_put_in_without_quotes_is_a_note() {
+fn an_unquoted_note_by_a_person_is_a_note() {
     let desk = Desk::new();
     let (session, name) = desk.classic(&LINES);
     let journal = desk.journal();

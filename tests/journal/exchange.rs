@@ -1,4 +1,4 @@
-//! Out of one journal and into another.
+//! Exports and imports between journals.
 
 use super::{Desk, at, play, synthetic, table};
 use deckwarden::internals::{export::bgsplay, export::csv, export::json, export::markdown};
@@ -23,7 +23,7 @@ fn import(desk: &Desk, text: &str) -> Vec<Imported> {
 }
 
 #[test]
-fn what_was_exported_and_imported_exports_the_same() {
+fn an_imported_export_exports_the_same() {
     let (here, there) = (Desk::new(), Desk::new());
     synthetic::fill(here.journal().root(), &here.library, 15, 11);
     here.classic(&["kh qs jc jd 7c 10d jk"]);
@@ -82,7 +82,7 @@ fn import_names_the_first_wrong_line() {
 }
 
 #[test]
-fn a_session_whose_last_line_breaks_off_is_not_imported() {
+fn a_session_with_an_incomplete_last_line_is_not_imported() {
     let (here, there) = (Desk::new(), Desk::new());
     let (_, name) = here.classic(&["kh qs jc jd 7c 10d jk"]);
     let text = std::fs::read_to_string(here.journal().path_of(&name)).unwrap();
@@ -95,7 +95,7 @@ fn a_session_whose_last_line_breaks_off_is_not_imported() {
 }
 
 #[test]
-fn bg_stats_gets_the_same_identities_every_time() {
+fn bg_stats_ids_are_stable() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
     let export = |name: &str| {
@@ -120,7 +120,7 @@ fn bg_stats_gets_the_same_identities_every_time() {
 }
 
 #[test]
-fn a_table_has_one_row_a_player_a_session_and_no_formulas() {
+fn csv_has_one_row_per_player_and_no_formulas() {
     let desk = Desk::new();
     let mut session = desk.session("classic", &[], &["=1+1, \"x\""]);
     let mut log = desk.journal().begin(&session, at(0)).unwrap();

@@ -1,4 +1,4 @@
-//! What a session file holds, and that every part of it that was confirmed is read back.
+//! The form of a session file; every confirmed line is read back.
 
 use super::{Desk, at, play, table, without_checks};
 use deckwarden::journal::{JournalError, SessionNotice};
@@ -6,7 +6,7 @@ use deckwarden::journal::{JournalError, SessionNotice};
 const LINES: [&str; 6] = ["kh qs jc qd 7c 10d jk", "10d 1, 7c 1", "undo", "10d 1", "fix 7c 7s", "7s 1"];
 
 #[test]
-fn a_file_reads_as_its_description_says() {
+fn a_session_file_has_the_documented_form() {
     let desk = Desk::new();
     let (mut session, name) = desk.classic(&LINES);
     let mut opened = desk.journal().open(&name, &desk.library).unwrap();
@@ -47,7 +47,7 @@ notes:
 }
 
 #[test]
-fn a_session_is_taken_up_where_it_was_left() {
+fn a_session_resumes_after_its_last_line() {
     let desk = Desk::new();
     let (session, name) = desk.classic(&LINES);
     let opened = desk.journal().open(&name, &desk.library).unwrap();
@@ -63,7 +63,7 @@ fn a_session_is_taken_up_where_it_was_left() {
 }
 
 #[test]
-fn what_is_played_after_the_end_is_appended_and_ends_again() {
+fn a_reopened_game_can_end_again() {
     let desk = Desk::new();
     let (mut session, name) = desk.classic(&["kh qs jc qd 7c 10d jk", "concede"]);
     let mut log = desk.journal().open(&name, &desk.library).unwrap().log;
@@ -103,7 +103,7 @@ fn a_file_torn_at_any_byte_loses_only_its_last_line() {
     let head = whole.windows(7).position(|bytes| bytes == b"moves:\n").unwrap() + 7;
     for length in head..=whole.len() {
         std::fs::write(&path, &whole[..length]).unwrap();
-        // A line that lacks nothing but its line feed is whole.
+        // A line that lacks only its line feed is complete.
         let finished = whole.get(length) == Some(&b'\n') && whole[..length].iter().rev().take(20).any(|b| *b == b'#');
         let confirmed = whole[head..length].split(|byte| *byte == b'\n').count() - 1 + usize::from(finished);
         let opened = journal.open(&name, &desk.library).unwrap_or_else(|error| panic!("{length}: {error}"));

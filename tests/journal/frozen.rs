@@ -1,4 +1,4 @@
-//! Files as earlier versions wrote them, which are never edited again.
+//! Files of earlier versions; these are never edited.
 
 use super::Desk;
 use deckwarden::journal::{Journal, Replayer, summarise};
@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 #[test]
-fn files_of_every_released_format_tell_what_they_told() {
+fn files_of_every_released_format_read_the_same() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/journals/v1");
     let desk = Desk::new();
     let mut files: Vec<PathBuf> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -30,7 +30,7 @@ fn files_of_every_released_format_tell_what_they_told() {
         for line in summary.notes.iter().chain(&summary.notices) {
             writeln!(found, "  {line}").unwrap();
         }
-        // A file can also be taken up again, whatever it ends with, unless its moves are none under the rules of today.
+        // Every file can be resumed, unless its moves are illegal under the current rules.
         match desk.journal().open(&name, &desk.library) {
             Ok(opened) => drop(opened),
             Err(error) => {

@@ -1,4 +1,4 @@
-//! What a repair keeps behind a line that cannot be read or does not play, in files whose entries have no checks.
+//! Repair after an unreadable or illegal line, in files without checksums.
 
 use super::edited::EDITS;
 use super::{Desk, without_checks};
@@ -6,7 +6,7 @@ use deckwarden::journal::Repaired;
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
-/// How many lines of play a repair of the changed file keeps, and how many lines it loses.
+/// Number of lines of play that a repair of the changed file keeps, and number of lines that it loses.
 fn repaired(change: impl Fn(String) -> String) -> (usize, usize) {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
@@ -30,7 +30,7 @@ fn mended(desk: &Desk, change: impl Fn(String) -> String) -> String {
     std::fs::read_to_string(&path).unwrap()
 }
 
-/// A file without checks in which a line cannot be read.
+/// A file without checksums and with an unreadable line.
 fn with_a_gap(text: &str) -> String {
     without_checks(text).replace("- undo 1", "\u{1}\n- undo 1")
 }
@@ -89,7 +89,7 @@ fn repair_keeps_hints_before_a_failing_line_only() {
 }
 
 #[test]
-fn an_end_behind_a_correction_that_does_not_play_is_none() {
+fn an_end_after_an_illegal_correction_does_not_count() {
     let desk = Desk::new();
     let mended = mended(&desk, |text| {
         let again = text.split_once("ended: ").unwrap().1.replace("\noutcome", ", outcome").replace('\n', "");
@@ -100,7 +100,7 @@ fn an_end_behind_a_correction_that_does_not_play_is_none() {
 }
 
 #[test]
-fn a_note_behind_the_end_whose_key_cannot_be_read_costs_no_end() {
+fn an_unreadable_notes_key_costs_no_end() {
     let desk = Desk::new();
     let mended = mended(&desk, |text| text + "\u{1}notes:\n- a good evening\n");
     assert!(mended.contains("\nended: ") && mended.contains("\noutcome: {result: conceded"), "{mended}");
@@ -108,7 +108,7 @@ fn a_note_behind_the_end_whose_key_cannot_be_read_costs_no_end() {
 }
 
 #[test]
-fn comments_of_somebody_are_kept_where_a_line_does_not_play() {
+fn repair_keeps_comments_of_a_person() {
     let desk = Desk::new();
     let mended = mended(&desk, |text| {
         let bare = without_checks(&text).replace("moves:\n", "# the first game of the year\nmoves:\n");

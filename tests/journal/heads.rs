@@ -1,4 +1,4 @@
-//! Heads that lost a key, mended from the rest of a file.
+//! Repair restores a lost key of the header from the rest of the file.
 
 use super::{Desk, at, play_when};
 use chrono::FixedOffset;
@@ -20,7 +20,7 @@ fn played(desk: &Desk, zone: i32) -> (String, String) {
     (name, text)
 }
 
-/// A text without the line that begins so.
+/// The text without the line that begins with this.
 fn without(text: &str, key: &str) -> String {
     let (there, left): (Vec<&str>, Vec<&str>) = text.split_inclusive('\n').partition(|line| line.starts_with(key));
     assert_eq!(there.len(), 1, "{key}");
@@ -61,7 +61,7 @@ fn repair_finds_the_head_by_the_first_entry_alone() {
 }
 
 #[test]
-fn a_head_is_found_where_notes_stand_before_the_moves() {
+fn a_header_is_found_with_notes_before_moves() {
     let desk = Desk::new();
     let (name, text) = played(&desk, 60);
     let (before, notes) = text.split_once("notes:\n").unwrap();

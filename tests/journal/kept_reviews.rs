@@ -1,4 +1,4 @@
-//! What a review found is kept beside the cache, and told only while it is about the game that stands there.
+//! Saved reviews lie beside the cache, and are shown only while the session has the reviewed entries.
 
 use super::{Desk, play};
 use deckwarden::coach::{Expertise, OpenCardsReview, PlayerLuck, Review, Weights, WrittenMoment};
@@ -21,7 +21,7 @@ fn found(luck: f64, moments: Option<usize>) -> ReviewFindings {
     ReviewFindings { gained, moments: moments.map(|entry| vec![moment(entry)]) }
 }
 
-/// A journal with a cache, and what the coach knows of its game.
+/// A journal with a cache and the coach's weights for its game.
 struct Table {
     desk: Desk,
     cache: tempfile::TempDir,
@@ -71,7 +71,7 @@ fn a_kept_review_is_shown_while_its_entries_stay() {
 }
 
 #[test]
-fn more_work_is_not_replaced_by_less_unless_the_game_went_on() {
+fn a_deeper_review_stays_while_the_game_is_unchanged() {
     let table = Table::new();
     let (mut session, name) = table.desk.classic(&LINES);
     let keep = |session: &Session, luck: f64, moments: Option<usize>| {
@@ -122,7 +122,7 @@ fn blunders_use_the_words_of_the_current_rulebook() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_as_none() {
+fn an_unreadable_review_file_counts_as_empty() {
     let table = Table::new();
     let (session, name) = table.desk.classic(&LINES);
     table.keep(&name, &session, &table.known, found(0.1, Some(2)));

@@ -49,7 +49,7 @@ impl Desk {
         Journal::at(self.folder.path().join("journal"))
     }
 
-    /// How many files lie in the folder of the sessions.
+    /// Number of files in the folder of sessions.
     pub(crate) fn files(&self) -> usize {
         let folder = self.journal().root().join("sessions/2026");
         std::fs::read_dir(folder).map_or(0, Iterator::count)
@@ -69,7 +69,7 @@ impl Desk {
         Session::new(Setup::new(&self.library, &wanted, None).unwrap())
     }
 
-    /// Plays lines of Classic into a new session file; gives the session and the file's name.
+    /// Plays lines of Classic into a new session file; returns the session and its name.
     pub(crate) fn classic(&self, lines: &[&str]) -> (Session, String) {
         let mut session = self.session("classic", &[("reserve", "on")], &["Ana"]);
         let mut log = self.journal().begin(&session, at(0)).unwrap();
@@ -100,7 +100,7 @@ pub(crate) fn table(session: &Session) -> serde_json::Value {
     session.game().table(&session.setup().vocabulary)
 }
 
-/// A file as programs wrote it that knew no checks.
+/// A file as written before checksums existed.
 pub(crate) fn without_checks(text: &str) -> String {
     let bare = |line: &str| match line.rsplit_once("   # ") {
         Some((entry, remark)) => match remark.split_once(' ') {

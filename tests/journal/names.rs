@@ -1,4 +1,4 @@
-//! Which session is meant, and what lies in the trash.
+//! Finding sessions by name, deleting and restoring them.
 
 use super::{Desk, at};
 use chrono::TimeDelta;
@@ -11,7 +11,7 @@ fn begin(desk: &Desk, game: &str, seconds: i64) -> String {
 }
 
 #[test]
-fn a_session_is_meant_by_any_part_of_its_name_that_no_other_has() {
+fn a_unique_part_of_its_name_selects_a_session() {
     let desk = Desk::new();
     let journal = desk.journal();
     let said = |wanted: &str| journal.find(wanted).unwrap_err().to_string();
@@ -34,7 +34,7 @@ fn a_session_is_meant_by_any_part_of_its_name_that_no_other_has() {
 }
 
 #[test]
-fn sessions_of_one_moment_have_names_of_their_own() {
+fn sessions_of_the_same_moment_have_different_names() {
     let desk = Desk::new();
     let names: Vec<String> = (0..3).map(|_| begin(&desk, "classic", 0)).collect();
     assert_eq!(names, ["8000", "8001", "8002"].map(|end| format!("2026-11-20T201503-classic-{end}")));
@@ -42,7 +42,7 @@ fn sessions_of_one_moment_have_names_of_their_own() {
 }
 
 #[test]
-fn files_that_are_no_sessions_are_none_wherever_they_lie() {
+fn other_files_in_the_journal_are_ignored() {
     let desk = Desk::new();
     let name = begin(&desk, "classic", 0);
     let path = desk.journal().path_of(&name);

@@ -9,7 +9,7 @@ use deckwarden::rulebook::Library;
 const HOUSE: &str = "id: friday\nextends: classic\nversion: 1.0.0\nname: Friday\naliases: [friday]\n";
 const NEW_OPTION: &str = "options:\n- {key: music, values: [off, on], default: off, help: Hum while you play.}\n";
 
-/// A game that ends at once, in a session file of its own; gives the file's name.
+/// Saves a game that ends at once; returns the name of its session.
 fn conceded(desk: &Desk, set: &[(&str, &str)], seconds: i64) -> String {
     let mut session = desk.session("friday", set, &["Ana"]);
     let mut log = desk.journal().begin(&session, at(seconds)).unwrap();
@@ -19,7 +19,7 @@ fn conceded(desk: &Desk, set: &[(&str, &str)], seconds: i64) -> String {
 }
 
 #[test]
-fn a_neutral_new_option_leaves_old_sessions_as_they_are() {
+fn a_neutral_new_option_changes_no_old_session() {
     let own = tempfile::tempdir().unwrap();
     let write = |text: &str| std::fs::write(own.path().join("friday.yaml"), text).unwrap();
     let library = || Library::built_in().unwrap().with_own(own.path());

@@ -1,4 +1,4 @@
-//! A file of a newer program, also one on which a bad disk was at work, is never taken for a damaged one of ours.
+//! Files of a newer program are recognised even if they are damaged.
 
 use super::Desk;
 use deckwarden::journal::FaultKind;
@@ -12,7 +12,7 @@ fn a_damaged_newer_file_is_neither_misread_nor_repaired() {
     let newer = text.replace("deckwarden: 1", "deckwarden: 2").replace("moves:", "turns: [of, a, new, kind\nmoves:");
     let first = newer.find('\n').unwrap();
     for at in 0..newer.len() {
-        // Of the line that tells the format every bit, of the others one of each byte.
+        // Flips every bit of the format line, and one bit of each other byte.
         let bits = if at <= first { 0..8 } else { at % 8..at % 8 + 1 };
         for bit in bits {
             let mut bytes = newer.clone().into_bytes();

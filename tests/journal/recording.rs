@@ -1,4 +1,4 @@
-//! A session that is being played, written by a clock.
+//! Recording a session with a clock.
 
 use super::{Desk, at, without_checks};
 use chrono::{DateTime, FixedOffset};
@@ -16,7 +16,7 @@ fn stopped() -> Result<DateTime<FixedOffset>, LogError> {
 }
 
 #[test]
-fn everything_that_is_recorded_is_in_the_file_with_its_time() {
+fn every_recorded_item_has_its_time() {
     let desk = Desk::new();
     let mut session = desk.session("classic", &[], &[]);
     let mut log = ClockedLog::new(desk.journal().begin(&session, at(0)).unwrap(), on_time);
@@ -45,7 +45,7 @@ notes:
 }
 
 #[test]
-fn nothing_is_recorded_by_a_clock_that_tells_no_time() {
+fn nothing_is_recorded_if_the_clock_fails() {
     let desk = Desk::new();
     let session = desk.session("classic", &[], &[]);
     let mut log = ClockedLog::new(desk.journal().begin(&session, at(0)).unwrap(), stopped);

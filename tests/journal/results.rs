@@ -7,7 +7,7 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A session of Classic in figures, with these instead of its own.
+/// The summary of a session of Classic, with some fields replaced.
 fn summary(change: impl FnOnce(&mut Summary)) -> Summary {
     let desk = Desk::new();
     desk.classic(&["kh qs jc jd"]);
@@ -17,7 +17,7 @@ fn summary(change: impl FnOnce(&mut Summary)) -> Summary {
 }
 
 #[test]
-fn marks_tell_what_was_not_played_clean() {
+fn marks_show_undo_hints_and_overrules() {
     for (take_backs, hints, overrules, marks) in
         [(0, 0, 0, ""), (1, 0, 0, "T"), (0, 2, 0, "H"), (0, 0, 3, "O"), (2, 1, 1, "THO")]
     {
@@ -53,7 +53,7 @@ fn of_several_one_wins_and_the_others_lose() {
 }
 
 #[test]
-fn every_result_has_a_word_and_each_word_one_result() {
+fn every_result_has_its_own_word() {
     let all: Vec<SessionResult> = SessionResult::all().collect();
     let told: Vec<&str> = all.iter().map(|result| result.word()).collect();
     assert_eq!(told, ["won", "lost", "left", "conceded", "unfinished"]);
@@ -115,7 +115,7 @@ fn damaged_sessions_are_counted_by_kind() {
 }
 
 #[test]
-fn by_other_rules_what_was_told_when_it_was_played_holds() {
+fn recorded_outcomes_stay_when_rules_change() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
     let path = desk.journal().path_of(&name);
@@ -126,21 +126,21 @@ fn by_other_rules_what_was_told_when_it_was_played_holds() {
     std::fs::write(&path, &told).unwrap();
     let summary = desk.survey().sessions.remove(0);
     assert_eq!((summary.verdict(), summary.score(), summary.entries), (Some(Verdict::Won), Some(77), 2));
-    // A line that does not play today hides neither the end nor the lines behind it.
+    // An illegal line hides neither the recorded end nor the lines after it.
     std::fs::write(&path, told.replace("- concede", "- place 5H 1\n- concede")).unwrap();
     let summary = desk.survey().sessions.remove(0);
     assert_eq!((summary.verdict(), summary.entries), (Some(Verdict::Won), 3));
     std::fs::write(&path, other.split_once("ended:").unwrap().0.replace("- concede", "- place 5H 1\n- concede"))
         .unwrap();
     assert_eq!(desk.survey().sessions[0].result(), SessionResult::Unfinished);
-    // What went on after the end has no end, wherever it comes to today.
+    // A game that continued after its recorded end is unfinished.
     std::fs::write(&path, format!("{told}amended:\n- place 5H 1\n")).unwrap();
     let summary = desk.survey().sessions.remove(0);
     assert_eq!((summary.result(), summary.entries), (SessionResult::Unfinished, 3));
 }
 
 #[test]
-fn what_the_rulebook_counts_is_counted_for_each_player() {
+fn tallies_are_counted_for_each_player() {
     let tallies = |options: &[(&str, &str)], lines: &[&str]| {
         let desk = Desk::new();
         let mut session = desk.session("bullen", options, &["Ana", "Ben"]);

@@ -1,5 +1,5 @@
-//! Sessions damaged at random: by bad disks, cut tails, hands and editors. Then they are verified, repaired, gone on
-//! with, and verified again. `DECKWARDEN_STORM=10000 cargo test --release storm` damages that many.
+//! Sessions damaged at random by bad disks, truncation, people and editors; then verified, repaired, continued and
+//! verified again. `DECKWARDEN_STORM=10000 cargo test --release storm` damages that many.
 
 use super::edited::EDITS;
 use super::{Desk, at, play_when, synthetic};
@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::path::Path;
 
-/// How many sessions are damaged where nobody asks for more.
+/// Default number of damaged sessions.
 const USUAL: usize = 160;
 
 /// A way to damage a file.
@@ -53,7 +53,7 @@ impl Damage {
             }
             Damage::CutTail => return bytes[..rng.random_range(0..bytes.len())].to_vec(),
             Damage::SwappedLines => lines.swap(one, other),
-            // Without the last line a file is one whose tail was cut.
+            // A file without its last line counts as truncated.
             Damage::LostLine => drop(lines.remove(one % (lines.len() - 1))),
             Damage::DoubledLine => lines.insert(other, lines[one]),
             Damage::Garbage => lines.insert(one, "\u{0}\u{0}%&\u{1b}"),
@@ -71,12 +71,12 @@ impl Damage {
     }
 }
 
-/// What a record tells, without its notices and lines, and without the order of its keys.
+/// The contents of a record without notices, line numbers and the order of keys.
 fn told(record: &Record) -> Vec<String> {
     let mut header = record.header.clone();
     header.options.sort();
     let head = format!("{header:?}");
-    // JSON has no comments: what was edited into it has no times of day.
+    // JSON has no comments, so a file that was converted to it has no times of day.
     // An end whose outcome was cut off is completed when the session is opened.
     let is_whole = |what: &&ItemKind| !matches!(what, ItemKind::Ended { outcome: None, .. });
     let items = record.items.iter().map(|item| &item.what).filter(is_whole);
@@ -90,7 +90,7 @@ fn told(record: &Record) -> Vec<String> {
     std::iter::once(head).chain(items).collect()
 }
 
-/// The entries of a file's text as they stand in their lines, without what is remarked behind them.
+/// The entries of a file's text, line by line, without comments.
 fn entries(text: &str) -> Vec<String> {
     let lines = text.lines().filter_map(|line| line.trim_start().strip_prefix("- "));
     lines.map(|line| line.split("   # ").next().unwrap_or_default().to_owned()).collect()
@@ -115,7 +115,7 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
     let changed: Vec<&str> = text.lines().filter(|line| !undamaged.lines().any(|other| other == *line)).collect();
     let context = format!("{damage:?} of {name}, which left {changed:?}");
 
-    // A file that passes tells what it told, or its beginning.
+    // A file that passes has the original contents, or their beginning.
     let faults = journal.survey_of(name, &desk.library).faults;
     if faults.is_empty() {
         let record = journal.record(name).unwrap();
@@ -128,7 +128,7 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
     }
     counts.faulty += faults.len();
 
-    // A repair keeps every entry that can be read, and nothing that it leaves is damaged.
+    // Repair keeps every readable entry, and the repaired file is sound.
     let finished = damaged.iter().rposition(|byte| *byte == b'\n').unwrap_or_default();
     let readable: Vec<String> = entries(&String::from_utf8_lossy(&damaged[..finished]))
         .into_iter()
@@ -166,14 +166,14 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
         }
     }
 
-    // A head whose fingerprint was hit says that other rules were played: what does not play by those of today is then
-    // no damage, and the file is only read.
+    // A damaged fingerprint means other rules. Then illegal entries are not damage, and the file is only
+    // read.
     let differs = journal.survey_of(name, &desk.library).sessions[0].terms.changed;
     if differs && journal.open(name, &desk.library).is_err() {
         return;
     }
 
-    // What is sound or mended goes on, and is sound with the line more.
+    // A sound or repaired session can be continued, and stays sound.
     let stood = told(&journal.record(name).unwrap());
     let more = go_on(&context, desk, journal, name, rng);
     counts.gone_on += 1;
@@ -183,7 +183,7 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
     assert!(now.items.iter().rev().take(2).any(|item| item.what == more), "{context}: {more:?} of {now:#?}");
 }
 
-/// Takes a session up and plays one line more, or notes something where its game is over.
+/// Resumes a session and plays one more line, or adds a note if the game is over.
 fn go_on(context: &str, desk: &Desk, journal: &Journal, name: &str, rng: &mut Pcg64Mcg) -> ItemKind {
     let mut opened = journal.open(name, &desk.library).unwrap_or_else(|error| panic!("{context}: {error}"));
     let game = opened.session.game();
@@ -200,7 +200,7 @@ fn original_items(path: &Path, bytes: &[u8]) -> Vec<(usize, ItemKind)> {
     Record::read(path, bytes).unwrap().items.into_iter().map(|item| (item.line, item.what)).collect()
 }
 
-/// Every entry that stands before the first byte that was damaged is an entry still.
+/// Checks that every entry before the first damaged byte is kept.
 fn kept_before_the_damage(
     context: &str,
     journal: &Journal,

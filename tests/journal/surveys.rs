@@ -1,4 +1,4 @@
-//! Surveys: how far they are, and by whom what they found may be used again.
+//! Surveys: their progress, and who may use their cache.
 
 use super::{Desk, at};
 use deckwarden::journal::Survey;
@@ -8,7 +8,7 @@ use std::sync::Mutex;
 
 const LINES: [&str; 1] = ["kh qs jc jd"];
 
-/// A survey with a cache, and what was told of its progress.
+/// A survey with a cache, and the progress that it reported.
 fn survey(desk: &Desk, library: &Library, cache: &Path) -> (Survey, Vec<(usize, usize)>) {
     let told = Mutex::new(Vec::new());
     let progress = |done: usize, of: usize| told.lock().unwrap().push((done, of));
@@ -45,7 +45,7 @@ fn two_journals_have_two_caches() {
 }
 
 #[test]
-fn what_was_found_by_other_rulebooks_is_found_anew() {
+fn a_cache_of_other_rulebooks_is_not_used() {
     let (desk, cache, own) = (Desk::new(), tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let house = "id: harder\nextends: classic\nversion: 1.0.0\nname: Harder\nnumbers: {hand-size: 2}\n";
     std::fs::write(own.path().join("harder.yaml"), house).unwrap();

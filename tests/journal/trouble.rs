@@ -1,4 +1,4 @@
-//! What disks do to files: calls that fail, writes that stop halfway, and what is left of them.
+//! Failing disks: calls that fail, and writes that stop halfway.
 
 use super::{Desk, at, play, table};
 use deckwarden::game::Rules;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicIsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// What happens at the call that fails, and at all after it if the machine is dead.
+/// The kind of failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     /// The call fails; later ones work.
@@ -95,7 +95,7 @@ impl JournalFile for FaultyFile {
 
 const LINES: [&str; 4] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "concede"];
 
-/// Plays the lines on a disk; a line that is not kept does not take effect and is typed again, as often as `tries`.
+/// Plays the lines on a disk. An unsaved line has no effect and is typed again, up to `tries` times.
 fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>, Vec<String>) {
     let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
     let mut session = desk.session("classic", &[], &[]);
@@ -114,7 +114,7 @@ fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>
                     confirmed.push(change.record.clone());
                     session.commit(&change);
                     if let Some(outcome) = session.game().outcome() {
-                        // The end can also be told when the session is opened again.
+                        // The end can also be written when the session is opened again.
                         let _ = log.end(&outcome, &session.setup().vocabulary, at(2));
                     }
                     continue 'lines;
@@ -170,7 +170,7 @@ fn a_crash_between_any_two_calls_keeps_confirmed_lines() {
         let opened = desk.journal().open(&name, &desk.library).unwrap_or_else(|error| panic!("{call}: {error}"));
         let kept = lines(&desk, &name);
         assert!(kept.starts_with(&confirmed), "{call}: {kept:?} of {confirmed:?}");
-        // The line that was being written may have come to the disk whole although nobody was told any more.
+        // The last line may be on disk although it was not confirmed.
         assert!(kept.len() <= confirmed.len() + 1, "{call}: {kept:?} of {confirmed:?}");
         if kept.len() == confirmed.len() {
             assert_eq!(table(&opened.session), table(&session), "{call}");
@@ -207,7 +207,7 @@ fn a_crash_during_repair_leaves_the_old_or_the_new_file() {
 }
 
 #[test]
-fn what_another_process_is_writing_is_not_swept_up() {
+fn files_that_another_process_writes_are_not_swept() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES[..1]);
     let path = desk.journal().path_of(&name);
@@ -220,7 +220,7 @@ fn what_another_process_is_writing_is_not_swept_up() {
     assert!(!beside.exists() && path.exists());
 }
 
-/// The system's error at the end of what caused one of ours.
+/// The system's error that caused one of ours.
 fn system_error(error: &dyn std::error::Error) -> Option<std::io::ErrorKind> {
     let causes = std::iter::successors(error.source(), |cause| cause.source());
     causes.last()?.downcast_ref::<std::io::Error>().map(std::io::Error::kind)
@@ -265,7 +265,7 @@ fn a_file_appended_to_by_another_program_is_not_written() {
 }
 
 #[test]
-fn a_whole_file_is_taken_up_again_without_a_write() {
+fn resuming_a_sound_file_writes_nothing() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let disk = Faulty::at(isize::MAX, Fault::Once);
@@ -280,7 +280,7 @@ fn an_unreadable_folder_is_an_error_not_an_empty_one() {
     let desk = Desk::new();
     desk.classic(&LINES[..1]);
     let sessions = desk.journal().root().join("sessions");
-    // A name that leads to itself.
+    // A link to itself.
     std::os::unix::fs::symlink("2025", sessions.join("2025")).unwrap();
     let error = desk.journal().names().unwrap_err();
     assert!(matches!(&error, JournalError::Unreadable { path, .. } if path.ends_with("2025")), "{error}");
@@ -288,7 +288,7 @@ fn an_unreadable_folder_is_an_error_not_an_empty_one() {
 }
 
 #[test]
-fn a_full_file_takes_nothing_more_and_stays_unchanged() {
+fn a_full_file_stays_unchanged() {
     const MOST: usize = 4 << 20;
     let desk = Desk::new();
     let (session, name) = desk.classic(&LINES[..1]);
@@ -327,7 +327,7 @@ fn a_lock_is_reported_only_while_held() {
     assert!(!desk.journal().is_busy("2026-11-20T201503-classic-0000"), "that of another session");
     drop(opened);
     assert_eq!((left(), desk.journal().is_busy(&name)), (0, false));
-    // What a process that died left behind holds nobody up.
+    // The lock file of a process that died locks nothing.
     std::fs::write(locks.join(&name), "").unwrap();
     assert!(!desk.journal().is_busy(&name));
     assert!(desk.journal().open(&name, &desk.library).is_ok());
@@ -355,7 +355,7 @@ fn an_unwritable_folder_is_reported_before_the_first_card() {
 }
 
 #[test]
-fn a_file_that_an_editor_replaced_is_not_written_to_any_more() {
+fn a_file_replaced_by_an_editor_is_not_written() {
     let desk = Desk::new();
     let (session, name) = desk.classic(&LINES[..1]);
     let mut opened = desk.journal().open(&name, &desk.library).unwrap();
@@ -386,7 +386,7 @@ fn new_session_folders_are_synced() {
 }
 
 #[test]
-fn what_was_put_into_a_session_without_a_line_stays() {
+fn edits_to_a_session_without_entries_stay() {
     let desk = Desk::new();
     let log = desk.journal().begin(&desk.session("classic", &[], &[]), at(0)).unwrap();
     let (name, path) = (log.name().to_owned(), log.path().to_owned());
@@ -411,7 +411,7 @@ fn a_dangling_link_is_listed_as_unreadable() {
 }
 
 #[test]
-fn a_journal_that_is_a_file_is_not_taken_for_an_empty_one() {
+fn a_file_in_place_of_the_journal_is_an_error() {
     let desk = Desk::new();
     let root = desk.folder.path().join("a-file");
     std::fs::write(&root, "no journal").unwrap();

@@ -1,4 +1,4 @@
-//! The form in which this program writes a file that a person laid out anew: word for word.
+//! The exact text of a rewritten file that a person had reformatted.
 
 use super::{Desk, at, play, without_checks};
 

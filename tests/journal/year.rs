@@ -1,4 +1,4 @@
-//! A year of play of every game, browsed as a whole.
+//! Statistics over a year of play of every game.
 
 use super::{Desk, synthetic};
 use deckwarden::internals::{GroupBy, Report, ReportQuery};
@@ -9,7 +9,7 @@ fn survey(desk: &Desk, cache: Option<&std::path::Path>) -> Survey {
 }
 
 #[test]
-fn every_made_up_session_is_sound_and_counted_once() {
+fn every_synthetic_session_is_sound_and_counted_once() {
     let desk = Desk::new();
     synthetic::fill(desk.journal().root(), &desk.library, 60, 7);
     let survey = survey(&desk, None);
@@ -38,7 +38,7 @@ fn every_made_up_session_is_sound_and_counted_once() {
 }
 
 #[test]
-fn a_cache_gives_the_same_and_is_never_the_truth() {
+fn a_cached_survey_equals_a_fresh_one() {
     let desk = Desk::new();
     synthetic::fill(desk.journal().root(), &desk.library, 20, 3);
     let cache = desk.folder.path().join("cache");
@@ -72,7 +72,7 @@ fn cache_is_used_until_a_file_changes() {
     let long_ago = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000);
     let open = |path: &std::path::Path| std::fs::File::options().write(true).open(path).unwrap();
     open(&cache).set_modified(long_ago).unwrap();
-    // What only the cache can still tell: the file holds something else, and looks as before.
+    // The file has other contents but the same size and time, so only the cache has the old ones.
     let path = desk.journal().path_of(&cold.sessions[2].name);
     let before = std::fs::metadata(&path).unwrap();
     std::fs::write(&path, " ".repeat(before.len() as usize)).unwrap();

@@ -1,5 +1,5 @@
-//! Sentences as players read them, with everything filled in: recorded over games played at random, lessons taken by
-//! their own ways, examples, and drills.
+//! Sentences with their facts filled in, as players read them: recorded over random games, lessons by
+//! their answers, examples, and drills.
 
 use super::{faults, shared_runs, spoken_faults};
 use crate::laws::tables;
@@ -18,7 +18,7 @@ use std::sync::LazyLock;
 const GAMES: usize = 12;
 const STEPS: usize = 200;
 
-/// What was said, each sentence once, with the game in which it was.
+/// Each sentence once, with its game.
 #[derive(Default)]
 struct Heard(BTreeSet<(String, String)>);
 
@@ -27,7 +27,7 @@ impl Heard {
         self.0.extend(said.into_iter().map(|text| (book.id.clone(), text)));
     }
 
-    /// A position: what is asked and wanted there, and why lines are refused that somebody might type.
+    /// Records the prompt, the needs and the refusals of plausible lines in a position.
     fn position(&mut self, session: &Session, rng: &mut Pcg64Mcg) {
         let (book, messages) = (&session.setup().book, session.messages().plain(true));
         self.hear(book, [messages.prompt(&session.game().prompt())]);
@@ -62,7 +62,7 @@ impl Heard {
         }
     }
 
-    /// A lesson, taken by every way and every mistake of each step.
+    /// Records a lesson by every answer and every mistake of each step.
     fn lesson(&mut self, taken: &mut LessonRun, book: &Rulebook) {
         while let Some(step) = taken.step().cloned() {
             let said = taken.take_messages();
@@ -88,7 +88,7 @@ fn texts_of(reply: LessonReply) -> Vec<String> {
     }
 }
 
-/// Everything that was heard, once for all tests.
+/// All recorded sentences, made once for all tests.
 static HEARD: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     let mut heard = Heard::default();
@@ -125,14 +125,14 @@ fn counted_nouns() -> BTreeSet<(String, String)> {
     nouns.filter(|(one, many)| one != many && one.len() > 2).collect()
 }
 
-/// Counts whose noun is not theirs: `1 cards`, `2 card`.
+/// Counts with the wrong form of their noun: `1 cards`, `2 card`.
 fn miscounted(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
     let ends = |word: &str| word.ends_with([',', '.', ':', ';']);
     let words: Vec<&str> = text.split_whitespace().collect();
     let wrong = |at: &usize| {
         let Ok(count) = words[*at].parse::<u32>() else { return false };
         let noun = words[*at + 1].trim_end_matches([',', '.', ':', ';']);
-        // In a name of two words, as in “hit points”, it is the second that is counted.
+        // In a name of two words, as “hit points”, the second is the noun.
         let compound = !ends(words[*at + 1]) && words.get(*at + 2).is_some_and(|next| next.starts_with("point"));
         nouns.iter().any(|(one, many)| noun == if count == 1 { many } else { one }) && !compound
     };
@@ -140,7 +140,7 @@ fn miscounted(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
 }
 
 #[test]
-fn what_is_filled_in_is_spoken_well() {
+fn filled_sentences_have_correct_articles() {
     assert!(HEARD.len() > 3000, "{}", HEARD.len());
     assert_eq!(spoken_faults("an card of the the deck, and a ace"), ["an card", "a ace", "the the"]);
     let wrong = faults(HEARD.iter(), spoken_faults);
@@ -148,7 +148,7 @@ fn what_is_filled_in_is_spoken_well() {
 }
 
 #[test]
-fn one_card_is_no_cards() {
+fn filled_counts_agree_with_their_nouns() {
     let nouns = counted_nouns();
     assert!(nouns.contains(&("card".to_owned(), "cards".to_owned())), "{nouns:?}");
     assert_eq!(miscounted("1 cards, 2 hit points and 3 card.", &nouns), ["1 cards,", "3 card."]);
@@ -157,7 +157,7 @@ fn one_card_is_no_cards() {
 }
 
 #[test]
-fn what_is_filled_in_is_no_sentence_of_a_source() {
+fn filled_sentences_are_not_from_a_source() {
     let shared = faults(HEARD.iter(), shared_runs);
     assert!(shared.is_empty(), "{shared:#?}");
 }

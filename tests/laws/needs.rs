@@ -1,4 +1,4 @@
-//! What the needs of a position say can be done is legal, and what is legal is said by a need, card by card.
+//! The needs of a position list exactly the legal decisions, card by card.
 
 use crate::table::{table, wander};
 use deckwarden::card::Card;
@@ -11,10 +11,10 @@ use std::collections::BTreeSet;
 /// The decisions of some verbs, as canonical text.
 type Decisions = BTreeSet<String>;
 
-/// Whether the needs of a position tell what is legal in it.
+/// Checks that the needs of a position match its legal decisions.
 ///
 /// # Errors
-/// What they say is legal, and what is, where the two differ.
+/// The decisions that the needs list and the legal ones, if they differ.
 pub(super) fn compared(session: &Session) -> Result<bool, String> {
     let legal: Decisions = session.legal().into_iter().collect();
     if legal.is_empty() {
@@ -41,7 +41,7 @@ pub(super) fn compared(session: &Session) -> Result<bool, String> {
 }
 
 #[test]
-fn the_needs_of_every_game_tell_what_is_legal_in_many_positions() {
+fn needs_match_legal_decisions_in_every_game() {
     let library = Library::built_in().expect("the rulebooks");
     for id in IDS {
         let sets: &[(&str, &str)] = if *id == "dungeon-crawl" { &[("class", "mage")] } else { &[] };
@@ -62,7 +62,7 @@ struct Position<'a> {
     legal: &'a Decisions,
 }
 
-/// What the needs say is legal, and how the decisions begin that they tell about.
+/// The decisions that the needs list, and the beginnings of all decisions that they cover.
 type Said = (Decisions, &'static [&'static str]);
 
 impl Position<'_> {
@@ -81,9 +81,9 @@ impl Position<'_> {
         hand.chain([&self.table["reserve"]]).filter_map(|card| card.as_str().and_then(Card::parse)).collect()
     }
 
-    /// Every card at hand on every monster that takes it, while cards are placed.
+    /// Every card of the hand on every monster that accepts it, while cards are placed.
     fn placements(&self) -> Option<Said> {
-        // After the first discard, and while an item is used, no monster takes anything.
+        // After the first discard, and while an item is used, no card can be placed.
         let attacking = self.can("place ") || self.needs.iter().any(|need| need.name == "nowhere");
         let mut said = Decisions::new();
         for need in self.needs.iter().filter(|need| need.place.number > 0) {
@@ -119,10 +119,10 @@ impl Position<'_> {
         attacking.then_some((said, &["place "]))
     }
 
-    /// The cards that lie in the room: what can be taken up, what can be drunk with a free hand, what strikes, and
-    /// leaving.
+    /// The cards in the room: which can be picked up, drunk with a free hand or used to strike, and whether the room can
+    /// be left.
     fn of_the_room_in_mythic(&self) -> Option<Said> {
-        // A dragon that strikes, and the last card of a cleared room, leave nothing else to be done in the room.
+        // While a dragon strikes, and at the last card of a cleared room, nothing else in the room is legal.
         if self.can("next") || self.table["striking"].is_string() || !self.can("provoke ") && self.monsters() > 0 {
             return None;
         }
@@ -136,7 +136,7 @@ impl Position<'_> {
                 _ => {}
             }
         }
-        // With a shield, from the bag or from a joker: no need of the room tells it.
+        // Decisions with a shield, the bag or a joker have no need in the room.
         let lies_there = |card: Card| {
             self.needs.iter().any(|need| need.place.zone == "slot" && self::card(need, "card") == Some(card))
         };
@@ -171,7 +171,7 @@ impl Position<'_> {
         (said, &["regenerate", "take", "shield"])
     }
 
-    /// The passages that go on from a dungeon, by their ranks, whichever of them are held.
+    /// The passages that can extend a dungeon, by rank; the player may not hold them.
     fn of_passages(&self) -> Option<Said> {
         let seat = self.session.game().awaited()?;
         let need = self.needs.iter().find(|need| need.place.zone == "dungeon" && need.place.owner == Some(seat))?;
@@ -188,7 +188,7 @@ impl Position<'_> {
         let played = |line: &&String| {
             let mut words = line.split(' ').skip(1);
             let card = words.next().and_then(Card::parse).expect("a card");
-            // What a joker stands for is its own matter.
+            // The rank of a joker is declared, so any is possible.
             card.rank().filter(|_| !card.is_joker()).map(|rank| rank.to_string())
         };
         let held = self.may_be_held(seat);
@@ -204,7 +204,7 @@ impl Position<'_> {
         Some((self.legal.clone(), &[""]))
     }
 
-    /// The cards of which the table knows that they are in a hand, and those of which it does not know that they are not.
+    /// The cards that are known to be in a hand, and those that may be.
     fn may_be_held(&self, seat: Seat) -> Vec<Card> {
         let game = self.session.game();
         let mut cards = Vec::new();
@@ -221,7 +221,7 @@ impl Position<'_> {
         cards
     }
 
-    /// Everything that can be done with the cards that lie in the room.
+    /// Every legal decision about the cards in the room.
     fn of_the_room_in_scoundrel(&self) -> Said {
         let mut said = Decisions::new();
         for need in self.needs.iter().filter(|need| need.place.zone == "room") {

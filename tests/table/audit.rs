@@ -1,4 +1,4 @@
-//! What was counted on a table, compared with what must lie there, and what explains it.
+//! Counts of the player compared with the expected ones, and the mistake that explains a difference.
 
 use super::{table, wander};
 use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
@@ -21,7 +21,7 @@ fn classic(lines: &[&str]) -> Session {
 }
 
 #[test]
-fn a_table_that_lies_as_it_must_has_no_miscounts() {
+fn a_correct_table_has_no_miscounts() {
     let library = Library::built_in().expect("the rulebooks");
     for book in library.rulebooks() {
         wander(&mut table(&library, &book.id, &[]), 5, 60, |session, _| {
@@ -31,7 +31,7 @@ fn a_table_that_lies_as_it_must_has_no_miscounts() {
 }
 
 #[test]
-fn an_entry_that_was_not_carried_out_is_named() {
+fn audit_names_an_entry_that_was_not_carried_out() {
     let session = classic(&LINES[..4]);
     let piles = session.audit();
     let place = |zone: &str| piles.iter().position(|pile| pile.place.zone == zone).expect("the place");
@@ -46,7 +46,7 @@ fn an_entry_that_was_not_carried_out_is_named() {
     counted[hand] += 3;
     counted[power] -= 3;
     assert_eq!(session.cause_of(&counted), Some(MiscountCause::MovedTwice(2)));
-    // As the table lay after the second entry.
+    // The table after the second entry.
     let mut counted = counts(&session);
     counted[column] -= 2;
     counted[hand] += 2;
@@ -57,7 +57,7 @@ fn an_entry_that_was_not_carried_out_is_named() {
 }
 
 #[test]
-fn the_table_takes_counts_and_says_what_differs() {
+fn the_table_compares_counts_and_names_differences() {
     let library = Library::built_in().expect("the rulebooks");
     let mut at_table = Table::new(&library, classic(&LINES[..4]), Look { width: 0, plain: false, styled: false });
     let mut said = |line: &str| {
@@ -101,7 +101,7 @@ fn audit_counts_a_known_deck_card_with_the_deck() {
 }
 
 #[test]
-fn what_is_taken_back_goes_to_the_hands_that_it_came_from() {
+fn undo_returns_cards_to_their_hands() {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = table(&library, "dungeon", &[]);
     let back = |session: &mut Session| -> Vec<String> {
@@ -122,7 +122,7 @@ fn what_is_taken_back_goes_to_the_hands_that_it_came_from() {
         back(&mut session),
         ["move 1 card face down from Ana's hand to Ben's hand", "put Q\u{2663} in Ana's hand"]
     );
-    // Where dungeons and discards lie face down, too, each card goes back to where it came from.
+    // If dungeons and discards lie face down too, each card goes back to its place.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
     session.line("qd jh").expect("both show a card");
     for (line, cause) in [
@@ -153,7 +153,7 @@ fn what_is_taken_back_goes_to_the_hands_that_it_came_from() {
         session.line(line).expect("it plays");
         assert_eq!(back(&mut session), cause, "{line}");
     }
-    // What is turned up in a challenge and down again never leaves its dungeon.
+    // Cards turned up in a challenge and down again never leave their dungeon.
     for line in ["lay", "lay", "ben: challenge ana, 10c", "undo", "ben: challenge ana", "10c"] {
         session.line(line).expect("it plays");
     }
@@ -187,7 +187,7 @@ fn audit_counts_a_pile_once_face_up_or_down() {
         .collect();
     // Two for the initiative, two of the attack, two hit points that nobody has seen, and the monster.
     assert_eq!(discards, [("discard", 7, true)]);
-    // All that lies face down in Dungeon is counted where it lies.
+    // In Dungeon, face-down cards are counted in their places.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
     for line in ["qd jh", "lay", "p, x"] {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));

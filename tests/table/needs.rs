@@ -1,4 +1,4 @@
-//! Needs agree with what is legal, and with what then happens.
+//! Needs match the legal decisions and their effects.
 
 use super::{table, wander};
 use deckwarden::card::Card;
@@ -9,7 +9,7 @@ use deckwarden::session::Session;
 const GAMES: u64 = 8;
 const STEPS: usize = 260;
 
-/// Looks at the needs of many positions of a game; how many positions `look` found something to compare in.
+/// Visits the needs of many positions; returns the number of positions in which `look` compared something.
 fn compared(game: &str, set: &[(&str, &str)], mut look: impl FnMut(&Session, &Need) -> bool) -> usize {
     let library = Library::built_in().expect("the rulebooks");
     let mut found = 0;
@@ -51,14 +51,14 @@ fn is_legal(session: &Session, line: &str) -> bool {
     session.legal().iter().any(|legal| legal == line)
 }
 
-/// What a number of the public state is after a line, if the line is legal.
+/// A number of the public state after a line, if the line is legal.
 fn after(session: &Session, line: &str, key: &str) -> Option<i64> {
     let mut session = session.clone();
     session.line(line).ok()?;
     json(&session)[key].as_i64()
 }
 
-/// A card of the hand can be placed on a monster exactly where the monster's need takes it.
+/// A card of the hand can be placed exactly on the monsters whose needs accept it.
 fn monsters_take_what_they_need(game: &str, set: &[(&str, &str)]) {
     let found = compared(game, set, |session, need| {
         let legal = session.legal();
@@ -86,18 +86,18 @@ fn monsters_take_what_they_need(game: &str, set: &[(&str, &str)]) {
 }
 
 #[test]
-fn the_monsters_of_classic_take_what_they_need() {
+fn classic_monsters_accept_the_cards_they_need() {
     monsters_take_what_they_need("classic", &[]);
     monsters_take_what_they_need("classic", &[("jokers", "0"), ("pile", "shared")]);
 }
 
 #[test]
-fn the_monsters_of_advanced_take_what_they_need() {
+fn advanced_monsters_accept_the_cards_they_need() {
     monsters_take_what_they_need("advanced", &[]);
 }
 
 #[test]
-fn needs_name_cards_that_fit_nowhere_and_a_fitting_reserve() {
+fn needs_name_useless_cards_and_a_useful_reserve() {
     let found = compared("classic", &[("reserve", "on")], |session, need| {
         let goes = |card: Card| session.legal().iter().any(|line| line.starts_with(&format!("place {card} ")));
         match need.name {
@@ -180,7 +180,7 @@ fn scoundrel_needs_state_the_real_cost_of_room_cards() {
 }
 
 #[test]
-fn what_a_blow_does_in_crawl_is_what_it_then_does() {
+fn crawl_blows_have_the_announced_effect() {
     for class in ["warrior", "mage"] {
         let mut evaded = 0;
         let found = compared("crawl", &[("class", class)], |session, need| {
@@ -212,7 +212,7 @@ fn what_a_blow_does_in_crawl_is_what_it_then_does() {
 }
 
 #[test]
-fn a_dungeon_is_extended_by_the_ranks_that_it_wants() {
+fn a_dungeon_grows_by_the_ranks_that_it_needs() {
     let found = compared("dungeon", &[], |session, need| {
         let mine = session.game().awaited().is_some() && need.place.owner == session.game().awaited();
         let extend: Vec<String> = session.legal().into_iter().filter(|line| line.starts_with("extend ")).collect();

@@ -1,4 +1,4 @@
-//! The page that shows a turn of every game is what the table says.
+//! The page that shows a turn of every game has the table's real output.
 
 use crate::asking::wanted;
 use deckwarden::internals::{Look, Table, Unwatched};
@@ -8,7 +8,7 @@ use deckwarden::session::{Session, Setup};
 const PAGE: &str = "docs/at-the-table.md";
 const WIDTHS: [usize; 2] = [80, 44];
 
-/// The examples that are shown, the line before which each is taken up, and what is typed then.
+/// The examples shown, the line before which each is resumed, and what is typed then.
 const TURNS: [(&str, &str, &[&str]); 6] = [
     ("classic-won-3.txt", "4h 8h as", &["4h8has", "8h 3 4h 2", "x as"]),
     ("advanced-won.txt", "6s 9c 2c", &["6s 9c 2c", "6s 2, use kh 2c", "x 9c"]),

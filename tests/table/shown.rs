@@ -1,4 +1,4 @@
-//! What a refusal says, and what help and the list of what is legal offer, in positions of random games.
+//! Refusals, help and the list of legal moves in positions of random games.
 
 use super::{table, wander};
 use deckwarden::game::View;
@@ -28,7 +28,7 @@ fn sentences(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn a_refusal_says_nothing_twice_and_counts_no_columns() {
+fn refusals_repeat_nothing_and_count_no_columns() {
     let library = Library::built_in().expect("the rulebooks");
     for book in library.rulebooks() {
         let mut refused = 0;
@@ -71,7 +71,7 @@ fn help_fits_a_small_screen_in_every_position() {
 }
 
 #[test]
-fn help_in_a_game_that_is_over_offers_nothing_that_plays() {
+fn help_after_the_end_offers_no_moves() {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = table(&library, "crawl", &[]);
     session.line("concede").expect("it can always be given up");
@@ -88,7 +88,7 @@ fn help_in_a_game_that_is_over_offers_nothing_that_plays() {
 }
 
 #[test]
-fn effects_alone_names_a_line_that_the_game_at_hand_understands() {
+fn effects_alone_suggests_a_line_of_this_game() {
     let library = Library::built_in().expect("the rulebooks");
     for book in library.rulebooks() {
         wander(&mut table(&library, &book.id, &[]), 4, 40, |session, _| {
@@ -115,7 +115,7 @@ fn why_shows_cards_and_options_like_the_table() {
 }
 
 #[test]
-fn nothing_is_wider_than_the_screen() {
+fn no_line_is_wider_than_the_screen() {
     let library = Library::built_in().expect("the rulebooks");
     for book in library.rulebooks() {
         for width in [20, 30, 40, 44, 80] {
@@ -143,7 +143,7 @@ fn cards_are_shown_alike() {
                 let words = said.split(|c: char| !c.is_alphanumeric() && !"♣♦♥♠".contains(c));
                 let typed =
                     |word: &&str| deckwarden::card::Card::parse(word).is_some_and(|card| card.to_string() == **word);
-                // In backquotes it is what is typed.
+                // Text in backquotes is typed.
                 let found: Vec<&str> = words.filter(typed).filter(|word| !said.contains(&format!("`{word}"))).collect();
                 assert!(found.is_empty(), "{}: {question}: {found:?}\n{said}", book.id);
             }
@@ -166,7 +166,7 @@ fn effects_marks_unreadable_words_as_play_does() {
 }
 
 #[test]
-fn who_can_only_discard_is_not_told_to_attack() {
+fn prompts_mention_attacks_only_if_one_is_legal() {
     let library = Library::built_in().expect("the rulebooks");
     for game in ["classic", "advanced"] {
         let mut stuck = 0;
@@ -187,7 +187,7 @@ fn who_can_only_discard_is_not_told_to_attack() {
 }
 
 #[test]
-fn the_kings_that_are_asked_for_are_those_that_can_be_used() {
+fn prompts_name_only_usable_kings() {
     let library = Library::built_in().expect("the rulebooks");
     let mut asked_for = 0;
     for seed in 0..12 {
