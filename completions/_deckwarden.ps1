@@ -126,8 +126,8 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;drill' {
             [CompletionResult]::new('--rule', '--rule', [CompletionResultType]::ParameterName, 'Ask about this rule only')
-            [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'Number of questions')
-            [CompletionResult]::new('--count', '--count', [CompletionResultType]::ParameterName, 'Number of questions')
+            [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'Number of questions to ask')
+            [CompletionResult]::new('--count', '--count', [CompletionResultType]::ParameterName, 'Number of questions to ask')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Ask about the same positions again')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'The player whose answers are saved [env: DECKWARDEN_PLAYER]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
@@ -196,7 +196,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Show everything at once')
-            [CompletionResult]::new('--trash', '--trash', [CompletionResultType]::ParameterName, 'List deleted sessions')
+            [CompletionResult]::new('--trash', '--trash', [CompletionResultType]::ParameterName, 'List the deleted sessions instead')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON for programs instead of text')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Print one fact per line in ASCII, without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]')
             [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]')
@@ -296,7 +296,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal;export' {
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The format')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The file format to write')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only sessions of this game')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only sessions of this player')
             [CompletionResult]::new('--result', '--result', [CompletionResultType]::ParameterName, 'Only sessions with this result: won, lost, left, conceded, unfinished')
@@ -336,8 +336,8 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         'deckwarden;journal;delete' {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
-            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Delete without asking')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Delete without asking')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Delete without asking for confirmation')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Delete without asking for confirmation')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON for programs instead of text')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Print one fact per line in ASCII, without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]')
             [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]')
@@ -474,7 +474,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only sessions of this player')
             [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d')
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Only sessions started on this day or earlier')
-            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Group the results')
+            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Group the results, besides by their rules')
             [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Write the charts to a file, for printing')
             [CompletionResult]::new('--html', '--html', [CompletionResultType]::ParameterName, 'Write a page to share: results, charts, the games and their replays')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
@@ -500,7 +500,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Set an option of the game; it overrides the preset')
             [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Use a named set of options')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Name a player; repeat it for each player, in the order of play')
-            [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games')
+            [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games to simulate')
             [CompletionResult]::new('--policy', '--policy', [CompletionResultType]::ParameterName, 'The policy: `random`; in solo games also `learned`, which decides by trained weights, or `expert`, which also tries each decision [default: `expert`, or `random` for several players]')
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use the deal in this file; decisions are then random')
             [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Number of thousand steps that `expert` may try for each decision [default: 480]')

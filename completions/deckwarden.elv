@@ -118,8 +118,8 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;drill'= {
             cand --rule 'Ask about this rule only'
-            cand -n 'Number of questions'
-            cand --count 'Number of questions'
+            cand -n 'Number of questions to ask'
+            cand --count 'Number of questions to ask'
             cand --seed 'Ask about the same positions again'
             cand --player 'The player whose answers are saved [env: DECKWARDEN_PLAYER]'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
@@ -185,7 +185,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
             cand --all 'Show everything at once'
-            cand --trash 'List deleted sessions'
+            cand --trash 'List the deleted sessions instead'
             cand --json 'Print JSON for programs instead of text'
             cand --plain 'Print one fact per line in ASCII, without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
             cand --no-pager 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -278,7 +278,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;journal;export'= {
-            cand --format 'The format'
+            cand --format 'The file format to write'
             cand --game 'Only sessions of this game'
             cand --player 'Only sessions of this player'
             cand --result 'Only sessions with this result: won, lost, left, conceded, unfinished'
@@ -316,8 +316,8 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;journal;delete'= {
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
-            cand -y 'Delete without asking'
-            cand --yes 'Delete without asking'
+            cand -y 'Delete without asking for confirmation'
+            cand --yes 'Delete without asking for confirmation'
             cand --json 'Print JSON for programs instead of text'
             cand --plain 'Print one fact per line in ASCII, without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
             cand --no-pager 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -435,7 +435,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --player 'Only sessions of this player'
             cand --since 'Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d'
             cand --until 'Only sessions started on this day or earlier'
-            cand --by 'Group the results'
+            cand --by 'Group the results, besides by their rules'
             cand --svg 'Write the charts to a file, for printing'
             cand --html 'Write a page to share: results, charts, the games and their replays'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
@@ -460,7 +460,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --set 'Set an option of the game; it overrides the preset'
             cand --preset 'Use a named set of options'
             cand --player 'Name a player; repeat it for each player, in the order of play'
-            cand --games 'Number of games'
+            cand --games 'Number of games to simulate'
             cand --policy 'The policy: `random`; in solo games also `learned`, which decides by trained weights, or `expert`, which also tries each decision [default: `expert`, or `random` for several players]'
             cand --deal 'Use the deal in this file; decisions are then random'
             cand --budget 'Number of thousand steps that `expert` may try for each decision [default: 480]'

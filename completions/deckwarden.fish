@@ -110,7 +110,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s q -l qui
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l rule -d 'Ask about this rule only' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s n -l count -d 'Number of questions' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s n -l count -d 'Number of questions to ask' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l seed -d 'Ask about the same positions again' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l player -d 'The player whose answers are saved [env: DECKWARDEN_PLAYER]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'If the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
@@ -178,7 +178,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l all -d 'Show everything at once'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l trash -d 'List deleted sessions'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l trash -d 'List the deleted sessions instead'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l plain -d 'Print one fact per line in ASCII, without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -248,7 +248,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l format -d 'The format' -r -f -a "json\t'Everything, for `import` and other programs'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l format -d 'The file format to write' -r -f -a "json\t'Everything, for `import` and other programs'
 csv\t'One row for each player of each session, for spreadsheets'
 bgsplay\t'For the BG Stats app'
 markdown\t'A score sheet to print'"
@@ -293,7 +293,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s y -l yes -d 'Delete without asking'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s y -l yes -d 'Delete without asking for confirmation'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l plain -d 'Print one fact per line in ASCII, without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -366,9 +366,9 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -s h -l hel
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l player -d 'Only sessions of this player' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l since -d 'Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l until -d 'Only sessions started on this day or earlier' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l by -d 'Group the results' -r -f -a "option\t'By the options (the default without --pool)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l by -d 'Group the results, besides by their rules' -r -f -a "option\t'By the options (the default without --pool)'
 preset\t'By the preset; games with other options are separate'
-player\t'By the player'
+player\t'By the player\'s name'
 month\t'By the month in which a game began'
 weekday\t'By the day of the week'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l svg -d 'Write the charts to a file, for printing' -r -F
@@ -392,7 +392,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s h -l he
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l set -d 'Set an option of the game; it overrides the preset' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l preset -d 'Use a named set of options' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l player -d 'Name a player; repeat it for each player, in the order of play' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l games -d 'Number of games' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l games -d 'Number of games to simulate' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l policy -d 'The policy: `random`; in solo games also `learned`, which decides by trained weights, or `expert`, which also tries each decision [default: `expert`, or `random` for several players]' -r -f -a "random\t'Every legal decision is equally likely'
 learned\t'Decisions are drawn by trained weights'
 expert\t'Each decision is tried in games by trained weights'"

@@ -46,7 +46,7 @@ pub(crate) enum StoreNotice {
     #[error("your learning progress could not be read ({problem}) and starts fresh. The old file is kept as {}", kept.display())]
     PutAside { problem: String, kept: PathBuf },
     /// Another machine's file cannot be read.
-    #[error("the learning progress from another machine, {}, is left out: {problem}", path.display())]
+    #[error("{} is left out, so your progress on another machine is missing: {problem}", path.display())]
     LeftOut { path: PathBuf, problem: String },
 }
 

@@ -32,7 +32,7 @@ pub(crate) struct Args {
     /// Only sessions started on this day or earlier
     #[arg(long, value_name = "DAY")]
     until: Option<String>,
-    /// Group the results, besides by their rules
+    /// Divide the groups further
     #[arg(long, value_enum)]
     by: Option<GroupBy>,
     /// Count games with different options together

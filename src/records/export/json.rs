@@ -63,7 +63,7 @@ pub(crate) struct SummaryJson<'s> {
     started: String,
     /// When it ended, by RFC 3339; null if it is unfinished or the time is unknown.
     ended: Option<String>,
-    /// Playing time, without the pauses between resuming.
+    /// Playing time in seconds, without the pauses before resuming.
     seconds: i64,
     /// Number of entries, without undone ones.
     entries: usize,

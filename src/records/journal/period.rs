@@ -7,10 +7,10 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Period {
-    /// The first day; `None` for no limit.
+    /// The first day, unless the beginning is open.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub since: Option<NaiveDate>,
-    /// The last day; `None` for no limit.
+    /// The last day, unless the end is open.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub until: Option<NaiveDate>,
 }

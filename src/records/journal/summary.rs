@@ -71,7 +71,7 @@ pub struct Summary {
     pub started: DateTime<FixedOffset>,
     /// When it ended; `None` if it is unfinished or the file does not say.
     pub ended: Option<DateTime<FixedOffset>>,
-    /// Playing time in seconds, without the pauses between resuming.
+    /// Playing time in seconds, without the pauses before resuming.
     pub seconds: i64,
     /// Number of entries, without undone ones.
     pub entries: usize,
