@@ -474,7 +474,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only sessions of this player')
             [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d')
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Only sessions started on this day or earlier')
-            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Group the results, besides by their rules')
+            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Divide the groups further')
             [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Write the charts to a file, for printing')
             [CompletionResult]::new('--html', '--html', [CompletionResultType]::ParameterName, 'Write a page to share: results, charts, the games and their replays')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')

@@ -435,7 +435,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --player 'Only sessions of this player'
             cand --since 'Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d'
             cand --until 'Only sessions started on this day or earlier'
-            cand --by 'Group the results, besides by their rules'
+            cand --by 'Divide the groups further'
             cand --svg 'Write the charts to a file, for printing'
             cand --html 'Write a page to share: results, charts, the games and their replays'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'

@@ -366,7 +366,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -s h -l hel
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l player -d 'Only sessions of this player' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l since -d 'Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l until -d 'Only sessions started on this day or earlier' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l by -d 'Group the results, besides by their rules' -r -f -a "option\t'By the options (the default without --pool)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l by -d 'Divide the groups further' -r -f -a "option\t'By the options (the default without --pool)'
 preset\t'By the preset; games with other options are separate'
 player\t'By the player\'s name'
 month\t'By the month in which a game began'

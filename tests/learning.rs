@@ -343,7 +343,7 @@ fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut V
         let place = || format!("{} step {} after `{line}`", taken.lesson().id, taken.at() + 1);
         match next.answer(&line) {
             Err(error) => stuck.push(format!("{}: {error}", place())),
-            Ok(LessonReply::Mistake { said, .. }) => {
+            Ok(LessonReply::Mistake { message: said, .. }) => {
                 assert!(!said.trim().is_empty(), "{}", place());
                 assert_eq!(next.session().entries(), taken.session().entries(), "{}: taken back at once", place());
             }

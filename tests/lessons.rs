@@ -20,7 +20,7 @@ fn at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonRun {
 fn taken_back(mut taken: LessonRun, line: &str) -> String {
     let before = taken.session().entries().to_vec();
     let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
-    let LessonReply::Mistake { said, .. } = reply else { panic!("{line}: {reply:?}") };
+    let LessonReply::Mistake { message: said, .. } = reply else { panic!("{line}: {reply:?}") };
     assert_eq!(taken.session().entries(), before, "{line}: nothing is played");
     taken.skip().unwrap_or_else(|error| panic!("{line}: {error}"));
     said

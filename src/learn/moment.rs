@@ -48,7 +48,7 @@ pub(super) fn is_played_so(occasion: &Occasion, session: &Session) -> bool {
 
 /// Whether an aim is reached by the entries after the first `since`, which caused `events`.
 pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event], since: usize) -> bool {
-    let told = |name: &String| event(events, name, &aim.facts, session).is_some();
+    let happened = |name: &String| event(events, name, &aim.facts, session).is_some();
     let asked = |key: &String| session.game().prompt().0 == key;
     let decided = |verb: &String| {
         let made = session.entries().iter().skip(since).flat_map(|entry| &entry.actions);
@@ -60,7 +60,7 @@ pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event], since: usi
     };
     aim.refused.is_none()
         && aim.verb.as_ref().is_none_or(decided)
-        && aim.event.as_ref().is_none_or(told)
+        && aim.event.as_ref().is_none_or(happened)
         && aim.prompt.as_ref().is_none_or(asked)
         && (aim.table.is_empty() || shows(&aim.table, session))
 }

@@ -104,8 +104,8 @@ impl Pages {
                     [] => " Type `rules` to see all rules.".to_owned(),
                     nearest => did_you_mean(nearest),
                 };
-                let said = format!("Nothing in {} is about `{}`.{hint}", self.name, asked.trim());
-                return Answered { lines: look.paragraph("", &said), found: false };
+                let sentence = format!("Nothing in {} is about `{}`.{hint}", self.name, asked.trim());
+                return Answered { lines: look.paragraph("", &sentence), found: false };
             }
         }
         Answered { lines, found: true }

@@ -23,7 +23,7 @@ const SWITCH: &str =
 pub struct Teacher {
     known: BTreeSet<String>,
     fresh: Vec<String>,
-    said: Vec<TipText>,
+    shown: Vec<TipText>,
     came_up: BTreeSet<String>,
     /// Rules that mattered while another tip was given.
     unsaid: BTreeSet<String>,
@@ -110,9 +110,9 @@ impl Teacher {
         }
         // Tips about what just happened come before those that can wait.
         now.sort_by_key(|(_, when, _)| when.event.is_none());
-        let mut said = Vec::new();
+        let mut shown = Vec::new();
         for (tip, when, facts) in now {
-            if said.len() == AT_ONCE {
+            if shown.len() == AT_ONCE {
                 break;
             }
             let own = Some(&when.say).filter(|say| !say.is_empty());
@@ -121,10 +121,10 @@ impl Teacher {
             self.known.insert(tip.rule.clone());
             self.unsaid.remove(&tip.rule);
             self.fresh.push(tip.rule.clone());
-            said.push(TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() });
+            shown.push(TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() });
         }
-        self.said.extend(said.iter().cloned());
-        said
+        self.shown.extend(shown.iter().cloned());
+        shown
     }
 
     /// Marks the rules that came up in earlier entries, without giving tips.
@@ -168,7 +168,7 @@ impl Teacher {
             let rule = book.rule(&tip.rule)?;
             Some(TipText { rule: rule.id.clone(), topic: topic(tip, book), text: rule.text.trim().to_owned() })
         };
-        book.tips.iter().filter(earlier).filter_map(rule).chain(self.said.iter().cloned()).collect()
+        book.tips.iter().filter(earlier).filter_map(rule).chain(self.shown.iter().cloned()).collect()
     }
 
     /// The rules of this table that did not matter in this game or its end.

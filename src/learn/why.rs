@@ -30,8 +30,8 @@ pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
     match (rule, refusal) {
         (Some(rule), _) => {
             noted(&format!("Rule `{}`", rule.id), format!("{}. {}", rule.title.trim(), rule.text.trim()));
-            if let Some(told) = ExampleTable::for_setup(session.setup()).describe(rule, plain) {
-                noted("Example", told);
+            if let Some(example) = ExampleTable::for_setup(session.setup()).describe(rule, plain) {
+                noted("Example", example);
             }
             for option in book.options.iter().filter(|option| rule.options.contains(&option.key)) {
                 let value = session.setup().settings.get(&option.key).map(ToString::to_string).unwrap_or_default();

@@ -28,7 +28,7 @@ impl Checker<'_> {
         for at in 0..self.book.presets.len() {
             self.preset(at);
         }
-        self.laid();
+        self.check_setups();
     }
 
     fn option(&mut self, at: usize) {
@@ -87,7 +87,7 @@ impl Checker<'_> {
     }
 
     /// Sets up every preset for every number of players; the engine reports what is missing.
-    fn laid(&mut self) {
+    fn check_setups(&mut self) {
         let book = self.book;
         for at in 0..book.presets.len() {
             for count in book.players.min..=book.players.max.min(NAMES.len()) {

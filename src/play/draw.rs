@@ -84,7 +84,7 @@ impl Draw<'_> {
     fn wall(&self, layout: &Layout) -> Wall {
         let centred = || layout.bands.iter().filter(|band| band.centred);
         let most = centred().map(|band| band.zones.len()).max().unwrap_or(0);
-        let laid = |least: usize, gap: usize, room: usize, has_needs: bool| {
+        let packed = |least: usize, gap: usize, room: usize, has_needs: bool| {
             let wall = Wall { stone: 0, gap, most, room, has_needs };
             let draw = Draw { wall, ..*self };
             let stones = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.stone(zone)));
@@ -92,8 +92,12 @@ impl Draw<'_> {
         };
         let columns = self.look.width;
         let narrowest = (columns + 1).checked_div(most).map_or(1, |room| room.saturating_sub(1).max(1));
-        let ways =
-            [laid(STEADY, GAP, 0, true), laid(0, GAP, 0, true), laid(0, GAP, 0, false), laid(0, 1, narrowest, false)];
+        let ways = [
+            packed(STEADY, GAP, 0, true),
+            packed(0, GAP, 0, true),
+            packed(0, GAP, 0, false),
+            packed(0, 1, narrowest, false),
+        ];
         let fitting = ways.into_iter().find(|wall| columns == 0 || wall.row(most) <= columns);
         fitting.unwrap_or(ways[3])
     }

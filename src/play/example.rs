@@ -126,7 +126,7 @@ impl PlayedExample {
     /// The text names a field that the position does not have.
     pub fn describe(&self, example: Example<'_>, plain: bool) -> Result<String, ExampleError> {
         let mut missing = None;
-        let told = template::fill(example.text.trim(), |field| {
+        let text = template::fill(example.text.trim(), |field| {
             let filled = self.field(field, plain);
             if filled.is_none() {
                 missing.get_or_insert_with(|| field.to_owned());
@@ -134,7 +134,7 @@ impl PlayedExample {
             filled
         });
         let field = || missing.unwrap_or_else(|| example.text.trim().to_owned());
-        told.ok_or_else(|| ExampleError::NoFact { of: example.of.to_owned(), field: field() })
+        text.ok_or_else(|| ExampleError::NoFact { of: example.of.to_owned(), field: field() })
     }
 
     fn field(&self, field: &str, plain: bool) -> Option<Filled> {
@@ -152,8 +152,8 @@ impl PlayedExample {
             }
             (_, Some((event, fact))) => {
                 let events = &self.accepted.as_ref()?.events;
-                let named = events.iter().rev().filter(|told| told.name == event);
-                named.filter_map(|told| told.facts.get(fact)).find_map(|fact| messages.filled(fact))
+                let named = events.iter().rev().filter(|stated| stated.name == event);
+                named.filter_map(|stated| stated.facts.get(fact)).find_map(|fact| messages.filled(fact))
             }
         }
     }

@@ -206,8 +206,8 @@ impl Referee {
             }
             Recorded::Refused { refusal, .. } => self.refused(&refusal),
             Recorded::NotSaved(error) => {
-                let told = ErrorJson { kind: "unsaved", rule: None, message: error.to_string() };
-                let json = AnswerJson { ok: false, error: Some(told), ..self.state() }.to_value();
+                let unsaved = ErrorJson { kind: "unsaved", rule: None, message: error.to_string() };
+                let json = AnswerJson { ok: false, error: Some(unsaved), ..self.state() }.to_value();
                 Answer { json, kind: AnswerKind::NotSaved(error) }
             }
         }

@@ -57,8 +57,8 @@ impl Table<'_> {
                 })
             }
             Err(refusal) => {
-                let said = self.session().explain(&refusal, self.messages().marked(true));
-                self.refusal_lines(&refusal, &Line::new(line.trim_start()), &said)
+                let sentence = self.session().explain(&refusal, self.messages().marked(true));
+                self.refusal_lines(&refusal, &Line::new(line.trim_start()), &sentence)
             }
         }
     }
@@ -71,8 +71,8 @@ impl Table<'_> {
     }
 
     pub(super) fn repeat_tips(&self) -> Vec<String> {
-        let said = self.teacher().map(|teacher| teacher.again(&self.session().setup().book)).unwrap_or_default();
-        let tips = said.into_iter().flat_map(|tip| self.tip(tip));
+        let earlier = self.teacher().map(|teacher| teacher.again(&self.session().setup().book)).unwrap_or_default();
+        let tips = earlier.into_iter().flat_map(|tip| self.tip(tip));
         let mut lines = self.lines_or(tips, || "Nothing was explained yet.".to_owned());
         lines.extend(self.unseen_rules());
         if !self.is_taught() {

@@ -40,8 +40,8 @@ impl Table<'_> {
                 self.text(&format!("{place}: {must} must lie there, and you counted {}.", miscount.counted))
             })
             .collect();
-        let said = if miscounts.is_empty() { "Everything lies as it must.".to_owned() } else { self.cause(counts) };
-        lines.extend(self.text(&said));
+        let sentence = if miscounts.is_empty() { "Everything lies as it must.".to_owned() } else { self.cause(counts) };
+        lines.extend(self.text(&sentence));
         Reply::new(lines, ReplyKind::Answered)
     }
 

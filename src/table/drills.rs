@@ -69,11 +69,11 @@ impl DrillRun<'_> {
             let (store, player) = (&mut self.store, &self.plan.player);
             progress::change(store, |all| all.learned_mut(player, &book.id).drill = schedule);
         }
-        let said = format!(
+        let text = format!(
             "{rights} of {given} right. To repeat these positions: --seed {}. Your results: `deckwarden drill GAME --results`.",
             self.seed
         );
-        show(&self.look.block(&Block::Text { text: said }))?;
+        show(&self.look.block(&Block::Text { text }))?;
         Ok(status)
     }
 }
@@ -114,11 +114,11 @@ fn question(drill: &Drill, look: Look) -> Vec<String> {
         return lines;
     }
     let choices = drill.question.options(&drill.session, look.plain);
-    let said = lines.iter().take(lines.len() - choices.len()).flat_map(|line| look.paragraph("", line));
+    let question = lines.iter().take(lines.len() - choices.len()).flat_map(|line| look.paragraph("", line));
     let listed = (1..).zip(&choices).flat_map(|(number, choice): (usize, &String)| {
         look.block(&Block::Item { term: number.to_string(), text: choice.clone() })
     });
-    said.chain(listed).collect()
+    question.chain(listed).collect()
 }
 
 /// Reads until a line is an answer: whether it is right, or the exit status if the player leaves.
@@ -130,15 +130,15 @@ fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status,
             PromptInput::Left(status) => return Ok(ControlFlow::Break(status)),
         };
         match drill.judge(&line) {
-            Judged::Unread(said) => show(&[said])?,
+            Judged::Unread(message) => show(&[message])?,
             judged => return Ok(ControlFlow::Continue(judged == Judged::Right)),
         }
     }
 }
 
 fn render_judgement(drill: &Drill, right: bool, look: Look) -> Vec<String> {
-    let said = if right { "Right.".to_owned() } else { format!("Wrong. The answer: {}.", drill.solution()) };
-    let mut lines = vec![said];
+    let message = if right { "Right.".to_owned() } else { format!("Wrong. The answer: {}.", drill.solution()) };
+    let mut lines = vec![message];
     // After a right answer the rule is not repeated.
     let explained = drill.explain(look.plain);
     let shown = if right { &explained[..explained.len().min(1)] } else { &explained[..] };

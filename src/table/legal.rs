@@ -102,17 +102,17 @@ mod tests {
     #[test]
     fn what_differs_in_one_word_is_gathered() {
         let typed = |text: &str| text.split(", ").map(str::to_owned).collect::<Vec<_>>();
-        let said = |text: &str| gathered(&typed(text)).iter().map(Shape::text).collect::<Vec<_>>();
+        let shown = |text: &str| gathered(&typed(text)).iter().map(Shape::text).collect::<Vec<_>>();
         assert_eq!(
-            said("place 7C 1, place 7C 4, place 10D 4, discard 7C, discard 10D"),
+            shown("place 7C 1, place 7C 4, place 10D 4, discard 7C, discard 10D"),
             ["place 7C 1/4", "place 10D 4", "discard 7C/10D"]
         );
         assert_eq!(
-            said("fish Ben QC A, fish Ben QC 2, fish Ben QD A, fish Ben QD 2, pass"),
+            shown("fish Ben QC A, fish Ben QC 2, fish Ben QD A, fish Ben QD 2, pass"),
             ["fish Ben QC/QD A/2", "pass"]
         );
         assert_eq!(
-            said("Ben: ace AC, Ben: ace AD, Ben: counter AC, Cleo: ace AC, ace AC"),
+            shown("Ben: ace AC, Ben: ace AD, Ben: counter AC, Cleo: ace AC, ace AC"),
             ["Ben: ace AC/AD", "Ben: counter AC", "Cleo: ace AC", "ace AC"]
         );
     }

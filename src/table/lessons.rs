@@ -214,14 +214,14 @@ impl<'l> CourseRun<'l> {
     fn handle_line(&self, run: &mut LessonRun, line: &str) -> Result<(), Failure> {
         match run.answer(line)? {
             LessonReply::Reached { messages, done } => {
-                self.say_all(messages.into_iter().chain([done]).filter(|said| !said.trim().is_empty()))
+                self.say_all(messages.into_iter().chain([done]).filter(|message| !message.trim().is_empty()))
             }
             LessonReply::OnTheWay { messages } => {
                 self.say_all(messages.into_iter().chain(run.take_messages()))?;
                 self.draw(run)?;
                 self.say("Good so far: go on.")
             }
-            LessonReply::Mistake { said, .. } => self.say(&said),
+            LessonReply::Mistake { message, .. } => self.say(&message),
             LessonReply::Waiting => self.say("Type your answer, or `hint`."),
         }
     }

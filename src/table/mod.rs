@@ -206,22 +206,22 @@ impl<'l> Table<'l> {
     fn refused(&mut self, line: &Line<'_>, refusal: Refusal, several: bool) -> Reply {
         let refusal = suggest_command(refusal, line);
         let explained = |marked: bool| {
-            let said = self.session().explain(&refusal, self.messages().marked(marked));
-            if several { format!("{said} {}", self.messages().nothing_played()) } else { said }
+            let sentence = self.session().explain(&refusal, self.messages().marked(marked));
+            if several { format!("{sentence} {}", self.messages().nothing_played()) } else { sentence }
         };
-        let (said, reason) = (explained(true), explained(false));
+        let (sentence, reason) = (explained(true), explained(false));
         if let Some(rule) = refusal.rule() {
             self.refusals.push(rule.0.to_owned());
             if let Some(teacher) = &mut self.teacher {
                 teacher.met(rule.0);
             }
         }
-        Reply { lines: self.refusal_lines(&refusal, line, &said), kind: ReplyKind::Refused, reason }
+        Reply { lines: self.refusal_lines(&refusal, line, &sentence), kind: ReplyKind::Refused, reason }
     }
 
-    fn refusal_lines(&self, refusal: &Refusal, line: &Line<'_>, said: &str) -> Vec<String> {
+    fn refusal_lines(&self, refusal: &Refusal, line: &Line<'_>, sentence: &str) -> Vec<String> {
         let mut lines = self.marked_line(refusal, line);
-        lines.extend(self.look.paragraph(self.mark("✗ ", "Refused: "), said));
+        lines.extend(self.look.paragraph(self.mark("✗ ", "Refused: "), sentence));
         lines
     }
 
@@ -248,37 +248,39 @@ impl<'l> Table<'l> {
 
     fn changed(&mut self, command: &LineCommand, change: &Change, end_not_saved: Option<LogError>) -> Reply {
         let messages = self.messages();
-        let mut said: Vec<String> = change.events.iter().filter_map(|event| messages.event(event)).collect();
+        let mut sentences: Vec<String> = change.events.iter().filter_map(|event| messages.event(event)).collect();
         let listed = |entries: &[Entry]| entries.iter().flat_map(played).collect::<Vec<_>>().join(", ");
         match command {
             LineCommand::Play(_) => {}
             LineCommand::Overrule(_) => {
                 let titles: Vec<String> = change.waived.iter().map(|rule| self.title(*rule)).collect();
-                said.push(format!("Waived: {}. This game is now counted separately.", titles.join("; ")));
+                sentences.push(format!("Waived: {}. This game is now counted separately.", titles.join("; ")));
             }
             LineCommand::Undo(steps) => {
                 if *steps > change.taken_back.len() {
-                    said.push("The correction is taken back.".to_owned());
+                    sentences.push("The correction is taken back.".to_owned());
                 }
                 if !change.put_back.is_empty() {
-                    said.push(format!("Put back: {}.", listed(&change.put_back)));
+                    sentences.push(format!("Put back: {}.", listed(&change.put_back)));
                 }
                 if !change.taken_back.is_empty() {
-                    said.push(format!("Taken back: {}.", listed(&change.taken_back)));
+                    sentences.push(format!("Taken back: {}.", listed(&change.taken_back)));
                 }
             }
-            LineCommand::Redo if change.put_back.is_empty() => said.push("The correction is applied again.".to_owned()),
-            LineCommand::Redo => said.push(format!("Put back: {}.", listed(&change.put_back))),
+            LineCommand::Redo if change.put_back.is_empty() => {
+                sentences.push("The correction is applied again.".to_owned())
+            }
+            LineCommand::Redo => sentences.push(format!("Put back: {}.", listed(&change.put_back))),
             LineCommand::Fix { old, new, undo, .. } => {
                 let (old, new) = (messages.card(*old), messages.card(*new));
                 let later = if *undo { "" } else { " Everything played since then still counts." };
-                said.push(format!("{old} was {new} all along.{later}"));
+                sentences.push(format!("{old} was {new} all along.{later}"));
                 if !change.taken_back.is_empty() {
-                    said.push(format!("Taken back: {}.", listed(&change.taken_back)));
+                    sentences.push(format!("Taken back: {}.", listed(&change.taken_back)));
                 }
             }
         }
-        let mut lines: Vec<String> = said.iter().flat_map(|said| self.text(said)).collect();
+        let mut lines: Vec<String> = sentences.iter().flat_map(|sentence| self.text(sentence)).collect();
         let moved = messages.untold_hands(self.session().moved());
         lines.extend(moved.iter().flat_map(|clause| self.look.paragraph(self.mark("→ ", "Move: "), &capital(clause))));
         if let Some(outcome) = self.session().game().outcome() {

@@ -24,8 +24,8 @@ pub(crate) fn ask(
     let book = library.find(&wanted.game)?;
     let before = last.table(&book.id);
     let named = !wanted.players.is_empty();
-    let said = !wanted.set.is_empty() || wanted.preset.is_some();
-    if !said
+    let is_given = !wanted.set.is_empty() || wanted.preset.is_some();
+    if !is_given
         && !named
         && let Some(setup) = before.and_then(|header| again(library, header))
     {
@@ -41,7 +41,7 @@ pub(crate) fn ask(
     if !named && book.players.max > 1 && !questions.count()? {
         return Ok(None);
     }
-    if !said && book.presets.len() > 1 && !questions.options()? {
+    if !is_given && book.presets.len() > 1 && !questions.options()? {
         return Ok(None);
     }
     if !questions.always()? || (!named && !questions.names(last.player())?) {
@@ -112,8 +112,8 @@ impl Questions<'_> {
     fn always(&mut self) -> Result<bool, Failure> {
         let preset = self.wanted.preset.as_deref().and_then(|name| self.book.preset(name).ok());
         for option in self.book.options.iter().filter(|option| option.asked) {
-            let said = self.wanted.set.iter().any(|(key, _)| *key == option.key);
-            let open = !said && preset.is_none_or(|preset| !preset.set.contains_key(&option.key));
+            let is_given = self.wanted.set.iter().any(|(key, _)| *key == option.key);
+            let open = !is_given && preset.is_none_or(|preset| !preset.set.contains_key(&option.key));
             if open && !self.option(option)? {
                 return Ok(false);
             }

@@ -83,7 +83,7 @@ fn texts_of(reply: LessonReply) -> Vec<String> {
     match reply {
         LessonReply::Reached { messages, done } => [messages, vec![done]].concat(),
         LessonReply::OnTheWay { messages } => messages,
-        LessonReply::Mistake { said, .. } => vec![said],
+        LessonReply::Mistake { message, .. } => vec![message],
         LessonReply::Waiting => Vec::new(),
     }
 }

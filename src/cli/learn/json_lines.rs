@@ -52,9 +52,9 @@ fn answer(taken: &mut LessonRun, line: &str) -> Result<(&'static str, Option<Str
         _ => match taken.answer(line)? {
             LessonReply::Reached { messages, done } => ("reached", messages.into_iter().chain([done]).collect()),
             LessonReply::OnTheWay { messages } => ("onward", messages),
-            LessonReply::Mistake { said, rule } => {
+            LessonReply::Mistake { message, rule } => {
                 broken_rule = rule;
-                ("mistake", vec![said])
+                ("mistake", vec![message])
             }
             LessonReply::Waiting => ("waiting", Vec::new()),
         },

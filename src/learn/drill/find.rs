@@ -196,9 +196,9 @@ impl Search<'_> {
 /// Gauges with a limit that an event mentions: a rule can also leave them unchanged. Otherwise those that changed.
 fn filling<'g>(events: &[Event], now: &'g [Gauge], before: &[Gauge], rule: &str) -> Vec<&'g Gauge> {
     let is_changed = |gauge: &&Gauge| events.iter().any(|event| event.facts.get(gauge.label).is_some());
-    let told: Vec<&Gauge> = now.iter().filter(|gauge| gauge.limit.is_some()).filter(is_changed).collect();
-    if !told.is_empty() && rule != COUNTING {
-        return told;
+    let gauges: Vec<&Gauge> = now.iter().filter(|gauge| gauge.limit.is_some()).filter(is_changed).collect();
+    if !gauges.is_empty() && rule != COUNTING {
+        return gauges;
     }
     changed(now, before).into_iter().filter(|gauge| gauge.limit.is_some()).collect()
 }

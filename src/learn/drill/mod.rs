@@ -75,11 +75,11 @@ impl Drill {
     /// Why the answer is right, with the rule it depends on.
     pub fn explain(&self, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
-        let mut said = self.question.explain(&self.session, plain);
+        let mut explanation = self.question.explain(&self.session, plain);
         if let Some(rule) = messages.rule(&self.rule) {
-            said.push(format!("{} (`{}`): {}", rule.title.trim(), rule.id, rule.text.trim()));
+            explanation.push(format!("{} (`{}`): {}", rule.title.trim(), rule.id, rule.text.trim()));
         }
-        said
+        explanation
     }
 
     /// The question with everything that another program needs to check it.

@@ -71,9 +71,9 @@ pub(super) fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Opt
     }
     let right = choices.keys().position(|other| *other == key)?;
     // Choices that read the same could both be right.
-    let said: BTreeSet<String> =
+    let prompts: BTreeSet<String> =
         choices.iter().map(|(key, facts)| session.messages().prompt(&(*key, facts.clone()))).collect();
-    (choices.len() > 1 && said.len() == choices.len())
+    (choices.len() > 1 && prompts.len() == choices.len())
         .then(|| Question::After { action, asks: AfterAction::Next { choices: choices.into_iter().collect(), right } })
 }
 

@@ -99,7 +99,7 @@ impl Question {
                 decisions.iter().map(|decision| format!("`{}`", typed(session, decision))).collect()
             }
             Question::After { asks, .. } => match asks {
-                AfterAction::Next { choices, .. } => choices.iter().map(|said| messages.prompt(said)).collect(),
+                AfterAction::Next { choices, .. } => choices.iter().map(|choice| messages.prompt(choice)).collect(),
                 AfterAction::Ending(_) => ends(session).into_iter().map(|end| end_in_words(end).to_owned()).collect(),
                 AfterAction::Gauge { .. } | AfterAction::FaceDown { .. } | AfterAction::Score(_) => Vec::new(),
             },
@@ -160,11 +160,11 @@ impl Question {
             Question::Pick { lines, .. } => lines.iter().map(|line| judged(session, line, plain)).collect(),
             Question::Better { reason, .. } => vec![reason.clone()],
             Question::After { action, asks } => {
-                let mut said = played(session, action, plain);
+                let mut text = played(session, action, plain);
                 if let AfterAction::Next { choices, right } = asks {
-                    said.extend([" ", &session.messages().plain(plain).prompt(&choices[*right])]);
+                    text.extend([" ", &session.messages().plain(plain).prompt(&choices[*right])]);
                 }
-                vec![said]
+                vec![text]
             }
         }
     }
@@ -187,19 +187,19 @@ fn judged(session: &Session, line: &str, plain: bool) -> String {
 
 fn played(session: &Session, action: &Action, plain: bool) -> String {
     let messages = session.messages().plain(plain);
-    let mut told = Vec::new();
+    let mut events = Vec::new();
     let mut game = session.game().clone();
     let step = step(session, action, plain);
-    match game.play(*action, &mut Events::to(&mut told)) {
-        Ok(()) => format!("{step}. {}", told_after(&told, &game, messages)).trim().to_owned(),
+    match game.play(*action, &mut Events::to(&mut events)) {
+        Ok(()) => format!("{step}. {}", told_after(&events, &game, messages)).trim().to_owned(),
         Err(refusal) => format!("{step}: {}", session.explain(&refusal, messages)),
     }
 }
 
 fn told_after(events: &[Event], game: &AnyGame, messages: Messages<'_>) -> String {
-    let told = events.iter().filter_map(|event| messages.event(event));
+    let sentences = events.iter().filter_map(|event| messages.event(event));
     let outcome = game.outcome().map(|outcome| messages.outcome(&outcome));
-    told.chain(outcome).collect::<Vec<_>>().join(" ")
+    sentences.chain(outcome).collect::<Vec<_>>().join(" ")
 }
 
 pub(super) fn typed(session: &Session, decision: &Decision) -> String {

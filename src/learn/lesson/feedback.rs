@@ -26,16 +26,16 @@ impl LessonRun {
         }
         let facts = refusal.facts().unwrap_or_default();
         let mut made = step.mistakes.iter().filter(|mistake| self.is_refused_alike(mistake, &refusal));
-        let said = made.find_map(|mistake| self.filled(mistake, &facts));
+        let message = made.find_map(|mistake| self.filled(mistake, &facts));
         let awaited = || match (&refusal, self.awaited_card()?) {
             (Refusal::Impossible { .. }, card) => {
                 Some(format!("In this lesson the next card is {card}. Look through your stack."))
             }
             (_, card) => Some(format!("{sentence} Here the next card is {card}.")),
         };
-        let said = said.or_else(awaited);
+        let message = message.or_else(awaited);
         self.session.refuse(line, refusal);
-        Ok(LessonReply::Mistake { said: said.unwrap_or(sentence), rule })
+        Ok(LessonReply::Mistake { message: message.unwrap_or(sentence), rule })
     }
 
     /// A legal line after which the lesson cannot continue.
@@ -43,19 +43,19 @@ impl LessonRun {
         let TriedLine { after, line, events } = tried;
         let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
         let own = made.find_map(|mistake| self.filled(mistake, &Facts::new()));
-        let said = own.or_else(|| self.too_far_back(after)).or_else(|| other_cards(after, step)).unwrap_or_else(|| {
-            let mut said = after.sentences(events);
-            said.extend(self.needs_since(after));
+        let message = own.or_else(|| self.too_far_back(after)).or_else(|| other_cards(after, step)).unwrap_or_else(|| {
+            let mut sentences = after.sentences(events);
+            sentences.extend(self.needs_since(after));
             let wanted = if aim.text.trim().is_empty() { "do something else" } else { aim.text.trim() };
-            said.push(if reached {
+            sentences.push(if reached {
                 "That is legal too, but the lesson needs another table. It was taken back: try another way, or type `hint`."
                     .to_owned()
             } else {
                 format!("That is legal, but here you want to {wanted}. It was taken back: try again, or type `hint`.")
             });
-            said.join(" ")
+            sentences.join(" ")
         });
-        LessonReply::Mistake { said, rule: None }
+        LessonReply::Mistake { message, rule: None }
     }
 
     /// Answers an `undo` of an earlier step.

@@ -47,7 +47,7 @@ pub enum LessonReply {
     OnTheWay { messages: Vec<String> },
     /// Wrong or refused; nothing was played.
     Mistake {
-        said: String,
+        message: String,
         /// The rule that refuses it, if one does.
         rule: Option<String>,
     },
@@ -257,7 +257,7 @@ impl LessonRun {
         match self.judge(&way)? {
             LessonReply::Reached { messages, done } => {
                 let report = [format!("Done for you: `{way}`.")].into_iter().chain(messages).chain([done]);
-                Ok(report.filter(|said| !said.trim().is_empty()).collect())
+                Ok(report.filter(|message| !message.trim().is_empty()).collect())
             }
             _ => Err(self.fault(LessonProblem::Astray { line: way })),
         }

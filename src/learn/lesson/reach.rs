@@ -86,16 +86,16 @@ impl LessonRun {
             let line = self.session.setup().vocabulary.canonical_decision(&decision, awaited);
             let mut next = self.clone();
             let Ok(Some(effect)) = next.session.line(&line) else { continue };
-            let mut told = events.to_vec();
-            told.extend(effect.events);
-            let turned = if next.has_reached(aim, &told) { Vec::new() } else { next.settle() };
+            let mut all_events = events.to_vec();
+            all_events.extend(effect.events);
+            let turned = if next.has_reached(aim, &all_events) { Vec::new() } else { next.settle() };
             let still = turned.is_empty();
-            told.extend(turned);
-            if next.has_reached(aim, &told) {
+            all_events.extend(turned);
+            if next.has_reached(aim, &all_events) {
                 if next.entered().is_some() {
                     return Some(vec![line]);
                 }
-            } else if still && let Some(more) = next.search(aim, &told, further - 1, positions) {
+            } else if still && let Some(more) = next.search(aim, &all_events, further - 1, positions) {
                 return Some([vec![line], more].concat());
             }
         }

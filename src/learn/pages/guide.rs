@@ -18,8 +18,9 @@ impl Writer<'_> {
         blocks.push(noted("By", &format!("{}. {}", book.designer, book.source)));
         blocks.extend(book.references.iter().map(|reference| noted("Read it at", &reference_text(reference))));
         blocks.push(noted("Rights", &book.licence));
-        let told = |book: &Rulebook| (book.summary.clone(), book.goal.clone(), book.guide.idea.clone());
-        let changed = self.base.is_some_and(|base| told(base) != told(book) || base.references != book.references);
+        let contents = |book: &Rulebook| (book.summary.clone(), book.goal.clone(), book.guide.idea.clone());
+        let changed =
+            self.base.is_some_and(|base| contents(base) != contents(book) || base.references != book.references);
         let words = ["goal", "about", "players", "theme"].map(str::to_owned).to_vec();
         RulePage { changed, words, ..page(PageKind::Guide, "idea", "the idea", "The game in short", blocks) }
     }
@@ -32,8 +33,8 @@ impl Writer<'_> {
         }
         blocks.extend(topics(&book.guide.components));
         let words = ["need", "cards", "worth", "value", "pile"].map(str::to_owned).to_vec();
-        let told = |book: &Rulebook| (book.deck.clone(), values(book), book.guide.components.clone());
-        let changed = self.base.is_some_and(|base| told(base) != told(book));
+        let contents = |book: &Rulebook| (book.deck.clone(), values(book), book.guide.components.clone());
+        let changed = self.base.is_some_and(|base| contents(base) != contents(book));
         RulePage { changed, words, ..page(PageKind::Guide, "table", TABLE, "Cards and piles", blocks) }
     }
 
@@ -43,7 +44,7 @@ impl Writer<'_> {
         let mut blocks = numbered(&self.book.step_texts(self.table.unwrap_or(&usual)).1);
         let (played, mut others): (Vec<&Step>, Vec<&Step>) = turn.iter().partition(|step| step.is_asked_for(&usual));
         // Leave out steps that the usual options already have.
-        others.retain(|step| self.table.is_none() && played.iter().all(|told| told.text != step.text));
+        others.retain(|step| self.table.is_none() && played.iter().all(|earlier| earlier.text != step.text));
         if !others.is_empty() {
             let matters = |key: &str| turn.iter().any(|step| step.when.contains_key(key));
             let set = usual.iter().filter(|(key, _)| matters(key)).map(|(key, value)| format!("{key} {value}"));
@@ -67,9 +68,9 @@ impl Writer<'_> {
 
     fn action(&self, action: &GameAction) -> RulePage {
         let mut blocks = vec![text(&action.purpose)];
-        for (label, said) in [("When", &action.when), ("It costs", &action.cost)] {
-            if !said.is_empty() {
-                blocks.push(noted(label, said));
+        for (label, text) in [("When", &action.when), ("It costs", &action.cost)] {
+            if !text.is_empty() {
+                blocks.push(noted(label, text));
             }
         }
         blocks.push(noted("What happens", &action.effect));
@@ -95,10 +96,10 @@ impl Writer<'_> {
         let guide = &self.book.guide;
         let words = ["win", "lose", "score", "points", "over"].map(str::to_owned).to_vec();
         let changed = self.base.is_some_and(|base| base.guide.end != guide.end);
-        let told =
+        let end_page =
             RulePage { changed, words, ..page(PageKind::Guide, "end", END, "How the game ends", topics(&guide.end)) };
-        let told = (!guide.end.is_empty()).then_some(told);
-        told.into_iter().chain(self.end_rules()).collect()
+        let end_page = (!guide.end.is_empty()).then_some(end_page);
+        end_page.into_iter().chain(self.end_rules()).collect()
     }
 
     pub(super) fn glossary(&self) -> Option<RulePage> {

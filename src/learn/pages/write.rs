@@ -45,8 +45,8 @@ impl<'a> Writer<'a> {
         if let Some(picture) = &self.book.guide.picture {
             self.example("The table", picture.played_example(), &mut blocks);
         }
-        let told = |book: &Rulebook| (book.setup.clone(), book.guide.picture.clone());
-        let changed = self.base.is_some_and(|base| told(base) != told(self.book));
+        let contents = |book: &Rulebook| (book.setup.clone(), book.guide.picture.clone());
+        let changed = self.base.is_some_and(|base| contents(base) != contents(self.book));
         let words = ["set-up", "lay", "deal", "begin", "start", "shuffle"].map(str::to_owned).to_vec();
         RulePage { changed, words, ..page(PageKind::Guide, "setup", super::guide::TABLE, "Laying the table", blocks) }
     }
@@ -59,8 +59,8 @@ impl<'a> Writer<'a> {
         let own = self.book.verbs.iter().map(verb);
         let shared = COMMANDS.iter().filter(|command| command.plays());
         let shared = shared.map(|command| item(&format!("`{}`", command.usage), command.help));
-        let told = |book: &Rulebook| book.verbs.iter().map(verb).collect::<Vec<_>>();
-        let changed = self.base.is_some_and(|base| told(base) != told(self.book));
+        let contents = |book: &Rulebook| book.verbs.iter().map(verb).collect::<Vec<_>>();
+        let changed = self.base.is_some_and(|base| contents(base) != contents(self.book));
         let page = page(PageKind::Word, "verbs", ACTIONS, "What you type", own.chain(shared).collect());
         RulePage { changed, ..page }
     }
@@ -110,8 +110,8 @@ impl<'a> Writer<'a> {
     /// An example with its table and the answers; nothing if house rules have made it wrong.
     pub(super) fn example(&self, label: &str, example: Example<'_>, blocks: &mut Vec<Block>) {
         let Some(Ok(played)) = self.stage.as_ref().map(|stage| stage.play(example)) else { return };
-        if let Ok(told) = played.describe(example, true) {
-            blocks.push(noted(label, &told));
+        if let Ok(text) = played.describe(example, true) {
+            blocks.push(noted(label, &text));
         }
         let table = draw_table(&played.before, self.look.inner());
         if !table.is_empty() {
@@ -156,9 +156,9 @@ impl<'a> Writer<'a> {
             let set = if set.is_empty() { String::new() } else { format!(": {}", set.join(", ")) };
             item(&format!("`--preset {}`", preset.name), &format!("{}{usual}{set}", preset.help))
         };
-        let told = |book: &Rulebook| book.presets.iter().enumerate().map(preset).collect::<Vec<_>>();
-        let changed = self.base.is_some_and(|base| told(base) != told(self.book));
-        let page = page(PageKind::Option, "presets", OPTIONS, "Presets", told(self.book));
+        let contents = |book: &Rulebook| book.presets.iter().enumerate().map(preset).collect::<Vec<_>>();
+        let changed = self.base.is_some_and(|base| contents(base) != contents(self.book));
+        let page = page(PageKind::Option, "presets", OPTIONS, "Presets", contents(self.book));
         RulePage { changed, words: vec!["variants".to_owned()], ..page }
     }
 

@@ -110,9 +110,9 @@ impl<'a> Messages<'a> {
             let place = self.book.places.get(zone)?;
             Some(format!("{}'s {place}", self.vocabulary.players[seat]))
         };
-        let said = self.book.places.get(name).cloned();
-        let said = said.or_else(|| (0..self.vocabulary.players.len()).find_map(owned));
-        said.unwrap_or_else(|| name.replace('-', " "))
+        let sentence = self.book.places.get(name).cloned();
+        let sentence = sentence.or_else(|| (0..self.vocabulary.players.len()).find_map(owned));
+        sentence.unwrap_or_else(|| name.replace('-', " "))
     }
 
     /// Fills a template with facts; `None` if it names a missing fact. `{deck}` is replaced by the fact,
@@ -143,8 +143,8 @@ impl<'a> Messages<'a> {
 
     /// The prompt, or a sentence with its key if the rulebook lacks it.
     pub fn prompt(&self, (key, facts): &(&'static str, Facts)) -> String {
-        let said = self.book.prompts.get(*key).and_then(|templates| self.wording(templates, facts));
-        said.unwrap_or_else(|| format!("The rulebook has no words for what is asked now: `{key}`."))
+        let sentence = self.book.prompts.get(*key).and_then(|templates| self.wording(templates, facts));
+        sentence.unwrap_or_else(|| format!("The rulebook has no words for what is asked now: `{key}`."))
     }
 
     /// The first of several templates, one a line, whose facts are all present.
@@ -181,8 +181,8 @@ impl<'a> Messages<'a> {
         let template = self.book.events.get(&format!("ended-{}", outcome.reason));
         let conceded = || (outcome.reason == RuleId::CONCEDED).then_some(&self.common.sentences.conceded);
         let template = template.or_else(conceded);
-        let said = template.and_then(|templates| self.wording(templates, &facts));
-        said.unwrap_or_else(|| format!("The game is {}.", outcome.result))
+        let sentence = template.and_then(|templates| self.wording(templates, &facts));
+        sentence.unwrap_or_else(|| format!("The game is {}.", outcome.result))
     }
 
     /// What the player can do after the end; `kept` says whether the game was saved.
@@ -205,7 +205,7 @@ impl<'a> Messages<'a> {
     /// it is.
     fn table_sentence(&self, template: &str, facts: &Facts, words: &[(&str, String)]) -> String {
         let word = |name: &str| words.iter().find(|(of, _)| *of == name).map(|(_, word)| Filled::Text(word.clone()));
-        let said = template::fill(template, |name| word(name).or_else(|| self.filled(facts.get(name)?)));
-        said.unwrap_or_else(|| template.to_owned())
+        let sentence = template::fill(template, |name| word(name).or_else(|| self.filled(facts.get(name)?)));
+        sentence.unwrap_or_else(|| template.to_owned())
     }
 }

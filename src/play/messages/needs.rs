@@ -32,8 +32,8 @@ impl Messages<'_> {
 
     /// Like [`Messages::hands`], without moves that the sentences of events already mention.
     pub fn untold_hands(&self, moved: &[Moved]) -> Vec<String> {
-        let told = |moved: &&Moved| matches!(moved, Moved::By(event) if self.book.moves_told.iter().any(|name| name == event.name));
-        moved.iter().filter(|moved| !told(moved)).filter_map(|moved| self.hand(moved)).collect()
+        let is_in_event = |moved: &&Moved| matches!(moved, Moved::By(event) if self.book.moves_told.iter().any(|name| name == event.name));
+        moved.iter().filter(|moved| !is_in_event(moved)).filter_map(|moved| self.hand(moved)).collect()
     }
 
     fn hand(&self, moved: &Moved) -> Option<String> {

@@ -198,18 +198,19 @@ impl ActionParser<'_> {
     /// A player, a card and perhaps a rank in any order. With a rank the verb may be left out.
     fn reordered(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let verb = words.first().and_then(|first| self.verb(&first.lower)).filter(|_| !self.is_card(&words[0]));
-        let said: Vec<&Word> = words.iter().skip(usize::from(verb.is_some())).filter(|word| !is_filler(word)).collect();
+        let given: Vec<&Word> =
+            words.iter().skip(usize::from(verb.is_some())).filter(|word| !is_filler(word)).collect();
         let is_meant = |slots: &[Slot]| match slots {
             [Slot::Player, Slot::Card] => verb.is_some(),
             slots => slots == [Slot::Player, Slot::Card, Slot::Rank],
         };
         let mut forms = self.vocabulary.forms.iter().filter(|form| {
-            verb.is_none_or(|verb| verb == form.verb) && form.slots.len() == said.len() && is_meant(&form.slots)
+            verb.is_none_or(|verb| verb == form.verb) && form.slots.len() == given.len() && is_meant(&form.slots)
         });
         let form = forms.next().filter(|_| forms.next().is_none())?;
         let is_rank = |word: &Word| Rank::parse(&word.text).is_some();
         let is_player = |word: &Word| matches!(self.find_player(word), super::Named::One(_));
-        let (cards, others): (Vec<&Word>, Vec<&Word>) = said.into_iter().partition(|word| self.is_card(word));
+        let (cards, others): (Vec<&Word>, Vec<&Word>) = given.into_iter().partition(|word| self.is_card(word));
         let ordered = match (cards.as_slice(), others.as_slice()) {
             ([card], [player]) if is_player(player) => vec![*player, *card],
             ([card], [one, other]) if is_player(one) && is_rank(other) => vec![*one, *card, *other],

@@ -4,7 +4,7 @@ mod svg;
 mod terminal;
 
 pub(crate) use svg::{svg, svg_in_page};
-pub(crate) use terminal::{Ink, drawn, told};
+pub(crate) use terminal::{Ink, describe, drawn};
 
 use crate::model::rate::Rate;
 use crate::records::scores::Group;

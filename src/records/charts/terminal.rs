@@ -34,7 +34,7 @@ pub(crate) fn drawn(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
 }
 
 /// A chart in words, one fact per line, for screen readers.
-pub(crate) fn told(picture: &Chart) -> Vec<String> {
+pub(crate) fn describe(picture: &Chart) -> Vec<String> {
     let scores = picture.scores.iter().map(|(day, score)| format!("Score on {day}: {score}"));
     let bars = picture.histogram.iter().map(|(from, to, count)| format!("Score {}: {count} games", range(*from, *to)));
     let rates = picture.rates.iter().map(|(month, rate)| format!("{} in {month}: {rate}", picture.rate_name));
@@ -112,17 +112,17 @@ fn histogram(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
 
 /// Each month as a dot for the rate on a line for its interval.
 fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
-    let said: Vec<String> = picture.rates.iter().map(|(_, rate)| rate.to_string()).collect();
-    let longest = said.iter().map(String::len).max().unwrap_or_default();
+    let rate_text: Vec<String> = picture.rates.iter().map(|(_, rate)| rate.to_string()).collect();
+    let longest = rate_text.iter().map(String::len).max().unwrap_or_default();
     let room = width.saturating_sub("2026-11".len() + 2 + 2 + longest).min(WIDEST);
     let (line, dot) = match ink {
         Ink::Blocks => ('─', '●'),
         Ink::Ascii => ('-', 'o'),
     };
     let place = |share: f64| (room.saturating_sub(1) as f64 * share).round() as usize;
-    let drawn = |(month, rate): &(String, crate::model::rate::Rate), said: &String| {
+    let drawn = |(month, rate): &(String, crate::model::rate::Rate), rate_text: &String| {
         if room < SHORTEST {
-            return format!("{month}  {said}");
+            return format!("{month}  {rate_text}");
         }
         let (low, high) = rate.interval().unwrap_or((0.0, 1.0));
         let at = place(rate.share().unwrap_or_default());
@@ -132,10 +132,10 @@ fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
             _ => ' ',
         };
         let cells: String = (0..room).map(cell).collect();
-        format!("{month}  {cells}  {said}")
+        format!("{month}  {cells}  {rate_text}")
     };
     let heading = format!("{} by month, from 0 to 100 %, with its 95 % interval", capital(&picture.rate_name));
-    let rates = picture.rates.iter().zip(&said).map(|(rate, said)| drawn(rate, said));
+    let rates = picture.rates.iter().zip(&rate_text).map(|(rate, rate_text)| drawn(rate, rate_text));
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
 

@@ -166,8 +166,8 @@ impl<'l> Repl<'l> {
 
     /// Ignores a closed standard output if the game is kept, as in `play GAME --script FILE --keep | head -1`: what is
     /// kept must not depend on the reader.
-    fn unless_unread(&self, said: Result<(), Failure>) -> Result<(), Failure> {
-        said.or_else(|failure| {
+    fn unless_unread(&self, written: Result<(), Failure>) -> Result<(), Failure> {
+        written.or_else(|failure| {
             if failure.is_unread() && self.table.recorder().log_name().is_some() { Ok(()) } else { Err(failure) }
         })
     }

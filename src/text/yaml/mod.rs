@@ -82,9 +82,9 @@ mod tests {
         ];
         for text in texts {
             let Err(error) = parse::<BTreeMap<String, String>>(text) else { continue };
-            let said = &error.message;
+            let message = &error.message;
             let raw = ["breach", "budget", "token", "scalar", "mapping", "sequence", "serde", "YAML document"];
-            assert!(!raw.iter().any(|word| said.contains(word)), "{text:?}: {said}");
+            assert!(!raw.iter().any(|word| message.contains(word)), "{text:?}: {message}");
         }
     }
 

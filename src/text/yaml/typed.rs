@@ -254,12 +254,12 @@ mod tests {
             let error = parse::<TestBook>(text).unwrap_err();
             (error.place, error.message)
         };
-        let (at, said) = place("name: x\nitmes: []\n");
-        assert_eq!((at, said.as_str()), (Some((2, 1)), "there is no field `itmes` here. Did you mean `items`?"));
-        let (at, said) = place("name: x\nitems:\n- id: a\n- limit: 4\n");
-        assert_eq!((at, said.as_str()), (Some((4, 3)), "the field `id` is missing here"));
-        let (at, said) = place("name: x\nitems:\n- {id: a, limit: much}\n");
-        assert_eq!((at, said.contains("much")), (Some((3, 18)), true), "{said}");
+        let (at, message) = place("name: x\nitmes: []\n");
+        assert_eq!((at, message.as_str()), (Some((2, 1)), "there is no field `itmes` here. Did you mean `items`?"));
+        let (at, message) = place("name: x\nitems:\n- id: a\n- limit: 4\n");
+        assert_eq!((at, message.as_str()), (Some((4, 3)), "the field `id` is missing here"));
+        let (at, message) = place("name: x\nitems:\n- {id: a, limit: much}\n");
+        assert_eq!((at, message.contains("much")), (Some((3, 18)), true), "{message}");
         assert_eq!(place("name: x\ncounts: {2: 400}\n").0, Some((2, 13)));
         assert_eq!(place("name: [x]\n").0, Some((1, 7)));
     }
