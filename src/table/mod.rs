@@ -268,7 +268,7 @@ impl<'l> Table<'l> {
                 }
             }
             LineCommand::Redo if change.put_back.is_empty() => {
-                sentences.push("The correction is applied again.".to_owned())
+                sentences.push("The correction is applied again.".to_owned());
             }
             LineCommand::Redo => sentences.push(format!("Put back: {}.", listed(&change.put_back))),
             LineCommand::Fix { old, new, undo, .. } => {
