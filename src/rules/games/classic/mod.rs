@@ -142,10 +142,11 @@ impl Rules for Classic {
 
     fn candidates(&self, out: &mut impl Extend<Decision>) {
         // Looked up once, not again for every card: this is the hot path of simulations.
-        let demands = ColumnId::ALL.map(|column| {
-            let attack = self.attack(column).filter(|_| !self.supply.discarding);
-            attack.map_or(Demand::NOTHING, |attack| attack.demand())
-        });
+        let demands = if self.supply.discarding {
+            [Demand::NOTHING; COLUMNS]
+        } else {
+            ColumnId::ALL.map(|column| self.attack(column).map_or(Demand::NOTHING, |attack| attack.demand()))
+        };
         let mut tried = CardSet::EMPTY;
         let held = self.supply.hand.iter().map(|card| (card, true));
         for (card, is_held) in held.chain(self.reserve().map(|card| (card, false))) {
