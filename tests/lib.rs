@@ -9,6 +9,8 @@ mod accepted;
 mod advanced;
 /// Simulations allocate no memory.
 mod allocations;
+/// Dependencies between the folders of the source.
+mod architecture;
 mod asking;
 /// Clear the Dungeon Classic.
 mod classic;
@@ -54,8 +56,6 @@ mod perft;
 mod puzzles;
 /// The commands of the README.
 mod readme;
-/// Dependencies between the folders of the source.
-mod rooms;
 /// Rulebooks: sound, changed by house rules, checked.
 mod rulebooks;
 /// Every rule by its id: one accepted and one refused line at least, with the full sentence.

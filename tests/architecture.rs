@@ -3,12 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
-const DRAWING: &str = include_str!("../docs/architecture.md");
+const DOCUMENT: &str = include_str!("../docs/architecture.md");
 
 /// The folders in the order of the table.
-fn rooms() -> Vec<&'static str> {
-    let room = |line: &'static str| line.strip_prefix("| `src/")?.split_once("/`").map(|(room, _)| room);
-    DRAWING.lines().filter_map(room).collect()
+fn folders_in_order() -> Vec<&'static str> {
+    let folder = |line: &'static str| line.strip_prefix("| `src/")?.split_once("/`").map(|(folder, _)| folder);
+    DOCUMENT.lines().filter_map(folder).collect()
 }
 
 /// The Rust files under a folder.
@@ -44,27 +44,27 @@ fn named(code: &str) -> Vec<String> {
 }
 
 /// The imports against the order, as `FILE: FOLDER`.
-fn against_the_order(file: &str, text: &str, room: &str, rooms: &[&str]) -> Vec<String> {
-    let place = |room: &str| rooms.iter().position(|other| *other == room);
-    let below = |named: &String| place(named) > place(room);
+fn against_the_order(file: &str, text: &str, folder: &str, order: &[&str]) -> Vec<String> {
+    let place = |folder: &str| order.iter().position(|other| *other == folder);
+    let below = |named: &String| place(named) > place(folder);
     named(&code(text)).iter().filter(|named| below(named)).map(|named| format!("{file}: {named}")).collect()
 }
 
 #[test]
 fn a_folder_imports_only_folders_above_it() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let rooms = rooms();
+    let order = folders_in_order();
     let folders = std::fs::read_dir(&src).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
     let mut wrong = Vec::new();
     for folder in folders {
-        let room = folder.file_name().unwrap().to_str().unwrap();
-        assert!(rooms.contains(&room), "{room} is not in the table of docs/architecture.md");
+        let folder = folder.file_name().unwrap().to_str().unwrap();
+        assert!(order.contains(&folder), "{folder} is not in the table of docs/architecture.md");
         for path in sources(&folder) {
             let text = std::fs::read_to_string(&path).unwrap();
-            wrong.extend(against_the_order(&path.display().to_string(), &text, room, &rooms));
+            wrong.extend(against_the_order(&path.display().to_string(), &text, folder, &order));
         }
     }
-    assert!(rooms.len() > 8 && wrong.is_empty(), "{wrong:#?}");
+    assert!(order.len() > 8 && wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn rules_use_no_random_clock_terminal_or_writes() {
         "console::",
         "anstream::",
     ];
-    let files = ["model", "text", "rules"].iter().flat_map(|room| sources(&src.join(room)));
+    let files = ["model", "text", "rules"].iter().flat_map(|folder| sources(&src.join(folder)));
     let mut wrong = Vec::new();
     for path in files {
         let code = code(&std::fs::read_to_string(&path).unwrap());
@@ -103,7 +103,7 @@ fn rules_use_no_random_clock_terminal_or_writes() {
 
 /// The path of a typed line as documented: a file, its function, and the calls that lead to the next.
 fn way_of_a_line() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
-    let (_, section) = DRAWING.split_once("## How a line is judged, saved and shown").expect("the section");
+    let (_, section) = DOCUMENT.split_once("## How a line is judged, saved and shown").expect("the section");
     let section = section.split("\n## ").next().unwrap_or_default();
     let quoted = |cell: &'static str| cell.split('`').skip(1).step_by(2).collect::<Vec<_>>();
     let rows = section.lines().filter(|line| line.starts_with("| `src/"));
@@ -141,8 +141,8 @@ fn a_typed_line_takes_the_documented_path() {
 
 #[test]
 fn imports_against_the_order_are_found_in_any_form() {
-    let rooms = ["model", "rules", "table"];
-    let wrong = |text: &str| against_the_order("f", text, "rules", &rooms);
+    let order = ["model", "rules", "table"];
+    let wrong = |text: &str| against_the_order("f", text, "rules", &order);
     assert_eq!(wrong("use crate::table::Table; // crate::model"), ["f: table"]);
     assert_eq!(
         wrong("use crate::{model::card, table::Table};\nfn f() { crate::table::g() }"),
