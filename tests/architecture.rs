@@ -57,11 +57,11 @@ fn a_folder_imports_only_folders_above_it() {
     let folders = std::fs::read_dir(&src).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
     let mut wrong = Vec::new();
     for folder in folders {
-        let folder = folder.file_name().unwrap().to_str().unwrap();
-        assert!(order.contains(&folder), "{folder} is not in the table of docs/architecture.md");
+        let name = folder.file_name().unwrap().to_str().unwrap();
+        assert!(order.contains(&name), "{name} is not in the table of docs/architecture.md");
         for path in sources(&folder) {
             let text = std::fs::read_to_string(&path).unwrap();
-            wrong.extend(against_the_order(&path.display().to_string(), &text, folder, &order));
+            wrong.extend(against_the_order(&path.display().to_string(), &text, name, &order));
         }
     }
     assert!(order.len() > 8 && wrong.is_empty(), "{wrong:#?}");
@@ -102,7 +102,7 @@ fn rules_use_no_random_clock_terminal_or_writes() {
 }
 
 /// The path of a typed line as documented: a file, its function, and the calls that lead to the next.
-fn way_of_a_line() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
+fn documented_path() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
     let (_, section) = DOCUMENT.split_once("## How a line is judged, saved and shown").expect("the section");
     let section = section.split("\n## ").next().unwrap_or_default();
     let quoted = |cell: &'static str| cell.split('`').skip(1).step_by(2).collect::<Vec<_>>();
@@ -122,9 +122,9 @@ fn called(call: &str) -> &str {
 #[test]
 fn a_typed_line_takes_the_documented_path() {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let way = way_of_a_line();
-    assert!((5..=8).contains(&way.len()), "{way:#?}");
-    for (file, function, calls) in &way {
+    let path = documented_path();
+    assert!((5..=8).contains(&path.len()), "{path:#?}");
+    for (file, function, calls) in &path {
         let text = std::fs::read_to_string(package.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
         let code = code(&text);
         let is_defined = ['(', '<'].iter().any(|after| code.contains(&format!("fn {function}{after}")));
@@ -133,8 +133,8 @@ fn a_typed_line_takes_the_documented_path() {
             assert!(code.contains(call), "{file} does not call `{call}`");
         }
     }
-    for (at, (file, function, _)) in way.iter().enumerate().skip(1) {
-        let mut calls = way[..at].iter().flat_map(|(_, _, calls)| calls);
+    for (at, (file, function, _)) in path.iter().enumerate().skip(1) {
+        let mut calls = path[..at].iter().flat_map(|(_, _, calls)| calls);
         assert!(calls.any(|call| called(call) == *function), "nothing before it leads to {file}");
     }
 }
