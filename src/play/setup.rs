@@ -172,7 +172,7 @@ fn lay(
     deal: Option<&Deal>,
 ) -> Result<AnyGame, SetupError> {
     let no_engine = || SetupError::NoEngine { id: book.id.clone() };
-    Ok(AnyGame::of(engine, book, settings, players, deal).ok_or_else(no_engine)??)
+    Ok(AnyGame::new(engine, book, settings, players, deal).ok_or_else(no_engine)??)
 }
 
 /// The vocabulary of a table whose players have names that the notation cannot misread.

@@ -1,12 +1,11 @@
-//! Snapshots of a random game of every preset of every game.
+//! Snapshots of random games: a short one, one with a hand and a dragon, and one with hidden hands.
 //!
 //! Cards and decisions come from a fixed seed. A transcript has every action with its messages, and the
-//! whole state at some nodes: the first two reveals, the first three decisions, then every twentieth action. A game
-//! or preset without a transcript fails.
+//! whole state at some nodes: the first two reveals, the first three decisions, then every twentieth action.
 
 use super::{compare, compare_names};
 use deckwarden::game::{Awaits, Game, Rules, View};
-use deckwarden::rulebook::{Library, Preset, Rulebook};
+use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{Session, Setup, SetupRequest};
 use deckwarden::{coach, protocol};
 use rand::SeedableRng;
@@ -18,13 +17,16 @@ use std::fmt::Write;
 const LIMIT: usize = 240;
 const SEED: u64 = 11;
 
-fn told(library: &Library, book: &Rulebook, preset: &Preset) -> String {
+const PRESETS: [(&str, &str); 3] =
+    [("clear-the-dungeon-classic", "reserve"), ("mythic-dungeon-crawler", "normal-dragon"), ("dungeon", "standard")];
+
+fn transcript(library: &Library, book: &Rulebook, preset: &str) -> String {
     let names = ["Ana", "Ben", "Cleo"].map(str::to_owned);
     let players = if book.players.max == 1 { Vec::new() } else { names.to_vec() };
-    let wanted = SetupRequest { game: book.id.clone(), preset: Some(preset.name.clone()), set: Vec::new(), players };
+    let wanted = SetupRequest { game: book.id.clone(), preset: Some(preset.to_owned()), set: Vec::new(), players };
     let mut session = Session::new(Setup::new(library, &wanted, None).unwrap());
     let vocabulary = session.setup().vocabulary.clone();
-    let mut text = format!("# {}, preset {}, seed {SEED}\n", book.name, preset.name);
+    let mut text = format!("# {}, preset {}, seed {SEED}\n", book.name, preset);
     let mut rng = Pcg64Mcg::seed_from_u64(SEED);
     let (mut legal, mut reveals, mut decisions) = (Vec::new(), 0, 0);
     for number in 1..=LIMIT {
@@ -61,15 +63,14 @@ fn told(library: &Library, book: &Rulebook, preset: &Preset) -> String {
 }
 
 #[test]
-fn random_games_of_every_preset_match_their_snapshots() {
+fn random_games_match_their_snapshots() {
     let library = Library::built_in().unwrap();
     let mut expected = BTreeSet::new();
-    for book in library.rulebooks() {
-        for preset in &book.presets {
-            let name = format!("{}--{}", book.id, preset.name);
-            compare("random-games", &name, &told(&library, book, preset));
-            expected.insert(name);
-        }
+    for (game, preset) in PRESETS {
+        let name = format!("{game}--{preset}");
+        let book = library.rulebooks().iter().find(|book| book.id == game).unwrap();
+        compare("random-games", &name, &transcript(&library, book, preset));
+        expected.insert(name);
     }
     compare_names("random-games", &expected);
 }

@@ -49,7 +49,7 @@ impl Args {
         if global.json {
             documents::print(&Listing {
                 period: chosen.period_of(&found),
-                sessions: Streamed(found.iter().map(|summary| SummaryJson::of(summary))),
+                sessions: Streamed(found.iter().map(|summary| SummaryJson::new(summary))),
                 faults: Streamed(
                     survey
                         .faults

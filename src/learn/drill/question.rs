@@ -179,7 +179,7 @@ fn judged(session: &Session, line: &str, plain: bool) -> String {
                 after.commit(&change);
                 change.events
             });
-            format!("`{line}` is legal. {}", told_after(&events, after.game(), messages)).trim().to_owned()
+            format!("`{line}` is legal. {}", describe_events(&events, after.game(), messages)).trim().to_owned()
         }
         Err(refusal) => format!("`{line}`: {}", session.explain(&refusal, messages)),
     }
@@ -191,12 +191,12 @@ fn played(session: &Session, action: &Action, plain: bool) -> String {
     let mut game = session.game().clone();
     let step = step(session, action, plain);
     match game.play(*action, &mut Events::to(&mut events)) {
-        Ok(()) => format!("{step}. {}", told_after(&events, &game, messages)).trim().to_owned(),
+        Ok(()) => format!("{step}. {}", describe_events(&events, &game, messages)).trim().to_owned(),
         Err(refusal) => format!("{step}: {}", session.explain(&refusal, messages)),
     }
 }
 
-fn told_after(events: &[Event], game: &AnyGame, messages: Messages<'_>) -> String {
+fn describe_events(events: &[Event], game: &AnyGame, messages: Messages<'_>) -> String {
     let sentences = events.iter().filter_map(|event| messages.event(event));
     let outcome = game.outcome().map(|outcome| messages.outcome(&outcome));
     sentences.chain(outcome).collect::<Vec<_>>().join(" ")

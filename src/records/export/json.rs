@@ -113,7 +113,7 @@ pub(crate) enum OptionJson<'s> {
 }
 
 impl OptionJson<'_> {
-    fn of(value: &str) -> OptionJson<'_> {
+    fn new(value: &str) -> OptionJson<'_> {
         value.parse().map_or(OptionJson::Word(value), OptionJson::Number)
     }
 }
@@ -173,16 +173,16 @@ enum MoveJson {
 /// Its file cannot be read.
 pub(crate) fn session_json<'s>(journal: &Journal, summary: &'s Summary) -> Result<SessionJson<'s>, JournalError> {
     let (file, record) = journal.text(&summary.name)?;
-    let moves = record.items.iter().map(MoveJson::of).collect();
-    Ok(SessionJson { summary: SummaryJson::of(summary), moves, file })
+    let moves = record.items.iter().map(MoveJson::new).collect();
+    Ok(SessionJson { summary: SummaryJson::new(summary), moves, file })
 }
 
 pub(crate) fn options_json(options: &[(String, String)]) -> OptionsJson<'_> {
-    options.iter().map(|(key, value)| (key.as_str(), OptionJson::of(value))).collect()
+    options.iter().map(|(key, value)| (key.as_str(), OptionJson::new(value))).collect()
 }
 
 impl SummaryJson<'_> {
-    pub(crate) fn of(summary: &Summary) -> SummaryJson<'_> {
+    pub(crate) fn new(summary: &Summary) -> SummaryJson<'_> {
         let terms = &summary.terms;
         SummaryJson {
             name: &summary.name,
@@ -208,7 +208,7 @@ impl SummaryJson<'_> {
 }
 
 impl MoveJson {
-    fn of(item: &RecordItem) -> MoveJson {
+    fn new(item: &RecordItem) -> MoveJson {
         let clock = item.clock().map(|clock| clock.format("%H:%M:%S").to_string());
         match &item.what {
             ItemKind::Line(line) => MoveJson::Line { line: line.clone(), clock },

@@ -66,7 +66,7 @@ macro_rules! games {
 
             /// The game with that id before the first card. `None` if the program has no such game; an error if the rulebook
             /// lacks a number.
-            pub fn of(
+            pub fn new(
                 id: &str,
                 book: &Rulebook,
                 settings: &Settings,

@@ -130,11 +130,11 @@ impl Advanced {
         self.spend(SPADES, events);
         let counts = card.map(|card| self.strike(card, true).counts());
         events.emit("doubled", |facts| facts.with("card", card).with("counts", counts).with("monster", monster));
-        self.tell_stranded(events);
+        self.report_stranded(events);
     }
 
     /// Reports attacks whose first card is too weak for any second card to reach the power.
-    fn tell_stranded(&self, events: &mut Events) {
+    fn report_stranded(&self, events: &mut Events) {
         for (at, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
             let attack = self.attack(monster, room);
             let Some(first) = attack.opened_by().filter(|first| !attack.is_in_reach(*first)) else { continue };

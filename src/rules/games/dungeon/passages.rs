@@ -215,7 +215,7 @@ impl Dungeon {
         let player = self.player_mut(by);
         player.path.extend(card, rank.number(), span);
         player.left_cell = true;
-        self.tell_laid("extended", card, rank, events);
+        self.report_laid("extended", card, rank, events);
         if also_branch {
             events.emit("could-branch", |facts| facts.with("player", by).with("card", card));
         }
@@ -230,11 +230,11 @@ impl Dungeon {
         let (by, rank) = (self.turn, with.rank());
         let card = self.out_of_hand(by, with.card);
         self.player_mut(by).path.branch(card, rank.number());
-        self.tell_laid("branched", card, rank, events);
+        self.report_laid("branched", card, rank, events);
         self.finish_play(events);
     }
 
-    fn tell_laid(&self, name: &'static str, card: Card, rank: Rank, events: &mut Events) {
+    fn report_laid(&self, name: &'static str, card: Card, rank: Rank, events: &mut Events) {
         events.emit(name, |facts| {
             let facts = facts.with("player", self.turn).with("card", card);
             facts.with("as", card.is_joker().then_some(rank)).with("passages", self.player(self.turn).path.len())
