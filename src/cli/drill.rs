@@ -63,7 +63,9 @@ impl Args {
         let mut asker = Asker::new(&library, seed);
         let plan = DrillPlan { books, is_named: game.is_some(), rule, mistakes: self.mistakes, player };
         if global.json {
-            let book = game.ok_or_else(|| Failure::new(Status::Usage, "--json needs a game. Name one"))?;
+            let book = game.ok_or_else(|| {
+                Failure::new(Status::Usage, "`--json` needs a game: name one, as in `drill classic --json`")
+            })?;
             if self.mistakes {
                 return Err(Failure::new(Status::Usage, "--mistakes has no JSON output. Leave out --json"));
             }

@@ -34,7 +34,7 @@ impl Table<'_> {
     fn needs(&self) -> Vec<String> {
         let needs = self.session().game().needs();
         let needs = needs.iter().filter_map(|need| self.messages().need(need)).flat_map(|need| self.text(&need));
-        self.lines_or(needs, || "Nothing on the table needs anything now.".to_owned())
+        self.lines_or(needs, || "Nothing is needed now.".to_owned())
     }
 
     fn hands(&self) -> Vec<String> {

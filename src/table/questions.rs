@@ -225,8 +225,8 @@ pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look
         return Ok(Some(false));
     }
     let answers = [
-        MenuItem::new("yes", "each rule when it first matters; `tips off` ends it"),
-        MenuItem::new("no", "and do not ask me again; `tips on` explains them later"),
+        MenuItem::new("yes", "each rule when it first matters; `tips off` stops the tips"),
+        MenuItem::new("no", "and do not ask me again; `tips on` starts the tips later"),
     ];
     let asked = "Do you want the rules explained as you play?";
     let Some(chosen) = choose(asked, &answers, 0, look)? else { return Ok(None) };

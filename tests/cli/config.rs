@@ -59,7 +59,7 @@ fn invalid_keys_and_values_are_not_set() {
         ("color", "blue", "`color` must be auto, always or never, not `blue`."),
         ("game", "clasic", "there is no game `clasic`"),
         ("options.classic.reserv", "on", "Clear the Dungeon Classic has no option `reserv`. Did you mean `reserve`? "),
-        ("options.classic.jokers", "9", "`9` is no value of the option `jokers`."),
+        ("options.classic.jokers", "9", "`9` is not a value of the option `jokers`."),
     ] {
         let ran = room.run(&["config", "set", key, value]);
         assert_eq!(ran.status, 2, "{key}: {}", ran.err);
@@ -152,7 +152,7 @@ fn unknown_games_and_options_name_their_place() {
         ("options: {clasic: {reserve: on}}\n", ":1:11: there is no game `clasic`. Did you mean `classic`? "),
         ("options:\n  classic:\n    reserv: on\n", ":3:5: Clear the Dungeon Classic has no option `reserv`. "),
         ("options:\n  classic: {preset: brutl}\n", ":2:21: Clear the Dungeon Classic has no preset `brutl`. "),
-        ("options:\n  crawl: {}\n  classic: {jokers: 9}\n", ":3:21: `9` is no value of the option `jokers`. "),
+        ("options:\n  crawl: {}\n  classic: {jokers: 9}\n", ":3:21: `9` is not a value of the option `jokers`. "),
         ("player: \"\\e[31mred\"\n", ":1:9: `player` contains the invisible character \\u{1b}. "),
     ] {
         room.configure(text);

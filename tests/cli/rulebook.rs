@@ -135,7 +135,7 @@ fn mistakes_name_file_line_and_column() {
     let room = room_with(&[("short.yaml", &text)]);
     let ran = room.run(&["rulebook", "check", "short"]);
     let path = room.path(SHELF).join("short.yaml");
-    let said = "`30` is no value of the option `damage-limit`. It can be a number from 1 to 20.";
+    let said = "`30` is not a value of the option `damage-limit`. It can be a number from 1 to 20.";
     assert_eq!((ran.status, ran.out), (1, format!("{}:6:32: {said}\n", path.display())));
     let found = &room.run(&["rulebook", "check", "short", "--json"]).json()[0]["findings"][0];
     assert_eq!((&found["line"], &found["column"], &found["message"]), (&6.into(), &32.into(), &said.into()));

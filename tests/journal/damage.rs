@@ -42,7 +42,7 @@ fn verify_names_the_damaged_line() {
     assert!(told("game: ", "game: [").starts_with(", line "));
     assert!(told("players:", "player:").contains("there is no key `players` that can be read"));
     assert!(told("started: 2026-11-20T20", "started: 2026-11-20T29").starts_with(", line 6: `started` "));
-    assert!(told("jokers: 2", "jokers: 7").contains("`7` is no value of the option `jokers`. It can be 2, 1, 0"));
+    assert!(told("jokers: 2", "jokers: 7").contains("`7` is not a value of the option `jokers`. It can be 2, 1, 0"));
 }
 
 #[test]

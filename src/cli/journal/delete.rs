@@ -56,7 +56,7 @@ impl RestoreArgs {
 
 fn confirm_delete(name: &str) -> Result<bool, Failure> {
     if !is_interactive() {
-        let message = format!("nobody can confirm that {name} is deleted. Add --yes");
+        let message = format!("cannot ask here whether to delete {name}. Add --yes");
         return Err(Failure::new(Status::Usage, message));
     }
     confirm(&format!("Move {name} to the trash?")).map_err(|_| Failure::new(Status::Interrupted, "nothing was deleted"))

@@ -62,7 +62,7 @@ impl Args {
             writeln!(out, "{}: {}.", counted(results.len(), "session"), counts.join(", "))?;
         }
         if swept > 0 {
-            let files = counted(swept, "half-written file");
+            let files = counted(swept, "unfinished file");
             writeln!(out, "Removed {files} of interrupted processes.")?;
         }
         if results.is_empty() && swept == 0 && !global.quiet {
@@ -143,7 +143,7 @@ impl RepairResult {
 pub(in crate::cli) struct Repairs<'d> {
     /// The result for each session.
     sessions: Vec<RepairedSession<'d>>,
-    /// Number of half-written files removed.
+    /// Number of unfinished files removed.
     swept: usize,
 }
 

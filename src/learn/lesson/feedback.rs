@@ -48,7 +48,7 @@ impl LessonRun {
             sentences.extend(self.needs_since(after));
             let wanted = if aim.text.trim().is_empty() { "do something else" } else { aim.text.trim() };
             sentences.push(if reached {
-                "That is legal too, but the lesson needs another table. It was taken back: try another way, or type `hint`."
+                "That is legal too, but this lesson needs the cards to lie differently. It was taken back: try another way, or type `hint`."
                     .to_owned()
             } else {
                 format!("That is legal, but here you want to {wanted}. It was taken back: try again, or type `hint`.")

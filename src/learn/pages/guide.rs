@@ -29,7 +29,7 @@ impl Writer<'_> {
         let book = self.book;
         let mut blocks = vec![noted("Deck", &book.deck)];
         if !book.values.is_empty() {
-            blocks.push(noted("Values", &values(book)));
+            blocks.push(noted(&values_label(book), &values(book)));
         }
         blocks.extend(topics(&book.guide.components));
         let words = ["need", "cards", "worth", "value", "pile"].map(str::to_owned).to_vec();
@@ -127,6 +127,10 @@ fn reference_text(reference: &Reference) -> String {
     } else {
         format!("{}: {}", reference.title, reference.address)
     }
+}
+
+pub(super) fn values_label(book: &Rulebook) -> String {
+    book.values_for.as_ref().map_or_else(|| "Values".to_owned(), |purpose| format!("Values {purpose}"))
 }
 
 pub(super) fn values(book: &Rulebook) -> String {

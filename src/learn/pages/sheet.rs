@@ -1,6 +1,6 @@
 //! A one-page summary to print.
 
-use super::guide::values;
+use super::guide::{values, values_label};
 use super::write::numbered;
 use crate::play::commands::COMMANDS;
 use crate::rules::rulebook::{Rulebook, Settings, VerbHelp};
@@ -17,7 +17,7 @@ fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)
     let end = book.guide.end.iter().map(|topic| item(&topic.name, &topic.text)).collect();
     let mut goal = vec![Block::Text { text: book.goal_for(settings) }];
     if !book.values.is_empty() {
-        goal.push(Block::Noted { label: "Values".to_owned(), text: values(book) });
+        goal.push(Block::Noted { label: values_label(book), text: values(book) });
     }
     let (setup, turn) = book.step_texts(settings);
     vec![

@@ -144,7 +144,7 @@ impl<'a> Messages<'a> {
     /// The prompt, or a sentence with its key if the rulebook lacks it.
     pub fn prompt(&self, (key, facts): &(&'static str, Facts)) -> String {
         let sentence = self.book.prompts.get(*key).and_then(|templates| self.wording(templates, facts));
-        sentence.unwrap_or_else(|| format!("The rulebook has no words for what is asked now: `{key}`."))
+        sentence.unwrap_or_else(|| format!("The rulebook has no prompt `{key}`."))
     }
 
     /// The first of several templates, one a line, whose facts are all present.

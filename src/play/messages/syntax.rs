@@ -22,7 +22,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
             format!("`{word}`{at} does not fit: `{verb}` wants {expected} there.{}", did_you_mean(nearest))
         }
         Problem::TooMany { verb } => {
-            format!("`{word}`{at} is too much: `{verb}` is complete without it. Separate actions by commas.")
+            format!("`{word}`{at} is one word too many: `{verb}` is complete without it. Separate actions by commas.")
         }
         Problem::Ambiguous { names } => {
             format!("`{word}`{at} can mean {}. Type one letter more.", one_of(names))

@@ -66,6 +66,9 @@ pub struct Rulebook {
     /// What each rank is worth, by rank (`A`, `10`, `K`, `JK`).
     #[serde(default)]
     pub values: BTreeMap<String, u8>,
+    /// What the values are for, if they hold for one purpose only (`when you bid`).
+    #[serde(default)]
+    pub values_for: Option<String>,
     /// The numbers of the rules, such as a hand size, by key.
     #[serde(default)]
     pub numbers: BTreeMap<String, i64>,

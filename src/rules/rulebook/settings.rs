@@ -41,7 +41,7 @@ pub enum SettingsError {
         known: Vec<String>,
     },
     /// The option does not allow the value.
-    #[error("`{value}` is no value of the option `{key}`.{} It can be {}", meant(value, allowed), allowed.join(", "))]
+    #[error("`{value}` is not a value of the option `{key}`.{} It can be {}", meant(value, allowed), allowed.join(", "))]
     UnknownValue {
         /// The key of the option.
         key: String,

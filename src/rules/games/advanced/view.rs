@@ -28,7 +28,7 @@ impl View for Advanced {
                 ("draw-or-item", if deck == 0 { facts } else { facts.with("deck", deck) })
             }
             Awaits::Decision { .. } => {
-                // The king of spades can also double a card of the hand while it is placed.
+                // The king of spades can also double a card from the hand while it is placed.
                 let doubling = Some(SPADES).filter(|_| hand.iter().any(|card| self.can_place_doubled(card)));
                 let items: CardSet = self.usable().iter().chain(doubling).collect();
                 let joker = hand.iter().find(|card| card.is_joker());

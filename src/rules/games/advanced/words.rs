@@ -11,13 +11,13 @@ pub(super) const SPADES: Card = Card::new(Rank::KING, Suit::Spades);
 
 decisions! {
     pub enum Decision {
-        /// Places a card of the hand on a monster, perhaps doubled by the king of spades.
+        /// Places a card from the hand on a monster, perhaps doubled by the king of spades.
         Place {
             card: Card,
             room: RoomId as RoomSpot,
             doubled: bool as Doubled,
         } = "place" bare,
-        /// Puts a card of the hand in the hit row.
+        /// Puts a card from the hand in the hit row.
         Discard(card: Card) = "discard",
         /// Draws the next hand.
         Draw = "draw",
@@ -48,7 +48,7 @@ pub enum Item {
     Clubs,
     /// Looks at the bottom card of the deck.
     Diamonds,
-    /// Puts a card of the hand under the deck.
+    /// Puts a card from the hand under the deck.
     Hearts(Card),
     /// Doubles the card placed on a monster.
     Spades(RoomId),

@@ -6,9 +6,9 @@ use crate::rules::games::prelude::*;
 
 decisions! {
     pub enum Decision {
-        /// Places a card of the hand, or the reserve, on a monster.
+        /// Places a card from the hand, or the reserve, on a monster.
         Place(card: Card, column: ColumnId as MonsterSpot) = "place" bare,
-        /// Puts a card of the hand on the damage pile.
+        /// Puts a card from the hand on the damage pile.
         Discard(card: Card) = "discard",
         /// Draws the next hand.
         Draw = "draw",

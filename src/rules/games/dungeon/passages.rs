@@ -274,7 +274,7 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// The owner discards a card of the hand instead of the joker, unseen if passages are face down.
+    /// The owner discards a card from the hand instead of the joker, unseen if passages are face down.
     pub(super) fn replace(&mut self, owner: Seat, card: Option<Card>, events: &mut Events) {
         if card.is_none() && self.player(owner).hand == 0 {
             // A player may overrule the rule about it, but an empty hand still has no card to discard.

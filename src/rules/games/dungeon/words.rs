@@ -56,7 +56,7 @@ decisions! {
         Counter(card: Card) = "counter",
         /// Goes on because nobody counters or challenges.
         Go = "go" anyones,
-        /// Discards a card of the hand to save a joker from a collapse. The card is named only if passages are face up.
+        /// Discards a card from the hand to save a joker from a collapse. The card is named only if passages are face up.
         Replace(card: Option<Card>) = "replace",
         /// Lets the joker collapse.
         Yield = "yield",
