@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_two_machines_know_is_joined_the_same_from_both_sides() {
+    fn merging_progress_of_two_machines_is_symmetric() {
         let now: DateTime<Utc> = "2026-03-01T12:00:00Z".parse().unwrap();
         let mut one = LearnedGame { offered: true, done: ["a".to_owned()].into(), ..LearnedGame::default() };
         let mut other =
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn tips_that_were_started_over_stay_so() {
+    fn reset_tips_stay_reset() {
         let mut over = LearnedGame { tips: ["score".to_owned()].into(), ..LearnedGame::default() };
         let before = over.clone();
         over.start_over();

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_comes_back_in_growing_numbers_of_days() {
+    fn known_rules_return_after_growing_intervals() {
         let mut schedule = Schedule::default();
         let mut now = day(1);
         let mut gaps = Vec::new();
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_file_claims_of_a_rule_is_scheduled_whatever_it_is() {
+    fn any_standing_in_a_file_can_be_scheduled() {
         let far = [DateTime::<Utc>::MIN_UTC, day(1), Utc.with_ymd_and_hms(9999, 12, 31, 0, 0, 0).unwrap()];
         for (last, number) in far.iter().flat_map(|last| {
             [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300, 1e-300, -1.0].map(|number| (*last, number))

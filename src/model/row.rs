@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn of_equal_cards_the_first_is_taken_and_the_gap_closes() {
+    fn removing_a_card_takes_the_first_and_closes_the_gap() {
         let mut hand = row("JK 5C");
         hand.push(Card::JOKER.tracked());
         assert!(hand.take(Card::JOKER).is_some_and(|c| !c.is_tracked()));

@@ -357,7 +357,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_word_stands_for_one_command_and_is_reserved() {
+    fn every_command_word_is_unique_and_reserved() {
         let words: Vec<&str> = COMMANDS.iter().flat_map(|command| command.words).copied().collect();
         for word in &words {
             assert_eq!(words.iter().filter(|other| *other == word).count(), 1, "{word}");
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_a_word_is_read_as_the_command_wants_it() {
+    fn arguments_are_parsed_by_their_command() {
         let vocabulary = crate::play::setup::tests::classic().vocabulary;
         let read = |line: &str| TableCommand::read(&Line::new(line), &vocabulary).map(Result::ok);
         assert_eq!(read("\u{feff} NOTE  so close, # 1"), Some(Some(TableCommand::Note("so close, # 1".to_owned()))));

@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wall_of_stones_stands_in_the_middle() {
+    fn a_wall_of_cards_is_centred() {
         let mut layout = Layout::default();
         let stone = |number: u8| Zone::new("spot", vec![Face::Down(1)]).numbered(number);
         layout.centred(vec![stone(3)]);

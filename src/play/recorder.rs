@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_not_saved_takes_no_effect() {
+    fn an_unsaved_line_has_no_effect() {
         let (mut recorder, _) = recorder(0);
         assert!(matches!(recorder.play(&Line::new("kh")), Recorded::NotSaved(_)));
         assert!(recorder.hint().is_err());

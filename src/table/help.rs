@@ -165,7 +165,7 @@ mod tests {
     use super::usage_of;
 
     #[test]
-    fn a_usage_offers_only_what_some_decision_says() {
+    fn usage_lists_only_words_of_possible_decisions() {
         let of = |usage: &str, decisions: &[&str]| {
             let words = |text: &&str| text.split(' ').map(str::to_owned).collect();
             usage_of(usage, &decisions.iter().map(words).collect::<Vec<_>>())

@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_differs_in_one_word_is_gathered() {
+    fn decisions_that_differ_in_one_word_are_grouped() {
         let typed = |text: &str| text.split(", ").map(str::to_owned).collect::<Vec<_>>();
         let shown = |text: &str| gathered(&typed(text)).iter().map(Shape::text).collect::<Vec<_>>();
         assert_eq!(

@@ -36,7 +36,7 @@ mod tests {
     use super::marked;
 
     #[test]
-    fn the_word_is_marked_where_it_stands() {
+    fn a_wrong_word_is_marked_in_its_place() {
         assert_eq!(marked("7c 1, 7x 2", 6, 2, 0), ["7c 1, 7x 2", "      ^^"]);
         assert_eq!(marked("7\u{2663} 1, 7x", 6, 2, 0), ["7\u{2663} 1, 7x", "      ^^"]);
         assert_eq!(marked("place 7c", 9, 0, 40), ["place 7c", "         ^"], "where a word is missing");

@@ -281,7 +281,7 @@ impl<'l> Table<'l> {
             }
         }
         let mut lines: Vec<String> = sentences.iter().flat_map(|sentence| self.text(sentence)).collect();
-        let moved = messages.untold_hands(self.session().moved());
+        let moved = messages.unmentioned_hands(self.session().moved());
         lines.extend(moved.iter().flat_map(|clause| self.look.paragraph(self.mark("→ ", "Move: "), &capital(clause))));
         if let Some(outcome) = self.session().game().outcome() {
             lines.extend(self.text(&messages.outcome(&outcome)));

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pace_is_that_of_all_the_work_so_far() {
+    fn the_pace_is_the_mean_of_all_work_so_far() {
         let bar = Bar::new("games", false);
         let pace = |done, results: &str| bar.pace(done, 100, Duration::from_secs(4), results);
         assert_eq!(pace(20, "won 5 %"), "games, 5.0 a second, 16 seconds left: won 5 %");

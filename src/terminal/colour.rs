@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn red_suits_are_red_with_their_rank_and_nothing_else_is() {
+    fn only_red_cards_are_coloured_red() {
         assert_eq!(paint("7♣ on 10♦, K♥."), "7♣ on \u{1b}[31m10♦\u{1b}[0m, \u{1b}[31mK♥\u{1b}[0m.");
         assert_eq!(paint("no cards at all"), "no cards at all");
         assert_eq!(paint("▸ Draw."), "\u{1b}[1m\u{1b}[32m▸\u{1b}[0m Draw.");

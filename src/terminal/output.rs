@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_styles_pass_and_only_where_they_are_used() {
+    fn only_our_own_styles_reach_the_output() {
         let text = "\u{1b}[1mbold\u{1b}[0m \u{1b}[2J \u{1b}]0;title\u{7} Zoë\nrest \u{9b}31m";
         let shown = "\\u{1b}[1mbold\\u{1b}[0m \\u{1b}[2J \\u{1b}]0;title\\u{7} Zoë\nrest \\u{9b}31m";
         assert_eq!(through(text, false), shown);

@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_fit_is_left_out_from_the_right() {
+    fn columns_that_do_not_fit_are_dropped_from_the_right() {
         let row = |cells: [&str; 3]| cells.map(str::to_owned).to_vec();
         let rows = [row(["3f9a", "classic", "Zoë"]), row(["00", "♣", "Ana"])];
         assert_eq!(lines(&rows, 80), ["3f9a  classic  Zoë", "00    ♣        Ana"]);

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_error_keeps_what_the_system_said() {
+    fn an_error_keeps_the_system_message() {
         let error = SystemError::from(read(Path::new("no such folder/file"), 5).unwrap_err());
         let source = std::error::Error::source(&error).and_then(|source| source.downcast_ref::<io::Error>());
         assert_eq!(source.map(io::Error::kind), Some(io::ErrorKind::NotFound));

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_stays_on_one_line_and_a_long_term_is_broken() {
+    fn typed_text_is_unbroken_and_long_terms_are_wrapped() {
         let look = Look { width: 24, plain: false, styled: false };
         let lines = look.block(&Block::Text { text: "Type `place 7C 1 with KS` or type `x 7c`.".into() });
         assert_eq!(lines, ["Type", "`place 7C 1 with KS` or", "type `x 7c`."]);

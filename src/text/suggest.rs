@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_words_that_begin_so_are_offered() {
+    fn words_with_the_same_beginning_are_offered() {
         let known = ["quit", "log", "legal", "undo", "unseen"];
         assert_eq!(beginning_with("Q", known), ["quit"]);
         assert_eq!(beginning_with("un", known), ["undo", "unseen"]);
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_meant_is_asked_in_one_sentence() {
+    fn suggestions_are_one_sentence() {
         let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
         assert_eq!(did_you_mean(&[]), "");
         assert_eq!(did_you_mean(&words(&["a"])), " Did you mean `a`?");

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn the_article_suits_what_is_filled_in() {
+    fn the_article_fits_the_filled_word() {
         let rank = |rank: &'static str| move |_: &str| Some(Filled::Text(rank.to_owned()));
         assert_eq!(fill("asks for a {rank}.", rank("A")).as_deref(), Some("asks for an A."));
         assert_eq!(fill("A {rank} is wanted, no a{rank}.", rank("8")).as_deref(), Some("An 8 is wanted, no a8."));

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_terminal_would_obey_is_seen() {
+    fn control_characters_are_made_visible() {
         assert_eq!(visible("a\u{1b}[2Jb\u{7}\r\t\u{7f}\u{9b}c"), "a\\u{1b}[2Jb\\u{7}\\u{d}\\u{9}\\u{7f}\\u{9b}c");
         assert_eq!(visible("\u{202e}abc\u{2069}"), "\\u{202e}abc\\u{2069}");
         assert_eq!(visible("7C\u{200b}\u{2060}\u{ad}"), "7C\\u{200b}\\u{2060}\\u{ad}");

@@ -31,7 +31,7 @@ impl Messages<'_> {
     }
 
     /// Like [`Messages::hands`], without moves that the sentences of events already mention.
-    pub fn untold_hands(&self, moved: &[Moved]) -> Vec<String> {
+    pub fn unmentioned_hands(&self, moved: &[Moved]) -> Vec<String> {
         let is_in_event = |moved: &&Moved| matches!(moved, Moved::By(event) if self.book.moves_told.iter().any(|name| name == event.name));
         moved.iter().filter(|moved| !is_in_event(moved)).filter_map(|moved| self.hand(moved)).collect()
     }

@@ -178,13 +178,13 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_the_first_word_stays_as_it_was_typed() {
+    fn text_after_the_first_word_is_kept_as_typed() {
         assert_eq!(Line::new(" note  Ünd, # so ").rest(), "  Ünd, # so ");
         assert_eq!((Line::new("note").rest(), Line::new(" # note").rest()), ("", " # note"));
     }
 
     #[test]
-    fn a_name_is_cut_off_however_the_colon_stands() {
+    fn a_name_is_split_off_with_any_spacing_of_the_colon() {
         for line in ["ben: ace ah", "ben:ace ah", "ben : ace ah", "ben :ace ah"] {
             let mut words = split(line).remove(0);
             assert_eq!(cut_name(&mut words).map(|w| w.text).as_deref(), Some("ben"), "{line}");

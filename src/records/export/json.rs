@@ -73,7 +73,7 @@ pub(crate) struct SummaryJson<'s> {
     /// Null if the session is unfinished.
     #[cfg_attr(feature = "schema", schemars(with = "Option<OutcomeJson>"))]
     outcome: Option<&'s Value>,
-    /// Number of undos.
+    /// Number of lines that undid entries.
     take_backs: usize,
     /// Number of lines that overruled a rule.
     overrules: usize,
@@ -135,7 +135,7 @@ pub(crate) struct SessionJson<'s> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum MoveJson {
-    /// An accepted line.
+    /// An accepted line of play.
     Line {
         /// The line in canonical notation.
         line: String,

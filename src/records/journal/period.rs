@@ -32,9 +32,9 @@ pub enum PeriodError {
     /// The last day is before the first.
     #[error("the period ends on {until}, before it begins on {since}. Swap --since and --until")]
     Backwards {
-        /// The first day.
+        /// The day given as the beginning.
         since: NaiveDate,
-        /// The last day.
+        /// The day given as the end.
         until: NaiveDate,
     },
 }

@@ -53,7 +53,7 @@ pub struct Playback<'r> {
     items: std::slice::Iter<'r, RecordItem>,
 }
 
-/// A replayed item.
+/// An item of a record after it was replayed.
 #[derive(Debug)]
 pub struct ReplayStep<'r> {
     /// The item of the record.
@@ -189,7 +189,6 @@ impl<'l> Replayer<'l> {
     }
 }
 
-/// Replays one line.
 pub(super) fn play(session: &mut Session, line: &str) -> Result<Change, String> {
     match session.line(line) {
         Ok(Some(change)) => Ok(change),

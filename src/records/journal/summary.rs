@@ -83,7 +83,7 @@ pub struct Summary {
     /// The outcome as JSON of the protocol; `None` if the session is unfinished.
     #[serde(skip)]
     pub outcome: Option<Arc<Value>>,
-    /// Number of undos.
+    /// Number of lines that undid entries.
     pub take_backs: usize,
     /// Number of lines that overruled a rule. Scores do not count games that have any.
     pub overrules: usize,

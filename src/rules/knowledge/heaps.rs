@@ -85,7 +85,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     #[test]
-    fn a_heap_is_found_by_its_number_and_by_what_lies_above() {
+    fn heaps_are_found_by_number_and_by_the_cards_above() {
         let mut heaps: Heaps<2, 3> = Heaps::default();
         heaps.put_under(4, cards("2C 3C").into_iter().collect());
         heaps.put_under(6, cards("4C 5C").into_iter().collect());
@@ -107,7 +107,7 @@ mod tests {
 
     /// Random operations on a pile above heaps: what can come up is what comes first in any possible order.
     #[test]
-    fn what_can_come_up_agrees_with_the_enumeration_of_every_order() {
+    fn possible_cards_match_the_enumeration_of_all_orders() {
         const DECK: &str = "2C 3C 4C 5C 6C 7C";
         for seed in 0..200 {
             let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);

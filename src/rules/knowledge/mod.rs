@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_known_of_a_place_goes_with_the_card_that_is_drawn() {
+    fn drawing_a_card_takes_the_knowledge_about_it_along() {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut pile: Pile<3> = Pile::shuffled(3);
         pile.look_at_bottom(Card::parse("2C").unwrap(), &mut unseen);
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_knows_what_is_laid_under_or_shuffled_in_unseen() {
+    fn cards_put_under_or_shuffled_in_unseen_are_unknown() {
         let mut dealt: Pile<4> = Pile::dealt(3, &cards("2C 3C 4C"));
         dealt.put_under_unseen(Card::parse("5C").unwrap());
         assert_eq!((dealt.len(), dealt.known_bottom(), dealt.known().count()), (4, None, 0));
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_deal_does_not_tell_is_shuffled_in_unknown() {
+    fn cards_that_a_deal_leaves_open_are_unknown() {
         let mut unseen = Unseen::default();
         let mut pile: Pile<4> = Pile::dealt(2, &[]);
         let drawn = [pile.draw_unseen(), pile.draw_unseen()].into_iter().flatten();
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_tells_places_that_the_table_has_not_been_shown() {
+    fn a_deal_knows_cards_that_the_table_has_not_seen() {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut pile: Pile<3> = Pile::dealt(3, &cards("2C 3C 4C"));
         assert_eq!((pile.known_top(), pile.known_bottom(), pile.known().count()), (None, None, 0));
@@ -373,7 +373,7 @@ mod tests {
 
     /// Random operations on a pile of four: its answers are those of all possible orders.
     #[test]
-    fn what_can_come_up_agrees_with_the_enumeration_of_every_order() {
+    fn possible_cards_match_the_enumeration_of_all_orders() {
         use rand::{RngExt, SeedableRng};
         for seed in 0..300 {
             let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);

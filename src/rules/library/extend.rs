@@ -107,7 +107,7 @@ rules:
 ";
 
     #[test]
-    fn only_what_changes_is_written() {
+    fn only_changed_fields_are_written() {
         let over = "
 id: house
 name: House
@@ -134,7 +134,7 @@ extends: base
     }
 
     #[test]
-    fn what_was_changed_keeps_its_place_and_the_rest_has_none() {
+    fn changed_fields_keep_their_place_in_the_file() {
         let house = extended(node(BASE), node("id: house\nrules:\n- id: b\n  title: BB\n"));
         let place = |steps: &[PathStep]| house.place_of(steps);
         assert_eq!(place(&["rules".into(), 1.into(), "title".into()]), Some((4, 10)));

@@ -496,7 +496,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_listed_of_a_span_has_an_end() {
+    fn listing_a_range_is_limited() {
         assert_eq!(Players { min: 2, max: 6 }.counts().collect::<Vec<_>>(), [2, 3, 4, 5, 6]);
         assert_eq!(Players { min: 1, max: usize::MAX }.counts().last(), Some(12));
         assert_eq!(Range { min: -1, max: 1 }.numbers().collect::<Vec<_>>(), [-1, 0, 1]);

@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn no_message_has_the_words_of_the_reader() {
+    fn no_message_has_parser_jargon() {
         let deep = format!("a: {}", "[".repeat(100));
         let texts = [
             "a: &a [x]\nb: *a\n",
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_tells_its_place_once() {
+    fn an_error_states_its_place_once() {
         #[derive(Debug, serde::Deserialize)]
         #[serde(deny_unknown_fields)]
         struct StrictName {

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn other_bytes_are_no_tree() {
+    fn other_bytes_are_rejected() {
         let packed = pack(&Node::parse("a: [x, {b: 2}]\n").unwrap());
         for end in 0..packed.len() {
             assert_eq!(unpack(&packed[..end]), None, "{end} bytes");
