@@ -210,6 +210,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;journal;show' {
             [CompletionResult]::new('--card', '--card', [CompletionResultType]::ParameterName, 'Write a picture of the end of the game to a file, to share')
+            [CompletionResult]::new('--html', '--html', [CompletionResultType]::ParameterName, 'Write a page of the game to a file, with its replay, to share')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Overwrite an existing file')
@@ -471,7 +472,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;scores' {
-            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only sessions of this player')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only sessions of this player; two players are compared')
             [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d')
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Only sessions started on this day or earlier')
             [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Divide the groups further')

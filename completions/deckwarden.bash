@@ -2138,13 +2138,17 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__show)
-            opts="-q -v -h --card --force --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --card --html --force --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --card)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --html)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -198,6 +198,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;journal;show'= {
             cand --card 'Write a picture of the end of the game to a file, to share'
+            cand --html 'Write a page of the game to a file, with its replay, to share'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
             cand --force 'Overwrite an existing file'
@@ -432,7 +433,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;scores'= {
-            cand --player 'Only sessions of this player'
+            cand --player 'Only sessions of this player; two players are compared'
             cand --since 'Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d'
             cand --until 'Only sessions started on this day or earlier'
             cand --by 'Divide the groups further'

@@ -186,6 +186,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l card -d 'Write a picture of the end of the game to a file, to share' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l html -d 'Write a page of the game to a file, with its replay, to share' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'If the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never'"
@@ -363,7 +364,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l no-pager
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l player -d 'Only sessions of this player' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l player -d 'Only sessions of this player; two players are compared' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l since -d 'Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l until -d 'Only sessions started on this day or earlier' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l by -d 'Divide the groups further' -r -f -a "option\t'By the options (the default without --pool)'

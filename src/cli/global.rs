@@ -32,7 +32,7 @@ pub(crate) struct Global {
     /// Print JSON for programs instead of text
     #[arg(long, global = true)]
     pub json: bool,
-    /// Print one fact per line in ASCII, without colour or cursor movement, for screen readers
+    /// Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers
     #[arg(long, global = true)]
     pub plain: bool,
     /// Use colours: auto, always or never [default: auto]

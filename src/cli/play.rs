@@ -29,6 +29,9 @@ pub(crate) struct Args {
     /// Read the lines from a file (`-` for standard input), and stop at the first refused line
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
+    /// With a script: show only its first lines and its end
+    #[arg(long, requires = "script")]
+    brief: bool,
     /// Save this game in the journal although its lines come from a script or a pipe
     #[arg(long, conflicts_with = "no_journal")]
     keep: bool,
@@ -51,7 +54,7 @@ impl Args {
         self.table.configure(&global.config, &library, &game);
         let session = Session::new(Setup::new(&library, &self.table.request(game), None)?);
         let teaching = self.teach.unwrap_or_else(|| configured_teaching(global));
-        let scripted = Scripted { global, library: &library, session, journaled, teaching };
+        let scripted = Scripted { global, library: &library, session, journaled, teaching, brief: self.brief };
         let Some(path) = self.script.filter(|path| path.as_os_str() != "-") else {
             return scripted.run("standard input", &mut input::script(std::io::stdin().lock()));
         };
@@ -128,17 +131,21 @@ struct Scripted<'l> {
     session: Session,
     journaled: bool,
     teaching: Teaching,
+    brief: bool,
 }
 
 impl Scripted<'_> {
     fn run(self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
-        let Scripted { global, library, session, journaled, teaching } = self;
+        let Scripted { global, library, session, journaled, teaching, brief } = self;
         if global.json {
             return protocol::converse(global.begin(session, journaled)?, input, Some(name));
         }
         let context = global.repl(library);
         let mut repl = Repl::new(&context, global.begin(session, journaled)?);
         repl.teach(teaching);
+        if brief {
+            repl.shorten();
+        }
         repl.play_script(name, input)
     }
 }

@@ -47,6 +47,14 @@ pub(crate) fn draw_with_needs(layout: &Layout, needs: &[Need], messages: Message
     lines
 }
 
+/// The name of a zone with its owner and number: `Ana Hand`, `Column 2`.
+pub(crate) fn zone_label(zone: &Zone, messages: Messages<'_>) -> String {
+    let label = messages.label(&zone.label);
+    let number = if zone.number > 0 { format!(" {}", zone.number) } else { String::new() };
+    let owner = zone.owner.map(|seat| messages.player(seat)).unwrap_or_default();
+    format!("{owner} {label}{number}").trim().to_owned()
+}
+
 fn is_current(band: &Band) -> bool {
     band.zones.iter().any(|zone| zone.current && zone.owner.is_some())
 }
@@ -217,11 +225,8 @@ impl Draw<'_> {
     }
 
     fn label(&self, zone: &Zone) -> String {
-        let label = self.messages.label(&zone.label);
-        let number = if zone.number > 0 { format!(" {}", zone.number) } else { String::new() };
-        let owner = zone.owner.map(|seat| self.messages.player(seat)).unwrap_or_default();
         let mark = if self.look.plain && zone.current && zone.owner.is_some() { MARK } else { "" };
-        format!("{mark}{owner} {label}{number}").trim().to_owned()
+        format!("{mark}{}", zone_label(zone, self.messages))
     }
 
     fn is_empty(&self, line: &[Face]) -> bool {

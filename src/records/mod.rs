@@ -13,6 +13,8 @@ pub mod journal;
 #[cfg_attr(not(feature = "cli"), expect(dead_code, reason = "the library alone asks for the journal only"))]
 pub(crate) mod paths;
 #[cfg(feature = "cli")]
+pub(crate) mod picture;
+#[cfg(feature = "cli")]
 pub(crate) mod progress_store;
 pub(crate) mod replace;
 #[cfg(feature = "cli")]

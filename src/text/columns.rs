@@ -1,6 +1,6 @@
 //! Lays out parts in lines and rows in columns.
 
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 const GAP: usize = 2;
 
@@ -28,6 +28,37 @@ pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
+/// Lays out rows in columns, and shortens the cells of one column so that the others fit.
+pub(crate) fn lines_shortening(mut rows: Vec<Vec<String>>, at: usize, width: usize) -> Vec<String> {
+    let widest = |rows: &[Vec<String>], at: usize| {
+        rows.iter().filter_map(|row| row.get(at)).map(|cell| cell.width()).max().unwrap_or_default()
+    };
+    let count = rows.iter().map(Vec::len).max().unwrap_or_default();
+    let others = (0..count).filter(|other| *other != at).map(|other| widest(&rows, other)).filter(|wide| *wide > 0);
+    let taken: usize = others.map(|wide| wide + GAP).sum();
+    let room = width.saturating_sub(taken).max(SHORTEST);
+    if width > 0 && widest(&rows, at) > room {
+        rows.iter_mut().filter_map(|row| row.get_mut(at)).for_each(|cell| *cell = shortened(cell, room));
+    }
+    lines(&rows, width)
+}
+
+/// Minimum width of a shortened cell.
+const SHORTEST: usize = 8;
+
+/// A text cut to a width, with an ellipsis.
+pub(crate) fn shortened(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut used = 1;
+    let kept = text.chars().take_while(|c| {
+        used += UnicodeWidthChar::width(*c).unwrap_or_default();
+        used <= width
+    });
+    format!("{}…", kept.collect::<String>())
+}
+
 /// Joins parts into lines of at most `width` columns (0: one line). A part is never broken.
 pub(crate) fn flow(parts: impl Iterator<Item = String>, between: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -48,7 +79,20 @@ mod tests {
     use super::*;
 
     #[test]
+<<<<<<< HEAD
     fn columns_that_do_not_fit_are_dropped_from_the_right() {
+=======
+    fn one_column_shortens_so_that_the_others_fit() {
+        let row = |cells: [&str; 3]| cells.map(str::to_owned).to_vec();
+        let rows = || vec![row(["3f9a", "Maximiliane, Zoë", "won"]), row(["00", "Ana", "lost"])];
+        assert_eq!(lines_shortening(rows(), 1, 80)[0], "3f9a  Maximiliane, Zoë  won");
+        assert_eq!(lines_shortening(rows(), 1, 22), ["3f9a  Maximilia…  won", "00    Ana         lost"]);
+        assert_eq!(lines_shortening(rows(), 1, 12), ["3f9a", "00"]);
+    }
+
+    #[test]
+    fn columns_that_do_not_fit_are_dropped_from_the_right() {
+>>>>>>> cfb6865 (page: draw cards and tables, and begin with a front)
         let row = |cells: [&str; 3]| cells.map(str::to_owned).to_vec();
         let rows = [row(["3f9a", "classic", "Zoë"]), row(["00", "♣", "Ana"])];
         assert_eq!(lines(&rows, 80), ["3f9a  classic  Zoë", "00    ♣        Ana"]);

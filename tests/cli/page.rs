@@ -33,7 +33,8 @@ fn the_page_is_self_contained_and_escapes_text() {
     assert!(!page.contains(HOSTILE) && !page.contains("<b>bold") && page.contains("&lt;/script&gt;&lt;img"));
     assert_eq!(page.matches("<script").count(), 2);
     assert!(page.contains("default-src 'none'") && !page.contains("src=\""));
-    assert!(page.matches("href=\"").count() == page.matches("href=\"#list\"").count() && page.contains("id=\"list\""));
+    assert!(page.matches("href=\"").count() == page.matches("href=\"#").count() && page.contains("id=\"list\""));
+    assert!(page.contains("<h1>Ana&#39;s year 2026</h1>") && page.contains("<svg class=\"calendar\""));
     assert!(!page.contains("--clean"), "who reads the page has no command line");
     let finished = room.run(&["journal", "list", "--json", "--journal", "journal"]).json()[0]["sessions"]
         .as_array()
@@ -74,7 +75,8 @@ for (let wait = 0; wait < 200 && !get("replay").open; wait += 1) await new Promi
 seen.open = get("replay").open;
 seen.title = get("replay-title").textContent;
 for (let at = 0; at <= Number(get("place").max); at += 1) {
-  seen.steps.push([get("line").textContent, get("table").textContent, get("said").textContent]);
+  const cards = [...get("table").querySelectorAll("use")].map((use) => use.getAttribute("href").slice(1));
+  seen.steps.push([get("line").textContent, cards.join(" "), get("said").textContent, get("next").getBoundingClientRect().y]);
   key("ArrowRight");
 }
 key("Home");
@@ -84,9 +86,18 @@ seen.next = get("line").textContent;
 key("End");
 seen.end = get("next").getAttribute("aria-disabled") === "true";
 document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true, cancelable: true }));
+document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }));
+seen.plays = get("play").textContent === "Pause";
+key(" ");
+seen.pauses = get("play").textContent === "Play";
+seen.place = get("count-steps").textContent;
 seen.back = get("next").getAttribute("aria-disabled") === "false";
 get("close").click();
 seen.closed = !get("replay").open;
+location.hash = `#game=${document.querySelector("[data-pack]").dataset.name}&step=2`;
+for (let wait = 0; wait < 200 && !get("replay").open; wait += 1) await new Promise((done) => setTimeout(done, 20));
+seen.linked = get("line").textContent;
+get("close").click();
 const game = document.querySelector("[name=game]");
 game.value = game.options[1].value;
 game.dispatchEvent(new Event("change", { bubbles: true }));
@@ -122,19 +133,21 @@ fn the_page_works_in_a_browser() {
     let told = dom.split("SEEN").nth(1).unwrap_or_else(|| panic!("the visitor was not heard: {dom}"));
     let told = told.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
     let seen: serde_json::Value = serde_json::from_str(&told).expect("JSON");
-    for fact in ["open", "end", "back", "closed", "filtered"] {
+    for fact in ["open", "end", "back", "plays", "pauses", "closed", "filtered"] {
         assert_eq!(seen[fact], true, "{fact}");
     }
     assert_eq!((&seen["hit"], seen["errors"].as_array().map(Vec::len)), (&false.into(), Some(0)));
     assert_eq!(seen["home"], "Before the first card");
     assert!(seen["title"].as_str().is_some_and(|title| title.contains(HOSTILE)), "text stays text");
-    // The newest game is the one with the hostile name: its replay says what `journal replay` says.
-    let replayed = room.run(&["journal", "replay", "last", "--journal", "journal"]).out;
+    // The newest game is the one with the hostile name.
     let steps = seen["steps"].as_array().expect("steps");
-    let table = steps[2][1].as_str().expect("a table");
-    assert!(table.lines().all(|line| replayed.contains(line.trim_end())), "{table}\n{replayed}");
+    assert_eq!(seen["place"], format!("step {0} of {0}", steps.len() - 1));
+    let cards: Vec<&str> = steps[2][1].as_str().expect("cards").split(' ').collect();
+    assert!(["KH", "QS", "JC", "JD", "7C", "10D", "JK", "back"].iter().all(|card| cards.contains(card)), "{cards:?}");
+    assert!(steps.iter().all(|step| step[3] == steps[0][3]), "the controls keep their place");
+    assert_eq!(seen["linked"], steps[2][0]);
     assert_eq!(
-        steps[1][0].as_str().map(|line| line.starts_with("1. reveal KH column-1")),
+        steps[1][0].as_str().map(|line| line.starts_with("1. reveal K♥ column-1")),
         Some(true),
         "{:?}",
         steps[1]
@@ -157,4 +170,19 @@ fn a_result_card_is_a_picture_of_the_end() {
     let ran = room.run(&["journal", "show", "last", "--card", "open.svg", "--journal", "open"]);
     assert_eq!(ran.status, 1);
     assert!(ran.err.contains(" is not finished. Go on with `deckwarden resume "), "{}", ran.err);
+}
+
+#[test]
+fn a_page_of_one_game_holds_its_replay() {
+    let room = year();
+    let show = ["journal", "show", "last", "--journal", "journal", "--html", "game.html"];
+    let ran = room.run(&show);
+    assert_eq!((ran.status, ran.err.as_str()), (0, "The page was written to game.html.\n"));
+    let page = std::fs::read_to_string(room.path("game.html")).expect("the page");
+    assert!(page.contains("<section class=\"replay\"") && page.contains("<dt>Result</dt><dd>conceded</dd>"), "{page}");
+    assert!(!page.contains(HOSTILE) && page.matches("data-pack=\"0\"").count() == 1);
+    assert_eq!(room.run(&show).status, 2, "an existing page stays");
+    let ran = room.run(&["journal", "show", "last", "--journal", "journal", "--card", "card.jpg"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("cannot be written as .jpg. Name a file that ends with .svg"), "{}", ran.err);
 }

@@ -5,7 +5,7 @@ use crate::learn::drill;
 use crate::learn::mistakes::MISTAKES;
 use crate::records::journal::Journal;
 use crate::rules::library::Library;
-use crate::rules::rulebook::Rulebook;
+use crate::rules::rulebook::{OptionSpec, Rulebook};
 use clap::Arg;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap_complete::engine::{
@@ -48,12 +48,13 @@ pub(in crate::cli) fn completed(arg: Arg, path: &str) -> Arg {
         ("preset", _) => offer(arg, presets),
         ("set", _) => arg.add(ArgValueCompleter::new(options)),
         ("session", "deckwarden journal restore") => offer(arg, deleted),
-        ("session", _) => offer(arg, sessions),
+        ("session", _) => arg.add(ArgValueCompleter::new(sessions_like)),
         ("player", _) => offer(arg, players),
         ("lesson", _) => offer(arg, lessons),
         ("rule", "deckwarden drill") => offer(arg, drilled),
         ("words", "deckwarden rules") => offer(arg, rules),
         ("key", _) => offer(arg, keys),
+        ("value", "deckwarden config set") => offer(arg, values),
         ("what", "deckwarden rulebook check") => arg.add(ArgValueCompleter::new(games_and_files)),
         _ => arg,
     }
@@ -129,11 +130,7 @@ fn options(current: &OsStr) -> Vec<CompletionCandidate> {
     let mut found: Vec<CompletionCandidate> = match typed.split_once('=') {
         None => options.map(|option| candidate(format!("{}=", option.key), &option.help)).collect(),
         Some((key, _)) => {
-            let values = |option: &crate::rules::rulebook::OptionSpec| match option.range {
-                Some(range) => range.numbers().map(|number| number.to_string()).collect(),
-                None => option.values.clone(),
-            };
-            let values = options.filter(|option| option.key == key).flat_map(values);
+            let values = options.filter(|option| option.key == key).flat_map(values_of);
             values.map(|value| candidate(format!("{key}={value}"), "")).collect()
         }
     };
@@ -153,6 +150,50 @@ fn keys() -> Vec<CompletionCandidate> {
     };
     let plain = crate::cli::config::KEYS.iter().map(|(key, says)| candidate(*key, says));
     plain.chain(every_book().iter().flat_map(of)).collect()
+}
+
+/// The values of the key on the line.
+fn values() -> Vec<CompletionCandidate> {
+    let words = words();
+    let Some(key) = words.iter().skip_while(|word| *word != "set").nth(1) else { return Vec::new() };
+    let plain = |values: &[&str]| values.iter().map(|value| candidate(*value, "")).collect::<Vec<_>>();
+    match key.as_str() {
+        "game" => return games(),
+        "player" => return players(),
+        "color" => return plain(&["auto", "always", "never"]),
+        "plain" | "teach" => return plain(&["true", "false"]),
+        _ => {}
+    }
+    let Some((game, option)) = key.strip_prefix("options.").and_then(|rest| rest.split_once('.')) else {
+        return Vec::new();
+    };
+    let Some(book) = every_book().into_iter().find(|book| book.is_called(game)) else { return Vec::new() };
+    if option == "preset" {
+        return book.presets.iter().map(|preset| candidate(&preset.name, &preset.help)).collect();
+    }
+    let found = book.options.iter().find(|one| one.key == option);
+    found.into_iter().flat_map(values_of).map(|value| candidate(value, "")).collect()
+}
+
+fn values_of(option: &OptionSpec) -> Vec<String> {
+    match option.range {
+        Some(range) => range.numbers().map(|number| number.to_string()).collect(),
+        None => option.values.clone(),
+    }
+}
+
+/// A session by its name, or by its code if that is what was typed.
+fn sessions_like(current: &OsStr) -> Vec<CompletionCandidate> {
+    let typed = current.to_string_lossy().to_lowercase();
+    let fits = |name: &String| {
+        name.starts_with(&typed) || name.rsplit('-').next().is_some_and(|code| code.starts_with(&typed))
+    };
+    let offered = sessions().into_iter().map(|session| session.get_value().to_string_lossy().into_owned());
+    let of_code = |name: String| match name.rsplit_once('-') {
+        Some((_, code)) if !typed.is_empty() && !name.starts_with(&typed) => candidate(code, &name),
+        _ => candidate(name, ""),
+    };
+    offered.filter(fits).map(of_code).collect()
 }
 
 fn sessions() -> Vec<CompletionCandidate> {

@@ -1,37 +1,72 @@
-//! `journal show --card`: draws a picture of the end of a game.
+//! `journal show --card` and `--html`: draws the end of a game, and writes its page.
 
+use super::super::scores::html::{kept_reviews, listed_game, score};
 use super::show::players_and_rules;
-use crate::play::draw::draw_table;
 use crate::play::session::Session;
-use crate::records::html_report::{ResultCard, card};
-use crate::records::journal::Summary;
-use crate::rules::game::Rules;
+use crate::records::goals;
+use crate::records::html_report::{ResultCard, TABLE, card, html_of_game, replay};
+use crate::records::journal::{Journal, JournalError, Replayer, Summary};
+use crate::records::picture::TablePicture;
+use crate::records::scores;
+use crate::rules::game::{Game, Rules};
+use crate::rules::library::Library;
 use crate::terminal::clock::duration;
-use crate::text::prose::{Look, counted};
+use crate::text::prose::{capital, counted, ordinal};
 
-/// Width of the drawn table in columns.
-const LOOK: Look = Look { width: 90, plain: false, styled: false };
-
-/// The card of a session as SVG; `None` for a game that has not ended.
-pub(super) fn drawn(summary: &Summary, session: &Session) -> Option<String> {
+/// The card of a session as SVG; `None` for a game that has not ended. `sessions` are those of the journal.
+pub(super) fn drawn(summary: &Summary, session: &Session, sessions: &[Summary]) -> Option<String> {
     let outcome = session.game().outcome()?;
-    let score = summary.score().map(|score| ("Score", score.to_string()));
-    let help = match (summary.hints, summary.take_backs) {
-        (0, 0) => "none".to_owned(),
-        (hints, back) => format!("{}, {}", counted(hints, "hint"), counted(back, "take-back")),
-    };
-    let facts = [
-        Some(("Result", summary.result().to_string())),
-        score,
-        Some(("Time", duration(summary.seconds))),
-        Some(("Help", help)),
-    ];
     Some(card(&ResultCard {
         game: session.setup().book.name.clone(),
         subtitle: players_and_rules(summary),
         ending: session.messages().outcome(&outcome),
-        facts: facts.into_iter().flatten().map(|(term, text)| (term.to_owned(), text)).collect(),
-        table: draw_table(session, LOOK),
+        personal: personal(summary, session, sessions),
+        score: score(&session.setup().book, summary),
+        facts: facts(summary),
+        table: TablePicture::filling(&session.game().layout(), session.messages(), TABLE),
         day: summary.started.format("%Y-%m-%d").to_string(),
     }))
+}
+
+/// The page of a session, with its replay.
+pub(super) fn page(
+    journal: &Journal,
+    summary: &Summary,
+    session: &Session,
+    sessions: &[Summary],
+    library: &Library,
+) -> Result<String, JournalError> {
+    let replay = replay(journal, summary, &kept_reviews(journal), &mut Replayer::new(library))?;
+    let score = score(&session.setup().book, summary);
+    let mut facts = facts(summary);
+    facts.extend((!score.is_empty()).then(|| ("Score".to_owned(), score)));
+    if let Some(outcome) = session.game().outcome() {
+        facts.insert(0, ("The end".to_owned(), session.messages().outcome(&outcome)));
+    }
+    let personal = personal(summary, session, sessions);
+    facts.extend((!personal.is_empty()).then(|| ("Special".to_owned(), personal)));
+    Ok(html_of_game(&listed_game(&session.setup().book, summary, Some(replay)), &facts))
+}
+
+fn facts(summary: &Summary) -> Vec<(String, String)> {
+    let help = match (summary.hints, summary.take_backs) {
+        (0, 0) => "none".to_owned(),
+        (hints, back) => format!("{}, {}", counted(hints, "hint"), counted(back, "take-back")),
+    };
+    let time = (summary.seconds > 0).then(|| ("Time", duration(summary.seconds)));
+    let facts = [Some(("Result", summary.result().to_string())), time, Some(("Help", help))];
+    facts.into_iter().flatten().map(|(term, text)| (term.to_owned(), text)).collect()
+}
+
+/// What makes a finished game special for its player: a goal, its rank, or a row of successes; empty for nothing.
+fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> String {
+    let book = &session.setup().book;
+    let rank = scores::ranks(sessions, summary, book).into_iter().next();
+    let row = scores::row_of_successes(sessions, summary, book);
+    let name = &book.history.success.name;
+    let row = (row > 1).then(|| format!("{} game {name} in a row.", capital(&ordinal(row))));
+    let goal = goals::reached(sessions, summary, book).into_iter().next();
+    // The rank names the best result; only its first sentence fits.
+    let short = |rank: String| rank.split_inclusive(". ").next().unwrap_or_default().trim_end().to_owned();
+    goal.or_else(|| rank.map(short)).or(row).unwrap_or_default()
 }

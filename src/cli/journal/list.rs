@@ -1,5 +1,6 @@
 //! `journal list`: lists the sessions, newest first.
 
+use super::super::scores::html::score as measures;
 use super::super::{Global, documents};
 use super::filter::{Filter, nothing};
 use crate::records::export::{Streamed, SummaryJson};
@@ -76,7 +77,7 @@ impl Args {
             shown.iter().try_for_each(|summary| writeln!(out, "{}", sentence(summary, &library)))?;
         } else {
             let rows: Vec<Vec<String>> = shown.iter().map(|summary| row(summary, &library)).collect();
-            columns::lines(&rows, look.width).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+            columns::lines_shortening(rows, PLAYERS, look.width).iter().try_for_each(|line| writeln!(out, "{line}"))?;
         }
         if (pages > 1 || console::user_attended()) && !global.quiet {
             let all = counted(found.len(), "session");
@@ -100,15 +101,21 @@ impl Args {
     }
 }
 
+/// The column of the players.
+const PLAYERS: usize = 5;
+
+/// Maximum width of a winner's name.
+const WINNER: usize = 12;
+
 fn alias<'a>(game: &'a str, library: &'a Library) -> &'a str {
     library.find(game).map_or(game, |book| book.short_name())
 }
 
-fn result(summary: &Summary) -> String {
-    let score = summary.score().map(|score| format!(" {score}")).unwrap_or_default();
+fn result(summary: &Summary, library: &Library) -> String {
+    let numbers = library.find(&summary.terms.game).map(|book| measures(book, summary)).unwrap_or_default();
     match summary.winner() {
-        Some(winner) => format!("won by {winner}"),
-        None => format!("{}{score}", summary.result()),
+        Some(winner) => format!("won by {}", columns::shortened(winner, WINNER)),
+        None => format!("{} {numbers}", summary.result()).trim_end().to_owned(),
     }
 }
 
@@ -118,7 +125,7 @@ fn row(summary: &Summary, library: &Library) -> Vec<String> {
         suffix.to_owned(),
         summary.started.format("%Y-%m-%d %H:%M").to_string(),
         alias(&summary.terms.game, library).to_owned(),
-        result(summary),
+        result(summary, library),
         summary.marks(),
         summary.terms.players.join(", "),
         summary.terms.preset.clone().unwrap_or_else(|| "own options".to_owned()),
@@ -136,7 +143,7 @@ fn sentence(summary: &Summary, library: &Library) -> String {
         "{}: {}{players}, {}, {}",
         summary.name,
         alias(&summary.terms.game, library),
-        result(summary),
+        result(summary, library),
         counted(summary.entries, "entry")
     )
 }

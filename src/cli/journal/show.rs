@@ -8,11 +8,12 @@ use crate::records::paths;
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::table::reviews::{self, ValueText};
+use crate::table::survey;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
 use crate::text::prose::{Look, capital};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
@@ -20,10 +21,13 @@ pub(in crate::cli) struct Args {
     #[arg(default_value = "last")]
     session: String,
     /// Write a picture of the end of the game to a file, to share
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", group = "written")]
     card: Option<PathBuf>,
+    /// Write a page of the game to a file, with its replay, to share
+    #[arg(long, value_name = "FILE", group = "written")]
+    html: Option<PathBuf>,
     /// Overwrite an existing file
-    #[arg(long, requires = "card")]
+    #[arg(long, requires = "written")]
     force: bool,
 }
 
@@ -33,17 +37,27 @@ impl Args {
             SessionArgs::find(global, &self.session)?;
         let mut replayer = Replayer::new(&library);
         let summary = summarise(&name, &path_of_session, &record, &mut replayer)?;
-        if let Some(path) = &self.card {
-            let replayed = replayer.replay(&path_of_session, &record)?;
-            let Some(drawn) = card::drawn(&summary, &replayed.session) else {
-                let message = format!("{name} is not finished. Go on with `deckwarden resume {name}`");
-                return Err(Failure::new(Status::Negative, message));
+        if let Some(path) = self.card.as_ref().or(self.html.as_ref()) {
+            let session = replayer.replay(&path_of_session, &record)?.session;
+            let sessions = survey::read(&journal, &library, global.plain)?.sessions;
+            let text = if self.html.is_some() {
+                card::page(&journal, &summary, &session, &sessions, &library)?
+            } else {
+                check_ending(path)?;
+                let drawn = card::drawn(&summary, &session, &sessions);
+                drawn.ok_or_else(|| {
+                    let message = format!("{name} is not finished. Go on with `deckwarden resume {name}`");
+                    Failure::new(Status::Negative, message)
+                })?
             };
-            write_file(path, |out| out.write_all(drawn.as_bytes()), self.force)?;
+            write_file(path, |out| out.write_all(text.as_bytes()), self.force)?;
+            let what = if self.html.is_some() { "page" } else { "card" };
             if global.json {
-                documents::print(&CardFile { card: documents::path_text(path) })?;
+                let file = Some(documents::path_text(path));
+                let (card, html) = if self.html.is_some() { (None, file) } else { (file, None) };
+                documents::print(&SharedFile { card, html })?;
             } else if !global.quiet {
-                writeln!(output::stderr(), "The card was written to {}.", path.display())?;
+                writeln!(output::stderr(), "The {what} was written to {}.", path.display())?;
             }
             return Ok(Status::Done);
         }
@@ -70,6 +84,21 @@ impl Args {
             screen::print(&mut out, &look.paragraph("Notice: ", &notice.to_string()))?;
         }
         Ok(Status::Done)
+    }
+}
+
+/// Refuses the ending of another picture format.
+fn check_ending(path: &Path) -> Result<(), Failure> {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    match ending.as_deref() {
+        None | Some("svg") => Ok(()),
+        Some(ending) => {
+            let message = format!(
+                "a card is an SVG picture, so it cannot be written as .{ending}. Name a file that ends with .svg, which every \
+                 browser opens"
+            );
+            Err(Failure::new(Status::Usage, message))
+        }
     }
 }
 
@@ -155,9 +184,13 @@ pub(in crate::cli) struct Shown<'d> {
     reviewed: Vec<LuckAndSkill>,
 }
 
-/// `journal show --card`: the picture.
+/// `journal show --card` and `--html`: the file written.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct CardFile {
+pub(in crate::cli) struct SharedFile {
     /// The path of the picture.
-    card: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card: Option<String>,
+    /// The path of the page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    html: Option<String>,
 }

@@ -1,14 +1,28 @@
-//! `scores --html`: the page to share.
+//! `scores --html` and `journal show --html`: pages to share.
 
 use super::text;
-use crate::records::html_report::{ChartSection, GamesPage, ListedGame, Replay, html, replay};
-use crate::records::journal::{Journal, Replayer, Summary};
-use crate::records::scores::{Group, Report, ReportQuery};
+use crate::records::goals;
+use crate::records::html_report::{ChartSection, FrontRow, GamesPage, ListedGame, Replay, html, replay};
+use crate::records::journal::{Journal, KeptReviews, Replayer, Summary};
+use crate::records::paths;
+use crate::records::scores::{BestResult, Front, FrontGame, Group, PlayerResult, Report, ReportQuery};
 use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
 use crate::terminal::clock::duration;
+use crate::text::prose::counted;
 use rayon::prelude::*;
 
-pub(super) fn page(report: &Report<'_>, question: &ReportQuery, journal: &Journal, library: &Library) -> String {
+/// Number of results in a sparkline.
+const TREND: usize = 30;
+
+pub(super) fn page(
+    report: &Report<'_>,
+    question: &ReportQuery,
+    sessions: &[Summary],
+    journal: &Journal,
+    library: &Library,
+) -> String {
+    let front = Front::new(report, question.player.as_deref());
     let mut listed: Vec<(&Group<'_>, &Summary)> = report
         .groups
         .iter()
@@ -16,38 +30,104 @@ pub(super) fn page(report: &Report<'_>, question: &ReportQuery, journal: &Journa
         .collect();
     listed.sort_by(|(_, one), (_, other)| other.started.cmp(&one.started).then_with(|| other.name.cmp(&one.name)));
     listed.dedup_by(|(_, one), (_, other)| one.name == other.name);
+    let reviews = kept_reviews(journal);
     let games = listed.par_iter().map_init(
         || Replayer::new(library),
-        |replayer, (group, summary)| game(group, summary, replay(journal, &summary.name, replayer).ok()),
+        |replayer, (group, summary)| {
+            listed_game(&group.book, summary, replay(journal, summary, &reviews, replayer).ok())
+        },
     );
-    let player = question.player.as_ref().map(|player| format!(" of {player}")).unwrap_or_default();
-    let section = |group: &Group<'_>| ChartSection {
-        title: format!("{}: {}", group.book.name, text::heading(group, question)),
-        figures: text::figures(&group.figures, &group.book),
+    let mut groups: Vec<&Group<'_>> = report.groups.iter().collect();
+    groups.sort_by_key(|group| std::cmp::Reverse(group.figures.games));
+    let section = |group: &&Group<'_>| ChartSection {
+        title: format!("{}: {}", group.book.name, text::name(group)),
+        brief: format!("{}, {}", counted(group.figures.games, "game"), text::rate(&group.figures, &group.book)),
+        figures: [("Rules".to_owned(), text::heading(group, question))]
+            .into_iter()
+            .chain(text::figures(&group.figures, &group.book))
+            .collect(),
         picture: text::picture(group, question),
     };
     html(&GamesPage {
-        title: format!("The games{player}"),
-        subtitle: format!("{}.{}", report.period(), text::left_out(report)),
-        sections: report.groups.iter().map(section).collect(),
+        title: front.title(),
+        subtitle: format!("{}.{}", front.period, text::left_out(report)),
+        front: front.games.iter().map(front_row).collect(),
+        facts: facts(&front, sessions),
+        days: front.days.clone(),
+        sections: groups.iter().map(section).collect(),
         games: games.collect(),
     })
 }
 
-fn game(group: &Group<'_>, summary: &Summary, replay: Option<Replay>) -> ListedGame {
+pub(in crate::cli) fn kept_reviews(journal: &Journal) -> KeptReviews {
+    paths::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default()
+}
+
+fn front_row(game: &FrontGame<'_>) -> FrontRow {
+    let best = game.figures.best.as_ref();
+    FrontRow {
+        game: game.book.name.clone(),
+        plays: counted(game.figures.games, "game"),
+        rate: text::rate(&game.figures, &game.book),
+        best: best.map(|best| (best.text(), best.session.clone())),
+        last: game.last().map(|day| day.to_string()).unwrap_or_default(),
+        trend: game.trend(TREND),
+    }
+}
+
+fn facts(front: &Front<'_>, sessions: &[Summary]) -> Vec<(String, String)> {
+    let seconds = front.games.iter().fold(0_i64, |sum, game| sum.saturating_add(game.figures.seconds));
+    let days = front.days.len();
+    let time = if seconds > 0 { format!(", {}", duration(seconds)) } else { String::new() };
+    let all = format!("{} on {days} {}{time}", counted(front.plays(), "game"), if days == 1 { "day" } else { "days" });
+    let mut facts = vec![("All games".to_owned(), all)];
+    let streaks = front.games.iter().filter_map(|game| Some(format!("{}: {}", game.book.name, game.streak()?)));
+    facts.extend(joined("Streaks now", streaks));
+    let goals = front.games.iter().flat_map(|game| {
+        let progress = goals::progress(sessions, &game.book, front.who.unwrap_or_default());
+        progress.into_iter().map(|goal| (goal.day, goal.name, &game.book.name))
+    });
+    let goals: Vec<_> = goals.collect();
+    let mut reached: Vec<_> = goals.iter().filter(|(day, ..)| day.is_some()).collect();
+    reached.sort_by(|one, other| other.cmp(one));
+    if let Some((Some(day), name, game)) = reached.first() {
+        let newest = format!("{} of {}; the newest: {name} ({game}, {day})", reached.len(), goals.len());
+        facts.push(("Goals reached".to_owned(), newest));
+    }
+    facts
+}
+
+fn joined(term: &str, texts: impl Iterator<Item = String>) -> Option<(String, String)> {
+    let texts: Vec<String> = texts.collect();
+    (!texts.is_empty()).then(|| (term.to_owned(), texts.join("; ")))
+}
+
+pub(in crate::cli) fn listed_game(book: &Rulebook, summary: &Summary, replay: Option<Replay>) -> ListedGame {
+    let options = || summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>();
     ListedGame {
+        name: summary.name.clone(),
         started: summary.started.format("%Y-%m-%d %H:%M").to_string(),
-        game: group.book.name.clone(),
-        rules: summary.terms.label(),
+        game: book.name.clone(),
+        rules: summary.terms.preset.clone().unwrap_or_else(|| options().join(", ")),
         players: summary.terms.players.clone(),
         result: match summary.winner() {
             Some(winner) => format!("won by {winner}"),
             None => summary.result().to_string(),
         },
-        success: group.book.history.success.counts(summary.verdict()),
-        score: summary.score().map(|score| score.to_string()).unwrap_or_default(),
-        time: duration(summary.seconds),
+        success: book.history.success.counts(summary.verdict()),
+        score: score(book, summary),
+        time: if summary.seconds > 0 { duration(summary.seconds) } else { String::new() },
         clean: summary.is_clean(),
         replay,
     }
+}
+
+/// The numbers of a result: its score, or what the rulebook ranks successes by, such as `hits 3`.
+pub(in crate::cli) fn score(book: &Rulebook, summary: &Summary) -> String {
+    if let Some(score) = summary.score() {
+        return score.to_string();
+    }
+    let result = PlayerResult::all(summary, book).into_iter().next();
+    let best = result.and_then(|result| BestResult::new(&result, &book.history.measures()));
+    best.map(|best| best.text()).unwrap_or_default()
 }

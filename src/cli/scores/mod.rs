@@ -1,15 +1,19 @@
 //! `scores`: shows the results of all games.
 
+mod front;
 pub(super) mod goals;
-mod html;
+pub(super) mod html;
 mod text;
 
+use self::text::asides;
 use super::journal::{nothing, period, unknown_player, write_file};
 use super::{Global, documents};
 use crate::records::charts::{Chart, Ink, svg};
-use crate::records::journal::Period;
+use crate::records::journal::{Period, Survey};
 use crate::records::scores::{Group, GroupBy, LeftOut, Report, ReportQuery, SheetTable};
+use crate::rules::library::Library;
 use crate::table::survey;
+use crate::terminal::clock;
 use crate::terminal::{Failure, Status, output, pager, screen};
 use std::io::Write;
 use std::path::PathBuf;
@@ -23,9 +27,9 @@ Each rate is shown with the number of games and its 95 % interval (Wilson)."
 pub(crate) struct Args {
     /// The id or alias of a game; by default all games
     game: Option<String>,
-    /// Only sessions of this player
+    /// Only sessions of this player; two players are compared
     #[arg(long, value_name = "NAME")]
-    player: Option<String>,
+    player: Vec<String>,
     /// Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d
     #[arg(long, value_name = "DAY")]
     since: Option<String>,
@@ -71,7 +75,7 @@ impl Args {
         let game = self.game.as_ref().map(|game| library.find(game).map(|book| book.id.clone())).transpose()?;
         let question = ReportQuery {
             game,
-            player: self.player.clone(),
+            player: self.player.first().cloned(),
             period: period(self.since.as_deref(), self.until.as_deref())?,
             by: self.by,
             pool: self.pool,
@@ -81,6 +85,16 @@ impl Args {
         let survey = survey::read(&journal, &library, global.plain)?;
         if self.goals {
             return goals::show(&survey, &question, &library, global);
+        }
+        if let [one, other] = self.player.as_slice() {
+            if self.csv || self.svg.is_some() || self.html.is_some() {
+                let message = "two players are compared in text only. Name one player";
+                return Err(Failure::new(Status::Usage, message));
+            }
+            return head_to_head([one, other], &question, &survey, &library, global);
+        }
+        if self.player.len() > 1 {
+            return Err(Failure::new(Status::Usage, "at most two players are compared. Name one or two with --player"));
         }
         let report = Report::new(&survey.sessions, &question, &library);
         if let Some(path) = &self.svg
@@ -93,7 +107,7 @@ impl Args {
         if let Some(path) = &self.html
             && !report.groups.is_empty()
         {
-            let page = html::page(&report, &question, &global.journal()?, &library);
+            let page = html::page(&report, &question, &survey.sessions, &journal, &library);
             write_picture("page", path, &page, self.force, global)?;
         }
         let mut out = output::styled();
@@ -112,7 +126,7 @@ impl Args {
         }
         survey::warn_of_faults(&survey, global.quiet);
         if report.groups.is_empty() {
-            let message = match self.player.as_deref().and_then(|player| unknown_player(player, &survey)) {
+            let message = match question.player.as_deref().and_then(|player| unknown_player(player, &survey)) {
                 Some(message) => message,
                 None => format!("no finished game was found ({}).{}", question.period, text::left_out(&report)),
             };
@@ -123,12 +137,46 @@ impl Args {
             return Ok(Status::Done);
         }
         drop(out);
-        pager::print(
-            &global.paging(),
-            &text::report(&report, &question, screen::look(global.plain), self.chart.then(ink)),
-        )?;
+        if (self.html.is_some() || self.svg.is_some()) && !self.chart {
+            return Ok(Status::Done);
+        }
+        let look = screen::look(global.plain);
+        let is_front = question.game.is_none() && self.by.is_none() && !self.pool && !self.chart;
+        let lines = if is_front {
+            front::front(&report, &question, clock::now()?.date_naive(), look, ink())
+        } else {
+            text::report(&report, &question, look, self.chart.then(ink))
+        };
+        pager::print(&global.paging(), &lines)?;
         Ok(Status::Done)
     }
+}
+
+/// Compares two players.
+fn head_to_head(
+    names: [&str; 2],
+    question: &ReportQuery,
+    survey: &Survey,
+    library: &Library,
+    global: &Global,
+) -> Result<Status, Failure> {
+    if global.json {
+        let message = "the comparison of two players has no JSON output. Ask for one player at a time";
+        return Err(Failure::new(Status::Usage, message));
+    }
+    survey::warn_of_faults(survey, global.quiet);
+    for name in names {
+        if let Some(message) = unknown_player(name, survey) {
+            return Ok(nothing(global, &message));
+        }
+    }
+    let report = |name: &str| {
+        Report::new(&survey.sessions, &ReportQuery { player: Some(name.to_owned()), ..question.clone() }, library)
+    };
+    let reports = names.map(report);
+    let lines = front::head_to_head(names, [&reports[0], &reports[1]], screen::look(global.plain));
+    pager::print(&global.paging(), &lines)?;
+    Ok(Status::Done)
 }
 
 /// Writes a picture or page, and prints its path.

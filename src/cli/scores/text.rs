@@ -46,7 +46,7 @@ pub(super) fn picture(group: &Group<'_>, question: &ReportQuery) -> Chart {
     Chart::of(group, format!("{}: {}", group.book.name, heading(group, question)))
 }
 
-fn asides(question: &ReportQuery) -> String {
+pub(super) fn asides(question: &ReportQuery) -> String {
     let player = question.player.as_ref().map(|player| format!(", {player}")).unwrap_or_default();
     let clean = if question.clean { ", without take-backs and hints" } else { "" };
     format!("{player}{clean}")
@@ -78,7 +78,14 @@ fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
     lines
 }
 
-/// The rules, and the month, player or other group.
+/// The name of the rules, and the month, player or other group.
+pub(super) fn name(group: &Group<'_>) -> String {
+    let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
+    let names: Vec<String> = group.rules.iter().map(|rules| rules.label(&group.book, players)).collect();
+    group.label.iter().cloned().chain([names.join("; ")]).collect::<Vec<_>>().join(", ")
+}
+
+/// The rules with all options, and the month, player or other group.
 pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);
@@ -96,17 +103,28 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     }
 }
 
+/// The rate of successes with its name: `won 45 % of 51 (95 %: 32-59 %)`.
+pub(super) fn rate(figures: &Figures, book: &Rulebook) -> String {
+    format!("{} {}", book.history.success.name, figures.success)
+}
+
 pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
     let success = &book.history.success;
+    let of_best = format!("Best ({})", success.name);
     let results: Vec<String> = figures.results.iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
     let mut facts = vec![("Games", format!("{} ({})", figures.games, results.join(", ")))];
     facts.push((&success.rate, figures.success.to_string()));
     if let Some(best) = &figures.best {
         let numbers: Vec<String> = best.numbers.iter().map(|(name, number)| format!("{name} {number}")).collect();
-        facts.push(("Best", format!("{}, on {}", numbers.join(", "), best.day)));
+        facts.push((&of_best, format!("{}, on {}", numbers.join(", "), best.day)));
     }
     if let Some(scores) = figures.scores {
-        facts.push(("Average", scores.to_string()));
+        let of = if scores.count < figures.games {
+            format!(" with a score ({0} of {1})", scores.count, figures.games)
+        } else {
+            String::new()
+        };
+        facts.push(("Average", format!("{scores}{of}")));
     }
     let (streaks, name) = (figures.streaks, &success.name);
     let of = |length, success: bool| {
@@ -116,7 +134,9 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     let (longest, driest, now) =
         (of(streaks.longest, true), of(streaks.driest, false), of(streaks.now.length, streaks.now.success));
     facts.push(("Streaks", format!("longest {longest} and {driest}; now {now}")));
-    facts.push(("Time", format!("{}, {} a game", duration(figures.seconds), duration(mean(figures)))));
+    if figures.seconds > 0 {
+        facts.push(("Time", format!("{}, {} a game", duration(figures.seconds), duration(mean(figures)))));
+    }
     if !figures.tallies.is_empty() {
         let counts: Vec<String> = figures.tallies.iter().map(|(name, count)| format!("{name} {count}")).collect();
         facts.push(("Counts", counts.join(", ")));

@@ -4,7 +4,7 @@ mod svg;
 mod terminal;
 
 pub(crate) use svg::{svg, svg_in_page};
-pub(crate) use terminal::{Ink, describe, drawn};
+pub(crate) use terminal::{Ink, describe, drawn, trend};
 
 use crate::model::rate::Rate;
 use crate::records::scores::Group;
@@ -47,6 +47,13 @@ impl Chart {
         Chart { title, scores, histogram, rate_name: group.book.history.success.rate.clone(), rates }
     }
 
+    /// Says how many games have a score, unless all have one.
+    fn scored(&self) -> String {
+        let games: u64 = self.rates.iter().map(|(_, rate)| rate.tries).sum();
+        let scores = self.scores.len();
+        if scores as u64 == games { String::new() } else { format!(" ({scores} of {games} games have a score)") }
+    }
+
     pub(crate) fn has_scores(&self) -> bool {
         !self.scores.is_empty()
     }
@@ -72,7 +79,11 @@ fn round_width(is_enough: impl Fn(i64) -> bool) -> i64 {
 }
 
 fn range(from: i64, to: i64) -> String {
-    if from == to { from.to_string() } else { format!("{from}-{to}") }
+    match from {
+        from if from == to => from.to_string(),
+        ..0 => format!("{from} to {to}"),
+        _ => format!("{from}-{to}"),
+    }
 }
 
 #[cfg(test)]

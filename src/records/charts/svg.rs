@@ -6,7 +6,9 @@ use crate::text::markup::escaped;
 use crate::text::prose::capital;
 use std::fmt::Write;
 
+/// Width of a file to print, and of a panel in a page: narrow, so that its letters stay readable on a telephone.
 const WIDTH: f64 = 800.0;
+const NARROW: f64 = 380.0;
 const PANEL: f64 = 240.0;
 const LEFT: f64 = 60.0;
 const RIGHT: f64 = 24.0;
@@ -20,44 +22,58 @@ pub(crate) fn svg(pictures: &[Chart], subtitle: &str) -> String {
     let mut body = String::new();
     let mut y = 24.0;
     for picture in pictures {
-        let mut page = Canvas { out: &mut body, y };
+        let mut page = Canvas { out: &mut body, y, width: WIDTH };
         page.text(LEFT, 16.0, "start", 16, &picture.title);
         page.text(LEFT, 34.0, "start", 11, subtitle);
-        y = panels(&mut body, picture, y + 48.0) + 16.0;
+        y += 48.0;
+        for draw in panels(picture) {
+            draw(&mut Canvas { out: &mut body, y, width: WIDTH }, picture);
+            y += PANEL;
+        }
+        y += 16.0;
     }
-    whole(&format!("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{body}"), y, "")
+    whole(&format!("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{body}"), (WIDTH, y), "")
 }
 
-/// One chart for a page that has a title and background already; `described` is its label for screen readers.
+/// The panels of a picture for a page that has its title and background already; the first one has the description for
+/// screen readers.
 pub(crate) fn svg_in_page(picture: &Chart, described: &str) -> String {
-    let mut body = String::new();
-    let height = panels(&mut body, picture, 0.0);
-    whole(&body, height, &format!(" role=\"img\" aria-label=\"{}\"", escaped(described)))
+    let panel = |(at, draw): (usize, &Panel)| {
+        let mut body = String::new();
+        draw(&mut Canvas { out: &mut body, y: 0.0, width: NARROW }, picture);
+        let attributes = match at {
+            0 => format!(" role=\"img\" aria-label=\"{}\"", escaped(described)),
+            _ => " aria-hidden=\"true\"".to_owned(),
+        };
+        whole(&body, (NARROW, PANEL), &format!("{attributes} class=\"chart\""))
+    };
+    panels(picture).iter().enumerate().map(panel).collect()
 }
 
-fn whole(body: &str, height: f64, attributes: &str) -> String {
+fn whole(body: &str, (width, height): (f64, f64), attributes: &str) -> String {
     format!(
-        "<svg{attributes} xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" \
+        "<svg{attributes} xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\" font-family=\"Georgia, serif\" fill=\"#222\">\n{body}</svg>\n"
     )
 }
 
-/// Draws the panels of a chart below one another and returns where they end.
-fn panels(body: &mut String, picture: &Chart, mut y: f64) -> f64 {
-    if picture.has_scores() {
-        Canvas { out: body, y }.over_time(picture);
-        y += PANEL;
-        Canvas { out: body, y }.histogram(picture);
-        y += PANEL;
-    }
-    Canvas { out: body, y }.rates(picture);
-    y + PANEL
+type Panel = fn(&mut Canvas<'_>, &Chart);
+
+/// What is drawn of a picture.
+fn panels(picture: &Chart) -> &'static [Panel] {
+    const ALL: [Panel; 3] = [
+        |canvas, picture| canvas.over_time(picture),
+        |canvas, picture| canvas.histogram(picture),
+        |canvas, picture| canvas.rates(picture),
+    ];
+    if picture.has_scores() { &ALL } else { &ALL[2..] }
 }
 
 /// A panel; coordinates count from its top.
 struct Canvas<'o> {
     out: &'o mut String,
     y: f64,
+    width: f64,
 }
 
 /// An axis between two values, with a line at every multiple of a round step.
@@ -84,11 +100,11 @@ impl Axis {
 
 impl Canvas<'_> {
     fn over_time(&mut self, picture: &Chart) {
-        self.heading("Score over time");
+        self.heading(&format!("Score over time{}", picture.scored()));
         let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
         let axis = Axis::around(scores.iter().copied().fold(0.0, f64::min), scores.iter().copied().fold(1.0, f64::max));
         self.axis(axis, "");
-        let step = (WIDTH - LEFT - RIGHT) / scores.len() as f64;
+        let step = (self.width - LEFT - RIGHT) / scores.len() as f64;
         let at = |number: usize| LEFT + (number as f64 + 0.5) * step;
         let points: Vec<String> = scores
             .iter()
@@ -103,7 +119,7 @@ impl Canvas<'_> {
         }
         if let (Some((first, _)), Some((last, _))) = (picture.scores.first(), picture.scores.last()) {
             self.text(LEFT, PANEL - BOTTOM + 18.0, "start", 11, &first.to_string());
-            self.text(WIDTH - RIGHT, PANEL - BOTTOM + 18.0, "end", 11, &last.to_string());
+            self.text(self.width - RIGHT, PANEL - BOTTOM + 18.0, "end", 11, &last.to_string());
         }
     }
 
@@ -112,7 +128,9 @@ impl Canvas<'_> {
         let most = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1) as f64;
         let axis = Axis::around(0.0, most.max(1.0));
         self.axis(axis, "");
-        let step = (WIDTH - LEFT - RIGHT) / picture.histogram.len().max(1) as f64;
+        let step = (self.width - LEFT - RIGHT) / picture.histogram.len().max(1) as f64;
+        // A label has room for about seven letters.
+        let every = (44.0 / step).ceil().max(1.0) as usize;
         for (number, (from, to, count)) in picture.histogram.iter().enumerate() {
             let x = LEFT + (number as f64 + 0.1) * step;
             let (top, base) = (height(*count as f64, axis), height(0.0, axis));
@@ -122,17 +140,19 @@ impl Canvas<'_> {
                 step * 0.8,
                 base - top
             ));
-            self.text(x + step * 0.4, PANEL - BOTTOM + 18.0, "middle", 11, &range(*from, *to));
+            if number.is_multiple_of(every) {
+                self.text(x + step * 0.4, PANEL - BOTTOM + 18.0, "middle", 11, &range(*from, *to));
+            }
             self.text(x + step * 0.4, top - 4.0, "middle", 10, &count.to_string());
         }
     }
 
     fn rates(&mut self, picture: &Chart) {
-        self.heading(&format!("{} by month, with its 95 % interval (Wilson)", capital(&picture.rate_name)));
+        self.heading(&format!("{} by month, with its 95 % interval", capital(&picture.rate_name)));
         let axis = Axis { from: 0.0, to: 100.0, step: 25.0 };
         self.axis(axis, " %");
-        let step = (WIDTH - LEFT - RIGHT) / picture.rates.len().max(1) as f64;
-        let every = picture.rates.len().div_ceil(12).max(1);
+        let step = (self.width - LEFT - RIGHT) / picture.rates.len().max(1) as f64;
+        let every = (58.0 / step).ceil().max(1.0) as usize;
         for (number, (month, rate)) in picture.rates.iter().enumerate() {
             let x = LEFT + (number as f64 + 0.5) * step;
             self.rate(x, *rate, axis);
@@ -163,7 +183,7 @@ impl Canvas<'_> {
             self.add(&format!(
                 "<path d=\"M{LEFT} {0:.1}H{1}\" stroke=\"#ddd\" fill=\"none\"/>",
                 self.y + y,
-                WIDTH - RIGHT
+                self.width - RIGHT
             ));
             self.text(LEFT - 8.0, y + 4.0, "end", 11, &format!("{value:.0}{unit}"));
         }

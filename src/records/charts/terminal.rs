@@ -53,8 +53,8 @@ fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let highest = columns.iter().copied().fold(1.0, f64::max).ceil();
     let lowest = columns.iter().copied().fold(0.0, f64::min).floor();
     let heading = match each {
-        1 => "Score over time, one column a game".to_owned(),
-        each => format!("Score over time, one column the mean of {each} games"),
+        1 => format!("Score over time, one column a game{}", picture.scored()),
+        each => format!("Score over time, one column the mean of {each} games{}", picture.scored()),
     };
     let cells = |value: f64| ((value - lowest) / (highest - lowest) * (HEIGHT * 8) as f64).round() as usize;
     let mut lines = wrapped(&heading, width);
@@ -139,6 +139,14 @@ fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
 
+/// Values between 0 and 1 in a line, a character each; nothing in ASCII.
+pub(crate) fn trend(values: &[f64], ink: Ink) -> String {
+    match ink {
+        Ink::Blocks => values.iter().map(|value| UP[1 + (value * 7.0).round() as usize % 8]).collect(),
+        Ink::Ascii => String::new(),
+    }
+}
+
 fn wrapped(heading: &str, width: usize) -> Vec<String> {
     Look { width, plain: false, styled: false }.paragraph("", heading)
 }
@@ -166,7 +174,8 @@ mod tests {
         assert_eq!(
             lines,
             [
-                "Score over time, one column a game",
+                "Score over time, one column a game (3 of 10",
+                "games have a score)",
                 "8 ┤  █",
                 "  │  █",
                 "  │  █",
@@ -196,7 +205,7 @@ mod tests {
         let day = NaiveDate::default();
         let many = Chart { scores: (0..500).map(|score| (day, score)).collect(), ..picture() };
         let lines = drawn(&many, 60, Ink::Blocks);
-        assert_eq!(lines[0], "Score over time, one column the mean of 10 games");
+        assert!(lines[0].starts_with("Score over time, one column the mean of 10 games"), "{lines:?}");
         assert!(lines.iter().all(|line| line.width() <= 60), "{lines:?}");
     }
 }

@@ -6,7 +6,7 @@
 use crate::records::journal::Summary;
 use crate::rules::library::Library;
 use crate::rules::rulebook::History;
-use chrono::{DateTime, FixedOffset, TimeDelta};
+use chrono::{DateTime, Datelike, FixedOffset, TimeDelta};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -61,6 +61,7 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
             "uuid": identity("play", &summary.name),
             "gameRefId": number(&games, &summary.terms.game),
             "playDate": moment(ended),
+            "playDateYmd": ymd(summary.started),
             "entryDate": moment(ended),
             "modificationDate": moment(ended),
             "durationMin": summary.seconds / 60,
@@ -120,6 +121,11 @@ fn identity(kind: &str, name: &str) -> String {
     let ours = Uuid::new_v5(&Uuid::NAMESPACE_DNS, b"deckwarden");
     let id = Uuid::new_v5(&ours, format!("{kind}/{name}").as_bytes());
     id.hyphenated().to_string().to_uppercase()
+}
+
+/// The day of the play as a number, such as 20261120.
+fn ymd(at: DateTime<FixedOffset>) -> i32 {
+    at.year() * 10_000 + (at.month() * 100 + at.day()) as i32
 }
 
 /// BG Stats has times in UTC, without an offset.

@@ -1,31 +1,57 @@
-//! The page to share: one self-contained HTML file with statistics, charts, the list of games and their replays.
+//! A page to be shared: one HTML file with figures, pictures, the list of games and their replays, that needs no network
+//! and no other file.
 
+mod calendar;
 mod card;
 mod replay;
 
-pub(crate) use card::{ResultCard, card};
+pub(crate) use card::{ResultCard, TABLE, card};
 pub(crate) use replay::{Replay, replay};
 
 use crate::records::charts::{Chart, svg_in_page};
+use crate::records::picture::{CARD_CSS, TABLE_CSS, symbols};
 use crate::text::markup::{embedded, escaped};
+use chrono::NaiveDate;
 use replay::{TOGETHER, packed};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The contents of a page.
+/// What a page shows.
 #[derive(Debug)]
 pub(crate) struct GamesPage {
     pub title: String,
-    /// The period, and which sessions were left out.
+    /// The period, and what was left out.
     pub subtitle: String,
+    pub front: Vec<FrontRow>,
+    /// Terms with their values, below the front.
+    pub facts: Vec<(String, String)>,
+    /// Number of games on each day with a game.
+    pub days: BTreeMap<NaiveDate, usize>,
+    /// The figures game by game and rules by rules, the most played first.
     pub sections: Vec<ChartSection>,
-    /// Newest first.
+    /// The games, newest first.
     pub games: Vec<ListedGame>,
+}
+
+/// One game on the front, whatever its rules.
+#[derive(Debug)]
+pub(crate) struct FrontRow {
+    pub game: String,
+    pub plays: String,
+    pub rate: String,
+    /// The best success, and the name of its session.
+    pub best: Option<(String, String)>,
+    pub last: String,
+    /// The last results, between 0 and 1.
+    pub trend: Vec<f64>,
 }
 
 /// The figures of one group.
 #[derive(Debug)]
 pub(crate) struct ChartSection {
     pub title: String,
+    /// The number of games and the rate.
+    pub brief: String,
     /// Terms with their values.
     pub figures: Vec<(String, String)>,
     pub picture: Chart,
@@ -34,21 +60,23 @@ pub(crate) struct ChartSection {
 /// A game in the list.
 #[derive(Debug)]
 pub(crate) struct ListedGame {
-    /// Date and time of its start.
+    /// The name of the session.
+    pub name: String,
+    /// When it began: day and time.
     pub started: String,
     pub game: String,
-    /// The preset or the options.
+    /// The preset or the options by which it was played.
     pub rules: String,
     pub players: Vec<String>,
     /// The result in words: `lost`, `won by Ana`.
     pub result: String,
-    /// Whether the rulebook counts the result as a success.
+    /// Whether it was a success, as the rulebook counts it.
     pub success: bool,
-    /// Empty if the game has none.
+    /// The numbers by which the rulebook ranks the result.
     pub score: String,
-    /// Time at the table.
+    /// The playing time.
     pub time: String,
-    /// Whether it was played without undo and hints.
+    /// Whether there was no undo and no hint.
     pub clean: bool,
     /// `None` if the session cannot be replayed any more.
     pub replay: Option<Replay>,
@@ -56,46 +84,131 @@ pub(crate) struct ListedGame {
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
+const CONTROLS: &str = include_str!("replay.html");
+/// Number of groups that are open at first.
+const OPEN: usize = 3;
+/// Maximum number of letters of a name in a heading.
+const NAME: usize = 60;
 
+/// The page of many games as HTML.
 pub(crate) fn html(page: &GamesPage) -> String {
-    let data = serde_json::to_string(&packed(&page.games)).unwrap_or_default();
-    let title = escaped(&page.title);
     let mut body = String::new();
-    // Writing to a string cannot fail.
+    front(&mut body, page);
+    if !page.sections.is_empty() {
+        body.push_str("<section>\n<h2>Game by game, rules by rules</h2>\n");
+        page.sections.iter().enumerate().for_each(|(at, section)| figures(&mut body, section, at < OPEN));
+        body.push_str("</section>\n");
+    }
+    list(&mut body, &page.games);
     let _ = write!(
         body,
-        "<header><h1>{title}</h1><p>{}</p><p class=\"skip\"><a href=\"#list\">To the list of games, with replays</a></p></header>\n<main>\n",
-        escaped(&page.subtitle)
+        "</main>\n<dialog class=\"replay\" id=\"replay\" aria-labelledby=\"replay-title\">\n{CONTROLS}</dialog>\n"
     );
-    for section in &page.sections {
-        figures(&mut body, section);
-    }
-    games(&mut body, page);
+    let replays: Vec<&Option<Replay>> = page.games.iter().map(|game| &game.replay).collect();
+    document(&page.title, &body, &packed(&replays))
+}
+
+/// The page of one game, with its replay, as HTML.
+pub(crate) fn html_of_game(game: &ListedGame, facts: &[(String, String)]) -> String {
+    let players = shortened(&game.players.join(", "));
+    let title = if players.is_empty() { game.game.clone() } else { format!("{}: {players}", game.game) };
+    let mut body = String::new();
+    header(&mut body, &title, &format!("{}, {}", game.started, game.rules), "");
+    terms(&mut body, facts);
+    let _ = write!(
+        body,
+        "<p hidden>{}</p></main>\n<section class=\"replay\" id=\"replay\" aria-labelledby=\"replay-title\">\n{CONTROLS}</section>\n",
+        button(0, game)
+    );
+    document(&title, &body, &packed(&[&game.replay]))
+}
+
+fn document(title: &str, body: &str, packs: &[String]) -> String {
+    let data = serde_json::to_string(packs).unwrap_or_default();
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; \
          script-src 'unsafe-inline'\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
-         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n{body}</main>\n{DIALOG}\
+         <title>{}</title>\n<style>\n{STYLE}{CARD_CSS}\n{TABLE_CSS}\n</style>\n</head>\n<body>\n\
+         <svg width=\"0\" height=\"0\" aria-hidden=\"true\" style=\"position:absolute\">\n{}</svg>\n{body}\
          <footer>Written by deckwarden, a referee for dungeon card games played with a real deck.</footer>\n\
          <script type=\"application/json\" id=\"replays\">{}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
+        escaped(title),
+        symbols(),
         embedded(&data)
     )
 }
 
-const DIALOG: &str = include_str!("dialog.html");
-
-fn figures(body: &mut String, section: &ChartSection) {
-    let _ = write!(body, "<section>\n<h2>{}</h2>\n<dl>\n", escaped(&section.title));
-    for (term, text) in &section.figures {
-        let _ = writeln!(body, "<div><dt>{}</dt><dd>{}</dd></div>", escaped(term), escaped(text));
-    }
-    let label = format!("{}: {}", section.title, described(&section.picture));
-    let picture = svg_in_page(&section.picture, &label);
-    let _ = write!(body, "</dl>\n<details open><summary>Pictures</summary>\n{picture}</details>\n</section>\n");
+/// A heading, and what to do where the script does not run.
+fn header(body: &mut String, title: &str, subtitle: &str, more: &str) {
+    // Writing to a string cannot fail.
+    let _ = write!(
+        body,
+        "<header><h1>{}</h1><p>{}</p>{more}\
+         <noscript><p>Replays and filters need JavaScript. Everything else is on this page.</p></noscript>\
+         <p id=\"too-old\" hidden>This browser cannot unpack the replays. A browser of 2023 or later can.</p></header>\n<main>\n",
+        escaped(title),
+        escaped(subtitle)
+    );
 }
 
-/// A chart in words, for people who cannot see it.
+fn shortened(text: &str) -> String {
+    if text.chars().count() <= NAME { text.to_owned() } else { text.chars().take(NAME).chain(['…']).collect() }
+}
+
+fn front(body: &mut String, page: &GamesPage) {
+    let link = "<p class=\"skip\"><a href=\"#list\">To the list of games, with replays</a></p>";
+    header(body, &shortened(&page.title), &page.subtitle, link);
+    body.push_str("<section id=\"front\">\n<table class=\"rows\"><thead><tr>");
+    for head in ["Game, all rules together", "Games", "Rate", "Best", "Last played", "Lately"] {
+        let _ = write!(body, "<th scope=\"col\">{head}</th>");
+    }
+    body.push_str("</tr></thead>\n<tbody>\n");
+    for row in &page.front {
+        let best = match &row.best {
+            Some((best, session)) => format!("<a href=\"#game={}\">{}</a>", escaped(session), escaped(best)),
+            None => String::new(),
+        };
+        let _ = writeln!(
+            body,
+            "<tr><td class=\"wide\">{}</td><td class=\"num\">{}</td><td>{}</td><td data-name=\"best\">{best}</td>\
+             <td data-name=\"last\" class=\"num\">{}</td><td>{}</td></tr>",
+            escaped(&row.game),
+            escaped(&row.plays),
+            escaped(&row.rate),
+            escaped(&row.last),
+            calendar::sparkline(&row.trend)
+        );
+    }
+    body.push_str("</tbody></table>\n");
+    terms(body, &page.facts);
+    body.push_str(&calendar::calendar(&page.days));
+    body.push_str("</section>\n");
+}
+
+fn terms(body: &mut String, facts: &[(String, String)]) {
+    body.push_str("<dl>\n");
+    for (term, text) in facts {
+        let _ = writeln!(body, "<div><dt>{}</dt><dd>{}</dd></div>", escaped(term), escaped(text));
+    }
+    body.push_str("</dl>\n");
+}
+
+fn figures(body: &mut String, section: &ChartSection, is_open: bool) {
+    let _ = writeln!(
+        body,
+        "<details class=\"group\"{}><summary>{} <span>{}</span></summary>",
+        if is_open { " open" } else { "" },
+        escaped(&section.title),
+        escaped(&section.brief)
+    );
+    terms(body, &section.figures);
+    let label = format!("{}: {}", section.title, described(&section.picture));
+    let _ = write!(body, "<div class=\"charts\">\n{}</div>\n</details>\n", svg_in_page(&section.picture, &label));
+}
+
+/// A picture in words.
 fn described(picture: &Chart) -> String {
     let scores: Vec<i64> = picture.scores.iter().map(|(_, score)| *score).collect();
     let scored = match (scores.iter().min(), scores.iter().max()) {
@@ -107,14 +220,16 @@ fn described(picture: &Chart) -> String {
     format!("{scored}{} by month: {}", picture.rate_name, rates.join(", "))
 }
 
-fn games(body: &mut String, page: &GamesPage) {
+fn list(body: &mut String, games: &[ListedGame]) {
     let words = |of: fn(&ListedGame) -> Vec<&str>| {
-        let mut words: Vec<&str> = page.games.iter().flat_map(of).collect();
+        let mut words: Vec<&str> = games.iter().flat_map(of).collect();
         words.sort_unstable();
         words.dedup();
-        words.into_iter().map(escaped).collect::<Vec<_>>()
+        words
     };
-    body.push_str("<section id=\"list\">\n<h2>Games</h2>\n<form class=\"filters\" aria-label=\"Filter the games\">\n");
+    body.push_str(
+        "<section id=\"list\">\n<h2>The games</h2>\n<form class=\"filters\" aria-label=\"Filter the games\">\n",
+    );
     for (name, label, words) in [
         ("game", "Game", words(|game| vec![&game.game])),
         ("result", "Result", words(|game| vec![&game.result])),
@@ -122,50 +237,56 @@ fn games(body: &mut String, page: &GamesPage) {
     ] {
         let _ = write!(body, "<label>{label} <select name=\"{name}\"><option value=\"\">all</option>");
         for word in words {
-            let _ = write!(body, "<option>{word}</option>");
+            let _ = write!(body, "<option value=\"{}\">{}</option>", escaped(word), escaped(&shortened(word)));
         }
         body.push_str("</select></label>\n");
     }
     body.push_str(
         "<label><input type=\"checkbox\" name=\"clean\"> without take-backs and hints</label>\n\
-         <output id=\"count\" aria-live=\"polite\"></output>\n</form>\n<div class=\"wide\"><table id=\"games\">\n\
+         <output id=\"count\" aria-live=\"polite\"></output>\n</form>\n<table id=\"games\" class=\"rows\">\n\
          <thead><tr>",
     );
     for head in ["Begun", "Game", "Rules", "Players", "Result", "Score", "Time", "Replay"] {
         let _ = write!(body, "<th scope=\"col\">{head}</th>");
     }
     body.push_str("</tr></thead>\n<tbody>\n");
-    for (at, game) in page.games.iter().enumerate() {
+    for (at, game) in games.iter().enumerate() {
         row(body, at, game);
     }
-    body.push_str("</tbody>\n</table></div>\n</section>\n");
+    body.push_str("</tbody>\n</table>\n</section>\n");
 }
 
 fn row(body: &mut String, at: usize, game: &ListedGame) {
-    let players = game.players.join(", ");
     let names = serde_json::to_string(&game.players).unwrap_or_default();
-    let _ = write!(
+    let _ = writeln!(
         body,
-        "<tr data-game=\"{0}\" data-result=\"{1}\" data-players=\"{2}\" data-clean=\"{3}\"><td>{4}</td><td>{0}</td>\
-         <td>{5}</td><td>{6}</td><td class=\"{7}\">{1}</td><td>{8}</td><td>{9}</td><td>",
+        "<tr data-game=\"{0}\" data-result=\"{1}\" data-players=\"{2}\" data-clean=\"{3}\"><td class=\"num\">{4}</td><td>{0}</td>\
+         <td>{5}</td><td>{6}</td><td class=\"{7}\">{1}</td><td>{8}</td><td class=\"num\">{9}</td><td>{10}</td></tr>",
         escaped(&game.game),
         escaped(&game.result),
         escaped(&names),
         game.clean,
         escaped(&game.started),
         escaped(&game.rules),
-        escaped(&players),
+        escaped(&shortened(&game.players.join(", "))),
         if game.success { "good" } else { "other" },
         escaped(&game.score),
         escaped(&game.time),
+        button(at, game)
     );
-    if game.replay.is_some() {
-        let label = escaped(&format!("Replay {} of {}", game.game, game.started));
-        let (pack, place) = (at / TOGETHER, at % TOGETHER);
-        let _ = write!(
-            body,
-            "<button type=\"button\" data-pack=\"{pack}\" data-place=\"{place}\" aria-label=\"{label}\">Replay</button>"
-        );
+}
+
+/// The button that opens the replay; empty without one.
+fn button(at: usize, game: &ListedGame) -> String {
+    if game.replay.is_none() {
+        return String::new();
     }
-    body.push_str("</td></tr>\n");
+    let (pack, place) = (at / TOGETHER, at % TOGETHER);
+    let label = escaped(&format!("Replay {} of {}", game.game, game.started));
+    let title = escaped(&format!("{}, {}, {}", game.game, game.started, shortened(&game.players.join(", "))));
+    format!(
+        "<button type=\"button\" data-pack=\"{pack}\" data-place=\"{place}\" data-name=\"{}\" data-title=\"{title}\" \
+         aria-label=\"{label}\">Replay</button>",
+        escaped(&game.name)
+    )
 }

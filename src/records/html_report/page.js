@@ -18,12 +18,22 @@
     }
     at("count").textContent = `${shown} of ${rows.length} games`;
   };
-  filters.addEventListener("change", filter);
-  filters.addEventListener("submit", (event) => event.preventDefault());
-  filter();
+  if (filters) {
+    filters.addEventListener("change", filter);
+    filters.addEventListener("submit", (event) => event.preventDefault());
+    filter();
+  }
 
-  const dialog = at("replay");
+  const buttons = [...document.querySelectorAll("[data-pack]")];
+  if (typeof DecompressionStream === "undefined") {
+    at("too-old").hidden = false;
+    for (const button of buttons) button.hidden = true;
+    return;
+  }
+
+  const replay = at("replay");
   let steps = [];
+  let name = "";
   let place = 0;
   let timer = null;
 
@@ -34,37 +44,52 @@
     return new Response(stream).json();
   };
 
-  const paint = (text) => {
-    const pieces = text.split(/((?:10|[2-9AJQK])?[♥♦]|▒+)/);
-    return pieces.filter(Boolean).map((piece) => {
-      const kind = /[♥♦]$/.test(piece) ? "red" : /^▒/.test(piece) ? "hidden" : null;
-      if (!kind) return document.createTextNode(piece);
-      const span = document.createElement("span");
-      span.className = kind;
-      span.textContent = piece;
-      return span;
-    });
+  const element = (kind, attributes, text) => {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", kind);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    if (text !== undefined) made.textContent = text;
+    return made;
   };
+
+  /* A mark is a card (x, y, id), a text (x, y, kind, text) or a gauge (x, y, length). */
+  const drawn = ([x, y, what, text]) => {
+    if (text !== undefined && what === "n") {
+      return [element("rect", { class: "tn", x: x + 1, y: y - 10, width: 38, height: 13, rx: 2 }),
+        element("text", { class: "tn", x: x + 20, y }, text)];
+    }
+    if (text !== undefined) return [element("text", { class: what === "m" ? "tl tm" : "tl", x, y }, text)];
+    if (typeof what === "string") return [element("use", { href: `#${what}`, x, y, width: 40, height: 56 })];
+    return [element("rect", { class: "tb", x, y, width: 60, height: 7, rx: 3 }),
+      element("rect", { class: "tf", x, y, width: what, height: 7, rx: 3 })];
+  };
+
+  const spoken = (marks) => marks.map(([, , what, text]) => text ?? (typeof what === "string" ? what : "")).join(" ")
+    .replaceAll("back", "face down").replaceAll("slot", "nothing").replace(/\s+/g, " ");
 
   /* A button that has nothing to do keeps the focus: keys are heard where it is. */
   const off = (id, isOff) => at(id).setAttribute("aria-disabled", isOff);
 
   const show = (wanted) => {
-    place = Math.max(0, Math.min(wanted, steps.length - 1));
-    const { line, said, table } = steps[place];
-    at("table").replaceChildren(...paint(table));
-    at("table").setAttribute("aria-label", `The table at step ${place} of ${steps.length - 1}: ${table.replace(/\s+/g, " ")}`);
+    place = Math.max(0, Math.min(Math.trunc(wanted) || 0, steps.length - 1));
+    const { line, said, moment, table } = steps[place];
+    const last = steps.length - 1;
+    at("table").replaceChildren(...table.marks.flatMap(drawn));
+    at("table").setAttribute("aria-label", `The table at step ${place} of ${last}: ${spoken(table.marks)}`);
     at("line").textContent = place === 0 ? "Before the first card" : line;
-    at("said").replaceChildren(...said.map((text) => {
+    at("said").replaceChildren(...[...said, ...(moment ? [moment] : [])].map((text) => {
       const sentence = document.createElement("p");
       sentence.textContent = text;
+      if (text === moment) sentence.className = "moment";
       return sentence;
     }));
+    at("words").scrollTop = 0;
     at("place").value = place;
-    at("place").setAttribute("aria-valuetext", `Step ${place} of ${steps.length - 1}`);
+    at("place").setAttribute("aria-valuetext", `Step ${place} of ${last}`);
+    at("count-steps").textContent = `step ${place} of ${last}`;
     for (const id of ["first", "back"]) off(id, place === 0);
-    for (const id of ["next", "last"]) off(id, place === steps.length - 1);
-    if (place === steps.length - 1) pause();
+    for (const id of ["next", "last"]) off(id, place === last);
+    if (place === last) pause();
+    if (location.hash || place > 0) history.replaceState(null, "", `#game=${encodeURIComponent(name)}&step=${place}`);
   };
 
   const pause = () => {
@@ -76,33 +101,50 @@
     if (timer) return pause();
     if (place === steps.length - 1) show(0);
     at("play").textContent = "Pause";
-    timer = setInterval(() => show(place + 1), 1500);
+    timer = setInterval(() => show(place + 1), Number(at("speed").value));
   };
 
   const actions = {
     first: () => show(0), back: () => show(place - 1), next: () => show(place + 1),
-    last: () => show(steps.length - 1), play, close: () => dialog.close(),
+    last: () => show(steps.length - 1), play, close: () => replay.close?.(),
   };
   for (const [id, act] of Object.entries(actions)) at(id).addEventListener("click", act);
   at("place").addEventListener("input", (event) => show(Number(event.target.value)));
-  dialog.addEventListener("close", pause);
-  dialog.addEventListener("keydown", (event) => {
+  at("speed").addEventListener("change", () => { if (timer) { pause(); play(); } });
+  at("four").addEventListener("change", (event) => replay.classList.toggle("four", event.target.checked));
+  replay.addEventListener("close", () => { pause(); history.replaceState(null, "", location.pathname); });
+  /* Space plays and pauses wherever the focus is. A button would be pressed when the key goes up. */
+  replay.addEventListener("keyup", (event) => { if (event.key === " ") event.preventDefault(); });
+  replay.addEventListener("keydown", (event) => {
     const keys = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", " ": "play" };
     const id = keys[event.key];
-    if (!id || (event.key === " " && event.target.tagName === "BUTTON")) return;
+    if (!id || (event.target.tagName === "SELECT" && event.key !== " ")) return;
     event.preventDefault();
     actions[id]();
   });
-  for (const button of document.querySelectorAll("[data-pack]")) {
-    button.addEventListener("click", async () => {
-      const pack = await unfold(Number(button.dataset.pack));
-      steps = pack[Number(button.dataset.place)];
-      const cells = button.closest("tr").cells;
-      at("replay-title").textContent = `${cells[1].textContent}, ${cells[0].textContent}, ${cells[3].textContent}`;
-      at("place").max = steps.length - 1;
-      dialog.showModal();
-      show(0);
-      at("next").focus();
-    });
-  }
+
+  const open = async (button, step) => {
+    const pack = await unfold(Number(button.dataset.pack));
+    steps = pack[Number(button.dataset.place)];
+    name = button.dataset.name;
+    at("replay-title").textContent = button.dataset.title;
+    at("place").max = steps.length - 1;
+    const most = (size) => Math.max(...steps.map(({ table }) => table[size]));
+    at("table").setAttribute("viewBox", `0 0 ${most("width")} ${most("height")}`);
+    at("table").setAttribute("preserveAspectRatio", "xMidYMin meet");
+    replay.showModal?.();
+    show(step);
+    if (replay.showModal) at("next").focus();
+  };
+  for (const button of buttons) button.addEventListener("click", () => open(button, 0));
+
+  /* A link opens a game at a step: #game=NAME&step=38. */
+  const follow = () => {
+    const wanted = new URLSearchParams(location.hash.slice(1));
+    const button = buttons.find((button) => button.dataset.name === wanted.get("game"));
+    if (button) open(button, Number(wanted.get("step")));
+    else if (!replay.showModal && buttons.length) open(buttons[0], 0);
+  };
+  addEventListener("hashchange", follow);
+  follow();
 })();

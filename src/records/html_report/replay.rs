@@ -1,58 +1,75 @@
 //! A game drawn step by step, for the page.
 
-use super::ListedGame;
-use crate::play::draw::draw_table;
-use crate::records::journal::{ItemKind, Journal, JournalError, Replayer};
-use crate::rules::game::Rules;
-use crate::text::prose::Look;
+use crate::coach::Expertise;
+use crate::model::card::Card;
+use crate::play::messages::Messages;
+use crate::play::session::Session;
+use crate::records::journal::{ItemKind, Journal, JournalError, KeptReviews, Replayer, Summary};
+use crate::records::paths;
+use crate::records::picture::TablePicture;
+use crate::rules::game::{Game, Rules};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use rayon::prelude::*;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::io::Write;
 
-const LOOK: Look = Look { width: 72, plain: false, styled: false };
+/// Width of a table in units. A card is 40 wide: on a telephone it is then about 34 pixels wide.
+const WIDTH: i32 = 420;
 
+/// A game, step by step.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
 pub(crate) struct Replay(Vec<DrawnStep>);
 
 #[derive(Debug, Serialize)]
 struct DrawnStep {
-    /// The typed line, or a heading such as `Note`.
+    /// The line, or a remark.
     line: String,
     said: Vec<String>,
-    /// The table after the step.
-    table: String,
+    /// The better decision, where a saved review found one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moment: Option<String>,
+    /// The table after it.
+    table: TablePicture,
 }
 
-/// Replays a session as far as it is legal, and draws the table after every line.
+/// Draws a session after every line, as far as it plays.
 ///
 /// # Errors
 /// The session cannot be read, or its table cannot be set up.
-pub(crate) fn replay(journal: &Journal, name: &str, replayer: &mut Replayer<'_>) -> Result<Replay, JournalError> {
-    let record = journal.record(name)?;
-    let mut playback = replayer.playback(&journal.path_of(name), &record)?;
-    let mut steps = vec![DrawnStep {
-        line: String::new(),
-        said: Vec::new(),
-        table: draw_table(playback.session(), LOOK).join("\n"),
-    }];
+pub(crate) fn replay(
+    journal: &Journal,
+    summary: &Summary,
+    reviews: &KeptReviews,
+    replayer: &mut Replayer<'_>,
+) -> Result<Replay, JournalError> {
+    let record = journal.record(&summary.name)?;
+    let path = journal.path_of(&summary.name);
+    let mut moments = match reviews.gains(summary) {
+        [] => BTreeMap::new(),
+        _ => moments(&replayer.replay(&path, &record)?.session, summary, reviews),
+    };
+    let mut playback = replayer.playback(&path, &record)?;
+    let mut steps =
+        vec![DrawnStep { line: String::new(), said: Vec::new(), moment: None, table: drawn(playback.session()) }];
     while let Some(Ok(step)) = playback.next() {
         let session = playback.session();
         let (line, said) = match &step.item.what {
             ItemKind::Line(line) => {
                 let lead = step.entry.map(|entry| format!("{entry}. ")).unwrap_or_default();
                 let said = step.events.iter().filter_map(|event| session.messages().event(event));
-                (format!("{lead}{line}"), said.collect())
+                (format!("{lead}{}", with_symbols(line, session.messages())), said.collect())
             }
             ItemKind::Note(note) => ("Note".to_owned(), vec![note.clone()]),
             ItemKind::Hint => ("A hint was asked for".to_owned(), Vec::new()),
             ItemKind::Resumed(_) | ItemKind::Ended { .. } => continue,
         };
-        steps.push(DrawnStep { line, said, table: draw_table(session, LOOK).join("\n") });
+        let moment = step.entry.and_then(|entry| moments.remove(&entry));
+        steps.push(DrawnStep { line, said, moment, table: drawn(session) });
     }
     let session = playback.session();
     if let (Some(outcome), Some(last)) = (session.game().outcome(), steps.last_mut()) {
@@ -61,19 +78,60 @@ pub(crate) fn replay(journal: &Journal, name: &str, replayer: &mut Replayer<'_>)
     Ok(Replay(steps))
 }
 
-/// Number of games in one pack. The page unpacks them when one of them is opened.
+fn drawn(session: &Session) -> TablePicture {
+    TablePicture::new(&session.game().layout(), session.messages(), WIDTH)
+}
+
+/// The turning points that a saved review found, by entry.
+fn moments(session: &Session, summary: &Summary, reviews: &KeptReviews) -> BTreeMap<usize, String> {
+    let expertise = Expertise::load(session.setup(), paths::weights().as_deref());
+    let found = reviews.moments(&summary.name, session, &expertise).unwrap_or_default();
+    let text = |better: &str, reason: &str| {
+        format!("Turning point. Better: {}. {reason}", with_symbols(better, session.messages()))
+    };
+    found.iter().map(|moment| (moment.entry, text(&moment.better, &moment.reason))).collect()
+}
+
+/// A canonical line with its cards as people see them: `place 9♣ 1`.
+fn with_symbols(line: &str, messages: Messages<'_>) -> String {
+    let word = |word: &str| {
+        let (bare, comma) = word.strip_suffix(',').map_or((word, ""), |bare| (bare, ","));
+        match Card::parse(bare).filter(|card| card.to_string() == bare) {
+            Some(card) => format!("{}{comma}", messages.card(card)),
+            None => word.to_owned(),
+        }
+    };
+    line.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Number of games packed together. The page unpacks them when one of them is opened.
 pub(super) const TOGETHER: usize = 50;
 
-/// The replays in packs of [`TOGETHER`]: deflated JSON in Base64.
-pub(super) fn packed(games: &[ListedGame]) -> Vec<String> {
-    let pack = |games: &[ListedGame]| deflated(&games.iter().map(|game| &game.replay).collect::<Vec<_>>());
-    games.par_chunks(TOGETHER).map(pack).collect()
+/// The replays, [`TOGETHER`] by [`TOGETHER`]: JSON, deflated, in Base64.
+pub(super) fn packed(replays: &[&Option<Replay>]) -> Vec<String> {
+    replays.par_chunks(TOGETHER).map(deflated).collect()
 }
 
 fn deflated(replays: &[&Option<Replay>]) -> String {
-    // Writing to memory cannot fail, and JSON can express every replay.
+    // Writing to memory does not fail, and there is nothing in it that JSON cannot carry.
     let json = serde_json::to_vec(replays).unwrap_or_default();
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     let written = encoder.write_all(&json).and_then(|()| encoder.finish());
     STANDARD.encode(written.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::setup::{Setup, SetupRequest};
+    use crate::rules::library::Library;
+
+    #[test]
+    fn cards_of_a_line_are_shown_with_symbols() {
+        let library = Library::built_in().expect("the rulebooks are sound");
+        let wanted = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
+        let setup = Setup::new(&library, &wanted, None).expect("a table");
+        let shown = with_symbols("place 10D 1, place JK 2, undo 1", Messages::new(&setup));
+        assert_eq!(shown, "place 10♦ 1, place ★ 2, undo 1");
+    }
 }

@@ -43,6 +43,14 @@ fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Meas
     })
 }
 
+/// Number of successes in a row of the first player of a session, in games of one rulebook up to this one.
+pub(crate) fn row_of_successes(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> usize {
+    let Some(last) = PlayerResult::all(ended, book).into_iter().next() else { return 0 };
+    let comes_before = |other: &&Summary| other.terms.game == ended.terms.game && other.started <= ended.started;
+    let results = sessions.iter().rev().filter(comes_before).flat_map(|other| PlayerResult::all(other, book));
+    results.filter(|result| result.player() == last.player()).take_while(|result| result.success).count()
+}
+
 fn same_rules(one: &Summary, other: &Summary) -> bool {
     let (one, other) = (&one.terms, &other.terms);
     (&one.game, &one.rules, &one.options) == (&other.game, &other.rules, &other.options)

@@ -5,12 +5,14 @@
 
 mod best;
 mod figures;
+mod front;
 mod group;
 mod player_result;
 mod sheet;
 
-pub(crate) use best::ranks;
+pub(crate) use best::{ranks, row_of_successes};
 pub(crate) use figures::{BestResult, Figures, LuckAndSkillMeans, Spread};
+pub(crate) use front::{Front, FrontGame};
 pub(crate) use group::{Group, LeftOut, RuleSet};
 pub use group::{GroupBy, Report, ReportQuery};
 pub(crate) use player_result::PlayerResult;

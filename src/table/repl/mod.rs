@@ -74,14 +74,19 @@ pub(crate) struct Repl<'l> {
     is_person: bool,
     /// What the person typed while an answer was computed.
     typed_ahead: String,
+    /// Whether a script shows only its first lines and its end.
+    is_brief: bool,
 }
+
+/// Number of lines that a brief script shows before the end.
+const FIRST_LINES: usize = 3;
 
 impl<'l> Repl<'l> {
     pub(crate) fn new(context: &'l ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
         let mut table = Table::new(context.library, recorder, context.look);
         let learner = TeachingRecord::for_setup(table.session().setup(), context.progress.clone());
         table.teach(Teacher::silent(learner.learned().tips));
-        Repl { table, context, learner, is_person: false, typed_ahead: String::new() }
+        Repl { table, context, learner, is_person: false, typed_ahead: String::new(), is_brief: false }
     }
 
     /// Continues a session. A game that was taught stays taught.
@@ -132,15 +137,19 @@ impl<'l> Repl<'l> {
             self.unless_unread(show(&greeting))?;
         }
         let mut number = 0;
+        // Lines with output so far, and the last one that was left out.
+        let (mut played, mut left_out) = (0, None);
         while let Some(line) =
             input::script_line(input).map_err(|source| Failure::File { path: name.into(), source })?
         {
             number += 1;
             let shown = line.shown();
-            if !self.context.quiet && !shown.trim().is_empty() {
+            let is_shown = !self.is_brief || played < FIRST_LINES;
+            if !self.context.quiet && is_shown && !shown.trim().is_empty() {
                 self.unless_unread(self.echo(&shown))?;
             }
             let reply = self.handle_line(line.line());
+            played += usize::from(reply.kind != ReplyKind::Nothing);
             match reply.kind {
                 ReplyKind::Refused | ReplyKind::NotKept => {
                     let is_refused = reply.kind == ReplyKind::Refused;
@@ -152,14 +161,29 @@ impl<'l> Repl<'l> {
                     });
                 }
                 ReplyKind::Quit => break,
+                ReplyKind::Answered | ReplyKind::Changed if !is_shown => left_out = Some((shown.into_owned(), reply)),
                 // A script itself says what comes after the end.
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
                 ReplyKind::Answered => self.unless_unread(show(&reply.lines))?,
                 ReplyKind::Changed => self.unless_unread(self.changed(&reply, self.context.verbose))?,
             }
         }
+        if let Some((shown, reply)) = left_out {
+            let count = played - FIRST_LINES - 1;
+            if count > 0 && !self.context.quiet {
+                let lines = if self.context.look.plain { "..." } else { "…" };
+                self.unless_unread(show(&[format!("{lines} {} {lines}", counted(count, "more line")), String::new()]))?;
+            }
+            if !self.context.quiet {
+                self.unless_unread(self.echo(&shown))?;
+            }
+            self.unless_unread(self.changed(&reply, self.context.verbose))?;
+        }
         if !self.table.session().is_over() && !self.context.quiet {
             self.unless_unread(show(&self.table.awaited()))?;
+        }
+        if self.is_brief && !self.context.quiet {
+            self.unless_unread(show(&["Take a deck and type `deckwarden play`.".to_owned()]))?;
         }
         Ok(Status::Done)
     }
@@ -170,6 +194,11 @@ impl<'l> Repl<'l> {
         written.or_else(|failure| {
             if failure.is_unread() && self.table.recorder().log_name().is_some() { Ok(()) } else { Err(failure) }
         })
+    }
+
+    /// Makes a script show only its first lines and its end.
+    pub(crate) fn shorten(&mut self) {
+        self.is_brief = true;
     }
 
     /// Plays with a person until they leave. `typed` is a line typed before the loop began.

@@ -1,0 +1,127 @@
+//! The front of `scores` in the terminal: one line a game, this week, streaks; and two players side by side.
+
+use super::{asides, text};
+use crate::records::charts::{Ink, trend};
+use crate::records::scores::{Front, FrontGame, Report, ReportQuery};
+use crate::text::columns;
+use crate::text::prose::{Look, counted};
+use chrono::NaiveDate;
+use std::collections::BTreeMap;
+
+/// Number of results in a sparkline.
+const TREND: usize = 12;
+/// Maximum width of a name in the heading.
+const NAME: usize = 40;
+
+pub(super) fn front(
+    report: &Report<'_>,
+    question: &ReportQuery,
+    today: NaiveDate,
+    look: Look,
+    ink: Ink,
+) -> Vec<String> {
+    let front = Front::new(report, question.player.as_deref());
+    let heading = format!("{}: {}{}", columns::shortened(&front.title(), NAME), front.period, asides(question));
+    let mut lines = look.heading(1, &heading);
+    if look.plain {
+        lines.extend(front.games.iter().flat_map(|game| look.paragraph("", &sentence(game))));
+    } else {
+        let rows: Vec<Vec<String>> = front.games.iter().map(|game| row(game, ink)).collect();
+        lines.extend(columns::lines(&rows, look.width));
+    }
+    lines.extend(look.gap());
+    let week = front.week(today);
+    let this_week = match week.tries {
+        0 => "no game".to_owned(),
+        tries => format!("{}, {} of them a success", counted(tries as usize, "game"), week.hits),
+    };
+    let all =
+        format!("{} on {} days; the last seven days: {this_week}.", counted(front.plays(), "game"), front.days.len());
+    lines.extend(look.paragraph("All games: ", &all));
+    let streaks: Vec<String> =
+        front.games.iter().filter_map(|game| Some(format!("{}: {}", game.book.name, game.streak()?))).collect();
+    if !streaks.is_empty() {
+        lines.extend(look.paragraph("Streaks: ", &format!("{}.", streaks.join("; "))));
+    }
+    let left = text::left_out(report);
+    if !left.is_empty() {
+        lines.extend(look.paragraph("", left.trim_start()));
+    }
+    lines.extend(look.gap());
+    let example = front.games.first().map_or("GAME", |game| game.book.short_name());
+    let whose = match (front.who, &question.player) {
+        (Some(_), None) => " `--player NAME` shows another player.",
+        _ => "",
+    };
+    let more = format!(
+        "A line counts all rules of a game together, with the 95 % interval; `deckwarden scores {example}` shows them apart.{whose}"
+    );
+    lines.extend(look.paragraph("", &more));
+    lines
+}
+
+fn row(game: &FrontGame<'_>, ink: Ink) -> Vec<String> {
+    let success = game.figures.success;
+    let rate = success.share().zip(success.interval()).map(|(share, (low, high))| {
+        let percent = |share: f64| format!("{:.0}", share * 100.0);
+        format!("{} {} % ({}-{} %)", game.book.history.success.name, percent(share), percent(low), percent(high))
+    });
+    let best = game.figures.best.as_ref().and_then(|best| best.numbers.first());
+    vec![
+        game.book.short_name().to_owned(),
+        format!("{:>3}", game.figures.games),
+        rate.unwrap_or_default(),
+        best.map(|(name, number)| format!("best {name} {number}")).unwrap_or_default(),
+        game.last().map(|day| day.to_string()).unwrap_or_default(),
+        trend(&game.trend(TREND), ink),
+    ]
+}
+
+fn sentence(game: &FrontGame<'_>) -> String {
+    let best = game.figures.best.as_ref().map(|best| format!(", best {}", best.text())).unwrap_or_default();
+    let last = game.last().map(|day| format!(", last on {day}")).unwrap_or_default();
+    let (games, rate) = (counted(game.figures.games, "game"), text::rate(&game.figures, &game.book));
+    format!("{}: {games}, {rate}{best}{last}", game.book.name)
+}
+
+/// Two players side by side: the games that they played together, and each game apart. `reports` are theirs.
+pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Look) -> Vec<String> {
+    let fronts = [0, 1].map(|at| Front::new(reports[at], Some(names[at])));
+    let shown = |at: usize| columns::shortened(fronts[at].who.unwrap_or(names[at]), NAME);
+    let mut lines = look.heading(1, &format!("{} and {}", shown(0), shown(1)));
+    let mut together: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
+    for result in fronts[0].games.iter().flat_map(|game| &game.results) {
+        let session = result.session;
+        let others = fronts[1].games.iter().flat_map(|game| &game.results);
+        let Some(other) = others.clone().find(|other| other.session.name == session.name) else { continue };
+        let counts = together.entry(session.terms.game.as_str()).or_default();
+        counts[0] += 1;
+        counts[1] += usize::from(result.success);
+        counts[2] += usize::from(other.success);
+    }
+    for game in &fronts[0].games {
+        let Some([games, first, second]) = together.get(game.book.id.as_str()) else { continue };
+        let text =
+            format!("{} together: {} won {first}, {} won {second}.", counted(*games, "game"), shown(0), shown(1));
+        lines.extend(look.paragraph(&format!("{}: ", game.book.name), &text));
+    }
+    lines.extend(look.gap().filter(|_| !together.is_empty()));
+    let mut rows = Vec::new();
+    for game in &fronts[0].games {
+        let Some(other) = fronts[1].games.iter().find(|other| other.book.id == game.book.id) else { continue };
+        for (at, game) in [game, other].into_iter().enumerate() {
+            let best = game.figures.best.as_ref().map(|best| format!("best {}", best.text())).unwrap_or_default();
+            let name = if at == 0 || look.plain { game.book.name.clone() } else { String::new() };
+            rows.push(vec![name, shown(at), text::rate(&game.figures, &game.book), best]);
+        }
+    }
+    if look.plain {
+        lines.extend(rows.iter().map(|row| row.join(", ")));
+    } else {
+        lines.extend(columns::lines(&rows, look.width));
+    }
+    if rows.is_empty() {
+        lines.extend(look.paragraph("", "They have no game in common."));
+    }
+    lines
+}

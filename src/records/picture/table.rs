@@ -1,0 +1,401 @@
+//! A whole table as a picture: the zones as they lie, with drawn cards, and the gauges.
+//!
+//! A picture is a list of marks at whole units. A page draws the marks itself; [`TablePicture::svg`] draws them here.
+
+use super::card::{CARD_HEIGHT, CARD_WIDTH, STRIP, id};
+use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
+use crate::play::draw::zone_label;
+use crate::play::messages::Messages;
+use crate::text::markup::escaped;
+use serde::{Serialize, Serializer};
+use std::fmt::Write;
+
+/// Space around the table, and between bands and zones.
+const MARGIN: i32 = 8;
+const GAP: i32 = 10;
+/// Height of a line of text.
+const LABEL: i32 = 14;
+/// Space between two cards side by side.
+const BESIDE: i32 = 3;
+/// Face-down cards drawn of a pile; a number tells how many there are.
+const PILE: i32 = 3;
+/// Length of a gauge.
+const BAR: i32 = 60;
+
+/// Something drawn, with the place of its upper left corner; text begins at the left of its baseline.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// A card, by the id of its symbol.
+    Card {
+        x: i32,
+        y: i32,
+        id: String,
+    },
+    Text {
+        x: i32,
+        y: i32,
+        kind: TextKind,
+        text: String,
+    },
+    /// A gauge, filled so many units.
+    Bar {
+        x: i32,
+        y: i32,
+        full: i32,
+    },
+}
+
+/// What a text is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(crate) enum TextKind {
+    #[serde(rename = "l")]
+    Label,
+    /// The label of a zone whose owner is to move.
+    #[serde(rename = "m")]
+    Mover,
+    /// A note on a card.
+    #[serde(rename = "n")]
+    Note,
+}
+
+/// Arrays, to be short: a replay has thousands of marks.
+impl Serialize for Mark {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Mark::Card { x, y, id } => (x, y, id).serialize(serializer),
+            Mark::Text { x, y, kind, text } => (x, y, kind, text).serialize(serializer),
+            Mark::Bar { x, y, full } => (x, y, full).serialize(serializer),
+        }
+    }
+}
+
+/// The picture of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct TablePicture {
+    pub width: i32,
+    pub height: i32,
+    pub marks: Vec<Mark>,
+}
+
+impl TablePicture {
+    /// Draws a table at most so wide, in units; a card is 40 wide.
+    pub(crate) fn new(layout: &Layout, messages: Messages<'_>, width: i32) -> TablePicture {
+        Draw::table(layout, messages, width, None)
+    }
+
+    /// Draws a table as large as possible in a box of these sizes, with bands side by side where they fit.
+    pub(crate) fn filling(layout: &Layout, messages: Messages<'_>, (wide, high): (i32, i32)) -> TablePicture {
+        let scale = |picture: &TablePicture| (wide * 1000 / picture.width).min(high * 1000 / picture.height);
+        let widths = (300..=1500).step_by(50);
+        let pictures = widths.map(|width| Draw::table(layout, messages, width, Some((MARGIN, MARGIN))));
+        pictures.max_by_key(scale).unwrap_or_default()
+    }
+
+    /// The marks as SVG elements. The document needs the symbols of the cards and both styles.
+    pub(crate) fn svg(&self) -> String {
+        let mut out = String::new();
+        for mark in &self.marks {
+            // Writing to a string cannot fail.
+            let _ = match mark {
+                Mark::Card { x, y, id } => {
+                    writeln!(
+                        out,
+                        "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\" width=\"{CARD_WIDTH}\" height=\"{CARD_HEIGHT}\"/>"
+                    )
+                }
+                Mark::Text { x, y, kind: TextKind::Note, text } => {
+                    let (text, middle) = (escaped(text), x + CARD_WIDTH / 2);
+                    writeln!(
+                        out,
+                        "<rect class=\"tn\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"13\" rx=\"2\"/>\
+                         <text class=\"tn\" x=\"{middle}\" y=\"{y}\">{text}</text>",
+                        x + 1,
+                        y - 10,
+                        CARD_WIDTH - 2
+                    )
+                }
+                Mark::Text { x, y, kind, text } => {
+                    let class = if *kind == TextKind::Mover { "tl tm" } else { "tl" };
+                    writeln!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", escaped(text))
+                }
+                Mark::Bar { x, y, full } => writeln!(
+                    out,
+                    "<rect class=\"tb\" x=\"{x}\" y=\"{y}\" width=\"{BAR}\" height=\"7\" rx=\"3\"/>\
+                     <rect class=\"tf\" x=\"{x}\" y=\"{y}\" width=\"{full}\" height=\"7\" rx=\"3\"/>"
+                ),
+            };
+        }
+        out
+    }
+}
+
+/// The style of a table without its cards.
+pub(crate) const TABLE_CSS: &str = "\
+.tl,.tn{font:10px/1 Helvetica,Arial,'Liberation Sans',sans-serif;fill:#cfe0d4}.tm{font-weight:bold;fill:#ffd977}\
+rect.tn{fill:#fffdf8;fill-opacity:.94}text.tn{fill:#1c1c1c;font-size:9.5px;font-weight:bold;text-anchor:middle}\
+.tb{fill:#0c241a}.tf{fill:#e0b84c}.to{fill:none;stroke:#5f8a73;stroke-dasharray:3 3}";
+
+/// What is drawn of a face.
+#[derive(Clone, Debug)]
+enum Cell {
+    Card { id: String, note: Option<String> },
+    Pile(usize),
+    Gap,
+}
+
+impl Cell {
+    fn new(face: &Face) -> Option<Cell> {
+        let card = |card, note| Some(Cell::Card { id: id(card), note });
+        match face {
+            Face::Up(up) => card(*up, None),
+            Face::Noted(noted, note) => card(*noted, Some(note.clone())),
+            Face::Played { card: played, declared, .. } => card(*played, declared.map(|rank| format!("as {rank}"))),
+            Face::Gap => Some(Cell::Gap),
+            Face::Down(0) => None,
+            Face::Down(count) => Some(Cell::Pile(*count)),
+        }
+    }
+
+    fn width(&self) -> i32 {
+        match self {
+            Cell::Pile(count) => CARD_WIDTH + spread(*count),
+            _ => CARD_WIDTH,
+        }
+    }
+}
+
+/// How much wider and higher a pile is than a card.
+fn spread(count: usize) -> i32 {
+    2 * (i32::try_from(count).unwrap_or(PILE).min(PILE) - 1)
+}
+
+/// A zone to be placed.
+struct Block {
+    label: String,
+    kind: TextKind,
+    lines: Vec<Vec<Cell>>,
+    /// Whether the cards of all lines are in columns, so that the lines do not overlap.
+    in_columns: bool,
+}
+
+impl Block {
+    fn new(zone: &Zone, label: String) -> Block {
+        let lines: Vec<Vec<Cell>> = zone.lines.iter().map(|line| line.iter().filter_map(Cell::new).collect()).collect();
+        let in_columns = lines.iter().flatten().any(|cell| matches!(cell, Cell::Gap));
+        let kind = if zone.current && zone.owner.is_some() { TextKind::Mover } else { TextKind::Label };
+        Block { label, kind, lines: lines.into_iter().filter(|line| !line.is_empty()).collect(), in_columns }
+    }
+
+    /// Width with the cards of a line so far apart.
+    fn width_at(&self, step: i32) -> i32 {
+        let line = |line: &Vec<Cell>| {
+            let before = line.iter().rev().skip(1).map(|cell| cell.width() - CARD_WIDTH + step).sum::<i32>();
+            before + line.last().map_or(0, Cell::width)
+        };
+        self.lines.iter().map(line).max().unwrap_or(CARD_WIDTH).max(text_width(&self.label))
+    }
+
+    fn widest(&self) -> i32 {
+        self.width_at(CARD_WIDTH + BESIDE)
+    }
+
+    fn narrowest(&self) -> i32 {
+        self.width_at(STRIP)
+    }
+
+    /// How far apart the cards of a line are so that all fit in a width.
+    fn step(&self, room: i32) -> i32 {
+        (STRIP..=CARD_WIDTH + BESIDE).rev().find(|step| self.width_at(*step) <= room).unwrap_or(STRIP)
+    }
+}
+
+/// Width of a letter: an estimate, since fonts differ.
+const LETTER: i32 = 6;
+
+fn text_width(text: &str) -> i32 {
+    i32::try_from(text.chars().count()).unwrap_or(i32::MAX / 16).saturating_mul(LETTER)
+}
+
+/// A text cut to a width.
+fn fitting(text: &str, room: i32) -> String {
+    if text_width(text) <= room {
+        return text.to_owned();
+    }
+    let letters = usize::try_from(room / LETTER - 1).unwrap_or_default();
+    format!("{}…", text.chars().take(letters).collect::<String>())
+}
+
+struct Draw<'m> {
+    messages: Messages<'m>,
+    picture: TablePicture,
+    /// Where the marks end on the right.
+    right: i32,
+    /// Where the next band may begin beside the last one: its left and its top.
+    beside: Option<(i32, i32)>,
+}
+
+impl Draw<'_> {
+    fn table(layout: &Layout, messages: Messages<'_>, width: i32, beside: Option<(i32, i32)>) -> TablePicture {
+        let picture = TablePicture { width, height: MARGIN, marks: Vec::new() };
+        let mut draw = Draw { messages, picture, right: 0, beside };
+        layout.bands.iter().for_each(|band| draw.band(band));
+        draw.gauges(&layout.gauges);
+        TablePicture { width: draw.right + MARGIN, ..draw.picture }
+    }
+
+    fn room(&self) -> i32 {
+        self.picture.width - 2 * MARGIN
+    }
+
+    fn text(&mut self, x: i32, y: i32, kind: TextKind, text: String) {
+        self.picture.marks.push(Mark::Text { x, y, kind, text });
+    }
+
+    fn band(&mut self, band: &Band) {
+        if band.centred {
+            return self.centred(&band.zones);
+        }
+        let label = |zone| fitting(&zone_label(zone, self.messages), self.picture.width - 2 * MARGIN);
+        let mut blocks: Vec<Block> = band.zones.iter().map(|zone| Block::new(zone, label(zone))).collect();
+        // Lines that are too long even when their cards overlap continue below.
+        let room = self.room();
+        let most = usize::try_from((room - CARD_WIDTH - spread(usize::MAX)) / STRIP).unwrap_or_default().max(1);
+        for block in &mut blocks {
+            let broken = block.lines.iter().flat_map(|line| line.chunks(most).map(<[Cell]>::to_vec));
+            block.lines = broken.collect();
+        }
+        let numbered = band.zones.iter().any(|zone| zone.number > 0);
+        let mut rest = blocks.as_slice();
+        while !rest.is_empty() {
+            let fits = |count: &usize| {
+                rest.iter().take(*count).map(|block| block.narrowest() + GAP).sum::<i32>() - GAP <= room
+            };
+            let count = (1..=rest.len()).rev().find(fits).unwrap_or(1);
+            let (row, below) = rest.split_at(count);
+            let widest = row.iter().map(|block| block.widest() + GAP).sum::<i32>();
+            match self.beside.filter(|(left, _)| left + widest <= self.picture.width && !numbered) {
+                Some((left, top)) => self.row(row, numbered, (left, top)),
+                None => self.row(row, numbered, (MARGIN, self.picture.height)),
+            }
+            rest = below;
+        }
+    }
+
+    /// Zones side by side. Numbered ones are columns of equal width.
+    fn row(&mut self, blocks: &[Block], equal: bool, (left, y): (i32, i32)) {
+        let count = i32::try_from(blocks.len()).unwrap_or(1);
+        let room = self.room() - GAP * (count - 1);
+        let mut widths: Vec<i32> = blocks.iter().map(Block::widest).collect();
+        let even = room / count;
+        if equal && blocks.iter().all(|block| block.narrowest() <= even) {
+            let widest = widths.iter().copied().max().unwrap_or(even);
+            widths.fill(even.min(widest.max(CARD_WIDTH * 2)));
+        }
+        // The widest zone gives way first.
+        while widths.iter().sum::<i32>() > room {
+            let widest =
+                (0..blocks.len()).filter(|at| widths[*at] > blocks[*at].narrowest()).max_by_key(|at| widths[*at]);
+            let Some(at) = widest else { break };
+            widths[at] -= 1;
+        }
+        let mut x = left;
+        let mut bottom = y;
+        for (block, width) in blocks.iter().zip(widths) {
+            self.text(x, y + 10, block.kind, block.label.clone());
+            bottom = bottom.max(self.cards(block, x, y + LABEL, width));
+            x += width + GAP;
+        }
+        self.right = self.right.max(x - GAP);
+        self.picture.height = self.picture.height.max(bottom + GAP);
+        self.beside = self.beside.map(|_| (x, y));
+    }
+
+    /// The lines of a zone. Returns where they end.
+    fn cards(&mut self, block: &Block, x: i32, y: i32, room: i32) -> i32 {
+        let step = block.step(room);
+        let mut top = y;
+        let mut bottom = y + CARD_HEIGHT;
+        if block.lines.is_empty() {
+            self.picture.marks.push(Mark::Card { x, y, id: "slot".to_owned() });
+        }
+        for line in &block.lines {
+            let mut left = x;
+            for cell in line {
+                bottom = bottom.max(self.cell(cell, left, top));
+                left += cell.width() - CARD_WIDTH + step;
+            }
+            top += if block.in_columns { CARD_HEIGHT + BESIDE } else { CARD_HEIGHT * 2 / 3 };
+        }
+        bottom
+    }
+
+    fn cell(&mut self, cell: &Cell, x: i32, y: i32) -> i32 {
+        match cell {
+            Cell::Gap => y,
+            Cell::Card { id, note } => {
+                self.picture.marks.push(Mark::Card { x, y, id: id.clone() });
+                if let Some(note) = note {
+                    self.text(x, y + CARD_HEIGHT - 4, TextKind::Note, note.clone());
+                }
+                y + CARD_HEIGHT
+            }
+            Cell::Pile(count) => {
+                let more = spread(*count);
+                let backs = (0..=more).step_by(2).map(|by| Mark::Card { x: x + by, y: y + by, id: "back".to_owned() });
+                self.picture.marks.extend(backs);
+                if *count > 1 {
+                    self.text(x + more, y + more + CARD_HEIGHT - 4, TextKind::Note, format!("×{count}"));
+                }
+                y + more + CARD_HEIGHT
+            }
+        }
+    }
+
+    /// A row of a pyramid, whose zones have numbers in place of labels.
+    fn centred(&mut self, zones: &[Zone]) {
+        const STONE: i32 = CARD_WIDTH * 2 + STRIP + LABEL;
+        let blocks: Vec<Block> = zones.iter().map(|zone| Block::new(zone, zone.number.to_string())).collect();
+        let count = i32::try_from(zones.len()).unwrap_or(1).max(1);
+        let stone = STONE.min(self.room() / count);
+        // Where bands may be side by side, the pyramid is as narrow as it can be.
+        let width = if self.beside.is_some() { 3 * stone + 2 * MARGIN } else { self.picture.width };
+        let mut x = (width.min(self.picture.width) - stone * count) / 2;
+        let y = self.picture.height;
+        // A row without cards takes no more room than its numbers.
+        let mut bottom = y + LABEL;
+        for block in &blocks {
+            self.text(x, y + 12, block.kind, block.label.clone());
+            if !block.lines.is_empty() {
+                bottom = bottom.max(self.cards(block, x + LABEL, y, stone - LABEL - 2));
+            }
+            x += stone;
+        }
+        self.right = self.right.max(x);
+        self.picture.height = bottom + BESIDE;
+        self.beside = self.beside.map(|(_, top)| (width, top));
+    }
+
+    fn gauges(&mut self, gauges: &[Gauge]) {
+        let (mut x, mut y) = (MARGIN, self.picture.height + 6);
+        for gauge in gauges {
+            let label = self.messages.label(gauge.label).to_owned();
+            let limit = gauge.limit.filter(|limit| *limit > 0);
+            let value = limit.map_or(gauge.value.to_string(), |limit| format!("{}/{limit}", gauge.value));
+            let bar = if limit.is_some() { BAR + 5 } else { 0 };
+            let width = text_width(&label) + 5 + bar + text_width(&value);
+            if x > MARGIN && x + width > self.picture.width - MARGIN {
+                (x, y) = (MARGIN, y + LABEL + 3);
+            }
+            let after = x + text_width(&label) + 5;
+            if let Some(limit) = limit {
+                let full = gauge.value.clamp(0, limit) * i64::from(BAR) / limit;
+                self.picture.marks.push(Mark::Bar { x: after, y: y - 7, full: full as i32 });
+            }
+            self.text(x, y, TextKind::Label, label);
+            self.text(after + bar, y, TextKind::Label, value);
+            x += width + GAP + 4;
+            self.right = self.right.max(x - GAP);
+        }
+        self.picture.height = y + MARGIN;
+    }
+}

@@ -1,0 +1,146 @@
+//! The front of all results: one line a game, whatever the rules, for one player or for the whole table.
+
+use super::group::same_name;
+use super::{Figures, PlayerResult, Report};
+use crate::model::rate::Rate;
+use crate::records::journal::Period;
+use crate::rules::rulebook::Rulebook;
+use crate::text::prose::counted;
+use chrono::{Datelike, Days, NaiveDate};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// The front of all results.
+#[derive(Debug)]
+pub(crate) struct Front<'s> {
+    /// The player whose results these are; `None` for those of the whole table.
+    pub who: Option<&'s str>,
+    /// Most played first.
+    pub games: Vec<FrontGame<'s>>,
+    /// Number of games on each day with a game.
+    pub days: BTreeMap<NaiveDate, usize>,
+    pub period: Period,
+}
+
+/// The results in one game under all rules.
+#[derive(Debug)]
+pub(crate) struct FrontGame<'s> {
+    pub book: Arc<Rulebook>,
+    /// Oldest first; never empty.
+    pub results: Vec<PlayerResult<'s>>,
+    pub figures: Figures,
+    /// How many different rules were played.
+    pub rules: usize,
+}
+
+impl<'s> Front<'s> {
+    /// The front of a report: of `player`, or of the player who sat in most of the games, or of the whole table.
+    pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Front<'s> {
+        let all = || report.groups.iter().flat_map(|group| &group.results);
+        let who = match player {
+            Some(player) => all().map(PlayerResult::player).find(|name| same_name(name, player)),
+            None => regular(all()),
+        };
+        let mut games: Vec<FrontGame<'s>> = Vec::new();
+        for group in &report.groups {
+            let results = group.results.iter().filter(|result| match who {
+                Some(who) => result.player().is_empty() || same_name(result.player(), who),
+                None => result.seat == 0,
+            });
+            let results: Vec<PlayerResult<'s>> = results.copied().collect();
+            match games.last_mut().filter(|game| game.book.id == group.book.id) {
+                Some(game) => game.results.extend(results),
+                None => {
+                    let (book, figures) = (Arc::clone(&group.book), Figures::new(&[], &group.book));
+                    games.push(FrontGame { book, results, figures, rules: 0 });
+                }
+            }
+        }
+        games.retain(|game| !game.results.is_empty());
+        let mut days = BTreeMap::new();
+        for game in &mut games {
+            game.results.sort_by_key(|result| (result.session.started, &result.session.name));
+            game.figures = Figures::new(&game.results, &game.book);
+            let rules = game.results.iter().map(|result| (&result.session.terms.options, &result.session.terms.rules));
+            game.rules = rules.collect::<BTreeSet<_>>().len();
+            for result in &game.results {
+                *days.entry(result.session.started.date_naive()).or_default() += 1;
+            }
+        }
+        games.sort_by_key(|game| std::cmp::Reverse(game.results.len()));
+        Front { who, games, days, period: report.period() }
+    }
+
+    /// Number of games.
+    pub(crate) fn plays(&self) -> usize {
+        self.days.values().sum()
+    }
+
+    /// The successes of the seven days that end with this one, in all games together.
+    pub(crate) fn week(&self, today: NaiveDate) -> Rate {
+        let first = today.checked_sub_days(Days::new(6)).unwrap_or(today);
+        let results = self.games.iter().flat_map(|game| &game.results);
+        let here = results.filter(|result| (first..=today).contains(&result.session.started.date_naive()));
+        here.fold(Rate::default(), |rate, result| Rate {
+            hits: rate.hits + u64::from(result.success),
+            tries: rate.tries + 1,
+        })
+    }
+
+    /// `Ana's year 2026`, `Ana's games`, `The games of 2026`.
+    pub(crate) fn title(&self) -> String {
+        let (first, last) = (self.days.keys().next(), self.days.keys().next_back());
+        let year = first.zip(last).filter(|(first, last)| first.year() == last.year()).map(|(first, _)| first.year());
+        match (self.who, year) {
+            (Some(who), Some(year)) => format!("{who}'s year {year}"),
+            (Some(who), None) => format!("{who}'s games"),
+            (None, Some(year)) => format!("The games of {year}"),
+            (None, None) => "The games".to_owned(),
+        }
+    }
+}
+
+/// The player who sat in more than half of the games.
+fn regular<'s, 'r>(results: impl Iterator<Item = &'r PlayerResult<'s>>) -> Option<&'s str>
+where
+    's: 'r,
+{
+    let mut sessions = BTreeSet::new();
+    let mut seats: BTreeMap<&str, usize> = BTreeMap::new();
+    for result in results {
+        sessions.insert(&result.session.name);
+        *seats.entry(result.player()).or_default() += 1;
+    }
+    seats.into_iter().find(|(name, count)| !name.is_empty() && count * 2 > sessions.len()).map(|(name, _)| name)
+}
+
+impl FrontGame<'_> {
+    /// The day of the last game.
+    pub(crate) fn last(&self) -> Option<NaiveDate> {
+        self.results.last().map(|result| result.session.started.date_naive())
+    }
+
+    /// The last results, oldest first, between 0 and 1: the scores where most games have one, otherwise the successes.
+    pub(crate) fn trend(&self, most: usize) -> Vec<f64> {
+        let last = || self.results.iter().skip(self.results.len().saturating_sub(most));
+        let scores: Vec<i64> = last().filter_map(|result| result.session.score()).collect();
+        let (Some(least), Some(greatest)) = (scores.iter().min(), scores.iter().max()) else {
+            return last().map(|result| f64::from(u8::from(result.success))).collect();
+        };
+        if scores.len() * 2 < last().count() || least == greatest {
+            return last().map(|result| f64::from(u8::from(result.success))).collect();
+        }
+        let (least, greatest) = (*least as f64, *greatest as f64);
+        scores.iter().map(|score| (*score as f64 - least) / (greatest - least)).collect()
+    }
+
+    /// `3 games won in a row (longest 5)`; `None` below three games.
+    pub(crate) fn streak(&self) -> Option<String> {
+        let (streaks, name) = (self.figures.streaks, &self.book.history.success.name);
+        let not = if streaks.now.success { "" } else { "not " };
+        let longest =
+            if streaks.longest > 0 { format!(" (longest {name}: {})", streaks.longest) } else { String::new() };
+        (streaks.now.length > 2)
+            .then(|| format!("{} {not}{name} in a row{longest}", counted(streaks.now.length, "game")))
+    }
+}
