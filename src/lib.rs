@@ -166,6 +166,11 @@ pub mod internals {
     };
 
     #[cfg(feature = "cli")]
+    pub mod picture {
+        pub use crate::records::picture::{Frame, animation, frames, still};
+    }
+
+    #[cfg(feature = "cli")]
     pub mod export {
         pub use crate::records::export::{bgsplay, csv, json, markdown};
     }

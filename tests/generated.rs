@@ -1,5 +1,7 @@
 use crate::cli::{Room, package, tool};
-use deckwarden::internals::{Generated, asking_scripts, completion_scripts, json_schemas, man_pages};
+use deckwarden::internals::{Generated, asking_scripts, completion_scripts, json_schemas, man_pages, picture};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup, SetupRequest};
 use std::process::Command;
 
 /// Compares the files of a directory with those generated from the command line's definition, and updates them.
@@ -76,4 +78,45 @@ fn the_commands_print_the_same_files() {
     for page in pages {
         assert_eq!(std::fs::read(room.path("pages").join(&page.name)).expect("the page"), page.text, "{}", page.name);
     }
+}
+
+/// The first turns of `examples/classic-won-6.txt`, with a move that is refused.
+const SHOWN: &str = "kc kd kh jh
+8c 10s 3s
+8c 1, 3s 1
+3s 1, 10s 1, 8c 1
+qc
+8d 8h 10d
+10d 3, 8d 3, 8h 3
+qh
+10h 3c 7d
+3c 4, 10h 4, 7d 2
+";
+
+/// The pictures of the README: the game of a script as it is played, and a table of each game.
+#[test]
+fn the_pictures_are_what_the_scripts_play() {
+    let library = Library::built_in().expect("the rulebooks");
+    let played = |game: &str, text: &str| {
+        let players: &[&str] = if game == "bullen" { &["Ana", "Ben", "Cleo"] } else { &[] };
+        let players = players.iter().map(|name| (*name).to_owned()).collect();
+        let wanted = SetupRequest { game: game.to_owned(), players, ..SetupRequest::default() };
+        let setup = Setup::new(&library, &wanted, None).expect("a table");
+        picture::frames(Session::new(setup), text)
+    };
+    let file = |name: &str, text: String| Generated { name: format!("{name}.svg"), text: text.into_bytes() };
+    let stills = [
+        ("classic", "classic-won-3", 8),
+        ("advanced", "advanced-won", 12),
+        ("bullen", "bullen-three-won", 12),
+        ("mythic", "mythic-won-25", 6),
+        ("crawl", "crawl-warrior-left", 12),
+        ("scoundrel", "scoundrel-won-28", 6),
+    ];
+    let still = |(game, script, at): (&str, &str, usize)| {
+        let text = std::fs::read_to_string(package().join(format!("examples/{script}.txt"))).expect("the script");
+        file(game, picture::still(&played(game, &text)[at]))
+    };
+    let play = picture::animation(&played("classic", SHOWN), 2);
+    compare("docs/pictures", stills.into_iter().map(still).chain([file("play", play)]).collect());
 }

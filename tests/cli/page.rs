@@ -105,7 +105,7 @@ const shown = [...document.querySelectorAll("#games tbody tr")].filter((row) => 
 seen.filtered = shown.length > 0 && shown.every((row) => row.dataset.game === game.value);
 seen.count = get("count").textContent;
 seen.hit = document.title === "hit" || document.querySelector("img, b") !== null;
-const mark = ["SE", "EN"].join("");
+const mark = ["SE", "EN:"].join("");
 document.body.append(mark + JSON.stringify(seen) + mark);
 })();
 </script>"##;
@@ -130,7 +130,7 @@ fn the_page_works_in_a_browser() {
     let (dom, log) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
     let console: Vec<&str> = log.lines().filter(|line| line.contains("CONSOLE")).collect();
     assert_eq!(console, [""; 0]);
-    let told = dom.split("SEEN").nth(1).unwrap_or_else(|| panic!("the visitor was not heard: {dom}"));
+    let told = dom.split("SEEN:").nth(1).unwrap_or_else(|| panic!("the visitor was not heard: {dom}"));
     let told = told.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
     let seen: serde_json::Value = serde_json::from_str(&told).expect("JSON");
     for fact in ["open", "end", "back", "plays", "pauses", "closed", "filtered"] {
@@ -185,4 +185,25 @@ fn a_page_of_one_game_holds_its_replay() {
     let ran = room.run(&["journal", "show", "last", "--journal", "journal", "--card", "card.jpg"]);
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("cannot be written as .jpg. Name a file that ends with .svg"), "{}", ran.err);
+}
+
+#[test]
+fn scores_begin_with_a_line_a_game_and_compare_two_players() {
+    let room = year();
+    let ran = room.run(&["scores", "--journal", "journal"]);
+    assert!(ran.out.starts_with("Ana's year 2026: ") && ran.out.lines().count() < 24, "{}", ran.out);
+    assert!(ran.out.contains("All games: ") && ran.out.contains("`deckwarden scores "), "{}", ran.out);
+    let ran = room.run(&["scores", "--player", "ana", "--player", "BEN", "--journal", "journal"]);
+    assert!(ran.out.contains("games together: Ana won ") && ran.out.contains("Ben won "), "{}", ran.out);
+    let ran = room.run(&["scores", "--player", "a", "--player", "b", "--player", "c", "--journal", "journal"]);
+    assert_eq!(ran.status, 2);
+}
+
+#[test]
+fn a_page_replaces_the_output_of_scores() {
+    let room = year();
+    let html = ["scores", "--html", "page.html", "--force", "--journal", "journal"];
+    assert_eq!(room.run(&html).out, "");
+    let ran = room.run(&[&html[..], &["-q"]].concat());
+    assert_eq!((ran.out.as_str(), ran.err.as_str()), ("", ""));
 }

@@ -53,6 +53,10 @@ fn bash_completes_values() {
     assert_eq!(offered("play classic --set reserve = of"), ["off"]);
     assert_eq!(offered("play classic --set reserve ="), ["off", "on"]);
     assert_eq!(offered("journal show 2026-11-20T22"), ["2026-11-20T221503-classic-ed17"]);
+    assert_eq!(offered("journal show ed1"), ["ed17"]);
+    assert_eq!(offered("config set color a").len(), 2);
+    assert_eq!(offered("config set options.classic.preset b"), ["brutal"]);
+    assert!(offered("config set game c").contains(&"classic".to_owned()));
 }
 
 #[test]

@@ -186,11 +186,11 @@ fn values_of(option: &OptionSpec) -> Vec<String> {
 fn sessions_like(current: &OsStr) -> Vec<CompletionCandidate> {
     let typed = current.to_string_lossy().to_lowercase();
     let fits = |name: &String| {
-        name.starts_with(&typed) || name.rsplit('-').next().is_some_and(|code| code.starts_with(&typed))
+        name.to_lowercase().starts_with(&typed) || name.rsplit('-').next().is_some_and(|code| code.starts_with(&typed))
     };
     let offered = sessions().into_iter().map(|session| session.get_value().to_string_lossy().into_owned());
     let of_code = |name: String| match name.rsplit_once('-') {
-        Some((_, code)) if !typed.is_empty() && !name.starts_with(&typed) => candidate(code, &name),
+        Some((_, code)) if !typed.is_empty() && !name.to_lowercase().starts_with(&typed) => candidate(code, &name),
         _ => candidate(name, ""),
     };
     offered.filter(fits).map(of_code).collect()

@@ -14,6 +14,7 @@ use std::io::Write;
 
 #[derive(Debug, clap::Args)]
 #[command(
+    override_usage = "deckwarden journal fix [OPTIONS] <SESSION> [ENTRY] <OLD> <NEW> [undo]",
     after_help = "`deckwarden journal fix last 7c 7s` corrects a card typed as 7C that was 7S. A number before the cards \
 names the entry with the mistake. `undo` after them takes back the later entries that are then illegal."
 )]

@@ -1,8 +1,10 @@
 //! Pictures of cards and tables as SVG: the page's replays, the result card and the README use the same ones.
 
+mod animation;
 mod card;
 mod table;
 
+pub use animation::{Frame, animation, frames, still};
 pub(crate) use card::{CARD_CSS, symbols};
 pub(crate) use table::{Mark, TABLE_CSS, TablePicture};
 

@@ -37,7 +37,7 @@ pub(crate) enum Mark {
         kind: TextKind,
         text: String,
     },
-    /// A gauge, filled so many units.
+    /// A gauge, filled to a length in units.
     Bar {
         x: i32,
         y: i32,

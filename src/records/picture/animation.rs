@@ -1,0 +1,97 @@
+//! Pictures of a script: every line with the table after it, as a moving SVG, and single tables.
+
+use super::{CARD_CSS, TABLE_CSS, TablePicture, symbols};
+use crate::play::session::Session;
+use crate::rules::game::{Game, Rules};
+use crate::text::markup::escaped;
+use std::fmt::Write;
+
+/// Width of the drawn tables in units.
+const WIDTH: i32 = 420;
+/// Height of the typed line and of what the referee says.
+const WORDS: i32 = 86;
+/// Height of a line of words.
+const ROW: i32 = 15;
+/// Maximum number of sentences, and of letters in one.
+const SENTENCES: usize = 4;
+const LETTERS: usize = 66;
+
+/// The end of a script, or a stop on its way: a line, what the referee said, and the table.
+#[derive(Debug)]
+pub struct Frame {
+    line: String,
+    said: Vec<String>,
+    table: TablePicture,
+}
+
+/// Plays the lines of a script. A line that is refused is a frame, too, with the reason.
+pub fn frames(mut session: Session, script: &str) -> Vec<Frame> {
+    let mut frames = Vec::new();
+    for line in script.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#')) {
+        let said = match session.line(line) {
+            Ok(None) => continue,
+            Ok(Some(change)) => {
+                let mut said: Vec<String> =
+                    change.events.iter().filter_map(|event| session.messages().event(event)).collect();
+                said.extend(session.game().outcome().map(|outcome| session.messages().outcome(&outcome)));
+                said
+            }
+            Err(refusal) => vec![format!("✗ {}", session.explain(&refusal, session.messages()))],
+        };
+        let table = TablePicture::new(&session.game().layout(), session.messages(), WIDTH);
+        frames.push(Frame { line: line.to_owned(), said, table });
+    }
+    frames
+}
+
+/// A table alone, as an SVG file.
+pub fn still(frame: &Frame) -> String {
+    let TablePicture { width, height, .. } = &frame.table;
+    document(*width, *height, "", &super::symbols_of(&frame.table), &frame.table.svg())
+}
+
+/// Frames one after another, each shown for `seconds`, as an SVG file that begins anew at its end.
+pub fn animation(frames: &[Frame], seconds: u32) -> String {
+    let height = WORDS + frames.iter().map(|frame| frame.table.height).max().unwrap_or_default();
+    let count = u32::try_from(frames.len()).unwrap_or(1).max(1);
+    let share = 100.0 / f64::from(count);
+    let style = format!(
+        "@keyframes f{{0%{{visibility:visible}}{share:.3}%{{visibility:hidden}}100%{{visibility:hidden}}}}\
+         .f{{visibility:hidden;animation:f {}s step-end infinite}}.l,.s{{font:12px/1 Menlo,'DejaVu Sans Mono',monospace;\
+         fill:#f4f0e6}}.l{{font-weight:bold;fill:#ffd977;font-size:14px}}.s{{font:12px/1 Helvetica,Arial,sans-serif}}",
+        count * seconds
+    );
+    let mut body = String::new();
+    for (at, frame) in (0..).zip(frames) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            body,
+            "<g class=\"f\" style=\"animation-delay:{}s\"><text class=\"l\" x=\"10\" y=\"22\">&gt; {}</text>",
+            at * seconds,
+            escaped(&frame.line)
+        );
+        for (row, sentence) in (0..).zip(sentences(&frame.said)) {
+            let _ = writeln!(body, "<text class=\"s\" x=\"10\" y=\"{}\">{}</text>", 41 + row * ROW, escaped(&sentence));
+        }
+        let _ = writeln!(body, "<g transform=\"translate(0 {WORDS})\">\n{}</g></g>", frame.table.svg());
+    }
+    document(WIDTH, height, &style, &symbols(), &body)
+}
+
+/// What was said, in lines that fit; the last ones if there are too many.
+fn sentences(said: &[String]) -> Vec<String> {
+    let lines = said.iter().flat_map(|sentence| textwrap::wrap(sentence, LETTERS));
+    let lines: Vec<String> = lines.map(std::borrow::Cow::into_owned).collect();
+    let from = lines.len().saturating_sub(SENTENCES);
+    lines.into_iter().skip(from).collect()
+}
+
+fn document(width: i32, height: i32, style: &str, symbols: &str, body: &str) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{}\" height=\"{}\">\n\
+         <style>{CARD_CSS}{TABLE_CSS}{style}</style>\n{symbols}\
+         <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#16392b\"/>\n{body}</svg>\n",
+        width * 3 / 2,
+        height * 3 / 2
+    )
+}
