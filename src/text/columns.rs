@@ -79,9 +79,6 @@ mod tests {
     use super::*;
 
     #[test]
-<<<<<<< HEAD
-    fn columns_that_do_not_fit_are_dropped_from_the_right() {
-=======
     fn one_column_shortens_so_that_the_others_fit() {
         let row = |cells: [&str; 3]| cells.map(str::to_owned).to_vec();
         let rows = || vec![row(["3f9a", "Maximiliane, Zoë", "won"]), row(["00", "Ana", "lost"])];
@@ -92,7 +89,6 @@ mod tests {
 
     #[test]
     fn columns_that_do_not_fit_are_dropped_from_the_right() {
->>>>>>> cfb6865 (page: draw cards and tables, and begin with a front)
         let row = |cells: [&str; 3]| cells.map(str::to_owned).to_vec();
         let rows = [row(["3f9a", "classic", "Zoë"]), row(["00", "♣", "Ana"])];
         assert_eq!(lines(&rows, 80), ["3f9a  classic  Zoë", "00    ♣        Ana"]);
