@@ -2171,7 +2171,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__verify)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --strict --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

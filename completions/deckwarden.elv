@@ -256,6 +256,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;journal;verify'= {
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
+            cand --strict 'Fail if a session has entries without checks'
             cand --json 'Print JSON for programs instead of text'
             cand --plain 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
             cand --no-pager 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'

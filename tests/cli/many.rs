@@ -63,7 +63,7 @@ fn one_damaged_session_stops_no_command() {
     change(&paths[2], |text| text.replace("- undo 1", "\u{1}\n- undo 1"));
     std::fs::remove_file(&paths[3]).unwrap();
     std::fs::create_dir(&paths[3]).unwrap();
-    change(&paths[4], |text| text.replace("moves:", "mvoes:"));
+    change(&paths[4], |text| text.replace("players: []\n", ""));
     let verified = room.journal(&["verify", "--json"]);
     assert_eq!(verified.status, 1);
     let wanted = ["damaged", "damaged", "newer", "unfinished", "unplayable", "unreadable"];

@@ -143,7 +143,11 @@ fn journals_of_two_machines_merge_with_git() {
     assert_eq!(ran.status, 1);
     assert!(ran.out.contains("a merge left two versions here, from `<<<<<<<` to `>>>>>>>`"), "{}", ran.out);
     assert_eq!(one.feed(&["journal", "repair"], b"").status, 0);
-    assert!(one.verify().out.starts_with("3 sessions: 3 sound,"));
-    let shown = one.feed(&["journal", "show", "crawl"], b"").out;
-    assert!(shown.contains("only here") && shown.contains("only there"), "{shown}");
+    // Both ways are kept, each as a session of its own.
+    assert!(one.verify().out.starts_with("4 sessions: 4 sound,"), "{}", one.verify().out);
+    let branch = one.feed(&["journal", "show", "branch"], b"").out;
+    assert!(branch.contains("only there") && !branch.contains("only here"), "{branch}");
+    let path = one.feed(&["journal", "path", "branch"], b"").out.trim().replace("-branch", "");
+    let first = std::fs::read_to_string(path).expect("the session that was there");
+    assert!(first.contains("only here") && !first.contains("only there"), "{first}");
 }

@@ -158,6 +158,6 @@ fn trailing_zeros_are_reported_as_lost_lines() {
     );
     assert_eq!(desk.survey().sessions[0].notices, [told]);
     assert_eq!(desk.survey().sessions[0].entries, 1);
-    desk.journal().repair(&name, &desk.library).unwrap();
+    desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap();
     assert_eq!(std::fs::read_to_string(&path).unwrap(), text[..start]);
 }

@@ -27,25 +27,38 @@ fn without(text: &str, key: &str) -> String {
     left.concat()
 }
 
+/// The value of a key of the head as it stands in a text.
+fn value(text: &str, key: &str) -> String {
+    text.lines().find_map(|line| line.strip_prefix(&format!("{key}: "))).unwrap().to_owned()
+}
+
 #[test]
-fn repair_finds_a_lost_start_time_in_any_zone() {
-    for zone in [13 * 60, -(3 * 60 + 30), 5 * 60 + 45, 0] {
-        let desk = Desk::new();
-        let (name, text) = played(&desk, zone);
-        for key in ["started: ", "rulebook: ", "options: "] {
-            std::fs::write(desk.journal().path_of(&name), without(&text, key)).unwrap();
-            let Repaired::Mended { kept, lost, altered, .. } = desk.journal().repair(&name, &desk.library).unwrap()
-            else {
-                panic!("{zone} {key}")
-            };
-            assert_eq!((kept, lost.len(), altered), (5, 0, Vec::new()), "{zone} {key}");
-            let mended = std::fs::read_to_string(desk.journal().path_of(&name)).unwrap();
-            let sorted = |text: &str| {
-                let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-                lines.sort();
-                lines
-            };
-            assert_eq!(sorted(&mended), sorted(&text), "{zone} {key}");
+fn repair_asks_for_a_lost_key_and_the_check_proves_it() {
+    let desk = Desk::new();
+    let (name, text) = played(&desk, 60);
+    let path = desk.journal().path_of(&name);
+    for (key, is_asked) in
+        [("started", true), ("options", true), ("players", true), ("rulebook", false), ("game", false)]
+    {
+        let damaged = without(&text, &format!("{key}: "));
+        std::fs::write(&path, &damaged).unwrap();
+        let mut questions = Vec::new();
+        let repaired = desk.journal().repair(&name, &desk.library, &mut |key| {
+            questions.push(key.to_owned());
+            Some(value(&text, key))
+        });
+        let Repaired::Mended { kept, lost, altered, .. } = repaired.unwrap() else { panic!("{key}") };
+        assert_eq!((kept, lost, altered), (5, Vec::new(), Vec::new()), "{key}");
+        assert_eq!(questions == [key], is_asked, "{key}: {questions:?}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "{key}");
+        if is_asked {
+            for answer in [None, Some("[Bob]".to_owned()), Some("2026-11-20T20:15:04+01:00".to_owned())] {
+                std::fs::write(&path, &damaged).unwrap();
+                let repaired = desk.journal().repair(&name, &desk.library, &mut |_| answer.clone()).unwrap();
+                let Repaired::Hopeless { problem } = repaired else { panic!("{key} {answer:?}: {repaired:?}") };
+                assert_eq!(problem, format!("there is no key `{key}` that can be read"));
+                assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged, "{key}");
+            }
         }
     }
 }
@@ -54,9 +67,11 @@ fn repair_finds_a_lost_start_time_in_any_zone() {
 fn repair_finds_the_head_by_the_first_entry_alone() {
     let desk = Desk::new();
     let (name, text) = played(&desk, 60);
-    let edited = without(&text, "options: ").replacen(" 20:19:03", " 20:19:04", 1);
+    let edited = without(&text, "options: ").replacen(" 20:19:03", " 20:28:03", 1);
     std::fs::write(desk.journal().path_of(&name), edited).unwrap();
-    let Repaired::Mended { kept, altered, .. } = desk.journal().repair(&name, &desk.library).unwrap() else { panic!() };
+    let mut ask = |key: &str| Some(value(&text, key));
+    let repaired = desk.journal().repair(&name, &desk.library, &mut ask).unwrap();
+    let Repaired::Mended { kept, altered, .. } = repaired else { panic!() };
     assert_eq!((kept, altered.len()), (5, 1), "the entry of another time is reported, the head is found");
 }
 
@@ -65,10 +80,12 @@ fn a_header_is_found_with_notes_before_moves() {
     let desk = Desk::new();
     let (name, text) = played(&desk, 60);
     let (before, notes) = text.split_once("notes:\n").unwrap();
-    let edited = without(before, "options: ").replacen("moves:\n", &format!("notes:\n{notes}moves:\n"), 1);
+    let edited = before.replacen("[Ana]", "[Anb]", 1).replacen("moves:\n", &format!("notes:\n{notes}moves:\n"), 1);
     std::fs::write(desk.journal().path_of(&name), edited).unwrap();
-    let Repaired::Mended { kept, altered, .. } = desk.journal().repair(&name, &desk.library).unwrap() else { panic!() };
+    let repaired = desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap();
+    let Repaired::Mended { kept, altered, .. } = repaired else { panic!() };
     assert_eq!((kept, altered), (5, Vec::new()));
+    assert_eq!(std::fs::read_to_string(desk.journal().path_of(&name)).unwrap(), text);
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod damage;
 mod edited;
 mod exchange;
 mod files;
+mod flips;
 mod frozen;
 mod gaps;
 mod heads;

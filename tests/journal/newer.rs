@@ -24,7 +24,7 @@ fn a_damaged_newer_file_is_neither_misread_nor_repaired() {
             if at > first {
                 assert_eq!(faults[0].kind, FaultKind::Newer, "{context}");
                 assert_eq!(
-                    desk.journal().repair(&name, &desk.library).unwrap_err().kind(),
+                    desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap_err().kind(),
                     FaultKind::Newer,
                     "{context}"
                 );

@@ -134,13 +134,13 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
         .into_iter()
         .filter(|entry| was.contains(entry))
         .collect();
-    match journal.repair(name, &desk.library) {
+    match journal.repair(name, &desk.library, &mut |_| None) {
         Ok(Repaired::Sound) => assert_eq!(faults, [], "{context}"),
         Ok(Repaired::Mended { original, lost, .. }) => {
             counts.mended += 1;
             assert_eq!(std::fs::read(&original).unwrap(), damaged, "{context}");
             assert_eq!(journal.survey_of(name, &desk.library).faults, [], "{context}");
-            assert_eq!(journal.repair(name, &desk.library).unwrap(), Repaired::Sound, "{context}");
+            assert_eq!(journal.repair(name, &desk.library, &mut |_| None).unwrap(), Repaired::Sound, "{context}");
             let mended = std::fs::read_to_string(&path).unwrap();
             for entry in &readable {
                 let bare = entry.trim_matches('"').trim_start_matches("note: ").trim_end_matches('"');

@@ -1,12 +1,112 @@
 //! Surveys: their progress, and who may use their cache.
 
-use super::{Desk, at};
-use deckwarden::journal::Survey;
+use super::{Desk, at, play, without_checks};
+use deckwarden::journal::{Checks, Disk, FaultKind, Journal, JournalFile, RealDisk, Survey};
 use deckwarden::rulebook::Library;
+use std::io;
 use std::path::Path;
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 const LINES: [&str; 1] = ["kh qs jc jd"];
+
+/// A disk of which one read fails.
+#[derive(Debug)]
+struct OneFailure(AtomicBool);
+
+impl Disk for OneFailure {
+    fn make_folder(&self, path: &Path) -> io::Result<()> {
+        RealDisk.make_folder(path)
+    }
+    fn create(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
+        RealDisk.create(path)
+    }
+    fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
+        RealDisk.open(path)
+    }
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        if self.0.swap(false, Ordering::Relaxed) {
+            return Err(io::Error::other("input/output error"));
+        }
+        RealDisk.read(path)
+    }
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        RealDisk.rename(from, to)
+    }
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        RealDisk.remove(path)
+    }
+    fn sync_folder(&self, path: &Path) -> io::Result<()> {
+        RealDisk.sync_folder(path)
+    }
+}
+
+#[test]
+fn a_failure_to_read_is_not_cached() {
+    let (desk, cache) = (Desk::new(), tempfile::tempdir().unwrap());
+    desk.classic(&LINES);
+    settle();
+    let failing = Journal::on(Arc::new(OneFailure(AtomicBool::new(true))), desk.journal().root().to_owned());
+    let first = failing.survey(&desk.library, Some(cache.path()), &|_, _| {}).unwrap();
+    assert_eq!((first.faults[0].kind, first.sessions.len()), (FaultKind::Unreadable, 0));
+    let (again, told) = survey(&desk, &desk.library, cache.path());
+    assert_eq!((again.faults, again.sessions.len(), told), (Vec::new(), 1, vec![(1, 1)]));
+}
+
+#[test]
+fn a_file_that_was_just_written_is_read_again() {
+    let (desk, cache) = (Desk::new(), tempfile::tempdir().unwrap());
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
+    survey(&desk, &desk.library, cache.path());
+    // The same size, within the same tick of the clock.
+    let path = desk.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text.replacen("place 7C 1", "place 7H 1", 1)).unwrap();
+    assert_eq!(survey(&desk, &desk.library, cache.path()).0.faults.len(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_followed_to_the_file_that_changes() {
+    let (desk, cache) = (Desk::new(), tempfile::tempdir().unwrap());
+    let (mut session, name) = desk.classic(&LINES);
+    let (path, there) = (desk.journal().path_of(&name), desk.folder.path().join("there.yaml"));
+    std::fs::rename(&path, &there).unwrap();
+    std::os::unix::fs::symlink(&there, &path).unwrap();
+    settle();
+    assert_eq!(survey(&desk, &desk.library, cache.path()).0.sessions[0].entries, 1);
+    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    play(&mut session, &mut opened.log, "7c 10d jk", 60);
+    drop(opened);
+    assert_eq!(survey(&desk, &desk.library, cache.path()).0.sessions[0].entries, 2);
+}
+
+#[test]
+fn sessions_without_checks_are_told_apart() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
+    let path = desk.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let checks = || desk.survey().sessions[0].checks;
+    assert_eq!(checks(), Checks::All);
+    let bare = without_checks(&text);
+    std::fs::write(&path, &bare).unwrap();
+    assert_eq!(checks(), Checks::None);
+    desk.journal().open(&name, &desk.library).unwrap().log.note("so", at(900)).unwrap();
+    assert_eq!(checks(), Checks::Some);
+}
+
+#[test]
+fn a_game_whose_end_is_missing_is_noticed() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
+    let path = desk.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(desk.survey().sessions[0].notices, Vec::<String>::new());
+    std::fs::write(&path, text.split_once("ended:").unwrap().0).unwrap();
+    let told = &desk.survey().sessions[0].notices;
+    assert!(told.len() == 1 && told[0].contains("its last lines are missing"), "{told:?}");
+}
 
 /// A survey with a cache, and the progress that it reported.
 fn survey(desk: &Desk, library: &Library, cache: &Path) -> (Survey, Vec<(usize, usize)>) {
@@ -18,11 +118,17 @@ fn survey(desk: &Desk, library: &Library, cache: &Path) -> (Survey, Vec<(usize, 
     (survey, told)
 }
 
+/// Waits until the files that were just written can be cached.
+fn settle() {
+    std::thread::sleep(std::time::Duration::from_millis(60));
+}
+
 #[test]
 fn progress_counts_only_files_that_are_read() {
     let (desk, cache) = (Desk::new(), tempfile::tempdir().unwrap());
     desk.classic(&LINES);
     desk.classic(&LINES);
+    settle();
     let told = || survey(&desk, &desk.library, cache.path()).1;
     assert_eq!(told(), [(1, 2), (2, 2)]);
     assert_eq!(told(), []);
@@ -35,6 +141,7 @@ fn two_journals_have_two_caches() {
     let (here, there, cache) = (Desk::new(), Desk::new(), tempfile::tempdir().unwrap());
     here.classic(&LINES);
     there.classic(&LINES);
+    settle();
     for desk in [&here, &there, &here, &there] {
         assert_eq!(survey(desk, &desk.library, cache.path()).0.sessions.len(), 1);
     }

@@ -190,11 +190,11 @@ fn a_crash_during_repair_leaves_the_old_or_the_new_file() {
         let damaged = std::fs::read_to_string(&path).unwrap().replace("- undo 1", "\u{0}\n- undo 1");
         std::fs::write(&path, &damaged).unwrap();
         let dying = Journal::on(Arc::new(Faulty::at(call, Fault::Dead)), desk.journal().root().to_owned());
-        let died = dying.repair(&name, &desk.library).is_err();
+        let died = dying.repair(&name, &desk.library, &mut |_| None).is_err();
         let mended = std::fs::read_to_string(&path).unwrap() != damaged;
         assert!(died || mended, "{call}");
         ways[usize::from(mended)] += 1;
-        desk.journal().repair(&name, &desk.library).unwrap();
+        desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap();
         assert_eq!(table(&desk.journal().open(&name, &desk.library).unwrap().session), table(&session), "{call}");
         let kept = std::fs::read_dir(path.parent().unwrap()).unwrap().map(|file| file.unwrap().path());
         assert!(

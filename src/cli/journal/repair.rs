@@ -2,7 +2,7 @@
 
 use super::super::{Global, documents};
 use crate::records::journal::{FaultKind, JournalError, Repaired};
-use crate::table::survey;
+use crate::table::{is_interactive, survey};
 use crate::terminal::{Failure, Status, output};
 use crate::text::prose::counted;
 use std::io::Write;
@@ -38,7 +38,9 @@ impl Args {
             }
         };
         for name in names {
-            let repaired = journal.repair(&name, &library);
+            let asks = !global.json && is_interactive();
+            let mut ask = |key: &str| if asks { ask_for(&name, key) } else { None };
+            let repaired = journal.repair(&name, &library, &mut ask);
             let fault = |error: JournalError| RepairResult::Fault(error.kind(), error.to_string());
             results.push((name, repaired.map_or_else(fault, RepairResult::Repaired)));
         }
@@ -70,6 +72,23 @@ impl Args {
         }
         Ok(status)
     }
+}
+
+/// Asks for a lost key of the head.
+fn ask_for(name: &str, key: &str) -> Option<String> {
+    let example = match key {
+        "players" => " ([Ana, Ben]; [] if nobody was named)",
+        "options" => " (as in other sessions: {reserve: on, jokers: 2})",
+        "started" => " (2026-11-20T20:15:03+01:00)",
+        _ => " (as in other sessions of that game)",
+    };
+    let question = format!("{name}: the key `{key}` cannot be read. What stood there?{example}");
+    dialoguer::Input::new()
+        .with_prompt(question)
+        .allow_empty(true)
+        .interact_text()
+        .ok()
+        .filter(|text: &String| !text.is_empty())
 }
 
 enum RepairResult {
@@ -105,9 +124,16 @@ impl RepairResult {
             RepairResult::Repaired(Repaired::Hopeless { problem }) | RepairResult::Fault(_, problem) => {
                 RepairedSession { problem: Some(problem), ..repaired }
             }
-            RepairResult::Repaired(Repaired::Mended { kept, lost, altered, original }) => {
-                let original = Some(documents::path_text(original));
-                RepairedSession { kept: Some(*kept), lost: lines(lost), altered: lines(altered), original, ..repaired }
+            RepairResult::Repaired(Repaired::Mended { kept, restored, lost, altered, branches, original }) => {
+                RepairedSession {
+                    kept: Some(*kept),
+                    restored: lines(restored),
+                    lost: lines(lost),
+                    altered: lines(altered),
+                    branches: Some(branches),
+                    original: Some(documents::path_text(original)),
+                    ..repaired
+                }
             }
         }
     }
@@ -121,16 +147,23 @@ impl RepairResult {
                 vec![format!("{name} cannot be repaired: {problem}{stop} The file is unchanged. {todo}")]
             }
             RepairResult::Fault(_, problem) => vec![format!("{name}: {problem}.")],
-            RepairResult::Repaired(Repaired::Mended { kept, lost, altered, original }) => {
+            RepairResult::Repaired(Repaired::Mended { kept, restored, lost, altered, branches, original }) => {
                 let line =
                     |(number, text): &(usize, String)| format!("  line {number}: {}", text.trim_end_matches('\0'));
                 let (of_play, not) = (counted(*kept, "line"), counted(lost.len(), "line"));
                 let mut lines = vec![format!("{name}: {of_play} of play kept. Lost: {not}.")];
                 lines.extend(lost.iter().map(line));
+                if !restored.is_empty() {
+                    lines.push("  Put right as their checks prove; these lines were:".to_owned());
+                    lines.extend(restored.iter().map(line));
+                }
                 if !altered.is_empty() {
                     lines.push("  Kept although changed since it was written:".to_owned());
                     lines.extend(altered.iter().map(line));
                 }
+                let branch =
+                    |name: &String| format!("  It went on in two ways. The other one is a session of its own: {name}.");
+                lines.extend(branches.iter().map(branch));
                 lines.push(format!("  The damaged file is {}.", original.display()));
                 lines
             }
@@ -158,12 +191,18 @@ pub(in crate::cli) struct RepairedSession<'d> {
     /// Number of lines of play kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<usize>,
+    /// Lines that their checks put right, as they were before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    restored: Option<Vec<FileLine<'d>>>,
     /// The lines that could not be kept; left out if the file was not repaired.
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<Vec<FileLine<'d>>>,
     /// Lines that were kept although they changed since they were written.
     #[serde(skip_serializing_if = "Option::is_none")]
     altered: Option<Vec<FileLine<'d>>>,
+    /// Names of new sessions: other continuations of this one, as a merge leaves them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    branches: Option<&'d [String]>,
     /// The new path of the damaged file.
     #[serde(skip_serializing_if = "Option::is_none")]
     original: Option<String>,

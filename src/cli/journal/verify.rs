@@ -1,7 +1,7 @@
 //! `journal verify`: replays sessions and compares them with their files.
 
 use super::super::{Global, documents};
-use crate::records::journal::{FaultKind, Summary, Survey};
+use crate::records::journal::{Checks, FaultKind, Summary, Survey};
 use crate::table::survey;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
@@ -10,6 +10,9 @@ use crate::text::prose::counted;
 pub(in crate::cli) struct Args {
     /// The session: part of its name that fits only one session, or `last`; by default all sessions
     session: Option<String>,
+    /// Fail if a session has entries without checks
+    #[arg(long)]
+    strict: bool,
 }
 
 impl Args {
@@ -20,7 +23,10 @@ impl Args {
             Some(session) => journal.survey_of(&journal.find(&session)?, &library),
             None => survey::read_with_cache(&journal, &library, None, global.plain)?,
         };
-        let status = if survey.faults.is_empty() { Status::Done } else { Status::Negative };
+        let unchecked = |wanted: Checks| survey.sessions.iter().filter(|summary| summary.checks == wanted).count();
+        let (none, some) = (unchecked(Checks::None), unchecked(Checks::Some));
+        let is_good = survey.faults.is_empty() && (!self.strict || none + some == 0);
+        let status = if is_good { Status::Done } else { Status::Negative };
         if global.json {
             documents::print(&document(&survey))?;
             return Ok(status);
@@ -46,6 +52,13 @@ impl Args {
         counts.extend(others.map(|(kind, count)| format!("{count} {}", kind.word())));
         let all = counted(survey.sessions.len() + survey.faults.len(), "session");
         lines.extend(look.paragraph(&format!("{all}: "), &format!("{}.", counts.join(", "))));
+        if none + some > 0 {
+            let told = format!(
+                "{} without any checks, {some} with checks on some entries only: there a changed line can go unnoticed.",
+                counted(none, "session")
+            );
+            lines.extend(look.paragraph(&told, ""));
+        }
         screen::print(&mut output::styled(), &lines)?;
         Ok(status)
     }
@@ -69,11 +82,12 @@ fn document(survey: &Survey) -> Verified<'_> {
             CHANGED => "changed",
             state => state,
         };
-        VerifiedSession { name: &summary.name, state, notices: &summary.notices, problem: None }
+        let checks = Some(summary.checks);
+        VerifiedSession { name: &summary.name, state, checks, notices: &summary.notices, problem: None }
     });
     let faulty = survey.faults.iter().map(|fault| {
         let problem = Some(fault.message.as_str());
-        VerifiedSession { name: &fault.name, state: fault.kind.word(), notices: &[], problem }
+        VerifiedSession { name: &fault.name, state: fault.kind.word(), checks: None, notices: &[], problem }
     });
     let mut sessions: Vec<VerifiedSession<'_>> = sound.chain(faulty).collect();
     sessions.sort_by_key(|session| session.name);
@@ -95,6 +109,10 @@ pub(in crate::cli) struct VerifiedSession<'d> {
     name: &'d str,
     /// `sound`, `unfinished`, `changed`, or the kind of problem: `damaged`, `unplayable`, `newer`, `unreadable`.
     state: &'d str,
+    /// `all`, `some` or `none`: how many of its entries carry checks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    checks: Option<Checks>,
     /// Notices about its file.
     notices: &'d [String],
     /// What is wrong with the file; null if nothing is.

@@ -9,14 +9,64 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
-/// What one session file held when it had this size and modification time.
+/// What one session file held when its metadata was this.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct CachedSession {
     pub(super) name: String,
-    pub(super) size: u64,
-    pub(super) modified: u64,
+    /// `None` if the file must be read again.
+    pub(super) stamp: Option<FileStamp>,
     pub(super) result: Result<Box<Summary>, SessionFault>,
+}
+
+/// The metadata that change when a file is written or replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct FileStamp {
+    size: u64,
+    /// Modification time in nanoseconds since 1970; 0 where the system has none.
+    modified: u64,
+    /// Time of the last change of the file or its metadata in nanoseconds since 1970; 0 where the system has none.
+    changed: u64,
+    /// The number of the file on its disk; 0 where the system has none.
+    inode: u64,
+}
+
+/// Two writes within this time may leave the same times on a file: the system's clock for files is coarser than
+/// nanoseconds.
+const GRANULARITY: u64 = 20_000_000;
+/// The same on a disk that keeps no fractions of a second.
+const SECONDS: u64 = 2_000_000_000;
+
+impl FileStamp {
+    /// The stamp of the file to which a path leads, through links.
+    ///
+    /// # Errors
+    /// As the system says.
+    pub(super) fn of(path: &Path) -> std::io::Result<FileStamp> {
+        let about = std::fs::metadata(path)?;
+        let modified = about.modified().map_or(0, nanoseconds);
+        #[cfg(unix)]
+        let (changed, inode) = {
+            use std::os::unix::fs::MetadataExt;
+            let changed = about.ctime().saturating_mul(1_000_000_000).saturating_add(about.ctime_nsec());
+            (u64::try_from(changed).unwrap_or_default(), about.ino())
+        };
+        #[cfg(not(unix))]
+        let (changed, inode) = (0, 0);
+        Ok(FileStamp { size: about.len(), modified, changed, inode })
+    }
+
+    /// Whether a file with this stamp that was read at a moment cannot have been written since without another stamp.
+    pub(super) fn is_certain(&self, read: SystemTime) -> bool {
+        let last = self.modified.max(self.changed);
+        let granularity = if last.is_multiple_of(1_000_000_000) { SECONDS } else { GRANULARITY };
+        last.saturating_add(granularity) < nanoseconds(read)
+    }
+}
+
+fn nanoseconds(at: SystemTime) -> u64 {
+    at.duration_since(UNIX_EPOCH).map_or(0, |since| u64::try_from(since.as_nanos()).unwrap_or_default())
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -55,6 +105,7 @@ pub(super) fn load(file: &Path, key: &str) -> Vec<CachedSession> {
     rows.into_iter().filter_map(restored).collect()
 }
 
+/// Writes the sessions that need not be read again.
 pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [CachedSession]) -> std::io::Result<()> {
     let (mut terms, mut outcomes) = (Numbering::default(), Numbering::default());
     let numbered = |row: &'r CachedSession| match &row.result {
@@ -64,7 +115,7 @@ pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [CachedSession]) -> s
             CacheRow { row, terms: Some(terms.number(&summary.terms)), outcome }
         }
     };
-    let rows = rows.iter().map(numbered).collect();
+    let rows = rows.iter().filter(|row| row.stamp.is_some()).map(numbered).collect();
     let cache = Cache { key, terms: terms.in_order(), outcomes: outcomes.in_order(), rows };
     std::fs::create_dir_all(folder_of(file))?;
     replace(file, |out| Ok(serde_json::to_writer(out, &cache)?))

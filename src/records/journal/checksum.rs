@@ -11,7 +11,7 @@ use std::fmt;
 const DIGITS: usize = 6;
 
 /// The checksum of everything up to an entry: the first 24 bits of a SHA-256.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Checksum(u32);
 
 impl Checksum {

@@ -45,17 +45,30 @@ impl EntryComment {
         (EntryComment { check, day, clock }, true)
     }
 
+    /// Whether a line ends with a comment of the program.
+    pub(super) fn is_ours(line: &str) -> bool {
+        line.rsplit_once(" # ").is_some_and(|(_, comment)| EntryComment::read(comment).1)
+    }
+
+    /// Whether a line ends with what may have been a comment of the program: the time or one word is left of it.
+    pub(super) fn is_damaged(line: &str) -> bool {
+        line.rsplit_once(" # ").is_some_and(|(_, comment)| {
+            let (EntryComment { clock, .. }, is_ours) = EntryComment::read(comment);
+            !is_ours && (clock.is_some() || comment.trim().chars().count() == "9f2c1b".len())
+        })
+    }
+
     /// Whether a line ends with a complete comment, so that only its line feed can be missing.
     pub(super) fn ends(line: &str) -> bool {
-        let Some((_, comment)) = line.rsplit_once(" # ") else { return false };
-        let (EntryComment { clock, .. }, ours) = EntryComment::read(comment);
+        let line = line.strip_suffix('\r').unwrap_or(line);
         // `20:15:0` is a time too, but an incomplete one.
-        let last = comment.rsplit(' ').next().unwrap_or_default();
-        ours && match clock {
-            Some(_) => last.len() == "20:15:03".len(),
-            // Without a time, the comment is a checksum.
-            None => !last.is_empty() && (line.starts_with("outcome:") || line.starts_with("- {")),
-        }
+        let last = line.rsplit(' ').next().unwrap_or_default();
+        EntryComment::is_ours(line)
+            && match EntryComment::of(line).clock {
+                Some(_) => last.len() == "20:15:03".len(),
+                // Without a time, the comment is a checksum.
+                None => !last.is_empty() && (line.starts_with("outcome:") || line.starts_with("- {")),
+            }
     }
 }
 

@@ -226,6 +226,9 @@ pub enum SessionNotice {
         /// Number of zero bytes at the end of the file.
         bytes: usize,
     },
+    /// The game is over by its moves, and the file does not have the end.
+    #[error("the game is over, but its last lines are missing: the file has no end. `deckwarden resume` writes it")]
+    Endless,
     /// This program does not know a key of the file.
     #[error("line {line}: the key `{key}` is unknown; it is kept and ignored")]
     UnknownKey {

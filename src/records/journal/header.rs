@@ -5,9 +5,22 @@ use crate::play::session::Session;
 use crate::play::setup::SetupRequest;
 use crate::rules::rulebook::Settings;
 use chrono::{DateTime, FixedOffset, SecondsFormat, Timelike};
+use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// The format that this program writes, and the newest that it reads.
 pub const FORMAT: u64 = 1;
+
+/// The keys of the head.
+pub(super) const HEAD_KEYS: [&str; 6] = ["deckwarden", "game", "rulebook", "players", "options", "started"];
+
+/// A key of the head that is missing, or has a value of the wrong form.
+#[derive(Debug)]
+pub(super) struct HeadFault {
+    pub(super) key: &'static str,
+    /// What is wrong with its value; `None` if the key is missing.
+    pub(super) problem: Option<String>,
+}
 
 /// The header of a session file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +52,36 @@ impl Header {
         }
     }
 
+    /// The head with the values of its keys.
+    ///
+    /// # Errors
+    /// A key is missing, or its value has the wrong form.
+    pub(super) fn read(values: &BTreeMap<String, Value>) -> Result<Header, HeadFault> {
+        let fault = |key, problem: Option<String>| HeadFault { key, problem };
+        let value = |key| values.get(key).ok_or_else(|| fault(key, None));
+        if let Some(key) = HEAD_KEYS.into_iter().find(|key| !values.contains_key(*key)) {
+            return Err(fault(key, None));
+        }
+        let said = |key| move |problem: String| fault(key, Some(format!("`{key}` {problem}")));
+        let text = |key| value(key).and_then(|value| word(value).map_err(said(key)));
+        let rule = |field: &str| {
+            let value = value("rulebook")?.get(field).ok_or(format!("needs `{field}`"));
+            value.and_then(word).map_err(said("rulebook"))
+        };
+        format_number(value("deckwarden")?).ok_or_else(|| said("deckwarden")("must be a number".to_owned()))?;
+        let options = value("options")?.as_object().ok_or("must be a mapping of options".to_owned());
+        let option = |(key, value): (&String, &Value)| word(value).map(|value| (key.clone(), value));
+        let players = value("players")?.as_array().ok_or("must be a list of names".to_owned());
+        Ok(Header {
+            game: text("game")?,
+            version: rule("version")?,
+            hash: rule("hash")?,
+            options: options.and_then(|fields| fields.iter().map(option).collect()).map_err(said("options"))?,
+            players: players.and_then(|names| names.iter().map(word).collect()).map_err(said("players"))?,
+            started: moment(&text("started")?).map_err(said("started"))?,
+        })
+    }
+
     /// The request that sets up the same table.
     pub fn wanted(&self) -> SetupRequest {
         SetupRequest { game: self.game.clone(), preset: None, set: self.options.clone(), players: self.players.clone() }
@@ -60,6 +103,26 @@ impl Header {
             stamp(self.started),
         )
     }
+}
+
+/// The format that the value of `deckwarden` gives.
+pub(super) fn format_number(value: &Value) -> Option<u64> {
+    word(value).ok()?.parse().ok()
+}
+
+/// A scalar as text: `2` and `true` may be written without quotes.
+pub(super) fn word(value: &Value) -> Result<String, String> {
+    match value {
+        Value::String(text) => Ok(text.clone()),
+        Value::Number(number) => Ok(number.to_string()),
+        Value::Bool(flag) => Ok(flag.to_string()),
+        _ => Err("must be a word".to_owned()),
+    }
+}
+
+/// A moment that a file gives.
+pub(super) fn moment(text: &str) -> Result<DateTime<FixedOffset>, String> {
+    DateTime::parse_from_rfc3339(text).map_err(|_| format!("`{text}` is no time like 2026-11-20T20:15:03+01:00"))
 }
 
 /// The options as keys and values of the file.

@@ -6,7 +6,6 @@
 mod cache;
 mod canonical;
 mod checksum;
-
 mod entry_comment;
 mod error;
 mod find;
@@ -15,7 +14,6 @@ mod header;
 mod import;
 mod lock;
 mod log;
-mod lost_head;
 mod name;
 mod page;
 mod period;
@@ -42,13 +40,13 @@ pub use log::Log;
 pub use period::{Period, PeriodError};
 pub use record::{ItemKind, Record, RecordItem};
 pub use recording::ClockedLog;
-pub use repair::Repaired;
+pub use repair::{AskHead, Repaired};
 pub use replay::{Playback, ReplayStep, Replayed, Replayer, Stuck};
 pub use result::SessionResult;
 pub use reviews::{KeptReviews, LuckAndSkill, ReviewFindings};
 #[cfg(feature = "cli")]
 pub(crate) use summary::options_label;
-pub use summary::{Summary, Terms, summarise};
+pub use summary::{Checks, Summary, Terms, summarise};
 pub use survey::{Progress, SessionFault, Survey};
 
 use crate::play::protocol::outcome_json;

@@ -1,37 +1,22 @@
-//! Alternative readings of an entry that does not fit its checksum. Editors replace quotes, dashes and bullets or
-//! insert invisible characters; the checksum proves which reading was written.
+//! Readings of an entry whose check tells which of them was written. Editors replace quotes, dashes and bullets or insert
+//! invisible characters; people and disks change one character or one card.
 
 use super::entry_comment::EntryComment;
-use super::record::ItemKind;
 use crate::text::visible::is_unseen;
 
-/// The text before the checksum of an unreadable line: that was an entry.
-pub(super) fn entry(line: &str) -> Option<&str> {
-    let (entry, _) = line.rsplit_once(" # ")?;
-    EntryComment::of(line).check.map(|_| entry.trim())
+/// The text of an entry before the comment at the end of its line. That comment may be damaged.
+pub(super) fn entry(line: &str) -> &str {
+    let has_comment = EntryComment::is_ours(line) || EntryComment::is_damaged(line);
+    line.rsplit_once(" # ").filter(|_| has_comment).map_or(line, |(entry, _)| entry).trim()
 }
 
-/// The reading of an entry that `is_written` accepts.
-pub(super) fn proven(what: &ItemKind, is_written: impl Fn(&ItemKind) -> bool) -> Option<ItemKind> {
-    let is_note = matches!(what, ItemKind::Note(_));
-    let raw = match what {
-        ItemKind::Note(note) => note.clone(),
-        what => what.text()?,
-    };
-    let kinds = |text: &String| {
-        let note = is_note.then(|| ItemKind::Note(text.clone()));
-        note.into_iter().chain(ItemKind::read(text).ok()).collect::<Vec<_>>()
-    };
-    readings(&raw).iter().flat_map(kinds).find(is_written)
-}
-
-/// Possible originals of a text, the least changed first.
-fn readings(raw: &str) -> Vec<String> {
+/// Possible originals of a text that an editor changed, the least changed first.
+pub(super) fn dressed(raw: &str) -> Vec<String> {
     let seen: String = raw.chars().filter(|c| c.is_whitespace() || !is_unseen(*c)).collect();
     let spaced = seen.split_whitespace().collect::<Vec<_>>().join(" ");
     let plain: String = spaced.chars().map(as_typed).collect();
     let mut texts = vec![seen, spaced, plain];
-    for strip in [bullet, mark, quotes, brackets, quotes] {
+    for strip in [bullet, anchor, quotes, brackets, quotes] {
         texts.extend(texts.clone().iter().map(|text| strip(text).to_owned()));
     }
     let unescaped: Vec<String> =
@@ -57,7 +42,7 @@ fn bullet(text: &str) -> &str {
 }
 
 /// A text without a YAML anchor or tag before it.
-fn mark(text: &str) -> &str {
+fn anchor(text: &str) -> &str {
     let rest = text.strip_prefix(['&', '!']).and_then(|marked| marked.split_once(' '));
     rest.map_or(text, |(_, rest)| rest.trim_start())
 }
@@ -70,37 +55,30 @@ fn brackets(text: &str) -> &str {
     text.trim_matches(|c: char| matches!(c, '[' | ']' | '{' | '}' | '(' | ')' | ','))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Every text that differs from these bytes by one bit.
+pub(super) fn one_bit(bytes: &[u8]) -> impl Iterator<Item = String> {
+    (0..bytes.len() * 8).filter_map(|bit| {
+        let mut flipped = bytes.to_vec();
+        *flipped.get_mut(bit / 8)? ^= 1 << (bit % 8);
+        String::from_utf8(flipped).ok()
+    })
+}
 
-    #[test]
-    fn readings_include_the_canonical_entry() {
-        let written = ItemKind::Line("place 7C 1, place 10D 1".to_owned());
-        for line in [
-            "\u{feff}- place 7C 1, place 10D 1",
-            "• place 7C 1, place 10D 1",
-            "-\u{a0}place\u{a0}7C 1,\tplace 10D 1",
-            "– “place 7C 1, place 10D 1”",
-            "- `place 7C 1, place 10D 1`",
-            "- \"place 7C 1, place 10D 1",
-            "- [place 7C 1, place 10D 1]",
-            "- &a place 7C 1, place 10D 1",
-            "- ? 'place 7C 1,\u{200b} place 10D 1'",
-        ] {
-            let raw = ItemKind::Line(line.to_owned());
-            assert_eq!(proven(&raw, |what| *what == written).as_ref(), Some(&written), "{line}");
-        }
-        let note = ItemKind::Note("it’s “over” (or \\ so)".to_owned());
-        for line in ["- \"note: it’s “over” (or \\\\ so)", "- note: it’s “over” (or \\ so)'"] {
-            assert_eq!(proven(&ItemKind::Line(line.to_owned()), |what| *what == note).as_ref(), Some(&note), "{line}");
-        }
-        assert_eq!(proven(&ItemKind::Line("place 7D 1".to_owned()), |what| *what == written), None);
-    }
-
-    #[test]
-    fn only_a_line_with_a_check_was_an_entry() {
-        assert_eq!(entry("- `undo 1`   # 9f2c1b 20:15:03"), Some("- `undo 1`"));
-        assert_eq!((entry("- `undo 1`   # 20:15:03"), entry("- `undo 1`"), entry("# mine")), (None, None, None));
-    }
+/// Every text that differs by one character, which is another, missing or too many, by one card, or by a word too many.
+pub(super) fn one_change(text: &str) -> impl Iterator<Item = String> {
+    let at = text.char_indices().map(|(at, c)| (at, at + c.len_utf8())).chain([(text.len(), text.len())]);
+    let signs = || (' '..='~').chain(['\n']).map(String::from).chain([String::new()]);
+    let changed = at.flat_map(move |(at, end)| signs().flat_map(move |sign| [(at, end, sign.clone()), (at, at, sign)]));
+    let words = text.split_inclusive([' ', ',', '\n']).scan(0, |at, word| {
+        let from = *at;
+        *at += word.len();
+        Some((from, from + word.trim_end_matches([' ', ',', '\n']).len()))
+    });
+    let without = words.clone().map(|(from, to)| (from, (to + 1).min(text.len()), String::new()));
+    let is_card = |(from, to): &(usize, usize)| (2..=3).contains(&(to - from));
+    let cards = || "A23456789TJQK".chars().flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit}")));
+    let cards = move || cards().map(|card| card.replace('T', "10")).chain(["JK".to_owned()]);
+    let replaced = words.filter(is_card).flat_map(move |(from, to)| cards().map(move |card| (from, to, card)));
+    let texts = changed.chain(replaced).chain(without);
+    texts.filter_map(|(from, to, with)| Some([text.get(..from)?, &with, text.get(to..)?].concat()))
 }

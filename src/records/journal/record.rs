@@ -4,11 +4,11 @@ use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::error::{JournalError, SessionNotice};
 use super::format;
-use super::header::Header;
+use super::header::{HEAD_KEYS, HeadFault, Header, format_number, moment, stamp, word};
 use super::page::{KeyContent, KeyEntry, KeyList};
-use super::reading;
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// A session file as it was read or is written: its head, and what happened.
@@ -44,11 +44,6 @@ pub struct RecordItem {
 }
 
 impl RecordItem {
-    /// Whether its line carries a check.
-    pub(super) const fn is_checked(&self) -> bool {
-        self.comment.check.is_some()
-    }
-
     /// The time of day, where the file tells it.
     pub const fn clock(&self) -> Option<NaiveTime> {
         self.comment.clock
@@ -111,7 +106,7 @@ impl ItemKind {
             ItemKind::Line(line) => line.clone(),
             ItemKind::Note(note) => format!("{NOTE}{note}"),
             ItemKind::Hint => "hint".to_owned(),
-            ItemKind::Resumed(at) => format!("{RESUMED}{}", super::header::stamp(*at)),
+            ItemKind::Resumed(at) => format!("{RESUMED}{}", stamp(*at)),
             ItemKind::Ended { .. } => return None,
         })
     }
@@ -126,12 +121,14 @@ impl Record {
         format::check(path, bytes)?;
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
         let torn = &bytes[whole..];
-        if torn.is_empty() {
+        let text = std::str::from_utf8(torn);
+        // Behind our own lines only the line feed can be missing.
+        if torn.is_empty() || text.is_ok_and(EntryComment::ends) {
             return Record::read_whole(path, bytes);
         }
+        // Other programs end a file without one.
         let finished = || Record::read_whole(path, bytes).ok().filter(|record| record.altered.is_empty());
-        // Behind our own lines only the line feed can be missing; other programs end a file without one.
-        if std::str::from_utf8(torn).is_ok_and(|torn| EntryComment::ends(torn) || !is_begun_by_us(torn))
+        if text.is_ok_and(|torn| !is_begun_by_us(torn))
             && let Some(record) = finished()
         {
             return Ok(record);
@@ -161,94 +158,14 @@ impl Record {
             let line = error.place.map_or(1, |(line, _)| usize::try_from(line).unwrap_or(1));
             damaged(line, error.message)
         })?;
-        Record::of(path, text, page)
+        RecordReader::read(path, text, page)
     }
 
-    /// Understands the keys of a file whose text is at hand.
-    fn of(path: &Path, text: &str, page: KeyList) -> Result<Record, JournalError> {
-        Record::as_far_as(path, text, page, &mut Err)
-    }
-
-    /// The keys of the head that cannot be read. Those of a page that gives another one first come before those that
-    /// need it to be known.
-    pub(super) fn missing(path: &Path, page: &KeyList) -> Vec<&'static str> {
-        let (head, items, notices, extra) = Default::default();
-        let mut reader = RecordReader { path, lines: &[], head, items, notices, extra };
-        for key in &page.0 {
-            if let KeyContent::Value(value) = &key.content {
-                // Whatever cannot be read is missing.
-                let _ = reader.value(&key.name, key.line, value.clone(), None);
-            }
-        }
-        reader.head.missing()
-    }
-
-    /// Understands the keys of a file as far as `refused` lets what cannot be understood pass.
-    pub(super) fn as_far_as(
-        path: &Path,
-        text: &str,
-        mut page: KeyList,
-        refused: &mut dyn FnMut(JournalError) -> Result<(), JournalError>,
-    ) -> Result<Record, JournalError> {
-        let lines: Vec<&str> = text.lines().collect();
-        let (head, items, notices, extra) = Default::default();
-        let mut reader = RecordReader { path, lines: &lines, head, items, notices, extra };
-        // Editors and tools may put keys in another order; what they tell has an order of its own.
-        page.0.sort_by_key(|key| rank(&key.name));
-        let mut section = None;
-        for key in page.0 {
-            match reader.key(key, section, refused) {
-                Ok(next) => section = next,
-                Err(error) => refused(error)?,
-            }
-        }
-        for (key, line) in reader.strays(section) {
-            let problem = format!("`{key}` is no key of a session file, and what stands there was written as an entry");
-            refused(reader.damaged(line, problem))?;
-        }
-        let RecordReader { head, items, notices, extra, .. } = reader;
-        let missing = |key: &str| JournalError::Damaged {
-            path: path.to_owned(),
-            line: lines.len(),
-            problem: match section {
-                Some(_) => format!("there is no key `{key}` that can be read"),
-                None => format!("the file ends before the key `{key}`"),
-            },
-        };
-        let header = head.whole().map_err(missing)?;
-        let section = section.ok_or_else(|| missing("moves"))?;
-        let mut check = Checksum::of(&header);
-        let mut altered = Vec::new();
-        // An end without its outcome is still to be completed.
-        let whole = items.len() - usize::from(section == Section::HalfEnded);
-        for item in &items[..whole] {
-            check = check.then(&item.what, item.clock());
-            if let Some(written) = item.comment.check.filter(|written| *written != check) {
-                altered.push(item.line);
-                check = written;
-            }
-        }
-        Ok(Record { header, items, notices, extra, section, whole: text.len() as u64, check, altered })
-    }
-
-    /// Takes those entries that are not as they were written as what was written, where a reading of them is that.
-    pub(super) fn read_otherwise(&mut self) {
-        let (mut check, mut altered) = (Checksum::of(&self.header), Vec::new());
-        let whole = self.items.len() - usize::from(self.section == Section::HalfEnded);
-        for item in &mut self.items[..whole] {
-            let clock = item.clock();
-            let now = check.then(&item.what, clock);
-            let Some(written) = item.comment.check.filter(|written| *written != now) else {
-                check = now;
-                continue;
-            };
-            match reading::proven(&item.what, |what| check.then(what, clock) == written) {
-                Some(what) => item.what = what,
-                None => altered.push(item.line),
-            }
-            check = written;
-        }
-        self.altered = altered;
+    /// A record put together from what was found in a damaged file.
+    pub(super) fn found(header: Header, items: Vec<RecordItem>, extra: Vec<(String, Value)>) -> Record {
+        let check = Checksum::of(&header);
+        let (notices, altered) = Default::default();
+        Record { header, items, notices, extra, section: Section::Moves, whole: 0, check, altered }
     }
 
     /// Whether already the first entry is not as it was written: then the head may be what was changed.
@@ -291,51 +208,12 @@ impl Record {
     }
 }
 
-/// The keys of the head, as far as they were read.
-#[derive(Default)]
-struct Head {
-    game: Option<String>,
-    rulebook: Option<(String, String)>,
-    options: Option<Vec<(String, String)>>,
-    players: Option<Vec<String>>,
-    started: Option<DateTime<FixedOffset>>,
-    format: bool,
-}
-
-impl Head {
-    /// The keys that are missing.
-    fn missing(&self) -> Vec<&'static str> {
-        let keys = [
-            ("deckwarden", self.format),
-            ("game", self.game.is_some()),
-            ("rulebook", self.rulebook.is_some()),
-            ("players", self.players.is_some()),
-            ("options", self.options.is_some()),
-            ("started", self.started.is_some()),
-        ];
-        keys.into_iter().filter(|(_, is_there)| !is_there).map(|(key, _)| key).collect()
-    }
-
-    fn whole(self) -> Result<Header, &'static str> {
-        let missing = self.missing().first().copied().unwrap_or_default();
-        match self {
-            Head {
-                game: Some(game),
-                rulebook: Some((version, hash)),
-                options: Some(options),
-                players: Some(players),
-                started: Some(started),
-                format: true,
-            } => Ok(Header { game, version, hash, options, players, started }),
-            _ => Err(missing),
-        }
-    }
-}
-
 struct RecordReader<'a> {
     path: &'a Path,
-    lines: &'a [&'a str],
-    head: Head,
+    lines: Vec<&'a str>,
+    head: BTreeMap<String, Value>,
+    /// The keys with their lines.
+    keys: Vec<(String, usize)>,
     items: Vec<RecordItem>,
     notices: Vec<SessionNotice>,
     extra: Vec<(String, Value)>,
@@ -347,69 +225,77 @@ fn rank(key: &str) -> usize {
     ORDER.iter().position(|name| *name == key).unwrap_or_default()
 }
 
-impl RecordReader<'_> {
+impl<'a> RecordReader<'a> {
+    /// Understands the keys of a file.
+    fn read(path: &'a Path, text: &'a str, mut page: KeyList) -> Result<Record, JournalError> {
+        let keys = page.0.iter().map(|key| (key.name.clone(), key.line)).collect();
+        let (head, items, notices, extra) = Default::default();
+        let mut reader = RecordReader { path, lines: text.lines().collect(), head, keys, items, notices, extra };
+        // Editors and tools may put keys in another order; what they tell has an order of its own.
+        page.0.sort_by_key(|key| rank(&key.name));
+        let mut section = None;
+        for key in page.0 {
+            section = reader.key(key, section)?;
+        }
+        reader.refuse_strays()?;
+        let header = reader.header(section)?;
+        let section = section.ok_or_else(|| reader.missing("moves", section))?;
+        let mut check = Checksum::of(&header);
+        let mut altered = Vec::new();
+        // An end without its outcome is still to be completed.
+        let whole = reader.items.len() - usize::from(section == Section::HalfEnded);
+        for item in &reader.items[..whole] {
+            check = check.then(&item.what, item.clock());
+            if let Some(written) = item.comment.check.filter(|written| *written != check) {
+                altered.push(item.line);
+                check = written;
+            }
+        }
+        let RecordReader { items, notices, extra, .. } = reader;
+        Ok(Record { header, items, notices, extra, section, whole: text.len() as u64, check, altered })
+    }
+
     fn damaged(&self, line: usize, problem: impl Into<String>) -> JournalError {
         JournalError::Damaged { path: self.path.to_owned(), line, problem: problem.into() }
     }
 
+    fn missing(&self, key: &str, section: Option<Section>) -> JournalError {
+        let problem = match section {
+            Some(_) => format!("there is no key `{key}` that can be read"),
+            None => format!("the file ends before the key `{key}`"),
+        };
+        self.damaged(self.lines.len(), problem)
+    }
+
+    fn header(&self, section: Option<Section>) -> Result<Header, JournalError> {
+        if let Some(format) = self.head.get("deckwarden").and_then(format_number) {
+            format::known(self.path, format)?;
+        }
+        Header::read(&self.head).map_err(|HeadFault { key, problem }| {
+            let line = self.keys.iter().find(|(name, _)| name == key).map_or(1, |(_, line)| *line);
+            problem.map_or_else(|| self.missing(key, section), |problem| self.damaged(line, problem))
+        })
+    }
+
     /// Takes one key; gives the section in which the file stands after it.
-    fn key(
-        &mut self,
-        key: KeyEntry,
-        section: Option<Section>,
-        refused: &mut dyn FnMut(JournalError) -> Result<(), JournalError>,
-    ) -> Result<Option<Section>, JournalError> {
+    fn key(&mut self, key: KeyEntry, section: Option<Section>) -> Result<Option<Section>, JournalError> {
         let KeyEntry { name, line, content } = key;
-        match content {
+        let value = match content {
             KeyContent::List(items) => {
                 let next = match name.as_str() {
                     "moves" => Section::Moves,
                     "notes" => Section::Notes,
                     _ => Section::Amended,
                 };
-                for (line, item) in items {
-                    self.item(line, item, next).or_else(&mut *refused)?;
-                }
-                Ok(Some(next))
+                items.into_iter().try_for_each(|(line, item)| self.item(line, item, next))?;
+                return Ok(Some(next));
             }
-            KeyContent::Value(value) => self.value(&name, line, value, section),
-        }
-    }
-
-    fn value(
-        &mut self,
-        name: &str,
-        line: usize,
-        value: Value,
-        section: Option<Section>,
-    ) -> Result<Option<Section>, JournalError> {
-        let said = |problem: String| self.damaged(line, format!("`{name}` {problem}"));
-        match name {
-            "deckwarden" => {
-                let number = word(&value).ok().and_then(|number| number.parse().ok());
-                let format = number.ok_or_else(|| said("must be a number".to_owned()))?;
-                format::known(self.path, format)?;
-                self.head.format = true;
-            }
-            "game" => self.head.game = Some(word(&value).map_err(said)?),
-            "rulebook" => {
-                let field = |key| value.get(key).ok_or(format!("needs `{key}`")).and_then(word);
-                self.head.rulebook = Some((field("version").map_err(said)?, field("hash").map_err(said)?));
-            }
-            "options" => {
-                let fields = value.as_object().ok_or_else(|| said("must be a mapping of options".to_owned()))?;
-                let pair = |(key, value): (&String, &Value)| Ok((key.clone(), word(value)?));
-                let options: Result<_, String> = fields.iter().map(pair).collect();
-                self.head.options = Some(options.map_err(said)?);
-            }
-            "players" => {
-                let names = value.as_array().ok_or_else(|| said("must be a list of names".to_owned()))?;
-                let players: Result<_, String> = names.iter().map(word).collect();
-                self.head.players = Some(players.map_err(said)?);
-            }
-            "started" => self.head.started = Some(word(&value).and_then(|text| moment(&text)).map_err(said)?),
+            KeyContent::Value(value) => value,
+        };
+        match name.as_str() {
             "ended" => {
-                let at = word(&value).and_then(|text| moment(&text)).map_err(said)?;
+                let at = word(&value).and_then(|text| moment(&text));
+                let at = at.map_err(|problem| self.damaged(line, format!("`ended` {problem}")))?;
                 let what = ItemKind::Ended { at: Some(at), outcome: None };
                 self.items.push(RecordItem { line, what, comment: EntryComment::default() });
                 return Ok(Some(Section::HalfEnded));
@@ -424,9 +310,10 @@ impl RecordReader<'_> {
                 *comment = behind;
                 return Ok(Some(Section::Ended));
             }
+            name if HEAD_KEYS.contains(&name) => drop(self.head.insert(name.to_owned(), value)),
             _ => {
-                self.notices.push(SessionNotice::UnknownKey { key: name.to_owned(), line });
-                self.extra.push((name.to_owned(), value));
+                self.notices.push(SessionNotice::UnknownKey { key: name.clone(), line });
+                self.extra.push((name, value));
             }
         }
         Ok(section)
@@ -454,26 +341,26 @@ impl RecordReader<'_> {
         Ok(())
     }
 
-    /// The keys that are not known although they hold what this program wrote: only a bad disk or a slip misspells those.
+    /// Rejects an unknown key with an entry or an outcome of ours: only a bad disk or a slip misspells those keys.
     /// Behind entries we write a check and a time, behind an outcome, which is a mapping, a check alone.
-    fn strays(&self, section: Option<Section>) -> Vec<(String, usize)> {
-        let is_stray = |key: &str, line: usize| {
-            let is_mapping = self.extra.iter().any(|(other, value)| other == key && value.is_object());
-            let is_ours = |line: &&str| {
-                let comment = EntryComment::of(line);
-                let may_be_outcome = is_mapping || section == Some(Section::HalfEnded);
-                comment.check.is_some() && (comment.clock.is_some() || may_be_outcome)
-            };
-            let mut lines = self.lines.iter().skip(line.saturating_sub(1));
-            let first = lines.next();
-            let inner = lines.take_while(|line| line.starts_with([' ', '-', '#']));
-            first.into_iter().chain(inner).any(is_ours)
-        };
-        let unknown = self.notices.iter().filter_map(|notice| match notice {
-            SessionNotice::UnknownKey { key, line } if is_stray(key, *line) => Some((key.clone(), *line)),
-            _ => None,
-        });
-        unknown.collect()
+    fn refuse_strays(&self) -> Result<(), JournalError> {
+        if self.extra.is_empty() {
+            return Ok(());
+        }
+        let ends = self.items.last().map(|item| &item.what);
+        let is_half_ended = matches!(ends, Some(ItemKind::Ended { outcome: None, .. }));
+        for (line, number) in self.lines.iter().zip(1..) {
+            let comment = EntryComment::of(line);
+            let owner = self.keys.partition_point(|(_, line)| *line <= number).checked_sub(1).map(|at| &self.keys[at]);
+            if let (Some(_), Some((key, line))) = (comment.check, owner)
+                && let Some((_, value)) = self.extra.iter().find(|(extra, _)| extra == key)
+                && (comment.clock.is_some() || value.is_object() || is_half_ended)
+            {
+                let written = "is no key of a session file, and what stands there was written as an entry";
+                return Err(self.damaged(*line, format!("`{key}` {written}")));
+            }
+        }
+        Ok(())
     }
 
     /// The comment of ours at the end of an item that begins in a line.
@@ -492,20 +379,6 @@ fn is_begun_by_us(line: &str) -> bool {
     ["- ", "ended: ", "outcome: ", "notes:", "amended:"]
         .iter()
         .any(|key| key.starts_with(line) || line.starts_with(key))
-}
-
-/// A scalar as text: `2` and `true` may be written without quotes.
-fn word(value: &Value) -> Result<String, String> {
-    match value {
-        Value::String(text) => Ok(text.clone()),
-        Value::Number(number) => Ok(number.to_string()),
-        Value::Bool(flag) => Ok(flag.to_string()),
-        _ => Err("must be a word".to_owned()),
-    }
-}
-
-fn moment(text: &str) -> Result<DateTime<FixedOffset>, String> {
-    DateTime::parse_from_rfc3339(text).map_err(|_| format!("`{text}` is no time like 2026-11-20T20:15:03+01:00"))
 }
 
 #[cfg(test)]

@@ -1,19 +1,23 @@
 //! Repairs a damaged session file. The damaged file is kept as `.damaged`; the repaired one replaces it only after it
 //! was read and replayed.
 
+use super::entry_comment::EntryComment;
 use super::error::JournalError;
+use super::header::{FORMAT, HEAD_KEYS, HeadFault, Header};
 use super::lock::Lock;
-use super::lost_head::LostHead;
+use super::page::{KeyList, LISTS, Line};
 use super::record::{ItemKind, Record, RecordItem};
 use super::replay::{self, Replayer};
-use super::salvage::{self, Salvage};
+use super::salvage::{Chain, Scan, is_lost_key};
 use super::summary::summarise;
-use super::{Journal, canonical, format};
+use super::{Journal, canonical, format, name, reading};
 use crate::play::protocol::outcome_json;
+use crate::play::setup::Setup;
 use crate::rules::game::Rules;
 use crate::rules::library::Library;
-use crate::text::yaml::{Comment, MAX_BYTES};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::text::yaml::{self, Comment, MAX_BYTES};
+use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 
 /// The result of a repair.
@@ -25,10 +29,14 @@ pub enum Repaired {
     Mended {
         /// Number of lines of play that were kept.
         kept: usize,
+        /// The lines that their checks put right, as they were, with their numbers.
+        restored: Vec<(usize, String)>,
         /// The lost lines, with their numbers.
         lost: Vec<(usize, String)>,
         /// Lines that do not fit their checksum but were kept, with their numbers.
         altered: Vec<(usize, String)>,
+        /// The names of new sessions: other continuations of this one, as a merge leaves them.
+        branches: Vec<String>,
         /// The path at which the damaged file is kept.
         original: PathBuf,
     },
@@ -39,17 +47,20 @@ pub enum Repaired {
     },
 }
 
+/// Asks for the value of a lost key of the head, as it stands in a file; `None` if nobody knows.
+pub type AskHead<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
+
 impl Journal {
     /// Repairs a damaged file in place, and keeps the damaged one beside it.
     ///
-    /// Keeps everything that is readable and legal. Unreadable lines are left out if all later lines are still legal
-    /// and lead to the outcome in the file; otherwise the lines after the damage are kept as comments. An entry that
-    /// does not fit its checksum is kept as it is if it is legal.
+    /// The entries whose checks follow from the head and from one another are the game. Between them a line is put
+    /// right by the one change that its check proves. What no check proves is kept as it is if the game stays legal,
+    /// or else as a comment. `ask` is asked for a key of the head that is lost; the check proves the answer.
     ///
     /// # Errors
     /// The file is open elsewhere, unreadable, or of a newer format; its rulebook or an option is missing; the folder
     /// cannot be written.
-    pub fn repair(&self, name: &str, library: &Library) -> Result<Repaired, JournalError> {
+    pub fn repair(&self, name: &str, library: &Library, ask: AskHead<'_>) -> Result<Repaired, JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
         let path = self.path_of(name);
         let bytes = self.bytes(name)?;
@@ -64,7 +75,7 @@ impl Journal {
             },
             Err(error) => return Err(error),
         }
-        let mended = match Mended::of(&path, &bytes, &mut replayer)? {
+        let mended = match Mended::of(&path, &bytes, &mut replayer, ask)? {
             Ok(mended) => mended,
             Err(problem) => return Ok(Repaired::Hopeless { problem }),
         };
@@ -82,8 +93,24 @@ impl Journal {
             let line = |number: usize| (number, text(number).unwrap_or_default());
             numbers.into_iter().map(line).collect::<Vec<_>>()
         };
+        let branches = mended.branches.iter().map(|text| self.write_branch(name, text)).collect::<Result<_, _>>()?;
         let original = self.replace(name, &bytes, &mended.text)?;
-        Ok(Repaired::Mended { kept: mended.kept, lost: told(mended.lost), altered: told(mended.altered), original })
+        let Mended { kept, restored, lost, altered, .. } = mended;
+        let (restored, lost, altered) = (told(restored), told(lost), told(altered));
+        Ok(Repaired::Mended { kept, restored, lost, altered, branches, original })
+    }
+
+    /// Writes another continuation of a session as a session of its own; returns its name.
+    fn write_branch(&self, name: &str, text: &str) -> Result<String, JournalError> {
+        let mut number = 1;
+        loop {
+            let branch = if number == 1 { format!("{name}-branch") } else { format!("{name}-branch-{number}") };
+            let _lock = Lock::take(&self.locks(), &branch)?;
+            if self.write_new(&branch, text)?.is_some() || self.bytes(&branch)? == text.as_bytes() {
+                return Ok(branch);
+            }
+            number += 1;
+        }
     }
 
     /// Keeps the old bytes as `.damaged`, unless they are kept already, and replaces the file atomically.
@@ -117,106 +144,194 @@ fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) 
     Ok(record.whole == bytes.len() as u64 && record.half_ended().is_none())
 }
 
-/// The repaired text, with numbers of lines.
+/// The repaired text, with numbers of lines of the damaged one.
 struct Mended {
     text: String,
     kept: usize,
+    restored: BTreeSet<usize>,
     lost: BTreeSet<usize>,
     altered: BTreeSet<usize>,
+    /// The texts of other continuations.
+    branches: Vec<String>,
 }
 
 impl Mended {
     /// Repairs the text of a file; the inner error says why nothing can be saved.
-    fn of(path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<Result<Mended, String>, JournalError> {
+    fn of(
+        path: &Path,
+        bytes: &[u8],
+        replayer: &mut Replayer<'_>,
+        ask: AskHead<'_>,
+    ) -> Result<Result<Mended, String>, JournalError> {
         format::check(path, bytes)?;
         let text = String::from_utf8_lossy(bytes);
-        let whole = Record::read(path, bytes).map_or(bytes.len(), |record| record.whole as usize);
-        let Read { mut record, lines, mut lost, comments } = match Read::of(path, &bytes[..whole], &text, replayer)? {
-            Ok(read) => read,
-            Err(problem) => return Ok(Err(problem)),
+        let scan = Scan::of(bytes, &text);
+        let entries = scan.numbers();
+        let (mut record, chain) = match Record::read(path, bytes) {
+            // Somebody may have laid out the file in another way, which has no checks.
+            Ok(record) if !scan.is_checked() && record.whole == bytes.len() as u64 => (record, None),
+            _ => {
+                let mut chain = match found(path, &scan, replayer, ask) {
+                    Ok(found) => found,
+                    Err(problem) => return Ok(Err(problem)),
+                };
+                let (header, items) = (chain.0, std::mem::take(&mut chain.1.items));
+                (Record::found(header, items, Vec::new()), Some(chain.1))
+            }
         };
-        if whole < bytes.len() {
-            lost.insert(text.lines().count());
+        let mut comments = yaml::comments(&text).unwrap_or_else(|| whole_comments(&text));
+        comments = canonical::by_hand(comments, &text, |line| entries.contains(&line));
+        let (mut lost, mut branches) = (BTreeSet::new(), Vec::new());
+        let (mut restored, mut altered) = (BTreeSet::new(), BTreeSet::new());
+        if let Some(Chain { left, branches: others, restored: right, altered: odd, .. }) = chain {
+            (restored, altered) = (right, odd);
+            comments.retain(|comment| {
+                !restored.contains(&comment.line) && !EntryComment::is_damaged(&format!(" #{}", comment.text))
+            });
+            let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
+            for line in left {
+                let number = line.number();
+                match KeyList::line(line.text().trim()) {
+                    _ if is_lost_key(line.text()) => continue,
+                    Some(Line::Key(key, value)) if is_key_of_somebody(&key) && !EntryComment::is_ours(line.text()) => {
+                        record.extra.push((key, value));
+                        continue;
+                    }
+                    _ if number == torn => {}
+                    _ => comments.extend(salvage_comment(line.text()).map(|text| Comment { line: number, text })),
+                }
+                lost.insert(number);
+            }
+            for (known, items) in others {
+                let lines: Vec<usize> = items.iter().map(|item| item.line).collect();
+                let items = [&record.items[..known], &items[..]].concat();
+                let branch = Record::found(record.header.clone(), items, Vec::new());
+                let text = canonical::write(&branch, &BTreeMap::new(), Vec::new());
+                match is_whole("", path, text.as_bytes(), replayer) {
+                    Ok(true) => branches.push(text),
+                    _ => lost.extend(lines),
+                }
+            }
         }
-        let is_entry: BTreeSet<usize> = record.items.iter().map(|item| item.line).collect();
-        let mut comments = canonical::by_hand(comments, &text, |line| is_entry.contains(&line));
+        record.altered = altered.iter().copied().collect();
         let Played { kept, untrue, rest } = Played::of(path, &record, &lost, replayer)?;
+        let lines = scan.keys;
         let outcome_of = |line: usize| lines.get("outcome").filter(|_| lines.get("ended") == Some(&line)).copied();
         lost.extend(untrue.iter().map(|line| outcome_of(*line).unwrap_or(*line)));
         for item in rest {
             lost.insert(item.line);
             lost.extend(outcome_of(item.line));
-            let text = item.what.text().map(|text| salvage::not_played(&text));
+            let text = item.what.text().map(|text| format!("{NOT_PLAYED}{}", text.escape_debug()));
             comments.extend(text.map(|text| Comment { line: item.line, text }));
         }
         comments.sort_by_key(|comment| comment.line);
         record.items = kept;
         let kept = record.items.iter().filter(|item| matches!(item.what, ItemKind::Line(_))).count();
+        if kept == 0 && lost.len() > 1 {
+            return Ok(Err("none of its lines can be played".to_owned()));
+        }
         // A wrong outcome is replaced by the right one.
-        let is_kept = |line: &usize| !lost.contains(line) && !untrue.contains(line);
-        let altered = record.altered.iter().copied().filter(is_kept).collect();
-        let mut text = canonical::write(&record, &lines, comments.clone());
-        if text.len() > MAX_BYTES {
-            comments.retain(|comment| !comment.text.starts_with(salvage::NOT_READ));
-            text = canonical::write(&record, &lines, comments);
+        altered.retain(|line| !lost.contains(line) && !untrue.contains(line));
+        let mut mended = canonical::write(&record, &lines, comments.clone());
+        if mended.len() > MAX_BYTES {
+            comments.retain(|comment| !comment.text.starts_with(NOT_READ));
+            mended = canonical::write(&record, &lines, comments);
         }
-        Ok(Ok(Mended { text, kept, lost, altered }))
+        let (there, now): (Vec<&str>, HashSet<&str>) = (text.lines().collect(), mended.lines().collect());
+        restored
+            .retain(|line| !lost.contains(line) && !now.contains(there.get(line - 1).map_or("", |line| line.trim())));
+        let text = mended;
+        Ok(Ok(Mended { text, kept, restored, lost, altered, branches }))
     }
 }
 
-/// The readable part of a damaged file, with the lines of its keys, the lost lines and the comments.
-struct Read {
-    record: Record,
-    lines: BTreeMap<String, usize>,
-    lost: BTreeSet<usize>,
-    comments: Vec<Comment>,
+/// Prefix of the comment that keeps an unreadable line.
+const NOT_READ: &str = " not read: ";
+/// Prefix of the comment that keeps an entry which cannot be replayed.
+const NOT_PLAYED: &str = " not played: ";
+
+/// The comment that keeps an unreadable line without its check, which must follow an entry; `None` if it has no letters
+/// or digits.
+fn salvage_comment(line: &str) -> Option<String> {
+    const MOST: usize = 200;
+    let text = reading::entry(line).replace(" # ", " #");
+    let text: String = text.chars().filter(|c| *c != '\0').take(MOST).collect();
+    text.contains(char::is_alphanumeric).then(|| format!("{NOT_READ}{}", text.escape_debug()))
 }
 
-impl Read {
-    /// Reads line by line; the inner error says why that makes no session. An unreadable line becomes the entry that
-    /// its checksum proves, if it proves one.
-    fn of(
-        path: &Path,
-        bytes: &[u8],
-        text: &str,
-        replayer: &mut Replayer<'_>,
-    ) -> Result<Result<Read, String>, JournalError> {
-        let is_unplayable = Record::read(path, bytes).is_ok_and(|record| replayer.table(path, &record).is_err());
-        let mut doubtful = BTreeSet::new();
-        loop {
-            let Salvage { mut page, mut comments, mut lost, guessed, .. } = salvage::read(bytes, &doubtful);
-            let head = LostHead { path, text, library: replayer.library() };
-            let mut wrong = head.find(&mut page, lost.len());
-            if is_unplayable {
-                wrong.extend(head.find_wrong(&mut page));
-            }
-            for line in wrong {
-                let told = text.lines().nth(line.saturating_sub(1)).and_then(salvage::not_read);
-                comments.extend(told.map(|text| Comment { line, text }));
-                lost.push(line);
-            }
-            let lines = page.0.iter().map(|key| (key.name.clone(), key.line)).collect();
-            let mut lost: BTreeSet<usize> = lost.into_iter().collect();
-            let mut refused = |error| match error {
-                JournalError::Damaged { line, .. } => {
-                    lost.insert(line);
-                    Ok(())
-                }
-                error => Err(error),
+/// The lines of a text that is no YAML which are comments.
+fn whole_comments(text: &str) -> Vec<Comment> {
+    let lines = text.lines().zip(1..);
+    let comment =
+        |(text, line): (&str, usize)| text.trim().strip_prefix('#').map(|text| Comment { line, text: text.to_owned() });
+    lines.filter_map(comment).collect()
+}
+
+fn is_key_of_somebody(key: &str) -> bool {
+    !HEAD_KEYS.contains(&key) && !LISTS.contains(&key) && !matches!(key, "ended" | "outcome")
+}
+
+/// The head and the entries of a damaged file, or why there are none.
+fn found<'f>(
+    path: &Path,
+    scan: &Scan<'f>,
+    replayer: &mut Replayer<'_>,
+    ask: AskHead<'_>,
+) -> Result<(Header, Chain<'f>), String> {
+    let mut lays =
+        |header: &Header| replayer.table(path, &Record::found(header.clone(), Vec::new(), Vec::new())).map(drop);
+    let read = Header::read(&scan.head);
+    let as_is = match &read {
+        Ok(header) => {
+            lays(header).map(|()| (header.clone(), Chain::of(header, scan))).map_err(|error| error.to_string())
+        }
+        Err(HeadFault { problem: Some(problem), .. }) => Err(problem.clone()),
+        Err(HeadFault { key, .. }) => Err(format!("there is no key `{key}` that can be read")),
+    };
+    match as_is {
+        Ok((header, chain)) if chain.items.first().is_none_or(|item| !chain.altered.contains(&item.line)) => {
+            Ok((header, chain))
+        }
+        as_is => {
+            let changed = scan.head_with_one_change().filter(|(header, _)| lays(header).is_ok());
+            let (header, lines) = match (changed, as_is) {
+                (Some(changed), _) => changed,
+                (None, Ok(found)) => return Ok(found),
+                (None, Err(problem)) => (asked(path, scan, replayer.library(), ask).ok_or(problem)?, Vec::new()),
             };
-            let mut record = match Record::as_far_as(path, text, page, &mut refused) {
-                Ok(record) => record,
-                Err(JournalError::Damaged { problem, .. }) => return Ok(Err(problem)),
-                Err(error) => return Err(error),
-            };
-            record.read_otherwise();
-            let known = doubtful.len();
-            doubtful.extend(guessed.into_iter().filter(|line| record.altered.contains(line) || lost.contains(line)));
-            if doubtful.len() == known {
-                return Ok(Ok(Read { record, lines, lost, comments }));
-            }
+            let mut chain = Chain::of(&header, scan);
+            chain.left.retain(|line| !lines.contains(&line.number()));
+            chain.restored.extend(lines);
+            Ok((header, chain))
         }
     }
+}
+
+/// The head with what the file's name, the rulebook and the person who is asked say of its lost keys, if a check proves it.
+fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> Option<Header> {
+    let mut head = scan.head.clone();
+    let lost = HEAD_KEYS.into_iter().filter(|key| !scan.head.contains_key(*key) && *key != "rulebook");
+    for key in lost {
+        let value = match key {
+            // A file without its format may be a newer one, unless everything else in it is known.
+            "deckwarden" => (scan.strange() < 2).then(|| FORMAT.into()),
+            "game" => {
+                let alias = name::parts(path.file_stem()?.to_str()?).next();
+                alias.and_then(|alias| library.find(alias).ok()).map(|book| book.id.clone().into())
+            }
+            _ => match KeyList::line(&format!("{key}: {}", ask(key)?)) {
+                Some(Line::Key(_, value)) => Some(value),
+                _ => None,
+            },
+        };
+        head.insert(key.to_owned(), value?);
+    }
+    if !head.contains_key("rulebook") {
+        head.insert("rulebook".to_owned(), json!({"version": "", "hash": ""}));
+        let setup = Setup::new(library, &Header::read(&head).ok()?.wanted(), None).ok()?;
+        head.insert("rulebook".to_owned(), json!({"version": setup.book.version, "hash": setup.fingerprint()}));
+    }
+    Header::read(&head).ok().filter(|header| scan.proves(header))
 }
 
 /// The legal part of a record.

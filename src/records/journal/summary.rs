@@ -2,7 +2,7 @@
 
 use super::error::{JournalError, SessionNotice};
 use super::header::settings_as_words;
-use super::record::{ItemKind, Record};
+use super::record::{ItemKind, Record, RecordItem};
 use super::replay::{Replayed, Replayer, Stuck};
 use super::result::SessionResult;
 use super::reviews::{LuckAndSkill, played};
@@ -58,6 +58,31 @@ pub(crate) fn options_label<'o>(options: impl IntoIterator<Item = &'o (String, S
     options.collect::<Vec<_>>().join(", ")
 }
 
+/// How many entries of a session carry checks. Without them a changed line can go unnoticed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Checks {
+    /// Every entry does, or there is none.
+    All,
+    /// Some do: the others are covered by the next check, if one follows.
+    Some,
+    /// None does.
+    None,
+}
+
+impl Checks {
+    fn of(record: &Record) -> Checks {
+        // An end without its outcome gets its check with that.
+        let is_half = |item: &RecordItem| matches!(item.what, ItemKind::Ended { outcome: None, .. });
+        let entries = || record.items.iter().filter(|item| !is_half(item));
+        match entries().filter(|item| item.comment.check.is_some()).count() {
+            count if count == entries().count() => Checks::All,
+            0 => Checks::None,
+            _ => Checks::Some,
+        }
+    }
+}
+
 /// The summary of a session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Summary {
@@ -93,6 +118,8 @@ pub struct Summary {
     pub fixes: usize,
     /// Notes of the players, oldest first.
     pub notes: Vec<String>,
+    /// How many of its entries carry checks.
+    pub checks: Checks,
     /// Warnings about the file, as sentences.
     pub notices: Vec<String>,
     /// The counts that the rulebook defines, by name, for each player in seat order.
@@ -189,6 +216,8 @@ pub fn summarise(
         _ if stuck.is_some() => None,
         _ => replayed,
     };
+    let has_end = record.items.iter().any(|item| matches!(item.what, ItemKind::Ended { .. }));
+    let endless = (outcome.is_some() && !has_end).then(|| SessionNotice::Endless.to_string());
     let header = &record.header;
     let lines =
         || record.items.iter().filter_map(|item| if let ItemKind::Line(line) = &item.what { Some(line) } else { None });
@@ -225,7 +254,8 @@ pub fn summarise(
             .iter()
             .filter_map(|item| if let ItemKind::Note(note) = &item.what { Some(note.clone()) } else { None })
             .collect(),
-        notices: record.notices.iter().map(ToString::to_string).collect(),
+        checks: Checks::of(record),
+        notices: record.notices.iter().map(ToString::to_string).chain(endless).collect(),
         tallies: tallies(&session),
     })
 }

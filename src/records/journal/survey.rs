@@ -1,9 +1,10 @@
 //! Summaries of all sessions, with a cache: ten thousand sessions load in an instant.
 //!
-//! A cached summary is used only while size and modification time of its file, the rulebooks and the program version are
-//! the same. The cache can be deleted at any time.
+//! A cached summary is used only while size, times and inode of its file, the rulebooks and the program version are the
+//! same. A failure to read is never cached, nor is a file that may be written again with the same times. The cache can be
+//! deleted at any time.
 
-use super::cache::{self, CachedSession};
+use super::cache::{self, CachedSession, FileStamp};
 use super::error::{FaultKind, JournalError};
 use super::replay::Replayer;
 use super::reviews::beginning;
@@ -15,10 +16,9 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::fs::DirEntry;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::UNIX_EPOCH;
+use std::time::SystemTime;
 
 /// The summaries of all sessions of a journal.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -47,22 +47,20 @@ pub type Progress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 struct SessionFile {
     name: String,
     path: PathBuf,
-    size: u64,
-    /// Modification time in nanoseconds since 1970; 0 where the system has none.
-    modified: u64,
+    /// `None` if the system does not tell its metadata.
+    stamp: Option<FileStamp>,
 }
 
 impl SessionFile {
     /// Reads the metadata; `None` if the file is gone.
-    fn from_entry(name: String, file: &DirEntry) -> Option<SessionFile> {
-        let about = file.metadata().ok()?;
-        let modified = about.modified().ok().and_then(|at| at.duration_since(UNIX_EPOCH).ok());
-        let modified = modified.map_or(0, |since| u64::try_from(since.as_nanos()).unwrap_or_default());
-        Some(SessionFile { name, path: file.path(), size: about.len(), modified })
+    fn at(name: String, path: PathBuf) -> Option<SessionFile> {
+        let stamp = FileStamp::of(&path).ok();
+        let is_gone = || path.symlink_metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
+        if stamp.is_none() && is_gone() { None } else { Some(SessionFile { name, path, stamp }) }
     }
 
     fn is_unchanged_since(&self, cached: &CachedSession) -> bool {
-        (&self.name, self.size, self.modified) == (&cached.name, cached.size, cached.modified)
+        self.name == cached.name && self.stamp.is_some() && self.stamp == cached.stamp
     }
 }
 
@@ -95,13 +93,13 @@ impl Journal {
                 None => fresh.push(file),
             }
         }
-        if !fresh.is_empty() || rows.len() != before {
-            rows.extend(self.read_all(&fresh, library, progress));
-            rows.sort_by(|one, other| one.name.cmp(&other.name));
-            if let Some(file) = &file {
-                // Without a cache only the next survey takes longer.
-                let _ = cache::save(file, key, &rows);
-            }
+        let read = self.read_all(&fresh, library, progress);
+        let is_changed = rows.len() != before || read.iter().any(|row| row.stamp.is_some());
+        rows.extend(read);
+        rows.sort_by(|one, other| one.name.cmp(&other.name));
+        if let Some(file) = file.filter(|_| is_changed) {
+            // Without a cache only the next survey takes longer.
+            let _ = cache::save(&file, key, &rows);
         }
         let mut survey = Survey::from_rows(rows);
         if let Some(folder) = cache {
@@ -113,16 +111,16 @@ impl Journal {
 
     /// Reads one session without the cache.
     pub fn survey_of(&self, name: &str, library: &Library) -> Survey {
-        let file = SessionFile { name: name.to_owned(), path: self.path_of(name), size: 0, modified: 0 };
+        let file = SessionFile { name: name.to_owned(), path: self.path_of(name), stamp: None };
         Survey::from_rows(vec![self.read_session(&file, &mut Replayer::new(library))])
     }
 
     /// Every session file, sorted by name.
     fn session_files(&self) -> Result<Vec<SessionFile>, JournalError> {
         let mut files = Vec::new();
-        self.each_file(|name, file| files.push((name.to_owned(), file)))?;
-        files.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        Ok(files.into_par_iter().filter_map(|(name, file)| SessionFile::from_entry(name, &file)).collect())
+        self.each_file(|name, file| files.push((name.to_owned(), file.path())))?;
+        files.par_sort_unstable();
+        Ok(files.into_par_iter().filter_map(|(name, path)| SessionFile::at(name, path)).collect())
     }
 
     /// Reads files on every core. A panic in a thread is not caught: figures must never leave out sessions silently.
@@ -137,14 +135,16 @@ impl Journal {
     }
 
     fn read_session(&self, file: &SessionFile, replayer: &mut Replayer<'_>) -> CachedSession {
-        let SessionFile { name, path, size, modified } = file;
+        let SessionFile { name, path, stamp } = file;
+        let now = SystemTime::now();
         let summary = self.load(path).and_then(|(_, record)| summarise(name, path, &record, replayer));
+        let is_read = !matches!(summary, Err(JournalError::Unreadable { .. }));
         let result = summary.map(Box::new).map_err(|error| SessionFault {
             name: name.clone(),
             kind: error.kind(),
             message: error.to_string(),
         });
-        CachedSession { name: name.clone(), size: *size, modified: *modified, result }
+        CachedSession { name: name.clone(), stamp: stamp.filter(|stamp| is_read && stamp.is_certain(now)), result }
     }
 
     /// The name of a cache file. It depends on the journal's path, because journals share one cache folder.

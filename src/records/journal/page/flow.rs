@@ -1,20 +1,22 @@
 //! Parses one-line values in canonical form: plain and quoted scalars, flow lists and mappings.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// Maximum nesting depth of a value, one more than the program writes.
 const DEPTH: usize = 4;
 
 /// Parses a value that fills `text`, apart from spaces and a final comment. `None` for any other YAML.
 pub(super) fn whole(text: &str) -> Option<Value> {
-    let mut reader = FlowReader { rest: text.trim_start_matches(' ') };
-    if reader.rest.starts_with(['"', '[', '{']) {
-        let value = reader.value(DEPTH)?;
-        let rest = reader.rest.trim_start_matches(' ');
-        let ends = rest.is_empty() || (rest.starts_with('#') && reader.rest.starts_with(' '));
-        return ends.then_some(value);
+    let text = text.trim_start_matches(' ');
+    if text.starts_with(['"', '[', '{']) {
+        let (json, keys, rest) = as_json(text)?;
+        let after = rest.trim_start_matches(' ');
+        let ends = after.is_empty() || (after.starts_with('#') && rest.starts_with(' '));
+        let value = if ends { serde_json::from_str(&json).ok()? } else { return None };
+        // JSON takes the last of two equal keys, YAML rejects them.
+        return (keys_in(&value) == keys).then_some(value);
     }
-    let plain = reader.rest.split_once(" #").map_or(reader.rest, |(plain, _)| plain).trim_end_matches(' ');
+    let plain = text.split_once(" #").map_or(text, |(plain, _)| plain).trim_end_matches(' ');
     let odd = plain.starts_with(|c: char| !c.is_alphanumeric() && c != '-')
         || plain.contains(": ")
         || plain.ends_with(':')
@@ -32,8 +34,7 @@ fn resolve(plain: &str) -> Option<Value> {
         "false" => return Some(Value::Bool(false)),
         _ => {}
     }
-    let first = plain.chars().next()?;
-    if first.is_ascii_digit() || first == '-' {
+    if plain.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
         let digits = plain.strip_prefix('-').unwrap_or(plain);
         let simple = digits == "0" || (!digits.starts_with('0') && digits.bytes().all(|b| b.is_ascii_digit()));
         if simple && !digits.is_empty() {
@@ -48,125 +49,77 @@ fn resolve(plain: &str) -> Option<Value> {
     if matches!(word.as_str(), "null" | "true" | "false") { None } else { Some(Value::from(plain)) }
 }
 
-struct FlowReader<'t> {
-    rest: &'t str,
-}
-
-impl FlowReader<'_> {
-    fn value(&mut self, depth: usize) -> Option<Value> {
-        let depth = depth.checked_sub(1)?;
-        self.spaces();
-        match self.rest.chars().next()? {
-            '"' => self.quoted().map(Value::from),
-            '[' => self.list(depth),
-            '{' => self.mapping(depth),
-            _ => self.plain().and_then(|plain| resolve(&plain)),
-        }
-    }
-
-    fn list(&mut self, depth: usize) -> Option<Value> {
-        self.expect('[')?;
-        let mut items = Vec::new();
-        self.spaces();
-        if self.expect(']').is_some() {
-            return Some(Value::Array(items));
-        }
-        loop {
-            items.push(self.value(depth)?);
-            self.spaces();
-            if self.expect(']').is_some() {
-                return Some(Value::Array(items));
+/// The value with which a text begins as JSON, with the number of its keys and the rest of the text. What is not valid
+/// YAML may give invalid JSON.
+fn as_json(text: &str) -> Option<(String, usize, &str)> {
+    let (mut json, mut keys, mut depth, mut rest) = (String::new(), 0, 0_usize, text);
+    loop {
+        let length = match rest.chars().next()? {
+            '"' => quoted(rest)?,
+            '[' | '{' => {
+                depth += 1;
+                1
             }
-            self.expect(',')?;
+            ']' | '}' => {
+                depth = depth.checked_sub(1)?;
+                1
+            }
+            ',' | ' ' => 1,
+            ':' if rest.starts_with(": ") => {
+                keys += 1;
+                1
+            }
+            _ => 0,
+        };
+        if depth > DEPTH {
+            return None;
         }
-    }
-
-    fn mapping(&mut self, depth: usize) -> Option<Value> {
-        self.expect('{')?;
-        let mut fields = Map::new();
-        self.spaces();
-        if self.expect('}').is_some() {
-            return Some(Value::Object(fields));
-        }
-        loop {
-            self.spaces();
-            let key = if self.rest.starts_with('"') { self.quoted()? } else { self.key()? };
-            self.expect(':')?;
-            self.expect(' ')?;
-            // A key that stands twice is for the general reader to refuse.
-            if fields.insert(key, self.value(depth)?).is_some() {
+        if length > 0 {
+            let (sign, after) = rest.split_at_checked(length)?;
+            json.push_str(sign);
+            rest = after;
+        } else {
+            let word = rest.split([',', ']', '}', ' ']).next()?;
+            let word = word.strip_suffix(':').unwrap_or(word);
+            let allowed = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+' | '/' | ':');
+            let begins = word.starts_with(|c: char| c.is_alphanumeric() || c == '-');
+            if !begins || word.ends_with(':') || !word.chars().all(allowed) {
                 return None;
             }
-            self.spaces();
-            if self.expect('}').is_some() {
-                return Some(Value::Object(fields));
-            }
-            self.expect(',')?;
+            json.push_str(&resolve(word)?.to_string());
+            rest = rest.strip_prefix(word)?;
+        }
+        if depth == 0 {
+            return Some((json, keys, rest));
         }
     }
+}
 
-    /// A plain scalar inside brackets; only letters, digits and a few signs.
-    fn plain(&mut self) -> Option<String> {
-        let ends = |c: char| matches!(c, ',' | ']' | '}' | ' ');
-        let end = self.rest.find(ends)?;
-        let (plain, rest) = self.rest.split_at(end);
-        let allowed = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+' | '/' | ':');
-        let odd = plain.is_empty()
-            || !plain.chars().all(allowed)
-            || plain.ends_with(':')
-            || plain.starts_with(|c: char| !c.is_alphanumeric() && c != '-');
-        // Several words in a row are one scalar to YAML.
-        if odd || !rest.trim_start_matches(' ').starts_with([',', ']', '}']) {
-            return None;
-        }
-        self.rest = rest;
-        Some(plain.to_owned())
-    }
-
-    fn key(&mut self) -> Option<String> {
-        let end = self.rest.find(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.')))?;
-        let (key, rest) = self.rest.split_at(end);
-        if !matches!(resolve(key)?, Value::String(_)) {
-            return None;
-        }
-        self.rest = rest;
-        Some(key.to_owned())
-    }
-
-    fn quoted(&mut self) -> Option<String> {
-        self.expect('"')?;
-        let mut out = String::new();
-        let mut chars = self.rest.chars();
-        while let Some(c) = chars.next() {
-            match c {
-                '"' => {
-                    self.rest = chars.as_str();
-                    return Some(out);
+/// The length in bytes of a quoted text with which a text begins, if JSON and YAML read it alike.
+fn quoted(text: &str) -> Option<usize> {
+    let mut chars = text.char_indices().skip(1);
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '"' => return Some(at + 1),
+            '\\' => {
+                let (at, escape) = chars.next()?;
+                // Two codes for one character are valid in JSON only.
+                let is_half = text.get(at..)?.starts_with(['u']) && text.get(at + 1..)?.starts_with(['d', 'D']);
+                if !matches!(escape, '"' | '\\' | 'b' | 'f' | 'n' | 'r' | 't' | 'u') || is_half {
+                    return None;
                 }
-                '\\' => out.push(match chars.next()? {
-                    c @ ('"' | '\\') => c,
-                    'n' => '\n',
-                    't' => '\t',
-                    'u' => {
-                        let digits: String = chars.by_ref().take(4).collect();
-                        let code = u32::from_str_radix(&digits, 16).ok().filter(|_| digits.len() == 4)?;
-                        char::from_u32(code)?
-                    }
-                    _ => return None,
-                }),
-                c if c.is_control() => return None,
-                c => out.push(c),
             }
+            c if c.is_control() => return None,
+            _ => {}
         }
-        None
     }
+    None
+}
 
-    fn expect(&mut self, c: char) -> Option<()> {
-        self.rest = self.rest.strip_prefix(c)?;
-        Some(())
-    }
-
-    fn spaces(&mut self) {
-        self.rest = self.rest.trim_start_matches(' ');
+fn keys_in(value: &Value) -> usize {
+    match value {
+        Value::Array(items) => items.iter().map(keys_in).sum(),
+        Value::Object(fields) => fields.len() + fields.values().map(keys_in).sum::<usize>(),
+        _ => 0,
     }
 }

@@ -33,6 +33,16 @@ pub(super) enum KeyContent {
 /// Keys of the lists to which items are appended.
 pub(super) const LISTS: &[&str] = &["moves", "notes", "amended"];
 
+impl KeyEntry {
+    /// Its value; `None` for a list of ours.
+    pub(super) fn value(&self) -> Option<&Value> {
+        match &self.content {
+            KeyContent::Value(value) => Some(value),
+            KeyContent::List(_) => None,
+        }
+    }
+}
+
 impl KeyList {
     /// Reads the text of a file.
     ///

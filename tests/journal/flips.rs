@@ -1,0 +1,133 @@
+//! Every one-bit flip of a short session: what `verify` reports as damage, a repair puts right by the checks.
+//! `DECKWARDEN_FLIPS=1 cargo test --release flips -- --nocapture` flips every bit and prints the figures.
+
+use super::{Desk, at, play};
+use deckwarden::journal::{Disk, FaultKind, Journal, JournalFile, RealDisk, Repaired};
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+/// How many bits there are from one that is flipped to the next, where nobody asks for all: no multiple of 8.
+const STEP: usize = 37;
+
+/// The real disk, without waiting for it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hasty;
+
+#[derive(Debug)]
+struct HastyFile(Box<dyn JournalFile>);
+
+impl Disk for Hasty {
+    fn make_folder(&self, path: &Path) -> io::Result<()> {
+        RealDisk.make_folder(path)
+    }
+    fn create(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
+        Ok(Box::new(HastyFile(RealDisk.create(path)?)))
+    }
+    fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
+        Ok(Box::new(HastyFile(RealDisk.open(path)?)))
+    }
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        RealDisk.read(path)
+    }
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        RealDisk.rename(from, to)
+    }
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        RealDisk.remove(path)
+    }
+    fn sync_folder(&self, _path: &Path) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl JournalFile for HastyFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.0.write(bytes)
+    }
+    fn sync(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+    fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.0.cut(length)
+    }
+    fn length(&self, path: &Path) -> io::Result<u64> {
+        self.0.length(path)
+    }
+}
+
+#[derive(Debug, Default)]
+struct Figures {
+    flipped: usize,
+    damaged: usize,
+    exact: usize,
+    hopeless: usize,
+    /// Repairs that lost an entry whose line was not touched.
+    lost: usize,
+    /// Repairs that tell something else than was written, and do not say so.
+    untrue: usize,
+}
+
+/// The lines of a file that end with a check.
+fn entries(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| line.contains("   # ")).collect()
+}
+
+fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
+    let journal = Journal::on(Arc::new(Hasty), desk.journal().root().to_owned());
+    let path = journal.path_of(name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let mut figures = Figures::default();
+    for bit in (0..text.len() * 8).step_by(step) {
+        let mut bytes = text.clone().into_bytes();
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        std::fs::write(&path, &bytes).unwrap();
+        figures.flipped += 1;
+        let faults = journal.survey_of(name, &desk.library).faults;
+        if !faults.iter().any(|fault| matches!(fault.kind, FaultKind::Damaged | FaultKind::Unplayable)) {
+            continue;
+        }
+        figures.damaged += 1;
+        let repaired = journal.repair(name, &desk.library, &mut |_| None);
+        let Ok(Repaired::Mended { altered, original, .. }) = &repaired else {
+            figures.hopeless += 1;
+            println!("{} of byte {} in {:?}: {repaired:?}", bit % 8, bit / 8, around(&text, bit / 8));
+            continue;
+        };
+        std::fs::remove_file(original).unwrap();
+        let mended = std::fs::read_to_string(&path).unwrap();
+        if mended == text {
+            figures.exact += 1;
+            continue;
+        }
+        let damaged = String::from_utf8_lossy(&bytes);
+        let (before, there, kept) = (entries(&text), entries(&damaged), entries(&mended));
+        figures.lost += usize::from(before.iter().any(|line| there.contains(line) && !kept.contains(line)));
+        figures.untrue += usize::from(altered.is_empty() && kept.iter().any(|line| !before.contains(line)));
+        println!("not exact, {} of byte {} in {:?}: {repaired:?}", bit % 8, bit / 8, around(&text, bit / 8));
+    }
+    std::fs::write(&path, text).unwrap();
+    figures
+}
+
+fn around(text: &str, at: usize) -> &str {
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    text[start..].lines().next().unwrap_or_default()
+}
+
+#[test]
+fn a_repair_puts_one_flipped_bit_right_by_the_checks() {
+    let desk = Desk::new();
+    let (mut session, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"]);
+    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    opened.log.note("nearly \"gave up\" here, José", at(500)).unwrap();
+    play(&mut session, &mut opened.log, "concede", 900);
+    opened.log.note("a good evening", at(990)).unwrap();
+    drop(opened);
+    let step = if std::env::var_os("DECKWARDEN_FLIPS").is_some() { 1 } else { STEP };
+    let figures = flip(&desk, &name, step);
+    println!("{figures:?}");
+    assert_eq!((figures.lost, figures.untrue), (0, 0), "{figures:?}");
+    assert!(figures.exact * 10 >= figures.damaged * 9, "{figures:?}");
+    assert!(figures.damaged * 2 > figures.flipped, "{figures:?}");
+}
