@@ -7,11 +7,12 @@ use crate::play::protocol::AnswerJson;
 use crate::records::JSON_VERSION;
 use crate::records::export::{SessionJson, SessionsJson, SummaryJson};
 use crate::terminal::output;
+use crate::text::visible::visible_json;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
 /// A document and its version.
@@ -25,8 +26,16 @@ struct Versioned<D> {
 
 /// Prints a document and its version on one line.
 pub(super) fn print(document: &impl Serialize) -> io::Result<()> {
-    let mut out = BufWriter::new(output::exact());
-    serde_json::to_writer(&mut out, &Versioned { version: JSON_VERSION, document })?;
+    let out = output::exact();
+    let is_terminal = out.is_terminal();
+    let mut out = BufWriter::new(out);
+    let document = Versioned { version: JSON_VERSION, document };
+    if is_terminal {
+        // A terminal would obey what stands in a name; the escaped text is the same JSON.
+        out.write_all(visible_json(&serde_json::to_string(&document)?).as_bytes())?;
+    } else {
+        serde_json::to_writer(&mut out, &document)?;
+    }
     writeln!(out)?;
     out.flush()
 }

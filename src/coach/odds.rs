@@ -67,7 +67,7 @@ fn odds_in<G: Game + Send + Sync>(
         let has_usual = has_played(&simulation, 1);
         let sharpens = has_usual && by_decision.as_ref().is_none_or(DecisionOdds::is_enough);
         if sharpens || !has_usual {
-            simulation.play_round(usual * if sharpens { patience } else { 1 }, &|_| true);
+            simulation.play_round(usual * if sharpens { patience } else { 1 }, &|_| true, &|| false);
         }
         if let Some(by_decision) = &mut by_decision {
             for _ in 0..DECISION_ROUNDS {

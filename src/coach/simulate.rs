@@ -2,12 +2,12 @@
 
 use super::expertise::Expertise;
 use super::goal::{Goal, Worth};
-use super::playout::{Luck, Playout, play_on};
+use super::playout::{Luck, Playout, play_until};
 use super::policy::Style;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::rate::Rate;
 use crate::model::refusal::RuleId;
-use crate::rules::game::Game;
+use crate::rules::game::{Events, Game};
 use crate::rules::games::{AnyGame, dispatch};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -120,18 +120,21 @@ impl SimulationResult {
 
 /// Plays games from a position on all threads. The same position and plan give the same result, whatever the number of threads.
 pub fn simulate(game: &AnyGame, expertise: &Expertise, plan: &Plan) -> SimulationResult {
-    simulate_while(game, expertise, plan, &|_| true)
+    simulate_while(game, expertise, plan, &|_| true, &|| false)
 }
 
-/// Simulates as [`simulate`] does until `goes_on`, which is asked after each game, returns false. The result is then that of
-/// the first games of the plan.
+/// Simulates as [`simulate`] does until `goes_on`, which is asked after each game, returns false, or `is_stopped`, which is
+/// asked before each action, returns true. The result is then that of the first games of the plan that came to their end.
 pub fn simulate_while(
     game: &AnyGame,
     expertise: &Expertise,
     plan: &Plan,
     goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync),
+    is_stopped: &(dyn Fn() -> bool + Sync),
 ) -> SimulationResult {
-    dispatch!(game, game => Simulation::new(game, expertise, plan.style, plan.seed).play_to_end(plan.games, goes_on))
+    dispatch!(game, game => {
+        Simulation::new(game, expertise, plan.style, plan.seed).play_to_end(plan.games, goes_on, is_stopped)
+    })
 }
 
 /// Games played from a position, round by round.
@@ -149,8 +152,14 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
         Simulation { game, expertise, style, seeds, counted }
     }
 
-    /// Plays one more round on all threads, up to `max_games` games altogether. No game starts after `goes_on` returned false.
-    pub(super) fn play_round(&mut self, max_games: usize, goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync)) {
+    /// Plays one more round on all threads, up to `max_games` games altogether. No game starts after `goes_on` returned false,
+    /// and those in play count only if they end before `is_stopped` returns true.
+    pub(super) fn play_round(
+        &mut self,
+        max_games: usize,
+        goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync),
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) {
         let next = self.games();
         let numbers = next..max_games.min(next + ROUND);
         let round: Vec<(usize, u64)> = numbers.map(|number| (number, self.seeds.next_u64())).collect();
@@ -162,15 +171,25 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
                 return;
             }
             let mut game = game.clone();
-            let played = play_on(&mut game, &mut *style.policy(expertise), &mut Luck::new(seed));
+            let (mut policy, mut luck) = (style.policy(expertise), Luck::new(seed));
+            let played = play_until(&mut game, &mut *policy, &mut luck, &mut Events::ignored(), |_| is_stopped());
+            if is_stopped() {
+                lock(&shared).is_stopped = true;
+                return;
+            }
             lock(&shared).add(number, game.outcome(), played, &expertise.goal, goes_on);
         });
         self.counted = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     }
 
-    fn play_to_end(mut self, games: usize, goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync)) -> SimulationResult {
+    fn play_to_end(
+        mut self,
+        games: usize,
+        goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync),
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> SimulationResult {
         while self.games() < games && !self.counted.is_stopped {
-            self.play_round(games, goes_on);
+            self.play_round(games, goes_on, is_stopped);
         }
         self.counted.result
     }

@@ -342,8 +342,10 @@ fn suggest_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
     refusal
 }
 
-/// Turns a message into a sentence: capital letter, full stop.
+/// Turns a message into a sentence: capital letter, full stop. A path at the beginning stays as it is.
 pub(crate) fn sentence(text: &str) -> String {
     let ended = text.ends_with(['.', '!', '?']);
-    format!("{}{}", capital(text), if ended { "" } else { "." })
+    let is_path = text.split(' ').next().is_some_and(|word| word.contains(std::path::is_separator));
+    let begun = if is_path { text.to_owned() } else { capital(text) };
+    format!("{begun}{}", if ended { "" } else { "." })
 }

@@ -5,6 +5,7 @@ use crate::records::journal::{Journal, Summary};
 use crate::rules::library::Library;
 use crate::terminal::{Failure, signals};
 use crate::text::prose::{Look, counted};
+use std::collections::HashMap;
 
 pub(crate) struct OpenGame {
     pub(crate) name: String,
@@ -27,11 +28,12 @@ impl OpenGame {
         let broken = survey.faults.iter().map(|fault| &fault.name).filter(|name| is_open(name));
         let mut names: Vec<String> = survey.unfinished().map(|summary| &summary.name).chain(broken).cloned().collect();
         Journal::sort_as_begun(&mut names);
-        let games =
-            names.into_iter().rev().map(|name| match survey.sessions.iter().find(|summary| summary.name == name) {
-                Some(summary) => OpenGame::from_summary(summary, library),
-                None => OpenGame { item: MenuItem::new(&name, "cannot be replayed"), called: Vec::new(), name },
-            });
+        let summaries: HashMap<&str, &Summary> =
+            survey.sessions.iter().map(|summary| (summary.name.as_str(), summary)).collect();
+        let games = names.into_iter().rev().map(|name| match summaries.get(name.as_str()) {
+            Some(summary) => OpenGame::from_summary(summary, library),
+            None => OpenGame { item: MenuItem::new(&name, "cannot be replayed"), called: Vec::new(), name },
+        });
         let games = games.collect();
         survey::warn_of_faults(&survey, quiet);
         Ok(games)

@@ -4,8 +4,9 @@ use crate::play::protocol::{AnswerKind, Referee};
 use crate::play::recorder::Recorder;
 use crate::terminal::input;
 use crate::terminal::{Failure, Status, output};
+use crate::text::visible::visible_json;
 use serde_json::Value;
-use std::io::{BufRead, ErrorKind, Write};
+use std::io::{BufRead, ErrorKind, IsTerminal, Write};
 
 /// Answers every line. With `script`, the name of the input, the first refusal ends it.
 pub(crate) fn converse(recorder: Recorder, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
@@ -22,8 +23,13 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
     let mut out = output::exact();
     // A script whose game is kept is played to its end even if nobody reads the answers.
     let kept_script = script.is_some() && referee.recorder().log_name().is_some();
+    let is_terminal = out.is_terminal();
+    let text = |answer: &Value| {
+        let json = answer.to_string();
+        if is_terminal { visible_json(&json) } else { json }
+    };
     // The client waits for each answer: flush it.
-    let mut answered = |answer: &Value| match writeln!(out, "{answer}").and_then(|()| out.flush()) {
+    let mut answered = |answer: &Value| match writeln!(out, "{}", text(answer)).and_then(|()| out.flush()) {
         Err(error) if kept_script && error.kind() == ErrorKind::BrokenPipe => Ok(()),
         done => done,
     };

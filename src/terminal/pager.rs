@@ -19,6 +19,8 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
     match start(paging, lines.len()) {
         None => screen::print(&mut output::styled(), lines)?,
         Some(mut pager) => {
+            // Ctrl-C belongs to the pager as long as it runs.
+            let waiting = ignore_interrupts();
             if let Some(mut input) = pager.stdin.take() {
                 let choice = output::stdout_colours();
                 let mut text = anstream::AutoStream::new(Vec::new(), choice);
@@ -27,9 +29,23 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
                 // Quitting the pager early is not an error.
                 written.or_else(|error| if error.kind() == ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })?;
             }
-            pager.wait()?;
+            waiting.and(pager.wait().map(drop))?;
         }
     }
+    Ok(())
+}
+
+/// From now on Ctrl-C does not end this program. Nothing is printed after the pager, so it need not end it again.
+#[cfg(unix)]
+fn ignore_interrupts() -> std::io::Result<()> {
+    let ignored = std::sync::Arc::default();
+    signal_hook::flag::register(signal_hook::consts::SIGINT, ignored).map(drop)
+}
+
+/// Elsewhere consoles send Ctrl-C in another way.
+#[cfg(not(unix))]
+#[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
+fn ignore_interrupts() -> std::io::Result<()> {
     Ok(())
 }
 

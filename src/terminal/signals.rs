@@ -12,7 +12,7 @@ pub(crate) fn set_farewell(words: &str) {
     }
 }
 
-/// From now on SIGINT, SIGHUP and SIGTERM restore the terminal's present state, show the cursor and exit with 128 plus
+/// From now on SIGINT, SIGHUP and SIGTERM restore the terminal's present state, show the cursor, end bracketed paste and exit with 128 plus
 /// the number of the signal. Every confirmed line is on disk by then. Later calls do nothing.
 #[cfg(unix)]
 pub(crate) fn guard() -> std::io::Result<()> {
@@ -41,7 +41,8 @@ pub(crate) fn guard() -> std::io::Result<()> {
         }
         let words = FAREWELL.lock().map(|words| words.clone()).unwrap_or_default();
         let mut err = std::io::stderr();
-        let _ = err.write_all(b"\x1b[?25h");
+        // The prompt may have asked the terminal to mark pasted text.
+        let _ = err.write_all(b"\x1b[?25h\x1b[?2004l");
         let _ = if words.is_empty() { err.write_all(b"\n") } else { writeln!(err, "\n{words}") };
         std::process::exit(128 + signal);
     })?;

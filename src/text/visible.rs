@@ -14,7 +14,7 @@ pub fn is_hidden(c: char) -> bool {
 /// do not count.
 fn has_no_width(c: char) -> bool {
     let mark = matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}' | '\u{fff9}'..='\u{fffb}');
-    mark || matches!(c, '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}')
+    mark || matches!(c, '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{e0001}'..='\u{e007f}')
 }
 
 /// Whether a character is not visible.
@@ -30,6 +30,23 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
 /// Replaces hidden characters in a paragraph, except white space, which wrapping replaces anyway.
 pub(crate) fn visible_words(text: &str) -> Cow<'_, str> {
     shown(text, |c| is_unseen(c) && !c.is_whitespace())
+}
+
+/// A JSON text in which hidden characters are escaped, as JSON allows in its strings. They stand nowhere else.
+pub(crate) fn visible_json(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_unseen(c) && !matches!(c, '\n' | '\r' | '\t') {
+            let mut units = [0; 2];
+            for unit in c.encode_utf16(&mut units) {
+                // Writing to a string cannot fail.
+                let _ = write!(out, "\\u{unit:04x}");
+            }
+        } else {
+            out.push(c);
+        }
+    }
+    out
 }
 
 fn shown(text: &str, hides: impl Fn(char) -> bool) -> Cow<'_, str> {
@@ -57,6 +74,9 @@ mod tests {
         assert_eq!(visible("a\u{1b}[2Jb\u{7}\r\t\u{7f}\u{9b}c"), "a\\u{1b}[2Jb\\u{7}\\u{d}\\u{9}\\u{7f}\\u{9b}c");
         assert_eq!(visible("\u{202e}abc\u{2069}"), "\\u{202e}abc\\u{2069}");
         assert_eq!(visible("7C\u{200b}\u{2060}\u{ad}"), "7C\\u{200b}\\u{2060}\\u{ad}");
+        assert_eq!(visible("a\u{e0041}"), "a\\u{e0041}");
+        let json = visible_json("[\"\u{7f}\u{9b}2J\u{202e}\u{e0041}é\"]\n");
+        assert_eq!(json, "[\"\\u007f\\u009b2J\\u202e\\udb40\\udc41é\"]\n");
         assert!(matches!(visible("Zoë ♥ 日本 \u{1f469}\u{200d}\u{1f467}\n"), Cow::Borrowed(_)));
         assert_eq!(visible_words("a\tb\r\n\u{1b}"), "a\tb\r\n\\u{1b}");
     }

@@ -113,10 +113,15 @@ fn a_stopped_simulation_has_the_first_games() {
     let setup = table("crawl");
     let known = expertise(&setup);
     let plan = |games| Plan { style: Style::Random, games, seed: 5 };
-    let stopped = coach::simulate_while(&setup.game, &known, &plan(1_000), &|tally| tally.games() < 40);
+    let stopped = coach::simulate_while(&setup.game, &known, &plan(1_000), &|tally| tally.games() < 40, &|| false);
     let games = stopped.games() as usize;
     assert!((40..1_000).contains(&games), "{games}");
     assert_eq!(stopped, coach::simulate(&setup.game, &known, &plan(games)));
+    // Within a game: of the first it stops before the twentieth action, and counts none.
+    let asked = AtomicU64::new(0);
+    let soon = || asked.fetch_add(1, Ordering::Relaxed) > 20;
+    assert_eq!(coach::simulate_while(&setup.game, &known, &plan(1), &|_| true, &soon).games(), 0);
+    assert!(asked.into_inner() < 25);
 }
 
 #[test]
@@ -124,11 +129,12 @@ fn simulations_report_each_game() {
     let setup = table("crawl");
     let (calls, last) = (AtomicU64::new(0), AtomicU64::new(0));
     let plan = Plan { style: Style::Random, games: 70, seed: 1 };
-    coach::simulate_while(&setup.game, &expertise(&setup), &plan, &|so_far| {
+    let counts = |so_far: &SimulationResult| {
         calls.fetch_add(1, Ordering::Relaxed);
         last.store(so_far.games(), Ordering::Relaxed);
         true
-    });
+    };
+    coach::simulate_while(&setup.game, &expertise(&setup), &plan, &counts, &|| false);
     assert_eq!((calls.into_inner(), last.into_inner()), (70, 70));
 }
 

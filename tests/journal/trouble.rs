@@ -371,6 +371,26 @@ fn a_file_replaced_by_an_editor_is_not_written() {
 }
 
 #[test]
+fn a_journal_deleted_during_play_can_be_written_anew() {
+    let desk = Desk::new();
+    let (mut session, name) = desk.classic(&LINES[..1]);
+    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    play(&mut session, &mut opened.log, "7c 1", 60);
+    let path = desk.journal().path_of(&name);
+    let before = std::fs::read_to_string(&path).unwrap();
+    std::fs::remove_dir_all(desk.journal().root()).unwrap();
+    let gone = opened.log.append("undo 1", at(70)).unwrap_err();
+    assert_eq!(gone, JournalError::Gone { path: path.clone() });
+    assert!(!path.exists(), "only the player's next line writes it");
+    play(&mut session, &mut opened.log, "undo", 80);
+    assert!(desk.journal().is_busy(&name), "it is locked again");
+    drop(opened);
+    assert!(std::fs::read_to_string(&path).unwrap().starts_with(&before));
+    assert_eq!((desk.survey().faults, desk.journal().is_busy(&name)), (Vec::new(), false));
+    assert_eq!(table(&desk.journal().open(&name, &desk.library).unwrap().session), table(&session));
+}
+
+#[test]
 fn new_session_folders_are_synced() {
     let desk = Desk::new();
     let disk = Faulty::at(isize::MAX, Fault::Once);

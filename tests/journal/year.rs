@@ -66,21 +66,24 @@ fn cache_is_used_until_a_file_changes() {
     let desk = Desk::new();
     synthetic::fill(desk.journal().root(), &desk.library, 6, 3);
     let folder = desk.folder.path().join("cache");
+    // A file that was just written is read again.
+    let settle = || std::thread::sleep(std::time::Duration::from_millis(60));
+    settle();
     let cold = survey(&desk, Some(&folder));
     let cache = std::fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
     let written = || std::fs::metadata(&cache).unwrap().modified().unwrap();
     let long_ago = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000);
     let open = |path: &std::path::Path| std::fs::File::options().write(true).open(path).unwrap();
     open(&cache).set_modified(long_ago).unwrap();
-    // The file has other contents but the same size and time, so only the cache has the old ones.
+    assert_eq!(survey(&desk, Some(&folder)), cold);
+    assert_eq!(written(), long_ago, "nothing changed");
+    // Size and time may look as before: a file that holds something else has another time of change.
     let path = desk.journal().path_of(&cold.sessions[2].name);
     let before = std::fs::metadata(&path).unwrap();
     std::fs::write(&path, " ".repeat(before.len() as usize)).unwrap();
     open(&path).set_modified(before.modified().unwrap()).unwrap();
-    assert_eq!(survey(&desk, Some(&folder)), cold);
-    assert_eq!(written(), long_ago, "nothing changed");
-    open(&path).set_modified(before.modified().unwrap() + std::time::Duration::from_secs(1)).unwrap();
-    assert_eq!(survey(&desk, Some(&folder)).faults.len(), 1, "another time");
+    settle();
+    assert_eq!(survey(&desk, Some(&folder)).faults.len(), usize::from(cfg!(unix)));
     assert_ne!(written(), long_ago);
     std::fs::remove_file(&path).unwrap();
     open(&cache).set_modified(long_ago).unwrap();
@@ -89,9 +92,11 @@ fn cache_is_used_until_a_file_changes() {
     // By other rulebooks everything is read again.
     let path = desk.journal().path_of(&cold.sessions[0].name);
     let before = std::fs::metadata(&path).unwrap();
+    let hidden = |text: &str| text.replacen("\"take_backs\":", "\"take_backs\":9", 1);
+    let kept = std::fs::read_to_string(&cache).unwrap();
+    std::fs::write(&cache, hidden(&kept)).unwrap();
+    assert_ne!(survey(&desk, Some(&folder)).sessions[0], cold.sessions[0], "what only the cache says");
     std::fs::write(&path, " ".repeat(before.len() as usize)).unwrap();
-    open(&path).set_modified(before.modified().unwrap()).unwrap();
-    assert_eq!(survey(&desk, Some(&folder)).faults, []);
     let kept = std::fs::read_to_string(&cache).unwrap();
     std::fs::write(&cache, kept.replacen("\"key\":\"", "\"key\":\"another ", 1)).unwrap();
     assert_eq!(survey(&desk, Some(&folder)).faults.len(), 1);

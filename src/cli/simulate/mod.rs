@@ -80,10 +80,11 @@ impl Args {
         Args::print_notices(global, &expertise, style)?;
         let interrupt = Interrupt::catch()?;
         let tally = self.on_threads(|| {
-            coach::simulate_while(&setup.game, &expertise, &plan, &|tally| {
+            let shown = |tally: &SimulationResult| {
                 bar.update(tally.games() as usize, plan.games, || running(tally, &setup));
-                !interrupt.was_pressed()
-            })
+                true
+            };
+            coach::simulate_while(&setup.game, &expertise, &plan, &shown, &|| interrupt.was_pressed())
         })?;
         bar.finish();
         let status = if interrupt.was_pressed() { Status::Interrupted } else { Status::Done };

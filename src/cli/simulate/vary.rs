@@ -67,10 +67,11 @@ impl Args {
             }
             let before = done.len() * games;
             let tally = self.on_threads(|| {
-                coach::simulate_while(&setup.game, &known, &plan, &|tally| {
+                let shown = |tally: &SimulationResult| {
                     bar.update(before + tally.games() as usize, all, || format!("{key} {value}"));
-                    !interrupt.was_pressed()
-                })
+                    true
+                };
+                coach::simulate_while(&setup.game, &known, &plan, &shown, &|| interrupt.was_pressed())
             })?;
             done.push(Varied { value, setup, tally });
             if interrupt.was_pressed() {

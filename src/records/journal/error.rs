@@ -37,6 +37,16 @@ pub enum JournalError {
         /// The path of the session file.
         path: PathBuf,
     },
+    /// The file was deleted while it was open.
+    #[error(
+        "{} is gone: another program deleted or moved it while you played. The line does not count yet. \
+         Type it again to write the whole game anew",
+        path.display()
+    )]
+    Gone {
+        /// The path of the session file.
+        path: PathBuf,
+    },
     /// Somebody edited the file into YAML to which no line can be appended.
     #[error(
         "nothing can be added to {} after the way it was edited. Undo the edit and try again",
@@ -194,7 +204,7 @@ impl JournalError {
             JournalError::Damaged { .. } => FaultKind::Damaged,
             JournalError::Unplayable { .. } => FaultKind::Unplayable,
             JournalError::Newer { .. } => FaultKind::Newer,
-            JournalError::Busy { .. } | JournalError::Disturbed { .. } => FaultKind::Busy,
+            JournalError::Busy { .. } | JournalError::Disturbed { .. } | JournalError::Gone { .. } => FaultKind::Busy,
             JournalError::Unreadable { .. }
             | JournalError::NoSession { .. }
             | JournalError::NotDeleted { .. }

@@ -47,6 +47,22 @@ impl Lock {
         }
     }
 
+    /// Takes the lock again if its file was deleted.
+    ///
+    /// # Errors
+    /// As [`Lock::take`].
+    pub(super) fn take_again(&mut self) -> Result<(), JournalError> {
+        if self.path.exists() {
+            return Ok(());
+        }
+        let (folder, name) = (self.path.parent().unwrap_or(Path::new(".")), self.path.file_name().unwrap_or_default());
+        let taken = Lock::take(folder, &name.to_string_lossy())?;
+        // The old lock would delete the new file.
+        let mut old = std::mem::replace(self, taken);
+        old.path.clear();
+        Ok(())
+    }
+
     pub(super) fn is_taken(folder: &Path, name: &str) -> bool {
         let file = File::options().read(true).open(folder.join(name));
         file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))

@@ -39,8 +39,19 @@ pub struct Log {
     reopened: bool,
     /// What must be proven before anything is appended to an existing file.
     proof: Option<Proof>,
+    /// The confirmed text of the file, so that it can be written anew.
+    text: String,
+    presence: Presence,
     /// Keeps other processes from writing; held, never read.
-    _lock: Lock,
+    lock: Lock,
+}
+
+/// Whether the file is where it was, as far as the player knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Presence {
+    There,
+    /// It was deleted. The next line writes it anew.
+    Gone,
 }
 
 /// Lines to be appended at once, and the state of the file after them.
@@ -62,12 +73,12 @@ impl Addition {
 }
 
 impl Log {
-    /// The log of a new session file: `confirmed` is the length of its header in bytes.
+    /// The log of a session file with this text.
     pub(super) fn new(
         journal: Journal,
         name: String,
         file: Box<dyn JournalFile>,
-        confirmed: u64,
+        text: String,
         check: Checksum,
         lock: Lock,
     ) -> Log {
@@ -76,24 +87,26 @@ impl Log {
             journal,
             name,
             file,
-            confirmed,
+            confirmed: text.len() as u64,
+            text,
+            presence: Presence::There,
             untidy: false,
             section: Section::Moves,
             check,
             ended_again: false,
             reopened: false,
             proof: None,
-            _lock: lock,
+            lock,
         }
     }
 
-    /// The same log for an existing file with this text, from which the record was read.
-    pub(super) fn reopened(self, text: &str, record: &Record) -> Log {
+    /// The same log for an existing file, from which the record was read.
+    pub(super) fn reopened(self, record: &Record) -> Log {
         Log {
             section: record.section,
             ended_again: record.section == Section::Amended && record.is_closed(),
             reopened: true,
-            proof: Some(Proof::new(text.to_owned())),
+            proof: Some(Proof::new(self.text.clone())),
             ..self
         }
     }
@@ -223,9 +236,7 @@ impl Log {
         match self.file.length(&self.path) {
             Ok(length) if length == self.confirmed || self.untidy => {}
             Ok(_) => return Err(JournalError::Disturbed { path: self.path.clone() }),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Err(JournalError::Disturbed { path: self.path.clone() });
-            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => self.write_anew()?,
             Err(error) => return Err(self.not_saved(error)),
         }
         if self.untidy {
@@ -241,6 +252,7 @@ impl Log {
                 let placed = self.journal.put_whole(&self.name, canonical.as_bytes());
                 self.file = placed.map_err(|error| self.not_saved(error))?;
                 self.confirmed = canonical.len() as u64;
+                self.text.clone_from(&canonical);
                 self.proof = Some(Proof::new(canonical));
             }
         }
@@ -253,10 +265,27 @@ impl Log {
         }
         self.untidy = false;
         self.confirmed += text.len() as u64;
+        self.text.push_str(&text);
         (self.section, self.check) = (section, check);
         if let Some(proof) = &mut self.proof {
             proof.appended(&text, section);
         }
+        Ok(())
+    }
+
+    /// Writes the whole file again after it was deleted. The first time the player only learns that it is gone.
+    fn write_anew(&mut self) -> Result<(), JournalError> {
+        if self.path.exists() {
+            return Err(JournalError::Disturbed { path: self.path.clone() });
+        }
+        if std::mem::replace(&mut self.presence, Presence::Gone) == Presence::There {
+            return Err(JournalError::Gone { path: self.path.clone() });
+        }
+        // The lock may be gone with the rest of the folder.
+        self.lock.take_again()?;
+        let file = self.journal.write_new(&self.name, &self.text)?;
+        self.file = file.ok_or_else(|| JournalError::Disturbed { path: self.path.clone() })?;
+        (self.untidy, self.presence) = (false, Presence::There);
         Ok(())
     }
 

@@ -120,7 +120,7 @@ impl Journal {
             let lock = Lock::take(&self.locks(), &name)?;
             let text = header.text();
             if let Some(file) = self.write_new(&name, &text)? {
-                return Ok(Log::new(self.clone(), name, file, text.len() as u64, Checksum::of(&header), lock));
+                return Ok(Log::new(self.clone(), name, file, text, Checksum::of(&header), lock));
             }
             taken += 1;
         }
@@ -152,9 +152,8 @@ impl Journal {
         if record.whole < bytes.len() as u64 {
             file.cut(record.whole).and_then(|()| file.sync()).map_err(unwritable)?;
         }
-        let text = String::from_utf8_lossy(&bytes[..record.whole as usize]);
-        let log = Log::new(self.clone(), name.to_owned(), file, record.whole, record.check, lock);
-        let mut log = log.reopened(&text, &record);
+        let text = String::from_utf8_lossy(&bytes[..record.whole as usize]).into_owned();
+        let mut log = Log::new(self.clone(), name.to_owned(), file, text, record.check, lock).reopened(&record);
         if let (Some(at), Some(outcome)) = (record.half_ended(), session.game().outcome()) {
             log.complete_end(at, outcome_json(&outcome, &session.setup().vocabulary))?;
         }

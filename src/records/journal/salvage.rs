@@ -343,7 +343,7 @@ impl<'f> Chain<'f> {
         true
     }
 
-    /// Whether so many more tries are allowed.
+    /// Takes a number of tries from those that are left; returns whether there were enough.
     fn may_try(&mut self, count: usize) -> bool {
         let is_left = self.tries >= count;
         self.tries = self.tries.saturating_sub(count);
