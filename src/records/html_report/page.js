@@ -73,8 +73,8 @@
     place = Math.max(0, Math.min(Math.trunc(wanted) || 0, steps.length - 1));
     const { line, said, moment, table } = steps[place];
     const last = steps.length - 1;
-    at("table").replaceChildren(...table.marks.flatMap(drawn));
-    at("table").setAttribute("aria-label", `The table at step ${place} of ${last}: ${spoken(table.marks)}`);
+    at("table").replaceChildren(...table.flatMap(drawn));
+    at("table").setAttribute("aria-label", `The table at step ${place} of ${last}: ${spoken(table)}`);
     at("line").textContent = place === 0 ? "Before the first card" : line;
     at("said").replaceChildren(...[...said, ...(moment ? [moment] : [])].map((text) => {
       const sentence = document.createElement("p");
@@ -125,12 +125,17 @@
 
   const open = async (button, step) => {
     const pack = await unfold(Number(button.dataset.pack));
-    steps = pack[Number(button.dataset.place)];
+    /* A step says what stays of the table before, at its beginning and at its end, and what is between. */
+    let before = [];
+    steps = pack[Number(button.dataset.place)].map(({ marks: [first, last, between], ...step }) => {
+      before = [...before.slice(0, first), ...between, ...before.slice(before.length - last)];
+      return { ...step, table: before };
+    });
     name = button.dataset.name;
     at("replay-title").textContent = button.dataset.title;
     at("place").max = steps.length - 1;
-    const most = (size) => Math.max(...steps.map(({ table }) => table[size]));
-    at("table").setAttribute("viewBox", `0 0 ${most("width")} ${most("height")}`);
+    const most = (side) => Math.max(...steps.map(({ size }) => size[side]));
+    at("table").setAttribute("viewBox", `0 0 ${most(0)} ${most(1)}`);
     at("table").setAttribute("preserveAspectRatio", "xMidYMin meet");
     replay.showModal?.();
     show(step);

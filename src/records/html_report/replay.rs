@@ -6,7 +6,7 @@ use crate::play::messages::Messages;
 use crate::play::session::Session;
 use crate::records::journal::{ItemKind, Journal, JournalError, KeptReviews, Replayer, Summary};
 use crate::records::paths;
-use crate::records::picture::TablePicture;
+use crate::records::picture::{Mark, TablePicture};
 use crate::rules::game::{Game, Rules};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -33,8 +33,18 @@ struct DrawnStep {
     /// The better decision, where a saved review found one.
     #[serde(skip_serializing_if = "Option::is_none")]
     moment: Option<String>,
-    /// The table after it.
-    table: TablePicture,
+    /// Size of the picture of the table after it.
+    size: (i32, i32),
+    /// How many marks of the picture before stay at its beginning and at its end, with the marks between them.
+    marks: (usize, usize, Vec<Mark>),
+}
+
+/// What changes from one picture to the next: most of a table stays.
+fn difference(before: &[Mark], after: &[Mark]) -> (usize, usize, Vec<Mark>) {
+    let first = before.iter().zip(after).take_while(|(one, other)| one == other).count();
+    let rest = || before[first..].iter().rev().zip(after[first..].iter().rev());
+    let last = rest().take_while(|(one, other)| one == other).count();
+    (first, last, after[first..after.len() - last].to_vec())
 }
 
 /// Draws a session after every line, as far as it plays.
@@ -54,8 +64,14 @@ pub(crate) fn replay(
         _ => moments(&replayer.replay(&path, &record)?.session, summary, reviews),
     };
     let mut playback = replayer.playback(&path, &record)?;
-    let mut steps =
-        vec![DrawnStep { line: String::new(), said: Vec::new(), moment: None, table: drawn(playback.session()) }];
+    let mut before = drawn(playback.session());
+    let mut steps = vec![DrawnStep {
+        line: String::new(),
+        said: Vec::new(),
+        moment: None,
+        size: (before.width, before.height),
+        marks: (0, 0, before.marks.clone()),
+    }];
     while let Some(Ok(step)) = playback.next() {
         let session = playback.session();
         let (line, said) = match &step.item.what {
@@ -69,7 +85,10 @@ pub(crate) fn replay(
             ItemKind::Resumed(_) | ItemKind::Ended { .. } => continue,
         };
         let moment = step.entry.and_then(|entry| moments.remove(&entry));
-        steps.push(DrawnStep { line, said, moment, table: drawn(session) });
+        let after = drawn(session);
+        let marks = difference(&before.marks, &after.marks);
+        steps.push(DrawnStep { line, said, moment, size: (after.width, after.height), marks });
+        before = after;
     }
     let session = playback.session();
     if let (Some(outcome), Some(last)) = (session.game().outcome(), steps.last_mut()) {
@@ -125,6 +144,19 @@ mod tests {
     use super::*;
     use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::library::Library;
+
+    #[test]
+    fn a_difference_leads_from_one_picture_to_the_next() {
+        let marks = |xs: &[i32]| xs.iter().map(|x| Mark::Bar { x: *x, y: 0, full: 0 }).collect::<Vec<_>>();
+        for (before, after) in
+            [(&[1, 2, 3][..], &[1, 9, 3][..]), (&[1, 1], &[1, 1, 1]), (&[1, 1, 1], &[1]), (&[], &[4])]
+        {
+            let (before, after) = (marks(before), marks(after));
+            let (first, last, between) = difference(&before, &after);
+            let made = [&before[..first], &between, &before[before.len() - last..]].concat();
+            assert_eq!(made, after);
+        }
+    }
 
     #[test]
     fn cards_of_a_line_are_shown_with_symbols() {

@@ -70,7 +70,7 @@ impl Serialize for Mark {
 }
 
 /// The picture of a table.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TablePicture {
     pub width: i32,
     pub height: i32,
