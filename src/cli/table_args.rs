@@ -21,8 +21,18 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "NAME")]
     pub preset: Option<String>,
     /// Name a player; repeat it for each player, in the order of play
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = player_name)]
     pub player: Vec<String>,
+}
+
+/// Maximum number of letters of a new player's name: lists and pages have no room for more.
+const LONGEST_NAME: usize = 60;
+
+fn player_name(name: &str) -> Result<String, String> {
+    match name.chars().count() {
+        ..=LONGEST_NAME => Ok(name.to_owned()),
+        letters => Err(format!("the name has {letters} letters, but at most {LONGEST_NAME} are allowed. Shorten it")),
+    }
 }
 
 impl TableArgs {

@@ -208,3 +208,21 @@ fn a_page_replaces_the_output_of_scores() {
     let ran = room.run(&[&html[..], &["-q"]].concat());
     assert_eq!((ran.out.as_str(), ran.err.as_str()), ("", ""));
 }
+
+#[test]
+fn a_long_player_name_is_refused() {
+    let ran = Room::new().run(&["play", "classic", "--player", &"W".repeat(61), "--script", "none"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("the name has 61 letters, but at most 60 are allowed. Shorten it"), "{}", ran.err);
+}
+
+#[test]
+fn a_closed_pipe_ends_an_export_quietly() {
+    let room = year();
+    let script = "deckwarden journal export --format csv --journal journal | head -1; echo ${PIPESTATUS[0]}";
+    let mut shell = Command::new("bash");
+    shell.args(["-c", &script.replace("deckwarden", env!("CARGO_BIN_EXE_deckwarden"))]).current_dir(room.path(""));
+    let Ok(ran) = shell.output() else { return };
+    assert_eq!(String::from_utf8_lossy(&ran.stderr), "");
+    assert!(String::from_utf8_lossy(&ran.stdout).ends_with("\n0\n"));
+}

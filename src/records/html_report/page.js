@@ -125,11 +125,16 @@
 
   const open = async (button, step) => {
     const pack = await unfold(Number(button.dataset.pack));
-    /* A step says what stays of the table before, at its beginning and at its end, and what is between. */
+    /* A step says what stays of the table before, at its beginning and at its end, and what is between. The place of a
+       mark counts from the mark before. */
+    const placed = (marks) => {
+      let [x, y] = [0, 0];
+      return marks.map(([right, down, ...rest]) => [x += right, y += down, ...rest]);
+    };
     let before = [];
     steps = pack[Number(button.dataset.place)].map(({ marks: [first, last, between], ...step }) => {
       before = [...before.slice(0, first), ...between, ...before.slice(before.length - last)];
-      return { ...step, table: before };
+      return { ...step, table: placed(before) };
     });
     name = button.dataset.name;
     at("replay-title").textContent = button.dataset.title;

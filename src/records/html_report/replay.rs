@@ -64,13 +64,14 @@ pub(crate) fn replay(
         _ => moments(&replayer.replay(&path, &record)?.session, summary, reviews),
     };
     let mut playback = replayer.playback(&path, &record)?;
-    let mut before = drawn(playback.session());
+    let start = drawn(playback.session());
+    let mut before = start.relative();
     let mut steps = vec![DrawnStep {
         line: String::new(),
         said: Vec::new(),
         moment: None,
-        size: (before.width, before.height),
-        marks: (0, 0, before.marks.clone()),
+        size: (start.width, start.height),
+        marks: (0, 0, before.clone()),
     }];
     while let Some(Ok(step)) = playback.next() {
         let session = playback.session();
@@ -85,9 +86,9 @@ pub(crate) fn replay(
             ItemKind::Resumed(_) | ItemKind::Ended { .. } => continue,
         };
         let moment = step.entry.and_then(|entry| moments.remove(&entry));
-        let after = drawn(session);
-        let marks = difference(&before.marks, &after.marks);
-        steps.push(DrawnStep { line, said, moment, size: (after.width, after.height), marks });
+        let picture = drawn(session);
+        let (size, after) = ((picture.width, picture.height), picture.relative());
+        steps.push(DrawnStep { line, said, moment, size, marks: difference(&before, &after) });
         before = after;
     }
     let session = playback.session();

@@ -91,6 +91,20 @@ impl TablePicture {
         pictures.max_by_key(scale).unwrap_or_default()
     }
 
+    /// The marks with each place counted from the mark before, so that a zone that moves changes one mark only.
+    pub(crate) fn relative(&self) -> Vec<Mark> {
+        let (mut left, mut top) = (0, 0);
+        let moved = |mark: &Mark| {
+            let mut mark = mark.clone();
+            let (Mark::Card { x, y, .. } | Mark::Text { x, y, .. } | Mark::Bar { x, y, .. }) = &mut mark;
+            let place = (*x, *y);
+            (*x, *y) = (*x - left, *y - top);
+            (left, top) = place;
+            mark
+        };
+        self.marks.iter().map(moved).collect()
+    }
+
     /// The marks as SVG elements. The document needs the symbols of the cards and both styles.
     pub(crate) fn svg(&self) -> String {
         let mut out = String::new();
