@@ -145,6 +145,17 @@ impl Contents {
         self
     }
 
+    /// Adds face-down cards that the table has seen where they lie.
+    #[must_use]
+    pub fn turned_down(self, cards: impl IntoIterator<Item = Card>) -> Contents {
+        let count = self.seen.len();
+        let contents = self.covered(cards);
+        match contents.seen.len() - count {
+            0 => contents,
+            known => contents.drawn_down(known),
+        }
+    }
+
     /// Adds face-down cards of a pile that is added elsewhere, or of no pile.
     #[must_use]
     pub fn down(mut self, count: usize) -> Contents {

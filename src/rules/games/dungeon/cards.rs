@@ -178,9 +178,16 @@ impl Dungeon {
             self.discard(passage.card);
             return Some(passage.card);
         }
-        let down = path.remove_face_down(1);
-        self.pile_down += down;
+        self.discard_face_down(owner, 1);
         None
+    }
+
+    /// Discards up to `count` face-down passages and returns how many. Where they lay is known no longer.
+    pub(super) fn discard_face_down(&mut self, owner: Seat, count: u8) -> u8 {
+        let (removed, shown) = self.player_mut(owner).path.remove_face_down(count);
+        self.pool.extend(shown.map(Card::untracked));
+        self.pile_down += removed;
+        removed
     }
 
     /// Discards the cards that were played and are still pending.

@@ -162,6 +162,9 @@ impl Deals for Dungeon {
         match &self.stage {
             Stage::Bid(bid) => self.holdable_copies(bid.next),
             Stage::Typed(owner) => self.holdable_copies(*owner),
+            Stage::Challenge(challenge) if let Some(card) = self.known_passage(challenge) => {
+                std::iter::once(card).collect()
+            }
             _ => self.pool,
         }
     }
@@ -175,7 +178,10 @@ impl Deals for Dungeon {
             (Action::Decision(Decision { by, choice }), _) => choice.card_of_hand().and_then(|card| hand(*by, card)),
             (Action::Reveal { card, .. }, Stage::Typed(owner)) => hand(*owner, *card),
             (Action::Reveal { card, .. }, Stage::Bid(bid)) => hand(bid.next, *card),
-            (Action::Reveal { .. }, Stage::Challenge(challenge)) => Some(Place::owned("dungeon", challenge.accused)),
+            (Action::Reveal { .. }, Stage::Challenge(challenge)) => {
+                let known = self.known_passage(challenge).is_some();
+                (!known).then_some(Place::owned("dungeon", challenge.accused))
+            }
             (Action::Reveal { .. }, _) => None,
         }
     }

@@ -90,11 +90,13 @@ pub(super) struct Passages {
     branched: u128,
     pub(super) leaves: Leaves,
     pub(super) face_down: u8,
+    /// The face-down passages that an honest challenge has shown: the first ones, in the order in which they were placed.
+    pub(super) shown: Row<MOST>,
 }
 
 impl Default for Passages {
     fn default() -> Self {
-        Passages { cards: Row::default(), values: [0; MOST], branched: 0, leaves: Leaves::default(), face_down: 0 }
+        Passages { cards: Row::default(), values: [0; MOST], branched: 0, leaves: Leaves::default(), face_down: 0, shown: Row::default() }
     }
 }
 
@@ -148,11 +150,14 @@ impl Passages {
         Some(last)
     }
 
-    /// Removes up to `count` face-down passages and returns how many.
-    pub(super) fn remove_face_down(&mut self, count: u8) -> u8 {
+    /// Removes up to `count` face-down passages, the last ones first. Returns how many, and those that were shown.
+    pub(super) fn remove_face_down(&mut self, count: u8) -> (u8, impl Iterator<Item = Card> + use<>) {
         let removed = count.min(self.face_down);
         self.face_down -= removed;
-        removed
+        let kept = usize::from(self.face_down).min(self.shown.len());
+        let all = self.shown;
+        self.shown = all.iter().take(kept).collect();
+        (removed, (kept..all.len()).filter_map(move |at| all.get(at)))
     }
 }
 

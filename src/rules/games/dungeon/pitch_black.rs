@@ -66,13 +66,24 @@ impl Dungeon {
 
     /// Turns up the next card of the challenged dungeon, and judges it after the last one.
     pub(super) fn turn_up(&mut self, mut challenge: Challenge, card: Card, events: &mut Events) {
-        self.pool.remove(card);
+        let card = match self.known_passage(&challenge) {
+            Some(known) => known,
+            None => {
+                self.pool.remove(card);
+                card
+            }
+        };
         challenge.turned_up.push(card);
         self.stage = Stage::Challenge(challenge);
         events.emit("turned-up", |facts| facts.with("player", challenge.accused).with("card", card));
         if challenge.turned_up.len() == self.player(challenge.accused).path.len() {
             self.settle_challenge(&challenge, events);
         }
+    }
+
+    /// The next passage to turn up, if an earlier challenge has shown it.
+    pub(super) fn known_passage(&self, challenge: &Challenge) -> Option<Card> {
+        self.player(challenge.accused).path.shown.get(challenge.turned_up.len())
     }
 
     fn settle_challenge(&mut self, challenge: &Challenge, events: &mut Events) {
@@ -88,10 +99,10 @@ impl Dungeon {
             self.end(Verdict::Won, END_ESCAPED, Some(*accused), events);
             return;
         }
-        self.pool.extend(turned_up.iter());
+        // The table has seen where each card lies, until it leaves the dungeon.
+        self.player_mut(*accused).path.shown = turned_up.iter().collect();
         let loser = if claimed || judgement == Judgement::Dishonest { *accused } else { *accuser };
-        let lost = self.player_mut(loser).path.remove_face_down(u8::MAX);
-        self.pile_down += lost;
+        let lost = self.discard_face_down(loser, u8::MAX);
         events.emit("dungeon-discarded", |facts| facts.with("player", loser).with("count", lost));
         let nine = self.check_escape::<Unstated>(self.turn).is_ok();
         if claimed || *moment == ChallengeTime::Laid && !nine {

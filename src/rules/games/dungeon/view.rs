@@ -256,7 +256,10 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
         .covered(player.path.iter().map(|passage| passage.card))
         .up(turned_up.iter().copied());
     let face_down = usize::from(player.path.face_down);
-    let contents = if face_down > 0 { contents.down(face_down.saturating_sub(turned_up.len())) } else { contents };
+    let known = player.path.shown.iter().skip(turned_up.len());
+    let unknown = face_down.saturating_sub(turned_up.len().max(player.path.shown.len()));
+    let contents = contents.turned_down(known);
+    let contents = if face_down > 0 { contents.down(unknown) } else { contents };
     let mut zone = zones.lay(contents).owned_by(seat, is_current(game, seat));
     for (at, line) in lines(&player.path).into_iter().enumerate() {
         if at == 0 {
