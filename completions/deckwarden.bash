@@ -483,7 +483,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__coach__subcmd__learn)
-            opts="-o -q -v -h --preset --set --batches --seed --output --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-o -q -v -h --preset --set --batches --seed --output --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -544,7 +544,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__coach__subcmd__win__subcmd__rates)
-            opts="-q -v -h --games --budget --deals --seed --data --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --games --budget --deals --seed --data --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -874,7 +874,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__drill)
-            opts="-n -q -v -h --rule --mistakes --count --seed --player --results --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-n -q -v -h --rule --mistakes --count --seed --player --results --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -934,7 +934,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__games)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1639,7 +1639,7 @@ _deckwarden() {
                     return 0
                     ;;
                 --game)
-                    COMPREPLY=($(compgen -W "classic advanced crawl mythic bullen scoundrel" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "classic advanced crawl mythic bullen scoundrel regicide" -- "${cur}"))
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
@@ -1953,7 +1953,7 @@ _deckwarden() {
             fi
             case "${prev}" in
                 --game)
-                    COMPREPLY=($(compgen -W "classic advanced crawl mythic bullen scoundrel" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "classic advanced crawl mythic bullen scoundrel regicide" -- "${cur}"))
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
@@ -2196,7 +2196,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__learn)
-            opts="-q -v -h --list --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --list --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2253,7 +2253,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__perft)
-            opts="-q -v -h --deal --depth --set --preset --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --deal --depth --set --preset --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2310,7 +2310,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__play)
-            opts="-q -v -h --set --preset --player --teach --script --brief --keep --no-journal --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --set --preset --player --teach --script --brief --keep --no-journal --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2367,7 +2367,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__referee)
-            opts="-q -v -h --set --preset --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --set --preset --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2643,7 +2643,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__new)
-            opts="-q -v -h --skeleton --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --skeleton --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2700,7 +2700,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__show)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2725,7 +2725,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rules)
-            opts="-q -v -h --sheet --markdown --set --preset --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --sheet --markdown --set --preset --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2764,7 +2764,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__scores)
-            opts="-q -v -h --player --since --until --by --pool --clean --chart --goals --svg --html --force --csv --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --player --since --until --by --pool --clean --chart --goals --svg --html --force --csv --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2825,7 +2825,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__simulate)
-            opts="-q -v -h --set --preset --player --games --policy --deal --budget --jobs --seed --vary --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --set --preset --player --games --policy --deal --budget --jobs --seed --vary --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2917,7 +2917,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__solve)
-            opts="-q -v -h --set --preset --player --deal --session --deals --positions --seed --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --set --preset --player --deal --session --deals --positions --seed --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -164,7 +164,8 @@ advanced\t''
 crawl\t''
 mythic\t''
 bullen\t''
-scoundrel\t''"
+scoundrel\t''
+regicide\t''"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l player -d 'Only sessions of this player' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l result -d 'Only sessions with this result: won, lost, left, conceded, unfinished' -r -f -a "won\t''
 lost\t''
@@ -260,7 +261,8 @@ advanced\t''
 crawl\t''
 mythic\t''
 bullen\t''
-scoundrel\t''"
+scoundrel\t''
+regicide\t''"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l player -d 'Only sessions of this player' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l result -d 'Only sessions with this result: won, lost, left, conceded, unfinished' -r -f -a "won\t''
 lost\t''

@@ -19,7 +19,7 @@ fn library() -> Library {
 }
 
 /// The place in the table's JSON of a gauge or a pile: a number, a list to count, or several to add.
-const PLACES: [(&str, &[(&str, &str)]); 6] = [
+const PLACES: [(&str, &[(&str, &str)]); 7] = [
     (
         "clear-the-dungeon-classic",
         &[("damage", "/damage_count"), ("cleared", "/cleared"), ("deck", "/deck"), ("turn", "/turn")],
@@ -51,6 +51,18 @@ const PLACES: [(&str, &[(&str, &str)]); 6] = [
     ),
     ("scoundrel", &[("health", "/health"), ("faced", "/faced"), ("rooms", "/rooms"), ("dungeon", "/dungeon")]),
     ("dungeon", &[("deck", "/deck"), ("round", "/round")]),
+    (
+        "regicide",
+        &[
+            ("damage", "/damage"),
+            ("attack", "/attack"),
+            ("shield", "/shield"),
+            ("tavern", "/tavern"),
+            ("discard", "/discard_count"),
+            ("castle", "/castle"),
+            ("jesters", "/jesters"),
+        ],
+    ),
 ];
 
 /// A number of the table, found without the drill's help.

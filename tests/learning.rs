@@ -85,7 +85,7 @@ fn examples_take_their_numbers_from_the_rulebook() {
 }
 
 /// Search words as typed after `rules GAME`, and the page that must come first.
-const QUESTIONS: [(&str, [(&str, &str); 20]); 6] = [
+const QUESTIONS: [(&str, [(&str, &str); 20]); 7] = [
     (
         "classic",
         [
@@ -208,6 +208,31 @@ const QUESTIONS: [(&str, [(&str, &str); 20]); 6] = [
             ("deck empty", "deck"),
             ("pitch black", "dark"),
             ("counter", "counter"),
+            ("how many players", "idea"),
+        ],
+    ),
+    (
+        "regicide",
+        [
+            ("how do I win", "end"),
+            ("setup", "setup"),
+            ("turn", "turn"),
+            ("can I yield alone", "yield.solo"),
+            ("not all may yield", "yield.others"),
+            ("redraw", "redraw"),
+            ("new hand", "redraw"),
+            ("hearts", "hearts"),
+            ("diamonds", "diamonds"),
+            ("clubs", "clubs"),
+            ("spades", "spades"),
+            ("immune", "immune"),
+            ("exactly", "exact"),
+            ("companion", "companion"),
+            ("ten at most", "play.ten"),
+            ("jester alone", "play.jester"),
+            ("medal", "medal"),
+            ("who goes next", "next"),
+            ("cover the damage", "cover"),
             ("how many players", "idea"),
         ],
     ),

@@ -55,7 +55,7 @@ impl WinRatesArgs {
         let WinRatesArgs { game, games, budget, deals, seed, data } = self;
         let library = Library::built_in()?;
         let named = game.iter().map(|game| library.find(game).map(AsRef::as_ref)).collect::<Result<Vec<_>, _>>()?;
-        if let Some(book) = named.iter().find(|book| book.players.max > 1) {
+        if let Some(book) = named.iter().find(|book| book.players.min > 1) {
             let message =
                 format!("{} is not a solo game: its hands are hidden, so it has no win rates. Leave it out", book.name);
             return Err(Failure::new(Status::Usage, message));
@@ -135,7 +135,7 @@ impl LearnArgs {
     fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
         let book = library.find(&self.game)?;
-        if book.players.max > 1 {
+        if book.players.min > 1 {
             let message = format!(
                 "the coach learns only solo games: in {} it would have to see every hand. Choose another game",
                 book.name

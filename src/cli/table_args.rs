@@ -43,7 +43,7 @@ impl TableArgs {
             self.preset = preset;
             self.set.splice(0..0, set);
         }
-        let solo = library.find(game).is_ok_and(|book| book.players.max == 1);
+        let solo = library.find(game).is_ok_and(|book| book.players.min == 1);
         if self.player.is_empty() && solo {
             self.player.extend(config.player.clone());
         }

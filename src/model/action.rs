@@ -82,6 +82,8 @@ pub struct Decision {
     pub card: Option<Card>,
     /// A second card, if the verb takes two.
     pub other: Option<Card>,
+    /// A third and a fourth card, if the verb takes several at once.
+    pub more: [Option<Card>; 2],
     /// The rank that the player asks for.
     pub rank: Option<Rank>,
     /// The spot where it is done, if the verb takes one.
@@ -101,6 +103,7 @@ impl Decision {
             player: None,
             card: None,
             other: None,
+            more: [None; 2],
             rank: None,
             spot: None,
             with: [None; 2],
@@ -119,6 +122,21 @@ impl Decision {
     #[must_use]
     pub const fn other(mut self, card: Card) -> Decision {
         self.other = Some(card);
+        self
+    }
+
+    /// Adds a card after those that it has; a fifth one replaces the fourth.
+    #[must_use]
+    pub const fn and_card(mut self, card: Card) -> Decision {
+        if self.card.is_none() {
+            self.card = Some(card);
+        } else if self.other.is_none() {
+            self.other = Some(card);
+        } else if self.more[0].is_none() {
+            self.more[0] = Some(card);
+        } else {
+            self.more[1] = Some(card);
+        }
         self
     }
 
@@ -163,13 +181,14 @@ impl Decision {
 
     /// The cards of the decision, in canonical order.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        [self.card, self.other, self.with[0], self.with[1]].into_iter().flatten()
+        [self.card, self.other].into_iter().chain(self.more).chain(self.with).flatten()
     }
 
     /// The decision with `change` applied to every card.
     #[must_use]
     pub fn map_cards(mut self, mut change: impl FnMut(Card) -> Card) -> Decision {
-        for card in [&mut self.card, &mut self.other].into_iter().chain(&mut self.with) {
+        let named = [&mut self.card, &mut self.other].into_iter().chain(&mut self.more);
+        for card in named.chain(&mut self.with) {
             *card = card.map(&mut change);
         }
         self

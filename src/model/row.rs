@@ -67,6 +67,11 @@ impl<const N: usize> Row<N> {
         Some(card)
     }
 
+    /// Sorts the cards by a key, in place.
+    pub fn sort_by_key<K: Ord>(&mut self, key: impl FnMut(&Card) -> K) {
+        self.cards[..self.len as usize].sort_unstable_by_key(key);
+    }
+
     pub fn clear(&mut self) {
         self.len = 0;
     }

@@ -177,7 +177,7 @@ impl Vocabulary {
         if let Some(player) = decision.player {
             field(&self.player(player));
         }
-        for card in [decision.card, decision.other].into_iter().flatten() {
+        for card in [decision.card, decision.other].into_iter().chain(decision.more).flatten() {
             field(&card);
         }
         if let Some(rank) = decision.rank {

@@ -133,7 +133,7 @@ impl Setup {
         deal: Option<&Deal>,
     ) -> Result<Setup, SetupError> {
         let Rulebook { players, .. } = **book;
-        let count = wanted.players.len().max(usize::from(players.max == 1));
+        let count = wanted.players.len().max(usize::from(players.min == 1));
         if !(players.min..=players.max).contains(&count) {
             return Err(SetupError::Players { game: book.name.clone(), made_for: players, count });
         }
@@ -184,7 +184,7 @@ fn checked_vocabulary(
 ) -> Result<Vocabulary, SetupError> {
     let no_engine = || SetupError::NoEngine { id: book.id.clone() };
     let words = AnyGame::words_of(engine, settings, players).ok_or_else(no_engine)?;
-    let vocabulary = Vocabulary::new(words, book.short_forms(), players.to_vec(), book.players.max == 1);
+    let vocabulary = Vocabulary::new(words, book.short_forms(), players.to_vec(), players.len() < 2);
     check_names(&vocabulary, book)?;
     Ok(vocabulary)
 }

@@ -5,6 +5,7 @@
 
 use crate::model::action::{Decision, Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, Rank};
+use crate::model::row::Row;
 use crate::model::vocabulary::{Form, Slot};
 use std::fmt::Debug;
 
@@ -99,6 +100,22 @@ impl Field for Option<Card> {
 
     fn read(typed: &mut Decision) -> Option<Option<Card>> {
         Some(typed.card.take())
+    }
+}
+
+/// One to four cards that make one decision together.
+impl Field for Row<4> {
+    type Value = Row<4>;
+    const SLOTS: &'static [&'static [Slot]] = &[&[Slot::Card], &[Slot::Card; 2], &[Slot::Card; 3], &[Slot::Card; 4]];
+
+    fn write(cards: Row<4>, typed: Decision) -> Decision {
+        cards.iter().fold(typed, Decision::and_card)
+    }
+
+    fn read(typed: &mut Decision) -> Option<Row<4>> {
+        let cards = [typed.card.take(), typed.other.take()].into_iter().chain(std::mem::take(&mut typed.more));
+        let cards: Row<4> = cards.flatten().collect();
+        (!cards.is_empty()).then_some(cards)
     }
 }
 

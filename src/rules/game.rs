@@ -12,6 +12,7 @@ use crate::model::facts::Facts;
 use crate::model::layout::Layout;
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Reason, Refusal, Unstated};
+use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 pub(crate) use crate::model::vocabulary::Words;
 use crate::rules::deal::Deal;
@@ -113,12 +114,25 @@ pub struct BareCard {
     /// Whether the previous card on the line came up at a spot that is now full, or this card came up at a spot that a
     /// correction removed.
     pub after_reveal: bool,
+    /// Whether another card of the same action came before it.
+    pub continued: bool,
+    /// The cards that follow it in the same action; the fifth and later ones are left out.
+    pub following: Row<4>,
 }
 
 impl BareCard {
     /// A card with no other words.
-    pub const fn alone(card: Card, by: Option<Seat>) -> BareCard {
-        BareCard { card, by, player: None, declared: None, spot: None, after_reveal: false }
+    pub fn alone(card: Card, by: Option<Seat>) -> BareCard {
+        BareCard {
+            card,
+            by,
+            player: None,
+            declared: None,
+            spot: None,
+            after_reveal: false,
+            continued: false,
+            following: Row::default(),
+        }
     }
 }
 
@@ -129,6 +143,8 @@ pub enum Meaning<D = Decision> {
     RevealAfter(D),
     /// The card is this decision.
     Decision(D),
+    /// The card and those that follow it in the same action are this one decision.
+    Together(D),
     /// It means nothing here, for this reason.
     Refused(Refusal),
 }

@@ -25,8 +25,9 @@ pub(crate) fn newest<'b, 's>(
 ) -> Vec<(&'b Rulebook, &'s Summary)> {
     let is_own = |players: &[String]| player.is_empty() || players.iter().any(|name| name == player);
     let over = sessions.iter().rev().filter(|summary| summary.is_finished() && is_own(&summary.terms.players));
-    let of_books = over.filter_map(|summary| {
-        let book = books.iter().find(|book| book.id == summary.terms.game && book.players.max == 1)?;
+    let alone = over.filter(|summary| summary.terms.players.len() < 2);
+    let of_books = alone.filter_map(|summary| {
+        let book = books.iter().find(|book| book.id == summary.terms.game && book.players.min == 1)?;
         Some((*book, summary))
     });
     of_books.take(GAMES).collect()
@@ -88,7 +89,7 @@ pub(crate) fn lesson(
 ) -> Result<Lesson, Failure> {
     let none = |message: String| Failure::new(Status::Negative, message);
     let (name, alias) = (&book.name, book.short_name());
-    if book.players.max > 1 {
+    if book.players.min > 1 {
         return Err(none(format!(
             "{name} has no puzzles of your own mistakes: hands are hidden, so nobody can say what a decision was worth. \
              `deckwarden drill {alias} --mistakes` asks about lines of yours that a rule refused"

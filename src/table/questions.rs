@@ -154,7 +154,7 @@ impl Questions<'_> {
 
     /// Asks for the names, and checks each at once. `alone` is the last player who played alone.
     fn names(&mut self, alone: Option<&str>) -> Result<bool, Failure> {
-        if self.book.players.max == 1 {
+        if self.book.players.min == 1 && self.wanted.players.len() < 2 {
             let name = self.name("Your name", alone, true)?;
             self.wanted.players = name.iter().filter(|name| !name.is_empty()).cloned().collect();
             return Ok(name.is_some());

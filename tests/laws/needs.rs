@@ -29,6 +29,7 @@ pub(super) fn compared(session: &Session) -> Result<bool, String> {
         "dungeon-crawl" => Some(position.of_mana()),
         "dungeon" => position.of_passages(),
         "scoundrel" => Some(position.of_the_room_in_scoundrel()),
+        "regicide" => position.of_yielding(),
         other => panic!("which decisions do the needs of {other} tell?"),
     };
     let Some((said, verbs)) = said else { return Ok(false) };
@@ -79,6 +80,14 @@ impl Position<'_> {
     fn at_hand(&self) -> Vec<Card> {
         let hand = self.table["hand"].as_array().into_iter().flatten();
         hand.chain([&self.table["reserve"]]).filter_map(|card| card.as_str().and_then(Card::parse)).collect()
+    }
+
+    /// A yield, at the beginning of a turn of several players, unless a need says that it is not allowed.
+    fn of_yielding(&self) -> Option<Said> {
+        let players = self.table["players"].as_array().map_or(0, Vec::len);
+        let may = !self.needs.iter().any(|need| need.name == "no-yield");
+        let said = may.then(|| "yield".to_owned()).into_iter().collect();
+        (self.table["phase"] == "turn" && players > 1).then_some((said, &["yield"]))
     }
 
     /// Every card of the hand on every monster that accepts it, while cards are placed.

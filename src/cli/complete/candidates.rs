@@ -222,7 +222,7 @@ fn lessons() -> Vec<CompletionCandidate> {
         book.lessons.iter().map(|lesson| candidate(&lesson.id, &lesson.title)).collect::<Vec<_>>()
     };
     let books = books();
-    let own = books.iter().any(|book| book.players.max == 1);
+    let own = books.iter().any(|book| book.players.min == 1);
     let own = own.then(|| candidate(MISTAKES, "puzzles from your own mistakes"));
     books.iter().flat_map(of).chain(own).collect()
 }

@@ -82,7 +82,7 @@ impl Args {
         let sessions = global.journal().ok().and_then(read).map(|survey| survey.sessions).unwrap_or_default();
         for book in books {
             let learned = known.learned(&self.player, &book.id);
-            let own = (book.players.max == 1).then(|| blunders::newest(&sessions, &[book], &self.player).len());
+            let own = (book.players.min == 1).then(|| blunders::newest(&sessions, &[book], &self.player).len());
             if global.json {
                 let listed = |lesson: &'b Lesson| {
                     let Lesson { id, title, steps, .. } = lesson;
@@ -129,7 +129,7 @@ impl Args {
 fn find_lesson<'b>(book: &'b Rulebook, name: &str) -> Result<&'b Lesson, Failure> {
     let number = name.parse::<usize>().ok().and_then(|number| book.lessons.get(number.checked_sub(1)?));
     number.or_else(|| book.lesson(name)).ok_or_else(|| {
-        let own = (book.players.max == 1).then_some(MISTAKES);
+        let own = (book.players.min == 1).then_some(MISTAKES);
         let known: Vec<&str> = book.lessons.iter().map(|lesson| lesson.id.as_str()).chain(own).collect();
         let meant = did_you_mean(&nearest(name, known.iter().copied()));
         let message = format!("{} has no lesson `{name}`.{meant} Its lessons: {}", book.name, known.join(", "));

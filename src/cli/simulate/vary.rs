@@ -121,7 +121,7 @@ fn usage(message: String) -> Failure {
 
 /// The key and the values to compare, in the given order.
 fn parse_vary(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Failure> {
-    if book.players.max > 1 {
+    if book.players.min > 1 {
         let message =
             format!("--vary compares only solo games, and {} is for several players. Choose a solo game", book.name);
         return Err(usage(message));

@@ -89,7 +89,7 @@ impl Search<'_> {
             }
         }
         let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
-        let count = if self.book.players.max == 1 { 0 } else { self.book.players.min.max(2) };
+        let count = if self.book.players.min == 1 { 0 } else { self.book.players.min.max(2) };
         let players = names.iter().take(count).map(|name| (*name).to_owned()).collect();
         let wanted = SetupRequest { game: self.book.id.clone(), preset: None, set, players };
         let setup = Setup::new(self.library, &wanted, None).ok()?;

@@ -13,7 +13,7 @@ impl Writer<'_> {
     /// because hands are hidden.
     pub(super) fn odds(&self) -> Option<RulePage> {
         let book = self.book;
-        if book.players.max > 1 {
+        if book.players.min > 1 {
             return None;
         }
         let rates = WinRates::built_in();

@@ -91,8 +91,7 @@ impl ActionParser<'_> {
                 }
                 match slot {
                     Slot::With | Slot::WithOneOf(_) => *decision = decision.with(card),
-                    _ if decision.card.is_some() => decision.other = Some(card),
-                    _ => decision.card = Some(card),
+                    _ => *decision = decision.and_card(card),
                 }
             }
             Slot::Player => decision.player = Some(self.player(word)?),

@@ -178,7 +178,7 @@ impl Session {
     fn consider_line_of_play(&self, typed: &[ParsedAction], overruling: bool) -> Result<Change, Refusal> {
         let mut trial =
             Trial::new(self.game.clone(), &self.setup.vocabulary).overruling(overruling.then_some(&self.setup));
-        let tried = typed.iter().try_for_each(|typed| trial.play_parsed(typed));
+        let tried = trial.play_line(typed);
         tried.map_err(|refusal| trial.seen_before(refusal))?;
         let Trial { game, actions, played, events, waived, .. } = trial;
         if overruling && waived.is_empty() {

@@ -77,8 +77,9 @@ fn led(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, returned: Op
         }
         join(&mut moved, Moved::TurnedDown { cards: vec![card], on: hand });
     }
-    for (_, card) in before {
-        if let Some(on) = piles.take(card) {
+    for (place, card) in before {
+        // A card that is face down where it was seen did not move.
+        if let Some(on) = piles.take(card, place).filter(|on| *on != place) {
             join(&mut moved, Moved::TurnedDown { cards: vec![card], on });
         }
     }
@@ -195,9 +196,10 @@ impl Piles {
         true
     }
 
-    /// Finds the pile or hand that received a card.
-    fn take(&mut self, card: Card) -> Option<Place> {
-        let pile = self.0.iter_mut().find(|pile| pile.by > 0 && pile.cards.contains(&card))?;
+    /// Finds the pile or hand that received a card, if possible the one where it was.
+    fn take(&mut self, card: Card, from: Place) -> Option<Place> {
+        let takers = self.0.iter_mut().filter(|pile| pile.by > 0 && pile.cards.contains(&card));
+        let pile = takers.min_by_key(|pile| pile.place != from)?;
         pile.by -= 1;
         Some(pile.place)
     }

@@ -36,7 +36,7 @@ impl Position {
     pub fn after(&self, line: &str) -> Result<Position, Refusal> {
         let typed = read_line(&Line::new(line), &self.vocabulary).map_err(Refusal::Syntax)?;
         let mut trial = Trial::new(self.game.clone(), &self.vocabulary);
-        typed.iter().try_for_each(|typed| trial.play_parsed(typed))?;
+        trial.play_line(&typed)?;
         let Trial { game, .. } = trial;
         Ok(Position { game, vocabulary: Arc::clone(&self.vocabulary) })
     }

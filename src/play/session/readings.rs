@@ -39,7 +39,7 @@ impl Session {
             _ => return Ok(()),
         };
         let mut trial = Trial::new(self.game().clone(), &self.setup().vocabulary).overruling(overruling);
-        let tried = typed.iter().try_for_each(|typed| trial.play_parsed(typed));
+        let tried = trial.play_line(typed);
         let played = trial.actions.len();
         tried.map_err(|refusal| (played, trial.seen_before(refusal)))
     }

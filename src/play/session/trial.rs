@@ -4,6 +4,7 @@ use super::{Entry, overrule};
 use crate::model::action::{Action, Decision, Seat, Verb};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
+use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::{Condition, Guard, ParsedAction, ParsedKind, Word};
 use crate::play::setup::Setup;
@@ -43,22 +44,37 @@ impl<'a> Trial<'a> {
         Trial { overruling: table, ..self }
     }
 
-    /// Plays one action, with any implied decisions before it.
-    pub(super) fn play_parsed(&mut self, typed: &ParsedAction) -> Result<(), Refusal> {
+    /// Plays a parsed line, with any implied decisions.
+    pub(super) fn play_line(&mut self, typed: &[ParsedAction]) -> Result<(), Refusal> {
+        let mut at = 0;
+        while let Some(action) = typed.get(at) {
+            let same = |other: &&ParsedAction| is_run(action, other);
+            let continued = at.checked_sub(1).and_then(|before| typed.get(before)).as_ref().is_some_and(same);
+            let following = typed[at + 1..].iter().take_while(same).filter_map(bare_card);
+            let run = Run { continued, following: following.take(4).collect() };
+            at += if self.play_parsed(action, &run)? { 1 + typed[at + 1..].iter().take_while(same).count() } else { 1 };
+        }
+        Ok(())
+    }
+
+    /// Plays one action, with any implied decisions before it. Returns whether the cards that follow in its run belong to it.
+    fn play_parsed(&mut self, typed: &ParsedAction, run: &Run) -> Result<bool, Refusal> {
         self.check_guard(typed.guard.as_deref())?;
         let by = typed.by.or_else(|| self.game.awaited());
         let after_reveal = self.after_reveal();
+        let Run { continued, following } = *run;
         let bare = |card| BareCard { after_reveal, ..BareCard::alone(card, by) };
         match typed.kind {
             ParsedKind::Card { card, player, declared } => {
-                self.card(BareCard { player, declared, ..bare(card) }, typed)
+                return self.card(BareCard { player, declared, continued, following, ..bare(card) }, typed);
             }
             ParsedKind::Reveal { card, spot } => match self.game.awaits() {
-                Awaits::Decision { .. } => self.card(BareCard { spot: Some(spot), ..bare(card) }, typed),
-                _ => self.play(Action::Reveal { card, spot }),
+                Awaits::Decision { .. } => return self.card(BareCard { spot: Some(spot), ..bare(card) }, typed),
+                _ => self.play(Action::Reveal { card, spot })?,
             },
-            ParsedKind::Decision(decision) => self.decide(decision, typed),
+            ParsedKind::Decision(decision) => self.decide(decision, typed)?,
         }
+        Ok(false)
     }
 
     /// Checks the condition of a loose spelling.
@@ -80,7 +96,7 @@ impl<'a> Trial<'a> {
                 let word = Word { text: String::new(), lower: String::new(), column: 1 };
                 let typed = ParsedAction { by: None, kind: ParsedKind::Reveal { card, spot }, word, guard: None };
                 let alone = BareCard::alone(card, self.game.awaited());
-                self.card(BareCard { spot: Some(spot), after_reveal: true, ..alone }, &typed)
+                self.card(BareCard { spot: Some(spot), after_reveal: true, ..alone }, &typed).map(drop)
             }
             action => self.play(action),
         }
@@ -102,25 +118,28 @@ impl<'a> Trial<'a> {
         matches!(self.actions.last(), Some(Action::Reveal { .. }))
     }
 
-    fn card(&mut self, bare: BareCard, typed: &ParsedAction) -> Result<(), Refusal> {
+    /// Plays a card typed alone. Returns whether the cards that follow in its run belong to it.
+    fn card(&mut self, bare: BareCard, typed: &ParsedAction) -> Result<bool, Refusal> {
         match self.game.awaits() {
             Awaits::Over => Err(Refusal::Over),
             Awaits::Reveal { spot, .. } if bare.player.is_some() || bare.declared.is_some() => {
                 Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
             }
-            Awaits::Reveal { spot, .. } => self.play(Action::Reveal { card: bare.card, spot }),
+            Awaits::Reveal { spot, .. } => self.play(Action::Reveal { card: bare.card, spot }).map(|()| false),
             Awaits::Decision { player: None } if bare.by.is_none() => Err(Refusal::Syntax(self.whose(typed))),
             Awaits::Decision { .. } => match self.game.meaning(&bare) {
                 Meaning::Refused(Refusal::Syntax(error)) => {
                     Err(Refusal::Syntax(SyntaxError { problem: error.problem, ..self.whose(typed) }))
                 }
                 Meaning::Refused(refusal) => Err(refusal),
-                Meaning::Decision(decision) => self.decide(decision, typed),
+                Meaning::Decision(decision) => self.decide(decision, typed).map(|()| false),
+                Meaning::Together(decision) => self.decide(decision, typed).map(|()| true),
                 Meaning::RevealAfter(decision) => {
                     self.play(Action::Decision(decision))?;
                     match self.game.awaits() {
                         Awaits::Reveal { spot, .. } => {
-                            self.play(Action::Reveal { card: bare.card, spot: bare.spot.unwrap_or(spot) })
+                            let spot = bare.spot.unwrap_or(spot);
+                            self.play(Action::Reveal { card: bare.card, spot }).map(|()| false)
                         }
                         _ => Err(Refusal::impossible(bare.card)),
                     }
@@ -171,6 +190,25 @@ impl<'a> Trial<'a> {
         self.actions.push(action);
         self.played.push(text);
         Ok(())
+    }
+}
+
+/// What surrounds a card in its action.
+struct Run {
+    continued: bool,
+    following: Row<4>,
+}
+
+/// Whether two actions are bare cards typed in one action.
+fn is_run(one: &ParsedAction, other: &ParsedAction) -> bool {
+    let is_card = |action: &ParsedAction| matches!(action.kind, ParsedKind::Card { .. });
+    is_card(one) && is_card(other) && one.word == other.word
+}
+
+fn bare_card(action: &ParsedAction) -> Option<Card> {
+    match action.kind {
+        ParsedKind::Card { card, .. } => Some(card),
+        _ => None,
     }
 }
 

@@ -140,7 +140,7 @@ impl Summary {
     /// How the game ended for one player: of several players one wins and the others lose.
     pub fn verdict_of(&self, seat: usize) -> Option<Verdict> {
         let several = self.terms.players.len() > 1;
-        let won = !several || self.winner() == self.terms.players.get(seat).map(String::as_str);
+        let won = !several || self.is_shared() || self.winner() == self.terms.players.get(seat).map(String::as_str);
         self.verdict().map(|verdict| if verdict == Verdict::Won && !won { Verdict::Lost } else { verdict })
     }
 
@@ -168,6 +168,11 @@ impl Summary {
     /// A number in the outcome, by its field name.
     pub fn measure(&self, field: &str) -> Option<i64> {
         self.outcome.as_ref()?.get(field)?.as_i64()
+    }
+
+    /// Whether all players share one result: the outcome then has no field for a winner.
+    pub fn is_shared(&self) -> bool {
+        self.outcome.as_ref().is_some_and(|outcome| outcome.get("winner").is_none())
     }
 
     /// The name of the winner, in games for several players.

@@ -23,6 +23,7 @@ impl<'s> PlayerResult<'s> {
         let reached = book.history.success.counts(session.verdict());
         let result = |seat: usize| {
             let won = session.terms.players.len() < 2
+                || session.is_shared()
                 || session.winner() == session.terms.players.get(seat).map(String::as_str);
             PlayerResult { session, seat, success: reached && won }
         };

@@ -37,7 +37,9 @@ impl AnyGame {
                 let bare = BareCard { spot: Some(*spot), ..BareCard::alone(*card, player) };
                 match self.meaning(&bare) {
                     Meaning::Refused(refusal) => Err(refusal),
-                    Meaning::RevealAfter(_) | Meaning::Decision(_) => Err(Refusal::illegal(RuleId::REVEAL)),
+                    Meaning::RevealAfter(_) | Meaning::Decision(_) | Meaning::Together(_) => {
+                        Err(Refusal::illegal(RuleId::REVEAL))
+                    }
                 }
             }
         }
@@ -104,6 +106,7 @@ fn typed_meaning<G: Game>(game: &G, bare: &BareCard) -> Meaning {
     match game.meaning(bare) {
         Meaning::RevealAfter(decision) => Meaning::RevealAfter(decision.to_typed()),
         Meaning::Decision(decision) => Meaning::Decision(decision.to_typed()),
+        Meaning::Together(decision) => Meaning::Together(decision.to_typed()),
         Meaning::Refused(refusal) => Meaning::Refused(refusal),
     }
 }

@@ -6,6 +6,7 @@ pub(crate) mod crawl;
 pub(crate) mod dungeon;
 pub(crate) mod mythic;
 mod prelude;
+pub(crate) mod regicide;
 pub(crate) mod scoundrel;
 mod shared;
 
@@ -118,6 +119,8 @@ games! {
     Dungeon(dungeon::Dungeon) = "dungeon",
     /// Scoundrel, by Zach Gage and Kurt Bieg, for one player.
     Scoundrel(scoundrel::Scoundrel) = "scoundrel",
+    /// Regicide, for one to four players on one side.
+    Regicide(regicide::Regicide) = "regicide",
 }
 
 // Below the enum, because it uses the macro `each`, which the enum defines.

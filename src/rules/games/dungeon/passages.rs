@@ -96,7 +96,14 @@ pub(super) struct Passages {
 
 impl Default for Passages {
     fn default() -> Self {
-        Passages { cards: Row::default(), values: [0; MOST], branched: 0, leaves: Leaves::default(), face_down: 0, shown: Row::default() }
+        Passages {
+            cards: Row::default(),
+            values: [0; MOST],
+            branched: 0,
+            leaves: Leaves::default(),
+            face_down: 0,
+            shown: Row::default(),
+        }
     }
 }
 

@@ -1,0 +1,308 @@
+//! The rules of Regicide: whose turn and which step it is, what the hand can hold, and the rule of each verb.
+
+use super::{Choice, Decision, Regicide, Spot, Stage, words};
+use crate::model::refusal::{Problem, SyntaxError};
+use crate::rules::games::prelude::*;
+
+impl Rules for Regicide {
+    type Decision = Decision;
+    type Spot = Spot;
+
+    fn awaits(&self) -> Awaits<Spot> {
+        match self.stage {
+            _ if self.ended.is_some() => Awaits::Over,
+            Stage::Enemy => Awaits::Reveal { spot: Spot::Enemy, count: 1 },
+            Stage::Draw { left, .. } => Awaits::Reveal { spot: Spot::Hand, count: left },
+            _ => Awaits::Decision { player: Some(self.turn) },
+        }
+    }
+
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
+        let Decision { by, choice } = *decision;
+        if by != self.turn {
+            return Err(R::forbidden(RuleId("turn.order"), |facts| facts.with("player", self.turn).with("other", by)));
+        }
+        let steps = match choice {
+            Choice::Play(_) | Choice::Yield => matches!(self.stage, Stage::Turn),
+            Choice::Discard(_) => matches!(self.stage, Stage::Suffer { .. }),
+            Choice::Redraw | Choice::Fall => matches!(self.stage, Stage::Turn | Stage::Suffer { .. }),
+            Choice::Next(_) => matches!(self.stage, Stage::Next),
+        };
+        if !steps {
+            return Err(self.wrong_step(Some(choice)));
+        }
+        match choice {
+            Choice::Play(cards) => self.check_play(by, words::in_order(cards)),
+            Choice::Yield => self.check_yield(by),
+            Choice::Discard(card) => self.check_discard(by, card),
+            Choice::Redraw => self.check_redraw(),
+            Choice::Next(_) => Ok(()),
+            Choice::Fall => self.check_fall(by),
+        }
+    }
+
+    fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
+        match spot {
+            Spot::Enemy => self.turn_enemy(card, events),
+            Spot::Hand => self.draw_typed(card, events),
+        }
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        match decision.choice {
+            Choice::Play(cards) => self.play(words::in_order(cards), events),
+            Choice::Yield => self.yield_turn(events),
+            Choice::Discard(card) => self.discard(card, events),
+            Choice::Redraw => self.redraw(events),
+            Choice::Next(seat) => self.pass_to(seat, events),
+            Choice::Fall => self.lose(events),
+        }
+    }
+
+    fn concede(&mut self) {
+        self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
+    }
+
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
+        let by = self.turn;
+        let mut add = |choice| out.extend(std::iter::once(Decision { by, choice }));
+        match self.stage {
+            Stage::Enemy | Stage::Draw { .. } => {}
+            Stage::Next => self.seats().for_each(|seat| add(Choice::Next(seat))),
+            Stage::Turn => {
+                [Choice::Yield, Choice::Redraw, Choice::Fall].into_iter().for_each(&mut add);
+                self.visit_plays(self.holdable(by), |cards| add(Choice::Play(cards)));
+            }
+            Stage::Suffer { .. } => {
+                [Choice::Redraw, Choice::Fall].into_iter().for_each(&mut add);
+                self.holdable(by).iter().for_each(|card| add(Choice::Discard(card)));
+            }
+        }
+    }
+
+    fn imaginable(&self, out: &mut impl Extend<Decision>) {
+        let by = self.turn;
+        if self.is_alone() && matches!(self.stage, Stage::Turn) {
+            let hand = self.hand(by).known().as_slice();
+            let pairs =
+                hand.iter().enumerate().flat_map(|(at, one)| hand[at + 1..].iter().map(move |two| [*one, *two]));
+            out.extend(
+                pairs.map(|pair| Decision { by, choice: Choice::Play(words::in_order(pair.into_iter().collect())) }),
+            );
+        }
+    }
+
+    fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
+        let by = bare.by.unwrap_or(self.turn);
+        let refused = || {
+            let typed = Refusal::illegal(RuleId("turn.decision")).with("card", bare.card);
+            Meaning::Refused(match self.stage {
+                Stage::Suffer { due, .. } => typed.with("due", i64::from(due)),
+                Stage::Next => typed.with("next", self.turn),
+                _ => typed,
+            })
+        };
+        if bare.spot.is_some() || bare.player.is_some() {
+            return refused();
+        }
+        match self.stage {
+            Stage::Turn if !bare.continued => {
+                let cards: Row<5> = std::iter::once(bare.card).chain(bare.following.iter()).collect();
+                if cards.len() > 4 {
+                    let problem = Problem::TooMany { verb: "play".to_owned() };
+                    return Meaning::Refused(Refusal::Syntax(SyntaxError { word: String::new(), column: 0, problem }));
+                }
+                Meaning::Together(Decision { by, choice: Choice::Play(words::in_order(cards.iter().collect())) })
+            }
+            Stage::Suffer { .. } if !(bare.continued && bare.after_reveal) => {
+                Meaning::Decision(Decision { by, choice: Choice::Discard(bare.card) })
+            }
+            Stage::Next if !bare.continued => Meaning::Refused(self.wrong_step(None)),
+            _ => refused(),
+        }
+    }
+
+    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
+        let choice = match decision.choice {
+            Choice::Play(cards) => Choice::Play(words::in_order(cards)),
+            choice => choice,
+        };
+        Ok(vec![Decision { choice, ..*decision }])
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (result, reason) = self.ended?;
+        let score = (result != Verdict::Conceded).then(|| self.beaten());
+        let medal = (result == Verdict::Won && self.is_alone()).then_some(match self.redraws {
+            0 => "gold",
+            1 => "silver",
+            _ => "bronze",
+        });
+        let more = Facts::new().with("enemies", self.fallen).with("redraws", self.redraws).with("medal", medal);
+        let due = match self.stage {
+            Stage::Suffer { due, .. } => Some(i64::from(due)),
+            _ => None,
+        };
+        let sentence_facts = Facts::new().with("player", self.turn).with("due", due).with("beaten", self.beaten());
+        Some(Outcome { result, score, reason, more, sentence_facts })
+    }
+}
+
+impl Regicide {
+    fn wrong_step<R: Reason>(&self, typed: Option<Choice>) -> R {
+        R::forbidden(RuleId("turn.step"), |facts| {
+            let facts = facts.with("typed", typed.map(Choice::verb)).with("player", self.turn);
+            match self.stage {
+                Stage::Suffer { due, .. } => facts.with("due", i64::from(due)),
+                Stage::Next => facts.with("next", self.turn),
+                _ => facts.with("begin", self.turn),
+            }
+        })
+    }
+
+    /// # Errors
+    /// `card.hand` alone, where the hand is known; otherwise the hand cannot hold the cards.
+    fn check_hand<R: Reason>(&self, by: Seat, cards: &[Card]) -> Result<(), R> {
+        if self.can_hold(by, cards) {
+            return Ok(());
+        }
+        let mut before: Row<4> = Row::default();
+        let missing = cards.iter().copied().find(|card| {
+            before.push(*card);
+            !self.can_hold(by, before.as_slice())
+        });
+        let card = missing.unwrap_or(Card::UNKNOWN);
+        if self.is_alone() {
+            let hand: CardSet = self.hand(by).known().iter().collect();
+            return Err(R::forbidden(RuleId("card.hand"), |facts| facts.with("card", card).with("hand", hand)));
+        }
+        Err(R::impossible(card, |facts| {
+            let hand = self.hand(by);
+            match hand.hidden() {
+                _ if self.royals.contains(card) => facts.with("castle", card),
+                0 if hand.len() == 0 => facts.with("empty", by),
+                1.. if self.tavern.unseen().contains(card) => facts.with("later", by),
+                _ => facts.with("without", by),
+            }
+        }))
+    }
+
+    fn check_play<R: Reason>(&self, by: Seat, cards: Row<4>) -> Result<(), R> {
+        self.check_hand(by, cards.as_slice())?;
+        let Some(first) = cards.get(0).filter(|_| cards.len() > 1) else { return Ok(()) };
+        let named: CardSet = cards.iter().collect();
+        let refuse = |rule| R::forbidden(RuleId(rule), |facts| facts.with("cards", named));
+        if cards.iter().any(Card::is_joker) {
+            return Err(refuse("play.jester"));
+        }
+        if let Some(ace) = cards.iter().find(|card| card.rank() == Some(Rank::ACE)) {
+            let many = cards.len() > 2;
+            return if many { Err(refuse("play.companion").and(|facts| facts.with("ace", ace))) } else { Ok(()) };
+        }
+        if cards.iter().any(|card| card.rank() != first.rank()) {
+            return Err(refuse("play.combo"));
+        }
+        let sum: u16 = cards.iter().map(|card| self.value(card)).sum();
+        if sum > u16::from(self.numbers.combo) {
+            return Err(
+                refuse("play.ten").and(|facts| facts.with("sum", i64::from(sum)).with("most", self.numbers.combo))
+            );
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_yield<R: Reason>(&self, by: Seat) -> Result<(), R> {
+        if self.is_alone() {
+            return Err(R::forbidden(RuleId("yield.solo"), |facts| facts));
+        }
+        if self.seats().filter(|seat| *seat != by).all(|seat| self.hand(seat).yielded) {
+            return Err(R::forbidden(RuleId("yield.others"), |facts| facts.with("player", by)));
+        }
+        Ok(())
+    }
+
+    fn check_redraw<R: Reason>(&self) -> Result<(), R> {
+        let rule = if !self.is_alone() {
+            RuleId("redraw.solo")
+        } else if self.jesters() == 0 {
+            RuleId("redraw.used")
+        } else if matches!(self.stage, Stage::Suffer { begun: true, .. }) {
+            RuleId("redraw.begun")
+        } else if self.tavern.is_empty() {
+            RuleId("redraw.tavern")
+        } else {
+            return Ok(());
+        };
+        Err(R::forbidden(rule, |facts| facts.with("made", self.redraws)))
+    }
+
+    fn check_discard<R: Reason>(&self, by: Seat, card: Card) -> Result<(), R> {
+        self.check_hand(by, &[card])?;
+        let Stage::Suffer { due, .. } = self.stage else { return Ok(()) };
+        if self.cannot_cover(by, due) {
+            let worth = i64::from(self.known_worth(by));
+            return Err(R::forbidden(RuleId("discard.short"), |facts| {
+                facts.with("player", by).with("worth", worth).with("due", i64::from(due))
+            }));
+        }
+        Ok(())
+    }
+
+    fn check_fall<R: Reason>(&self, by: Seat) -> Result<(), R> {
+        let refuse = || R::forbidden(RuleId("fall.cards"), |facts| facts.with("player", by));
+        match self.stage {
+            Stage::Suffer { due, .. } if self.known_worth(by) >= due => {
+                Err(refuse()
+                    .and(|facts| facts.with("due", i64::from(due)).with("worth", i64::from(self.known_worth(by)))))
+            }
+            Stage::Suffer { .. } => Ok(()),
+            _ if self.hand(by).len() > 0 => Err(refuse().and(|facts| facts.with("hand", self.hand(by).len()))),
+            _ if self.check_yield::<Unstated>(by).is_ok() => Err(refuse()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether all cards of a hand are known and too few for what is due.
+    fn cannot_cover(&self, by: Seat, due: u16) -> bool {
+        self.hand(by).hidden() == 0 && self.known_worth(by) < due
+    }
+
+    /// The rule by which the player on turn can only fall, so that nobody is asked.
+    pub(super) fn stuck(&self) -> Option<RuleId> {
+        let by = self.turn;
+        if self.check_redraw::<Unstated>().is_ok() {
+            return None;
+        }
+        match self.stage {
+            Stage::Suffer { due, .. } => self.cannot_cover(by, due).then_some(super::play::END_DAMAGE),
+            Stage::Turn => self.check_fall::<Unstated>(by).is_ok().then_some(super::play::END_STUCK),
+            _ => None,
+        }
+    }
+
+    /// Visits every play of these cards that keeps the rules of `play`.
+    pub(super) fn visit_plays(&self, cards: CardSet, mut see: impl FnMut(Row<4>)) {
+        let aces = cards.intersection(CardSet::of_rank(Rank::ACE));
+        for card in cards.iter() {
+            see(std::iter::once(card).collect());
+        }
+        for ace in aces.iter() {
+            let partners = cards.without(aces).without(CardSet::JOKERS).union(aces.before(ace));
+            partners.iter().for_each(|partner| see([partner, ace].into_iter().collect()));
+        }
+        for rank in Rank::of_suit().filter(|rank| *rank != Rank::ACE) {
+            let value = u16::from(self.numbers.values.of_rank(rank));
+            let same = cards.intersection(CardSet::of_rank(rank));
+            if 2 * value > u16::from(self.numbers.combo) || same.len() < 2 {
+                continue;
+            }
+            for subset in 0..1_u8 << same.len() {
+                let count = subset.count_ones();
+                if count >= 2 && u16::from(count as u8) * value <= u16::from(self.numbers.combo) {
+                    let chosen = same.iter().enumerate().filter(|(at, _)| subset >> at & 1 == 1);
+                    see(chosen.map(|(_, card)| card).collect());
+                }
+            }
+        }
+    }
+}

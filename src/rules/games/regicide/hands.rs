@@ -1,0 +1,128 @@
+//! The hands: cards that the table knows, and for each hidden card the layer of the Tavern from which it came.
+
+use super::Regicide;
+use crate::rules::games::prelude::*;
+use crate::rules::knowledge::Drawn;
+
+/// The most cards in a hand.
+pub(super) const MOST: u8 = 8;
+
+#[derive(Clone, Copy, Debug, Default, Hash)]
+pub(super) struct Hand {
+    known: Row<{ MOST as usize }>,
+    /// The layers of the hidden cards, ascending; zero after the last.
+    layers: [u8; MOST as usize],
+    hidden: u8,
+    /// Whether the player yielded on the last turn.
+    pub(super) yielded: bool,
+}
+
+impl Hand {
+    pub(super) fn len(&self) -> usize {
+        self.known.len() + self.hidden()
+    }
+
+    pub(super) fn hidden(&self) -> usize {
+        usize::from(self.hidden)
+    }
+
+    pub(super) fn known(&self) -> &Row<{ MOST as usize }> {
+        &self.known
+    }
+
+    /// The last layer from which a hidden card came.
+    pub(super) fn last_layer(&self) -> Option<u8> {
+        self.layers().last().copied()
+    }
+
+    fn layers(&self) -> &[u8] {
+        &self.layers[..self.hidden()]
+    }
+
+    pub(super) fn add_known(&mut self, card: Card) {
+        self.known.push(card);
+    }
+
+    fn add_hidden(&mut self, layer: u8) {
+        if let Some(free) = self.layers.get_mut(usize::from(self.hidden)) {
+            *free = layer;
+            self.hidden += 1;
+            self.layers[..usize::from(self.hidden)].sort_unstable();
+        }
+    }
+
+    /// Removes the hidden card of the lowest layer that a card with this stamp can have come from.
+    fn take_hidden(&mut self, stamp: u8) -> bool {
+        let Some(at) = self.layers().iter().position(|layer| *layer >= stamp) else { return false };
+        self.layers.copy_within(at + 1.., at);
+        self.hidden -= 1;
+        self.layers[usize::from(self.hidden)] = 0;
+        true
+    }
+
+    pub(super) fn take_all(&mut self) -> Row<{ MOST as usize }> {
+        std::mem::take(&mut self.known)
+    }
+}
+
+impl Regicide {
+    /// Whether a hand can hold these cards together.
+    pub(super) fn can_hold(&self, seat: Seat, cards: &[Card]) -> bool {
+        let mut hand = *self.hand(seat);
+        let unseen = self.tavern.unseen();
+        let mut hidden: Row<4> = Row::default();
+        for card in cards {
+            if hand.known.take(*card).is_some() {
+                continue;
+            }
+            let before = hidden.iter().filter(|other| other.is_piece(*card)).count();
+            if unseen.copies(*card) <= before || !hand.take_hidden(self.tavern.stamp(*card)) {
+                return false;
+            }
+            hidden.push(*card);
+        }
+        true
+    }
+
+    /// The cards that a hand can hold, one by one.
+    pub(super) fn holdable(&self, seat: Seat) -> CardSet {
+        let hand = self.hand(seat);
+        let known: CardSet = hand.known.iter().collect();
+        match hand.last_layer() {
+            Some(layer) => known.union(self.tavern.fitting(layer).kinds()),
+            None => known,
+        }
+    }
+
+    /// Takes a card that was named out of a hand: the known copy if there is one.
+    pub(super) fn out_of_hand(&mut self, seat: Seat, card: Card) -> Card {
+        let hand = &mut self.hands[seat.index()];
+        if let Some(piece) = hand.known.take(card) {
+            return piece;
+        }
+        hand.take_hidden(self.tavern.stamp(card));
+        self.tavern.account(card);
+        card
+    }
+
+    /// Draws a card into a hand unseen; `None` if the Tavern is empty.
+    pub(super) fn draw_hidden(&mut self, seat: Seat) -> Option<Drawn> {
+        let drawn = self.tavern.draw()?;
+        let hand = &mut self.hands[seat.index()];
+        match drawn {
+            Drawn::Known(card) => hand.add_known(card),
+            Drawn::Hidden(layer) => hand.add_hidden(layer),
+        }
+        Some(drawn)
+    }
+
+    /// What the known cards of a hand cover together.
+    pub(super) fn known_worth(&self, seat: Seat) -> u16 {
+        self.hand(seat).known.iter().map(|card| self.value(card)).sum()
+    }
+
+    /// The number of cards that a hand still has room for.
+    pub(super) fn room(&self, seat: Seat) -> usize {
+        usize::from(self.numbers.hand).saturating_sub(self.hand(seat).len())
+    }
+}

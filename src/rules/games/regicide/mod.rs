@@ -1,0 +1,252 @@
+//! Regicide, by Paul Abrahams, Luke Badger and Andy Richdale: one to four players on one side against twelve royals.
+//!
+//! Alone, the hand is typed and known. With several players hands are hidden: the program counts the draws and remembers,
+//! for each hidden card, from which layer of the Tavern it came.
+
+mod check;
+mod hands;
+mod play;
+mod view;
+mod words;
+
+use crate::rules::games::prelude::*;
+use crate::rules::knowledge::Layers;
+use hands::Hand;
+use words::{Choice, Decision, Spot};
+
+const SEATS: usize = 4;
+/// The number of royals.
+const ROYALS: usize = 12;
+/// The ranks of the royals, in the order in which they stand in the Castle.
+const RANKS: [Rank; 3] = [Rank::JACK, Rank::QUEEN, Rank::KING];
+/// The most cards: a deck and two jesters.
+const CARDS: usize = 54;
+
+/// What the rulebook and the options set.
+#[derive(Clone, Copy, Debug, Hash)]
+struct RegicideNumbers {
+    /// What each card counts in a play and against damage.
+    values: Values,
+    /// Attack of jacks, queens and kings.
+    attack: [u8; 3],
+    /// Health of jacks, queens and kings.
+    health: [u8; 3],
+    players: u8,
+    hand: u8,
+    /// The highest sum of several cards of one number.
+    combo: u8,
+    /// The number of jesters aside, for one player.
+    jesters: u8,
+    open_discards: bool,
+}
+
+/// A play that waits for the cards that it draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Blow {
+    value: u16,
+    doubled: bool,
+    spades: bool,
+}
+
+/// What follows when the drawn cards are typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Then {
+    Turn,
+    Blow(Blow),
+    /// The player goes on to cover what is due.
+    Suffer(u16),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Stage {
+    /// The next enemy is turned up.
+    Enemy,
+    /// Drawn cards are typed.
+    Draw { left: u8, then: Then },
+    /// The player on turn plays or yields.
+    Turn,
+    /// The player on turn covers the damage that is due.
+    Suffer { due: u16, begun: bool },
+    /// The player on turn says who goes next.
+    Next,
+}
+
+/// A game of Regicide.
+#[derive(Clone, Copy, Debug, Hash)]
+pub struct Regicide {
+    numbers: RegicideNumbers,
+    /// The face-down royals, bottom first: unknown unless a deal knows them.
+    castle: Row<ROYALS>,
+    /// The royals that were not turned up yet.
+    royals: CardSet,
+    tavern: Layers<CARDS>,
+    hands: [Hand; SEATS],
+    turn: Seat,
+    stage: Stage,
+    enemy: Option<Card>,
+    damage: u16,
+    shield: u16,
+    /// What spades would have added to the shield without immunity.
+    swallowed: u16,
+    immune: bool,
+    /// The cards played against this enemy.
+    played: Row<CARDS>,
+    /// The number of enemies that fell.
+    fallen: u8,
+    redraws: u8,
+    ended: Option<(Verdict, RuleId)>,
+}
+
+/// The index in [`RANKS`] of the royal at that place of the Castle, counted from 0 at the top.
+fn rank_at(place: usize) -> usize {
+    (place / 4).min(RANKS.len() - 1)
+}
+
+impl Engine for Regicide {
+    fn new(book: &Rulebook, settings: &Settings, players: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
+        let players = players.clamp(1, SEATS);
+        let number = |name: &str| book.number(name);
+        let of_players = |name: &str| number(&format!("{name}-{players}"));
+        let numbers = RegicideNumbers {
+            values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
+            attack: [number("jack-attack")?, number("queen-attack")?, number("king-attack")?],
+            health: [number("jack-health")?, number("queen-health")?, number("king-health")?]
+                .map(|health| health.max(1)),
+            players: players as u8,
+            hand: of_players("hand")?.clamp(1, hands::MOST),
+            combo: number("combo")?,
+            jesters: if players == 1 { number("jesters-aside")? } else { 0 },
+            open_discards: settings.word("discards") != "closed",
+        };
+        let royals = CardSet::SUITED.filtered(Card::is_face);
+        let jesters = usize::from(of_players("jesters")?.min(2));
+        let cards: Unseen =
+            CardSet::SUITED.without(royals).iter().chain(std::iter::repeat_n(Card::JOKER, jesters)).collect();
+        let tavern = match deal {
+            Some(deal) => Layers::dealt(cards, deal.pile("tavern")),
+            None => Layers::shuffled(cards, cards.len()),
+        };
+        let listed = deal.map_or(&[][..], |deal| deal.pile("castle"));
+        let unlisted = std::iter::repeat_n(Card::UNKNOWN, ROYALS.saturating_sub(listed.len()));
+        let mut game = Regicide {
+            numbers,
+            castle: unlisted.chain(listed.iter().rev().copied()).collect(),
+            royals,
+            tavern,
+            hands: [Hand::default(); SEATS],
+            turn: Seat(0),
+            stage: Stage::Enemy,
+            enemy: None,
+            damage: 0,
+            shield: 0,
+            swallowed: 0,
+            immune: false,
+            played: Row::default(),
+            fallen: 0,
+            redraws: 0,
+            ended: None,
+        };
+        if !game.is_alone() {
+            for seat in (0..players).map(|seat| Seat(seat as u8)) {
+                (0..numbers.hand).for_each(|_| {
+                    game.draw_hidden(seat);
+                });
+            }
+        }
+        Ok(game)
+    }
+
+    fn words(_: &Settings, players: &[String]) -> Words {
+        words::words(players.len() < 2)
+    }
+}
+
+impl Deals for Regicide {
+    fn chances(&self, spot: Spot) -> Unseen {
+        match spot {
+            Spot::Hand => self.tavern.possible_top(),
+            Spot::Enemy => match self.castle.last() {
+                Some(card) if card.is_known() => std::iter::once(card).collect(),
+                _ => self.next_royals().iter().collect(),
+            },
+        }
+    }
+
+    fn place_in_deal(&self, spot: Spot) -> Option<PlaceInDeal> {
+        let part = rank_at(self.turned()) * 4;
+        match spot {
+            Spot::Enemy => Some(PlaceInDeal { pile: "castle", part, lowest: false }),
+            Spot::Hand if self.tavern.top_is_of_first_shuffle() => {
+                Some(PlaceInDeal { pile: "tavern", part: 0, lowest: false })
+            }
+            Spot::Hand => None,
+        }
+    }
+
+    fn uncovered_from(&self, action: &Action<Decision, Spot>) -> Option<Place> {
+        let hidden = |seat: Seat, card: Card| !self.hands[seat.index()].known().contains(card);
+        match action {
+            Action::Decision(ByPlayer { by, choice: Choice::Play(cards) }) if !self.is_alone() => {
+                cards.iter().any(|card| hidden(*by, card)).then_some(Place::owned("hand", *by))
+            }
+            Action::Decision(ByPlayer { by, choice: Choice::Discard(card) }) if !self.is_alone() => {
+                hidden(*by, *card).then_some(Place::owned("hand", *by))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Regicide {
+    fn is_alone(&self) -> bool {
+        self.numbers.players == 1
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.numbers.players).map(Seat)
+    }
+
+    fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.index()]
+    }
+
+    /// The number of royals turned up so far.
+    fn turned(&self) -> usize {
+        ROYALS - self.castle.len()
+    }
+
+    /// The royals that can be turned up next.
+    fn next_royals(&self) -> CardSet {
+        self.royals.intersection(CardSet::of_rank(RANKS[rank_at(self.turned())]))
+    }
+
+    fn value(&self, card: Card) -> u16 {
+        u16::from(self.numbers.values.of_card(card))
+    }
+
+    /// The attack of the enemy before the shield.
+    fn attack(&self) -> u16 {
+        self.of_enemy(self.numbers.attack)
+    }
+
+    fn health(&self) -> u16 {
+        self.of_enemy(self.numbers.health)
+    }
+
+    fn of_enemy(&self, numbers: [u8; 3]) -> u16 {
+        let rank = self.enemy.and_then(|enemy| RANKS.iter().position(|rank| enemy.rank() == Some(*rank)));
+        rank.map_or(0, |rank| u16::from(numbers[rank]))
+    }
+
+    /// The health beaten of all enemies, of the standing one too.
+    fn beaten(&self) -> i32 {
+        let health = |place: usize| i32::from(self.numbers.health[rank_at(place)]);
+        let fallen: i32 = (0..usize::from(self.fallen)).map(health).sum();
+        if usize::from(self.fallen) == ROYALS { fallen } else { fallen + i32::from(self.damage.min(self.health())) }
+    }
+
+    /// The number of jesters aside.
+    fn jesters(&self) -> u8 {
+        self.numbers.jesters.saturating_sub(self.redraws)
+    }
+}

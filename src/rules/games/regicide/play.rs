@@ -1,0 +1,276 @@
+//! The effects of decisions and reveals in Regicide.
+
+use super::{Blow, ROYALS, Regicide, Stage, Then};
+use crate::rules::games::prelude::*;
+use crate::rules::knowledge::Drawn;
+
+pub(super) const END_DAMAGE: RuleId = RuleId("end.damage");
+pub(super) const END_STUCK: RuleId = RuleId("end.stuck");
+
+impl Regicide {
+    pub(super) fn turn_enemy(&mut self, card: Card, events: &mut Events<'_>) {
+        self.castle.pop();
+        self.royals.remove(card);
+        self.enemy = Some(card);
+        self.immune = true;
+        events.emit("enemy", |facts| {
+            let facts = facts.with("card", card).with("attack", i64::from(self.attack()));
+            facts.with("health", i64::from(self.health())).with("castle", self.castle.len())
+        });
+        if self.is_alone() && self.fallen == 0 {
+            self.stage = Stage::Draw { left: self.numbers.hand.min(self.tavern.len() as u8), then: Then::Turn };
+        } else {
+            self.begin_turn(events);
+        }
+    }
+
+    /// Takes a typed card into the hand of the only player.
+    pub(super) fn draw_typed(&mut self, card: Card, events: &mut Events<'_>) {
+        let Stage::Draw { left, then } = self.stage else { return };
+        let piece = self.tavern.turn_top(card);
+        self.hands[0].add_known(piece);
+        let left = left.saturating_sub(1);
+        self.stage = Stage::Draw { left, then };
+        if left > 0 {
+            return;
+        }
+        self.emit_drawn(self.turn, 0, None, events);
+        match then {
+            Then::Turn => self.begin_turn(events),
+            Then::Blow(blow) => self.strike(blow, events),
+            Then::Suffer(due) => {
+                self.stage = Stage::Suffer { due, begun: false };
+                self.end_if_stuck(events);
+            }
+        }
+    }
+
+    fn emit_drawn(&self, seat: Seat, count: usize, from: Option<Card>, events: &mut Events<'_>) {
+        events.emit("drawn", |facts| {
+            let facts = facts.with("tavern", self.tavern.len()).with("hand", self.hand(seat).len());
+            if self.is_alone() {
+                return facts;
+            }
+            let facts = facts.with("player", seat).with("count", count);
+            if from.is_some() { facts.with("card", from) } else { facts }
+        });
+    }
+
+    /// Emits an event with the name of the player on turn, if there are several.
+    fn emit_by_player(&self, name: &'static str, events: &mut Events<'_>, more: impl FnOnce(Facts) -> Facts) {
+        events.emit(name, |facts| more(if self.is_alone() { facts } else { facts.with("player", self.turn) }));
+    }
+
+    pub(super) fn play(&mut self, cards: Row<4>, events: &mut Events<'_>) {
+        let seat = self.turn;
+        for card in cards.iter() {
+            let piece = self.out_of_hand(seat, card);
+            self.played.push(piece);
+        }
+        self.hands[seat.index()].yielded = false;
+        let named: CardSet = cards.iter().collect();
+        if cards.iter().any(Card::is_joker) {
+            self.immune = false;
+            self.shield += std::mem::take(&mut self.swallowed);
+            self.emit_by_player("jester", events, |facts| facts.with("shield", i64::from(self.shield)));
+            self.stage = Stage::Next;
+            return;
+        }
+        let value: u16 = cards.iter().map(|card| self.value(card)).sum();
+        self.emit_by_player("played", events, |facts| facts.with("cards", named).with("value", i64::from(value)));
+        let dead = self.enemy.and_then(Card::suit).filter(|_| self.immune);
+        let has = |suit: Suit| cards.iter().any(|card| card.suit() == Some(suit));
+        if let Some(suit) = dead.filter(|suit| has(*suit)) {
+            events.emit("immune", |facts| facts.with("suit", suit).with("enemy", self.enemy));
+        }
+        let works = |suit: Suit| has(suit) && dead != Some(suit);
+        if works(Suit::Hearts) {
+            let moved = self.tavern.put_back(usize::from(value));
+            let name = if moved > 0 { "healed" } else { "nothing-healed" };
+            let stay = self.tavern.discard_len();
+            events.emit(name, |facts| facts.with("count", moved).with("stay", stay).with("tavern", self.tavern.len()));
+        }
+        if dead == Some(Suit::Spades) && has(Suit::Spades) {
+            self.swallowed += value;
+        }
+        let blow = Blow { value, doubled: works(Suit::Clubs), spades: works(Suit::Spades) };
+        if works(Suit::Diamonds) {
+            if self.is_alone() {
+                let left = usize::from(value).min(self.room(seat)).min(self.tavern.len()) as u8;
+                if left > 0 {
+                    self.stage = Stage::Draw { left, then: Then::Blow(blow) };
+                    return;
+                }
+            } else {
+                self.draw_around(value, events);
+            }
+        }
+        self.strike(blow, events);
+    }
+
+    /// Draws cards one by one around the table.
+    fn draw_around(&mut self, value: u16, events: &mut Events<'_>) {
+        let mut seat = self.turn;
+        let mut counts = [0_usize; super::SEATS];
+        let mut known = [None; super::SEATS];
+        let mut left = value;
+        while left > 0 && !self.tavern.is_empty() && self.seats().any(|seat| self.room(seat) > 0) {
+            if self.room(seat) > 0
+                && let Some(drawn) = self.draw_hidden(seat)
+            {
+                counts[seat.index()] += 1;
+                if let Drawn::Known(card) = drawn {
+                    known[seat.index()] = Some(card);
+                }
+                left -= 1;
+            }
+            seat = self.after(seat);
+        }
+        let from = self.turn;
+        let order = std::iter::successors(Some(from), |seat| Some(self.after(*seat)).filter(|next| *next != from));
+        for seat in order.filter(|seat| counts[seat.index()] > 0) {
+            self.emit_drawn(seat, counts[seat.index()], known[seat.index()], events);
+        }
+    }
+
+    fn after(&self, seat: Seat) -> Seat {
+        Seat((seat.0 + 1) % self.numbers.players)
+    }
+
+    /// Adds shield and damage of a play, and judges whether the enemy falls.
+    fn strike(&mut self, blow: Blow, events: &mut Events<'_>) {
+        if blow.spades {
+            self.shield += blow.value;
+            let attack = i64::from(self.attack().saturating_sub(self.shield));
+            events.emit("shielded", |facts| facts.with("shield", i64::from(self.shield)).with("attack", attack));
+        }
+        let damage = blow.value * if blow.doubled { 2 } else { 1 };
+        if blow.doubled {
+            events.emit("doubled", |facts| facts.with("damage", i64::from(damage)));
+        }
+        self.damage += damage;
+        let left = self.health().saturating_sub(self.damage);
+        events.emit("struck", |facts| {
+            let facts = facts.with("damage", i64::from(damage)).with("enemy", self.enemy);
+            facts.with("total", i64::from(self.damage)).with("left", i64::from(left))
+        });
+        if left == 0 { self.fell(events) } else { self.suffer(events) }
+    }
+
+    fn fell(&mut self, events: &mut Events<'_>) {
+        let Some(enemy) = self.enemy else { return };
+        self.fallen += 1;
+        let exact = self.damage == self.health();
+        let name = if exact { "taken" } else { "fallen" };
+        let over = i64::from(self.damage - self.health());
+        events.emit(name, |facts| {
+            let facts =
+                facts.with("card", enemy).with("fallen", self.fallen).with("value", i64::from(self.value(enemy)));
+            if exact { facts } else { facts.with("over", over) }
+        });
+        if usize::from(self.fallen) == ROYALS {
+            self.end(Verdict::Won, RuleId("end.castle"), events);
+            return;
+        }
+        if exact {
+            self.tavern.put_on_top(enemy);
+        } else {
+            self.tavern.discard(enemy);
+        }
+        let played = std::mem::take(&mut self.played);
+        played.iter().for_each(|card| self.tavern.discard(card));
+        let discards = self.tavern.discard_len();
+        events.emit("swept", |facts| facts.with("count", played.len()).with("discards", discards));
+        self.enemy = None;
+        self.immune = false;
+        (self.damage, self.shield, self.swallowed) = (0, 0, 0);
+        self.stage = Stage::Enemy;
+    }
+
+    pub(super) fn yield_turn(&mut self, events: &mut Events<'_>) {
+        self.hands[self.turn.index()].yielded = true;
+        self.emit_by_player("yielded", events, |facts| facts);
+        self.suffer(events);
+    }
+
+    fn suffer(&mut self, events: &mut Events<'_>) {
+        let due = self.attack().saturating_sub(self.shield);
+        if due == 0 {
+            self.emit_by_player("no-damage", events, |facts| facts.with("enemy", self.enemy));
+            self.pass_to(self.after(self.turn), events);
+            return;
+        }
+        self.stage = Stage::Suffer { due, begun: false };
+        self.emit_by_player("due", events, |facts| facts.with("enemy", self.enemy).with("due", i64::from(due)));
+        self.end_if_stuck(events);
+    }
+
+    pub(super) fn discard(&mut self, card: Card, events: &mut Events<'_>) {
+        let Stage::Suffer { due, .. } = self.stage else { return };
+        let seat = self.turn;
+        let piece = self.out_of_hand(seat, card);
+        self.tavern.discard(piece);
+        let due = due.saturating_sub(self.value(piece));
+        self.emit_by_player("discarded", events, |facts| {
+            let facts = facts.with("card", piece);
+            let facts = if due > 0 { facts.with("due", i64::from(due)) } else { facts };
+            facts.with("hand", self.hand(seat).len())
+        });
+        if due == 0 {
+            self.pass_to(self.after(seat), events);
+        } else {
+            self.stage = Stage::Suffer { due, begun: true };
+            self.end_if_stuck(events);
+        }
+    }
+
+    pub(super) fn redraw(&mut self, events: &mut Events<'_>) {
+        // Several players have no jester aside; overruling the rule changes nothing.
+        if !self.is_alone() || self.tavern.is_empty() {
+            return;
+        }
+        let then = match self.stage {
+            Stage::Suffer { due, .. } => Then::Suffer(due),
+            _ => Then::Turn,
+        };
+        let hand = self.hands[0].take_all();
+        hand.iter().for_each(|card| self.tavern.discard(card));
+        self.redraws = self.redraws.saturating_add(1);
+        let left = self.numbers.hand.min(self.tavern.len() as u8);
+        self.stage = Stage::Draw { left, then };
+        events.emit("redrawn", |facts| {
+            facts.with("count", hand.len()).with("draw", left).with("jesters", self.jesters())
+        });
+    }
+
+    pub(super) fn pass_to(&mut self, seat: Seat, events: &mut Events<'_>) {
+        self.turn = seat;
+        if !self.is_alone() {
+            let hand = self.hand(seat).len();
+            events.emit("passed", |facts| facts.with("player", seat).with("hand", hand));
+        }
+        self.begin_turn(events);
+    }
+
+    fn begin_turn(&mut self, events: &mut Events<'_>) {
+        self.stage = Stage::Turn;
+        self.end_if_stuck(events);
+    }
+
+    fn end_if_stuck(&mut self, events: &mut Events<'_>) {
+        if let Some(rule) = self.stuck() {
+            self.end(Verdict::Lost, rule, events);
+        }
+    }
+
+    /// The player on turn falls.
+    pub(super) fn lose(&mut self, events: &mut Events<'_>) {
+        let rule = if matches!(self.stage, Stage::Suffer { .. }) { END_DAMAGE } else { END_STUCK };
+        self.end(Verdict::Lost, rule, events);
+    }
+
+    fn end(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events<'_>) {
+        self.ended = Some((verdict, rule));
+        events.emit_end(verdict, rule, |facts| facts.with("score", self.beaten()).with("enemies", self.fallen));
+    }
+}

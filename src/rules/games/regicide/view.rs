@@ -1,0 +1,184 @@
+//! What Regicide shows: prompt, needs, JSON and zones.
+
+use super::{Regicide, Stage, Then};
+use crate::rules::games::prelude::*;
+use serde_json::{Value, json};
+
+/// The most plays whose effect the needs name.
+const MOST_PLAYS: usize = 6;
+
+impl View for Regicide {
+    fn prompt(&self) -> (&'static str, Facts) {
+        let facts = Facts::new().with("enemy", self.enemy).with("tavern", self.tavern.len());
+        let facts = facts.with("left", i64::from(self.health().saturating_sub(self.damage)));
+        let facts = facts.with("hand", self.hand(self.turn).len());
+        let facts = if self.is_alone() { facts } else { facts.with("player", self.turn) };
+        let name = match self.stage {
+            _ if self.ended.is_some() => "over",
+            Stage::Enemy => "enemy",
+            Stage::Draw { left, .. } => return ("hand", facts.with("count", left)),
+            Stage::Turn if self.is_alone() => "play",
+            Stage::Turn => "turn",
+            Stage::Suffer { due, .. } => return ("suffer", facts.with("due", i64::from(due))),
+            Stage::Next => "next",
+        };
+        (name, facts)
+    }
+
+    fn needs(&self) -> Vec<Need> {
+        let mut needs = Vec::new();
+        if let Some(enemy) = self.enemy {
+            let left = self.health().saturating_sub(self.damage);
+            let attack = self.attack().saturating_sub(self.shield);
+            let need = Need::new("enemy", Place::new("enemy")).with("card", enemy).with("left", i64::from(left));
+            let need = need.with("attack", i64::from(attack));
+            needs.push(if self.immune { need.with("suit", enemy.suit()) } else { need });
+        }
+        match self.stage {
+            Stage::Turn if self.is_alone() => self.add_kills(&mut needs),
+            Stage::Suffer { due, .. } if self.is_alone() => {
+                let need = Need::new("cover", Place::new("hand")).with("due", i64::from(due));
+                needs.push(need.with("worth", i64::from(self.known_worth(self.turn))));
+            }
+            Stage::Suffer { due, .. } => {
+                let need = Need::new("cover-hidden", Place::owned("hand", self.turn)).with("due", i64::from(due));
+                needs.push(need.with("player", self.turn));
+            }
+            Stage::Turn if self.check_yield::<Unstated>(self.turn).is_err() => {
+                needs.push(Need::new("no-yield", Place::owned("hand", self.turn)).with("player", self.turn));
+            }
+            _ => {}
+        }
+        if let Some(card) = self.tavern.known().next() {
+            needs.push(Need::new("top", Place::new("tavern")).with("card", card));
+        }
+        needs
+    }
+
+    fn table(&self, vocabulary: &Vocabulary) -> Value {
+        let name = |seat: Seat| (!self.is_alone()).then(|| vocabulary.player(seat));
+        let player = |seat: Seat| {
+            let hand = self.hand(seat);
+            json!({
+                "name": name(seat),
+                "hand": hand.len(),
+                "known": sorted(hand.known().iter()),
+                "yielded": hand.yielded,
+            })
+        };
+        let due = match self.stage {
+            Stage::Suffer { due, .. } | Stage::Draw { then: Then::Suffer(due), .. } => due,
+            _ => 0,
+        };
+        json!({
+            "players": self.seats().map(player).collect::<Vec<_>>(),
+            "turn": name(self.turn),
+            "enemy": self.enemy,
+            "attack": self.attack(),
+            "health": self.health(),
+            "damage": self.damage,
+            "shield": self.shield,
+            "immune": self.immune,
+            "due": due,
+            "played": self.played,
+            "tavern": self.tavern.len(),
+            "top": self.tavern.known().collect::<Vec<_>>(),
+            "discard": self.numbers.open_discards.then(|| sorted(self.tavern.discards().iter())),
+            "discard_count": self.tavern.discard_len(),
+            "castle": self.castle.len(),
+            "enemies": self.fallen,
+            "jesters": self.jesters(),
+            "phase": match self.stage {
+                _ if self.ended.is_some() => "over",
+                Stage::Enemy => "enemy",
+                Stage::Draw { .. } => "draw",
+                Stage::Turn => "turn",
+                Stage::Suffer { .. } => "discard",
+                Stage::Next => "next",
+            },
+        })
+    }
+
+    fn zones(&self) -> Zones {
+        let mut zones = Zones::default();
+        let of = |name| Contents::new(Place::new(name));
+        let enemy = zones.lay(of("enemy").up(self.enemy));
+        let played = zones.lay(of("played").up(self.played.iter()));
+        zones.layout.band(vec![enemy, played]);
+        for seat in self.seats() {
+            let hand = self.hand(seat);
+            let place = if self.is_alone() { Place::new("hand") } else { Place::owned("hand", seat) };
+            let contents = Contents::new(place).up(hand.known().iter());
+            let possible = hand.last_layer().map(|layer| self.tavern.fitting(layer)).unwrap_or_default();
+            let contents =
+                if hand.hidden() > 0 { contents.pile("hand", hand.hidden(), possible.iter()) } else { contents };
+            let mut zone = zones.lay(contents);
+            if !self.is_alone() {
+                zone = zone.owned_by(seat, seat == self.turn && self.ended.is_none());
+            }
+            zones.layout.band(vec![zone]);
+        }
+        let tavern = of("tavern").part(Place::new("top")).covered(self.tavern.known());
+        let tavern = tavern.pile("tavern", self.tavern.hidden(), self.tavern.in_pile().iter());
+        let discards = self.tavern.discards();
+        let discard = of("discard").stack(discards.as_slice(), self.tavern.discard_len());
+        let discard = if self.tavern.stayed() > 0 {
+            discard.pile("discard", self.tavern.stayed(), self.tavern.in_stayed().iter())
+        } else {
+            discard
+        };
+        let castle = of("castle").pile("castle", self.castle.len(), self.royals.iter());
+        let band = [tavern, discard, castle].map(|contents| zones.lay(contents));
+        zones.layout.band(band.to_vec());
+        zones.layout.gauge("damage", self.damage, self.health());
+        zones.layout.count("attack", usize::from(self.attack()));
+        zones.layout.count("shield", usize::from(self.shield));
+        if self.is_alone() {
+            zones.layout.count("jesters", usize::from(self.jesters()));
+        }
+        zones
+    }
+
+    fn absence(&self, card: Card) -> Facts {
+        let facts = Facts::new();
+        if self.royals.contains(card) {
+            return facts.with("castle", card).with("next", self.next_royals());
+        }
+        if card.is_face() && matches!(self.stage, Stage::Enemy) {
+            return facts;
+        }
+        match self.tavern.first_layer_of(card).filter(|_| self.tavern.unseen().contains(card)) {
+            Some((above, layer)) if above > 0 => facts.with("layer", layer).with("above", above),
+            _ => facts,
+        }
+    }
+}
+
+impl Regicide {
+    /// Names the plays that kill the enemy: exact ones first, then those that overshoot least.
+    fn add_kills(&self, needs: &mut Vec<Need>) {
+        let left = self.health().saturating_sub(self.damage);
+        let mut kills: Vec<(u16, usize, CardSet)> = Vec::new();
+        self.visit_plays(self.holdable(self.turn), |cards| {
+            let named: CardSet = cards.iter().collect();
+            let doubles = cards.iter().any(|card| card.suit() == Some(Suit::Clubs))
+                && !(self.immune && self.enemy.and_then(Card::suit) == Some(Suit::Clubs));
+            let value: u16 = cards.iter().map(|card| self.value(card)).sum();
+            let damage = if doubles { 2 * value } else { value };
+            if damage >= left {
+                kills.push((damage - left, cards.len(), named));
+            }
+        });
+        kills.sort_by_key(|(over, count, cards)| (*over, *count, cards.first().map(Card::index)));
+        for (over, _, cards) in kills.into_iter().take(MOST_PLAYS) {
+            let need = Need::new(if over == 0 { "exact" } else { "kill" }, Place::new("hand")).with("cards", cards);
+            needs.push(if over == 0 { need } else { need.with("over", i64::from(over)) });
+        }
+    }
+}
+
+fn sorted(cards: impl Iterator<Item = Card>) -> Vec<String> {
+    let mut texts: Vec<String> = cards.map(|card| card.to_string()).collect();
+    texts.sort_unstable();
+    texts
+}

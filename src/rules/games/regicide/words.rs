@@ -1,0 +1,44 @@
+//! The decisions and spots of Regicide, with the words that players type.
+
+use crate::rules::decision::ByPlayer;
+use crate::rules::games::prelude::*;
+use std::sync::LazyLock;
+
+pub(super) type Decision = ByPlayer<Choice>;
+
+decisions! {
+    /// What a player does. Cards come from that player's hand.
+    pub enum Choice {
+        Play(cards: Row<4>) = "play",
+        Yield = "yield",
+        /// Discards a card against the damage of the enemy.
+        Discard(card: Card) = "discard",
+        /// Turns a jester aside over for a new hand, alone.
+        Redraw = "redraw",
+        /// Says who goes next, after a jester.
+        Next(player: Seat) = "next",
+        /// Says that you cannot go on.
+        Fall = "fall",
+    }
+}
+
+spots! {
+    pub enum Spot {
+        Enemy = "enemy",
+        Hand = "hand",
+    }
+}
+
+/// Alone you type your hand; nobody goes next but you.
+pub(super) fn words(alone: bool) -> Words {
+    static ALONE: LazyLock<Vec<Form>> =
+        LazyLock::new(|| Choice::forms().iter().filter(|form| form.word != "next").cloned().collect());
+    let spots = Spot::names().filter(|name| alone || name != "hand").collect();
+    Words { forms: if alone { &ALONE } else { Choice::forms() }, spots, jokers: Jokers::Alike }
+}
+
+/// The cards of a play in canonical order: by suit, an ace last.
+pub(super) fn in_order(mut cards: Row<4>) -> Row<4> {
+    cards.sort_by_key(|card| (card.rank() == Some(Rank::ACE), card.index()));
+    cards
+}

@@ -1,0 +1,301 @@
+//! A face-down pile with a discard pile whose cards go back under it unseen.
+//!
+//! The pile lies in *layers*: layer 0 is the pile as it was shuffled, and each time cards go back, they make the next layer
+//! under all others. A card gets a *stamp* when it is discarded: the number of the next layer. It can lie in that layer or a
+//! later one, and nowhere above.
+
+use super::Unseen;
+use crate::model::card::Card;
+use crate::model::row::Row;
+
+/// A card drawn from the pile without turning it up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Drawn {
+    /// The table knows the card.
+    Known(Card),
+    /// An unknown card from the layer with this number.
+    Hidden(u8),
+}
+
+/// A face-down pile of at most `N` cards in layers, with its discards.
+#[derive(Clone, Copy, Debug, Hash)]
+pub(crate) struct Layers<const N: usize> {
+    /// The pile, bottom first. A place has [`Card::UNKNOWN`] unless the table or a deal knows it.
+    places: Row<N>,
+    /// The layer of each place, bottom first; zero above the top.
+    layer_of: [u8; N],
+    /// The number of places at the top whose cards the table knows.
+    known: u8,
+    /// The number of the last layer.
+    made: u8,
+    /// The cards that may lie in several places.
+    unseen: Unseen,
+    /// The stamp of each card that is unseen, by the index of the card.
+    stamps: [u8; Card::KINDS],
+    /// The discards that lie there for certain, in the order in which they came.
+    discards: Row<N>,
+    /// The discards that stayed when others went back: unknown unless a deal knows them.
+    stayed: Row<N>,
+    dealt: bool,
+}
+
+impl<const N: usize> Layers<N> {
+    /// A shuffled pile of `len` of these cards.
+    pub(crate) fn shuffled(unseen: Unseen, len: usize) -> Self {
+        Layers {
+            places: std::iter::repeat_n(Card::UNKNOWN, len).collect(),
+            layer_of: [0; N],
+            known: 0,
+            made: 0,
+            unseen,
+            stamps: [0; Card::KINDS],
+            discards: Row::default(),
+            stayed: Row::default(),
+            dealt: false,
+        }
+    }
+
+    /// A pile in the order of a deal, top first.
+    pub(crate) fn dealt(unseen: Unseen, top_first: &[Card]) -> Self {
+        let len = unseen.len();
+        let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
+        let places = unlisted.chain(top_first.iter().rev().copied()).collect();
+        Layers { places, dealt: true, ..Layers::shuffled(unseen, 0) }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// The number of cards in the pile whose places are not known.
+    pub(crate) fn hidden(&self) -> usize {
+        self.len() - usize::from(self.known)
+    }
+
+    /// The known cards on the pile, the uppermost first.
+    pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
+        self.places.iter().rev().take(usize::from(self.known))
+    }
+
+    /// The cards that may lie in several places.
+    pub(crate) fn unseen(&self) -> &Unseen {
+        &self.unseen
+    }
+
+    /// The discards that lie there for certain.
+    pub(crate) fn discards(&self) -> &Row<N> {
+        &self.discards
+    }
+
+    /// The number of discards that stayed when others went back.
+    pub(crate) fn stayed(&self) -> usize {
+        self.stayed.len()
+    }
+
+    pub(crate) fn discard_len(&self) -> usize {
+        self.discards.len() + self.stayed.len()
+    }
+
+    /// The lowest number of a layer that an unseen card can lie in.
+    pub(crate) fn stamp(&self, card: Card) -> u8 {
+        self.stamps[card.index()]
+    }
+
+    /// The unseen cards that can lie in that layer.
+    pub(crate) fn fitting(&self, layer: u8) -> Unseen {
+        if layer >= self.made {
+            return self.unseen;
+        }
+        // Copies of one card share their stamp.
+        self.unseen.iter().filter(|card| self.stamp(*card) <= layer).collect()
+    }
+
+    /// The unseen cards that can lie in the pile.
+    pub(crate) fn in_pile(&self) -> Unseen {
+        if self.hidden() == 0 { Unseen::default() } else { self.fitting(self.layer_of[0]) }
+    }
+
+    /// The unseen cards that can lie among the discards that stayed.
+    pub(crate) fn in_stayed(&self) -> Unseen {
+        if self.stayed.is_empty() {
+            return Unseen::default();
+        }
+        self.unseen.iter().filter(|card| self.stamp(*card) > 0).collect()
+    }
+
+    /// What the top card can be.
+    pub(crate) fn possible_top(&self) -> Unseen {
+        match (self.places.last(), self.len()) {
+            (Some(card), _) if card.is_known() => std::iter::once(card).collect(),
+            (Some(_), len) => self.fitting(self.layer_of[len - 1]),
+            (None, _) => Unseen::default(),
+        }
+    }
+
+    /// Whether the top card lies where the first shuffle put it.
+    pub(crate) fn top_is_of_first_shuffle(&self) -> bool {
+        self.known == 0 && self.len().checked_sub(1).is_some_and(|top| self.layer_of[top] == 0)
+    }
+
+    /// The number of cards above the first layer that an unseen card can lie in, and the number of cards in that layer.
+    pub(crate) fn first_layer_of(&self, card: Card) -> Option<(usize, usize)> {
+        let stamp = self.stamp(card);
+        let layers = &self.layer_of[..self.hidden()];
+        let layer = *layers.iter().rfind(|layer| **layer >= stamp)?;
+        let below = layers.iter().filter(|other| **other >= layer).count();
+        Some((self.len() - below, layers.iter().map(|other| usize::from(*other == layer)).sum()))
+    }
+
+    /// Draws the top card without turning it up.
+    pub(crate) fn draw(&mut self) -> Option<Drawn> {
+        let card = self.places.pop()?;
+        let layer = std::mem::take(&mut self.layer_of[self.places.len()]);
+        if self.known > 0 {
+            self.known -= 1;
+            return Some(Drawn::Known(card));
+        }
+        Some(Drawn::Hidden(layer))
+    }
+
+    /// Turns the top card up. Returns the card known to be there, or else `shown`.
+    pub(crate) fn turn_top(&mut self, shown: Card) -> Card {
+        match self.draw() {
+            Some(Drawn::Known(card)) => card,
+            _ => {
+                self.unseen.remove(shown);
+                shown
+            }
+        }
+    }
+
+    /// Accounts for an unseen card that came from a hidden hand.
+    pub(crate) fn account(&mut self, card: Card) {
+        self.unseen.remove(card);
+    }
+
+    /// Puts a card on top of the pile, in sight of the table.
+    pub(crate) fn put_on_top(&mut self, card: Card) {
+        self.places.push(card);
+        self.known += 1;
+    }
+
+    pub(crate) fn discard(&mut self, card: Card) {
+        self.discards.push(card);
+    }
+
+    /// Shuffles the discards and puts up to `count` of them under the pile, unseen. Returns how many. A dealt pile takes the
+    /// first ones in deck order.
+    pub(crate) fn put_back(&mut self, count: usize) -> usize {
+        let moved = count.min(self.discard_len());
+        if moved == 0 {
+            return 0;
+        }
+        self.made = self.made.saturating_add(1);
+        let certain = std::mem::take(&mut self.discards);
+        let mut all: Row<N> = certain.iter().chain(self.stayed.iter()).map(Card::untracked).collect();
+        for card in certain.iter().map(Card::untracked) {
+            let stamp = &mut self.stamps[card.index()];
+            // Equal unseen cards cannot be told apart, so they share the lower stamp.
+            *stamp = if self.unseen.contains(card) { self.made.min(*stamp) } else { self.made };
+            self.unseen.add(card);
+        }
+        if self.dealt {
+            all.sort_by_key(|card| *card);
+        } else {
+            all = std::iter::repeat_n(Card::UNKNOWN, all.len()).collect();
+        }
+        let old = self.len();
+        self.places = all.as_slice()[..moved].iter().rev().copied().chain(self.places.iter()).collect();
+        self.layer_of.copy_within(0..old, moved);
+        self.layer_of[..moved].fill(self.made);
+        self.stayed = all.iter().skip(moved).collect();
+        moved
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::card::CardSet;
+    use crate::rules::knowledge::tests::{cards, orders};
+    use rand::seq::{IndexedRandom, SliceRandom};
+    use rand::{RngExt, SeedableRng};
+
+    #[test]
+    fn cards_that_go_back_come_after_those_above() {
+        let mut pile: Layers<6> = Layers::shuffled(cards("2C 3C 4C 5C 6C 7C").into_iter().collect(), 6);
+        for card in cards("2C 3C") {
+            let card = pile.turn_top(card);
+            pile.discard(card);
+        }
+        assert_eq!((pile.put_back(1), pile.len(), pile.stayed()), (1, 5, 1));
+        assert_eq!(pile.possible_top().iter().collect::<Vec<_>>(), cards("4C 5C 6C 7C"));
+        assert_eq!(pile.first_layer_of(Card::parse("2C").unwrap()), Some((4, 1)));
+        for card in cards("4C 5C 6C 7C") {
+            pile.turn_top(card);
+        }
+        assert_eq!(pile.possible_top().iter().collect::<Vec<_>>(), cards("2C 3C"));
+        pile.put_on_top(Card::parse("7C").unwrap());
+        assert_eq!(pile.draw(), Some(Drawn::Known(Card::parse("7C").unwrap())));
+        assert_eq!(pile.draw(), Some(Drawn::Hidden(1)));
+    }
+
+    /// One possible arrangement: the pile top first, and the discards.
+    type Arrangement = (Vec<Card>, Vec<Card>);
+
+    /// Random play with an open hand: what can come up is what comes first in any possible arrangement.
+    #[test]
+    fn what_can_come_up_agrees_with_every_arrangement() {
+        for seed in 0..150 {
+            let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
+            let deck = cards("2C 3C 4C 5C 6C");
+            let mut left: Vec<Arrangement> = orders(&deck).into_iter().map(|order| (order, Vec::new())).collect();
+            let mut truth = left.choose(&mut rng).unwrap().clone();
+            let mut pile: Layers<5> = Layers::shuffled(deck.into_iter().collect(), 5);
+            let mut hand: Vec<Card> = Vec::new();
+            for step in 0..24 {
+                let expected: CardSet = left.iter().filter_map(|(order, _)| order.first().copied()).collect();
+                assert_eq!(pile.possible_top().kinds(), expected, "seed {seed}, step {step}");
+                match rng.random_range(0..4) {
+                    0 | 1 if !truth.0.is_empty() => {
+                        let top = truth.0.remove(0);
+                        left.retain_mut(|(order, _)| order.remove(0) == top);
+                        hand.push(pile.turn_top(top));
+                    }
+                    2 if !hand.is_empty() => {
+                        let card = hand.remove(0);
+                        pile.discard(card);
+                        truth.1.push(card);
+                        for (_, discards) in &mut left {
+                            discards.push(card);
+                        }
+                    }
+                    3 if !truth.1.is_empty() => {
+                        let count = rng.random_range(1..=truth.1.len());
+                        assert_eq!(pile.put_back(count), count);
+                        truth.1.shuffle(&mut rng);
+                        let moved: Vec<Card> = truth.1.drain(..count).collect();
+                        truth.0.extend(moved);
+                        let moves = |(order, discards): &Arrangement| -> Vec<Arrangement> {
+                            let shuffled = orders(discards).into_iter();
+                            let split = |shuffled: Vec<Card>| {
+                                let (under, mut stays) = (shuffled[..count].to_vec(), shuffled[count..].to_vec());
+                                stays.sort_unstable();
+                                ([order.clone(), under].concat(), stays)
+                            };
+                            shuffled.map(split).collect()
+                        };
+                        left = left.iter().flat_map(moves).collect();
+                        left.sort_unstable();
+                        left.dedup();
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+}
