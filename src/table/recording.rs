@@ -2,13 +2,17 @@
 
 use crate::play::recorder::{LogError, Recorder, SessionLog};
 use crate::play::session::Session;
-use crate::records::journal::{ClockedLog, Journal, Log};
-use crate::terminal::{Failure, clock};
+use crate::records::journal::{ClockedLog, Journal, Log, SessionNotice};
+use crate::terminal::{Failure, clock, output};
+use std::io::Write;
 
 /// Fails before the first card if the journal cannot be written.
 pub(crate) fn begin(session: Session, journal: Option<&Journal>) -> Result<Recorder, Failure> {
     let Some(journal) = journal else { return Ok(session.into()) };
     let log = journal.begin(&session, clock::now()?)?;
+    if !log.is_locked() {
+        writeln!(output::stderr(), "deckwarden: {}.", SessionNotice::Unlocked)?;
+    }
     Ok(Recorder::begin(session, clocked(log)))
 }
 

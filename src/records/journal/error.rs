@@ -239,6 +239,11 @@ pub enum SessionNotice {
     /// The game is over by its moves, and the file does not have the end.
     #[error("the game is over, but its last lines are missing: the file has no end. `deckwarden resume` writes it")]
     Endless,
+    /// The file system of the journal has no locks.
+    #[error(
+        "the folder of the journal has no file locks: do not play this session in two windows or on two machines at once"
+    )]
+    Unlocked,
     /// This program does not know a key of the file.
     #[error("line {line}: the key `{key}` is unknown; it is kept and ignored")]
     UnknownKey {

@@ -6,6 +6,7 @@
 use super::error::JournalError;
 use crate::records::disk::is_same;
 use std::fs::{self, File, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -17,6 +18,8 @@ const PAUSE: Duration = Duration::from_millis(5);
 pub(super) struct Lock {
     file: File,
     path: PathBuf,
+    /// Whether the file system keeps locks at all.
+    is_held: bool,
 }
 
 impl Lock {
@@ -29,8 +32,11 @@ impl Lock {
         let mut patience = PATIENCE;
         loop {
             let file = File::options().create(true).append(true).open(&path).map_err(&unwritable)?;
+            let mut is_held = true;
             match file.try_lock() {
                 Ok(()) => {}
+                // Some network and shared folders have no locks. A game without a lock is better than none.
+                Err(TryLockError::Error(error)) if has_no_locks(&error) => is_held = false,
                 Err(TryLockError::WouldBlock) if patience > 0 => {
                     patience -= 1;
                     std::thread::sleep(PAUSE);
@@ -41,10 +47,15 @@ impl Lock {
             }
             // The previous owner may have deleted the file after we opened it: then our lock is worthless.
             match (file.metadata(), fs::metadata(&path)) {
-                (Ok(mine), Ok(there)) if is_same(&mine, &there) => return Ok(Lock { file, path }),
+                (Ok(mine), Ok(there)) if is_same(&mine, &there) => return Ok(Lock { file, path, is_held }),
                 _ => {}
             }
         }
+    }
+
+    /// Whether other processes are kept out: some file systems have no locks.
+    pub(super) const fn is_held(&self) -> bool {
+        self.is_held
     }
 
     /// Takes the lock again if its file was deleted.
@@ -69,6 +80,13 @@ impl Lock {
     }
 }
 
+/// Whether an error says that the file system has no locks.
+fn has_no_locks(error: &io::Error) -> bool {
+    /// `ENOLCK` on Linux and on macOS: the server of the folder grants no locks.
+    const NO_LOCKS: i32 = if cfg!(target_os = "macos") { 77 } else { 37 };
+    error.kind() == io::ErrorKind::Unsupported || error.raw_os_error() == Some(NO_LOCKS)
+}
+
 impl Drop for Lock {
     fn drop(&mut self) {
         // A lock file that remains locks nothing.
@@ -83,6 +101,14 @@ impl Drop for Lock {
 mod tests {
     use super::*;
     use std::time::Instant;
+
+    #[test]
+    fn only_a_file_system_without_locks_is_used_without_one() {
+        assert!(has_no_locks(&io::ErrorKind::Unsupported.into()));
+        assert!(!has_no_locks(&io::ErrorKind::PermissionDenied.into()));
+        let folder = tempfile::tempdir().unwrap();
+        assert!(Lock::take(folder.path(), "one").unwrap().is_held());
+    }
 
     #[test]
     fn a_taken_lock_is_retried_before_it_is_reported() {

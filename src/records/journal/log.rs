@@ -198,6 +198,11 @@ impl Log {
         matches!(self.section, Section::Ended | Section::Notes) || self.ended_again
     }
 
+    /// Whether other processes are kept from writing: some file systems have no locks.
+    pub const fn is_locked(&self) -> bool {
+        self.lock.is_held()
+    }
+
     /// The path of the session file.
     pub fn path(&self) -> &Path {
         &self.path

@@ -157,7 +157,8 @@ impl Journal {
         if let (Some(at), Some(outcome)) = (record.half_ended(), session.game().outcome()) {
             log.complete_end(at, outcome_json(&outcome, &session.setup().vocabulary))?;
         }
-        let notices = record.notices.into_iter().chain(changed).collect();
+        let unlocked = (!log.is_locked()).then_some(SessionNotice::Unlocked);
+        let notices = record.notices.into_iter().chain(changed).chain(unlocked).collect();
         Ok(Opened { log, session, notices })
     }
 
