@@ -174,8 +174,8 @@ mod tests {
         assert_eq!(
             lines,
             [
-                "Score over time, one column a game (3 of 10",
-                "games have a score)",
+                "Score over time, one column a game (3 of 10 games have a",
+                "score)",
                 "8 ┤  █",
                 "  │  █",
                 "  │  █",

@@ -52,12 +52,14 @@ pub(crate) fn card(card: &ResultCard) -> String {
     let ending: Vec<String> = look.paragraph("", &card.ending).into_iter().take(3).collect();
     // The sentence has the middle of what lies above the table.
     let lines = i32::try_from(ending.len()).unwrap_or(3) + i32::from(!card.personal.is_empty());
-    let mut y = 262 - (lines - 1) * 20;
+    let mut y = 262 - (lines - 1) * 24;
     for line in &ending {
         drawn.text(LEFT, y, "ending", line, "");
         y += 44;
     }
-    drawn.fitted(LEFT, y - 4, "personal", &card.personal, 28, WIDTH - 2 * LEFT);
+    if !card.personal.is_empty() {
+        drawn.fitted(LEFT, y - 4, "personal", &card.personal, 28, WIDTH - 2 * LEFT);
+    }
     drawn.text(LEFT, FOOT, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day), "");
     let described = escaped(&format!(
         "{} {} {score}. {}. {}. {}",
