@@ -25,8 +25,10 @@ impl Args {
             None => {
                 let survey = survey::read_with_cache(&journal, &library, None, global.plain)?;
                 sessions = survey.sessions.len();
-                let (damaged, others): (Vec<_>, Vec<_>) =
-                    survey.faults.into_iter().partition(|fault| fault.kind == FaultKind::Damaged);
+                let (damaged, others): (Vec<_>, Vec<_>) = survey
+                    .faults
+                    .into_iter()
+                    .partition(|fault| matches!(fault.kind, FaultKind::Damaged | FaultKind::Unplayable));
                 results.extend(
                     others.into_iter().map(|fault| (fault.name, RepairResult::Fault(fault.kind, fault.message))),
                 );

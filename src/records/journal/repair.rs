@@ -65,19 +65,20 @@ impl Journal {
         let path = self.path_of(name);
         let bytes = self.bytes(name)?;
         let mut replayer = Replayer::new(library);
+        let mut unplayable = None;
         match is_whole(name, &path, &bytes, &mut replayer) {
             Ok(true) => return Ok(Repaired::Sound),
             Ok(false) | Err(JournalError::Damaged { .. }) => {}
             // The table may be impossible because the header is damaged.
             Err(error @ JournalError::Unplayable { .. }) => match Record::read(&path, &bytes) {
-                Ok(record) if record.is_altered_from_the_first() => {}
+                Ok(record) if record.is_altered_from_the_first() => unplayable = Some(error),
                 _ => return Err(error),
             },
             Err(error) => return Err(error),
         }
         let mended = match Mended::of(&path, &bytes, &mut replayer, ask)? {
             Ok(mended) => mended,
-            Err(problem) => return Ok(Repaired::Hopeless { problem }),
+            Err(problem) => return unplayable.map_or(Ok(Repaired::Hopeless { problem }), Err),
         };
         match is_whole(name, &path, mended.text.as_bytes(), &mut replayer) {
             Ok(true) => {}
