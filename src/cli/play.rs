@@ -7,6 +7,7 @@ use crate::play::setup::Setup;
 use crate::rules::library::Library;
 use crate::table::is_interactive;
 use crate::table::last_tables::LastTables;
+use crate::table::open_games::OpenGame;
 use crate::table::repl::{Repl, Teaching};
 use crate::table::{interactive, progress, protocol, questions};
 use crate::terminal::screen::show;
@@ -78,6 +79,16 @@ impl Args {
         };
         let Some(game) = game else { return nothing_begun() };
         let mut table = self.table;
+        if table.is_unsaid() && is_interactive() && !self.no_journal && self.teach.is_none() {
+            let journal = global.journal()?;
+            let mut open = OpenGame::matching(OpenGame::all(&journal, library, plain, global.quiet)?, &game);
+            open.retain(|open| !journal.is_busy(&open.name));
+            let chosen = if open.is_empty() { Some(0) } else { OpenGame::choose_or_new(&open, screen::look(plain))? };
+            let Some(chosen) = chosen else { return nothing_begun() };
+            if let Some(open) = open.get(chosen) {
+                return interactive::resume(&global.repl(library), &journal, &open.name);
+            }
+        }
         table.configure(&global.config, library, &game);
         let request = table.request(game);
         let setup = if is_interactive() {

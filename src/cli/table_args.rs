@@ -49,6 +49,11 @@ impl TableArgs {
         }
     }
 
+    /// Whether the command line names neither options nor players.
+    pub(super) fn is_unsaid(&self) -> bool {
+        self.set.is_empty() && self.preset.is_none() && self.player.is_empty()
+    }
+
     /// The options as words of a command line that plays the same table again.
     pub(super) fn option_words(&self) -> impl Iterator<Item = String> {
         let preset = self.preset.iter().map(|preset| format!("--preset {preset}"));

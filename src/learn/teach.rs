@@ -1,13 +1,14 @@
 //! Teach mode: explains each rule of a real game when it first matters, once per player.
 
 use super::moment::{is_played_so, occasion};
-use crate::model::facts::Facts;
+use crate::model::facts::{Fact, Facts};
 use crate::play::messages::Messages;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Rules, View};
 use crate::rules::rulebook::{Occasion, Rule, Rulebook, Tip};
 use crate::text::prose::{Block, capital};
+use crate::text::template;
 use std::collections::BTreeSet;
 
 /// Maximum number of tips at a time; others wait for their next occasion.
@@ -116,8 +117,9 @@ impl Teacher {
                 break;
             }
             let own = Some(&when.say).filter(|say| !say.is_empty());
-            let mut texts = own.into_iter().chain(tip.text.iter().filter(|_| own.is_none()));
-            let Some(text) = texts.find_map(|text| messages.fill(text, &facts)) else { continue };
+            let texts = own.into_iter().chain(tip.text.iter().filter(|_| own.is_none()));
+            let mut filled = texts.filter_map(|text| Some((text, messages.fill(text, &facts)?)));
+            let Some((_, text)) = filled.find(|(text, _)| still_holds(text, when, &facts, events)) else { continue };
             self.known.insert(tip.rule.clone());
             self.unsaid.remove(&tip.rule);
             self.fresh.push(tip.rule.clone());
@@ -198,6 +200,26 @@ fn topic(tip: &Tip, book: &Rulebook) -> String {
 /// The first occasion of a tip that holds now, with its facts.
 fn moment<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Option<(&'t Occasion, Facts)> {
     tip.when.iter().find_map(|when| Some((when, occasion(when, &tip.rule, session, events)?)))
+}
+
+/// Whether what a text says about its event is still true after the whole line: no later event mentions one of its cards,
+/// or has another number for one of its facts.
+fn still_holds(text: &str, when: &Occasion, facts: &Facts, events: &[Event]) -> bool {
+    let Some(name) = &when.event else { return true };
+    let said: Vec<(&str, Fact)> =
+        template::fields(text).into_iter().flatten().filter_map(|field| Some((field, facts.get(field)?))).collect();
+    let is_it = |event: &Event| {
+        event.name == name && said.iter().all(|(field, fact)| event.facts.get(field).is_none_or(|own| own == *fact))
+    };
+    let after = events.iter().rposition(is_it).map_or(0, |at| at + 1);
+    let changed = |event: &Event| {
+        said.iter().any(|(field, fact)| match fact {
+            Fact::Card(_) => event.facts.iter().any(|(_, later)| later == *fact),
+            Fact::Number(_) => event.facts.get(field).is_some_and(|later| later != *fact),
+            _ => false,
+        })
+    };
+    !events[after..].iter().any(changed)
 }
 
 fn numbered(steps: impl IntoIterator<Item = String>) -> impl Iterator<Item = Block> {

@@ -232,13 +232,6 @@ pub enum Problem {
         /// Both meanings as full lines.
         readings: [String; 2],
     },
-    /// A loose spelling with two meanings, only one of which is legal now.
-    OneReading {
-        /// The legal one as a full line.
-        playable: String,
-        /// The illegal one as a full line.
-        other: String,
-    },
     /// Nobody in particular is to move, so the action needs a name.
     Whose {
         /// These players, in seat order.

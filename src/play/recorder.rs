@@ -134,15 +134,14 @@ impl Recorder {
 
     /// Parses and judges a line, saves it, and applies it.
     pub fn play(&mut self, line: &Line<'_>) -> Recorded {
-        let command = match LineCommand::parse(line, &self.session.setup().vocabulary) {
-            Ok(Some(command)) => command,
+        let (command, change) = match self.session.read(line) {
+            Ok(Some(read)) => read,
             Ok(None) => return Recorded::Nothing,
-            Err(error) => return self.refuse(line, Refusal::Syntax(error)),
-        };
-        let several = matches!(&command, LineCommand::Play(actions) if actions.len() > 1);
-        let change = match self.session.consider(&command) {
-            Ok(change) => change,
-            Err(refusal) => return Recorded::Refused { refusal: self.remember(line, refusal), several },
+            Err(refusal) => {
+                let command = LineCommand::parse(line, &self.session.setup().vocabulary);
+                let several = matches!(&command, Ok(Some(LineCommand::Play(actions))) if actions.len() > 1);
+                return Recorded::Refused { refusal: self.remember(line, refusal), several };
+            }
         };
         if let Err(error) = self.save(|log| log.append(&change.record)) {
             return Recorded::NotSaved(error);
@@ -157,7 +156,6 @@ impl Recorder {
     }
 
     fn remember(&mut self, line: &Line<'_>, refusal: Refusal) -> Refusal {
-        let refusal = self.session.refusal_of_readings(line, refusal);
         self.session.refuse(line.text(), refusal.clone());
         refusal
     }

@@ -30,7 +30,7 @@ pub struct Setup {
 }
 
 /// A request for a table: the game, its options and its players.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SetupRequest {
     /// The id or an alias of the game.
     pub game: String,

@@ -170,7 +170,9 @@ impl Contents {
         self.drawn_down(count)
     }
 
-    fn drawn_down(mut self, count: usize) -> Contents {
+    /// Draws cards face down that are described elsewhere.
+    #[must_use]
+    pub fn drawn_down(mut self, count: usize) -> Contents {
         self.draw(Face::Down(count));
         self
     }

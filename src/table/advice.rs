@@ -85,11 +85,13 @@ impl<'a> AdviceText<'a> {
             Basis::Time => "came to the same end sooner or later".to_owned(),
         };
         let within = if *is_clear { "" } else { ". That is within the error: either may be the better one" };
-        let verdict = format!(
-            "{} of {} of games with the same shuffle {what}. It was the better one in {better}{within}",
-            better.tries,
-            counted(best.tally.games() as usize, "pair")
+        let pairs = counted(best.tally.games() as usize, "pair");
+        let judged = format!(
+            "{} of {pairs} of games with the same shuffle {what}. It was the better one in {better}{within}",
+            better.tries
         );
+        let alike = || format!("All {pairs} of games with the same shuffle ended alike");
+        let verdict = if better.tries > 0 { judged } else { alike() };
         let marked = if kept { " The journal records that you asked." } else { "" };
         let method = format!(
             "{} were tried in quick games, and the worse half was dropped until two were left. These two were compared in \
@@ -132,8 +134,10 @@ impl<'a> AdviceText<'a> {
         if alike.is_empty() { best } else { format!("{best} (or {}: it is the same)", alike.join(", ")) }
     }
 
+    /// A decision as it can be typed, with cards as they are shown: `place 9♦ 2`.
     pub(crate) fn decision(&self, decision: Decision) -> String {
-        self.setup.vocabulary.canonical_decision(&decision, Some(decision.by))
+        let text = self.setup.vocabulary.canonical_decision(&decision, Some(decision.by));
+        text.split(' ').map(|word| self.messages.word(word)).collect::<Vec<_>>().join(" ")
     }
 }
 

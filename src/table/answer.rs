@@ -131,15 +131,21 @@ impl Table<'_> {
         let messages = self.messages();
         let piles = self.session().game().hidden();
         // Piles that may hold the same cards share one list.
-        let shared = piles.chunk_by(|one, other| one.cards == other.cards);
-        let listed = |piles: &[Hidden]| {
+        let mut shared: Vec<Vec<Hidden>> = Vec::new();
+        for pile in piles {
+            match shared.iter_mut().find(|group| group[0].cards == pile.cards) {
+                Some(group) => group.push(pile),
+                None => shared.push(vec![pile]),
+            }
+        }
+        let listed = |piles: Vec<Hidden>| {
             let cards: Vec<String> =
                 piles.iter().take(1).flat_map(|pile| &pile.cards).map(|card| messages.card(*card)).collect();
             let place = |pile: &Hidden| format!("{} ({})", messages.place(Place::new(pile.zone)), pile.count);
             let lead = format!("In {}: ", piles.iter().map(place).collect::<Vec<_>>().join(", "));
             if cards.is_empty() { vec![format!("{lead}nothing")] } else { self.look.paragraph(&lead, &cards.join(" ")) }
         };
-        shared.flat_map(listed).collect()
+        shared.into_iter().flat_map(listed).collect()
     }
 
     pub(super) fn log(&self) -> Vec<String> {

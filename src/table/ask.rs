@@ -41,37 +41,37 @@ impl<T: Into<String>> From<T> for MenuItem {
     }
 }
 
-/// Shows a menu; `None` after Esc. If an item is wider than the screen, the descriptions are printed first and the menu
-/// shows names only. Fails with [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
+/// Shows a menu; `None` after Esc. Arrows move, and the number or the beginning of a name chooses. If an item is wider
+/// than the screen, the descriptions are printed first and the menu shows names only. Fails with
+/// [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
 pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Look) -> std::io::Result<Option<usize>> {
     if look.plain {
-        return choose_by_number(question, things, usual);
+        return choose_by_line(question, things, usual);
     }
     let columns = console::Term::stderr().size().1.into();
     // A line that wraps would spoil the menu when it is redrawn.
     let fits = |text: &str, beside: usize| text.width() + beside <= columns;
     let mut before: Vec<String> = Vec::new();
-    let mut shown: Vec<String> = things.iter().map(|thing| visible(&thing.text()).into_owned()).collect();
+    let numbered =
+        |text: &str, at: usize| if is_numbered(things) { format!("{} {text}", at + 1) } else { text.to_owned() };
+    let mut shown: Vec<String> =
+        things.iter().enumerate().map(|(at, thing)| numbered(&visible(&thing.text()), at)).collect();
     if !shown.iter().all(|thing| fits(thing, MARK)) {
         before.extend(things.iter().filter(|thing| !thing.about.is_empty()).map(MenuItem::text));
-        shown = things.iter().map(|thing| shortened(&visible(&thing.name), columns.saturating_sub(MARK))).collect();
+        let name = |(at, thing): (usize, &MenuItem)| numbered(&visible(&thing.name), at);
+        shown =
+            things.iter().enumerate().map(name).map(|name| shortened(&name, columns.saturating_sub(MARK))).collect();
     }
     let mut question = visible(question).into_owned();
     if !fits(&question, 2 + MARK) {
         before.push(std::mem::take(&mut question));
     }
     print_lines(&before.iter().flat_map(|text| look.paragraph("", &visible(text))).collect::<Vec<_>>())?;
-    let coloured = ColorfulTheme::default();
-    let theme: &dyn Theme = if console::colors_enabled_stderr() { &coloured } else { &Uncoloured };
-    let mut select = dialoguer::Select::with_theme(theme).items(&shown).default(usual);
-    if !question.is_empty() {
-        select = select.with_prompt(&question);
-    }
-    let chosen = select.report(false).interact_opt().map_err(|dialoguer::Error::IO(error)| {
+    let mut menu = Menu { question: &question, things, shown, at: usual, typed: String::new(), note: String::new() };
+    let chosen = menu.run().inspect_err(|_| {
         // An interrupted menu leaves the cursor hidden.
         let _ = console::Term::stderr().show_cursor();
         crate::terminal::signals::yield_to_signals();
-        error
     })?;
     if let Some(thing) = chosen.and_then(|at| things.get(at)) {
         let mark = if question.is_empty() || question.ends_with('?') { "" } else { ":" };
@@ -79,6 +79,113 @@ pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Lo
         print_lines(&look.paragraph("", answered.trim_start()))?;
     }
     Ok(chosen)
+}
+
+/// Whether the items have numbers to type: not if their names are numbers themselves.
+fn is_numbered(things: &[MenuItem]) -> bool {
+    !things.iter().any(|thing| thing.name.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// The item that was typed: its number, its name, or the beginning of a word of its name.
+///
+/// # Errors
+/// A sentence: nothing begins like that, or several items do.
+fn answer(typed: &str, things: &[MenuItem]) -> Result<usize, String> {
+    let typed = typed.trim().to_lowercase();
+    let name = |thing: &MenuItem| thing.name.to_lowercase();
+    if let Some(at) = things.iter().position(|thing| name(thing) == typed) {
+        return Ok(at);
+    }
+    let number = typed.parse().ok().filter(|number| is_numbered(things) && (1..=things.len()).contains(number));
+    if let Some(number) = number {
+        return Ok(number - 1);
+    }
+    let begins = |thing: &&MenuItem| name(thing).starts_with(&typed);
+    let has_word = |thing: &&MenuItem| format!(" {}", name(thing)).contains(&format!(" {typed}"));
+    let mut fitting: Vec<&MenuItem> = things.iter().filter(begins).collect();
+    if fitting.is_empty() {
+        fitting = things.iter().filter(has_word).collect();
+    }
+    match fitting.as_slice() {
+        [only] => Ok(things.iter().position(|thing| std::ptr::eq(thing, *only)).unwrap_or_default()),
+        [] => Err(format!("No choice begins with `{typed}`.")),
+        [one, other, ..] => Err(format!("`{typed}` can be {} or {}: type more of it.", one.name, other.name)),
+    }
+}
+
+/// A menu at a terminal.
+struct Menu<'m> {
+    question: &'m str,
+    things: &'m [MenuItem],
+    shown: Vec<String>,
+    /// The marked item.
+    at: usize,
+    typed: String,
+    /// Why the last answer chose nothing.
+    note: String,
+}
+
+impl Menu<'_> {
+    fn run(&mut self) -> std::io::Result<Option<usize>> {
+        let term = console::Term::stderr();
+        term.hide_cursor()?;
+        let count = self.things.len();
+        let chosen = loop {
+            let lines = self.lines(usize::from(term.size().0).saturating_sub(1))?;
+            term.write_line(&lines.join("\n"))?;
+            term.flush()?;
+            let key = term.read_key()?;
+            term.clear_last_lines(lines.len())?;
+            self.note.clear();
+            match key {
+                Key::Enter if self.typed.is_empty() => break Some(self.at),
+                Key::Enter => match answer(&std::mem::take(&mut self.typed), self.things) {
+                    Ok(at) => break Some(at),
+                    Err(note) => self.note = note,
+                },
+                Key::Escape | Key::Char(CTRL_D) => break None,
+                Key::ArrowDown | Key::Tab => self.mark((self.at + 1) % count.max(1)),
+                Key::ArrowUp | Key::BackTab => self.mark((self.at + count.max(1) - 1) % count.max(1)),
+                Key::Home => self.mark(0),
+                Key::End => self.mark(count.saturating_sub(1)),
+                Key::Backspace => drop(self.typed.pop()),
+                Key::Char(c) if !c.is_control() => {
+                    self.typed.push(c);
+                    self.at = answer(&self.typed, self.things).unwrap_or(self.at);
+                }
+                _ => {}
+            }
+        };
+        term.show_cursor()?;
+        Ok(chosen)
+    }
+
+    fn mark(&mut self, at: usize) {
+        self.at = at;
+        self.typed.clear();
+    }
+
+    /// The question with what is typed, as many items as fit around the marked one, and the note.
+    fn lines(&self, rows: usize) -> std::io::Result<Vec<String>> {
+        let coloured = ColorfulTheme::default();
+        let theme: &dyn Theme = if console::colors_enabled_stderr() { &coloured } else { &Uncoloured };
+        let written = |write: &dyn Fn(&mut String) -> std::fmt::Result| {
+            let mut line = String::new();
+            write(&mut line).map(|()| line).map_err(std::io::Error::other)
+        };
+        let mut lines = Vec::new();
+        if !self.question.is_empty() || !self.typed.is_empty() {
+            let asked = written(&|line| theme.format_select_prompt(line, self.question))?;
+            lines.push(format!("{} {}", asked.trim_end(), visible(&self.typed)).trim_end().to_owned());
+        }
+        let room = rows.saturating_sub(lines.len() + 1).max(1);
+        let first = self.at.saturating_sub(room / 2).min(self.shown.len().saturating_sub(room));
+        for (at, item) in self.shown.iter().enumerate().skip(first).take(room) {
+            lines.push(written(&|line| theme.format_select_prompt_item(line, item, at == self.at))?);
+        }
+        lines.extend(Some(visible(&self.note).into_owned()).filter(|note| !note.is_empty()));
+        Ok(lines)
+    }
 }
 
 /// Unlocks standard error at the end: a signal may write there while the question is open.
@@ -126,22 +233,44 @@ impl Theme for Uncoloured {
     }
 }
 
-/// A numbered menu for `--plain`, which screen readers can follow.
-fn choose_by_number(question: &str, things: &[MenuItem], usual: usize) -> std::io::Result<Option<usize>> {
+/// A menu for `--plain`, which screen readers can follow.
+fn choose_by_line(question: &str, things: &[MenuItem], usual: usize) -> std::io::Result<Option<usize>> {
     let mut out = output::stdout();
     writeln!(out, "{}", visible(question))?;
+    let is_numbered = is_numbered(things);
     for (number, thing) in (1..).zip(things) {
-        writeln!(out, "{number}: {}", visible(&thing.text()))?;
+        let lead = if is_numbered { format!("{number}: ") } else { String::new() };
+        writeln!(out, "{lead}{}", visible(&thing.text()))?;
     }
+    let usually = if is_numbered { (usual + 1).to_string() } else { things[usual].name.clone() };
     loop {
-        let asked = format!("Number, or Enter for {}: ", usual + 1);
+        let asked = format!("{}, or Enter for {usually}: ", if is_numbered { "Number" } else { "Answer" });
         let Some(typed) = Prompt::text(&asked, true)? else { return Ok(None) };
         if typed.is_empty() {
             return Ok(Some(usual));
         }
-        match typed.parse::<usize>() {
-            Ok(number) if (1..=things.len()).contains(&number) => return Ok(Some(number - 1)),
-            _ => writeln!(out, "Type a number from 1 to {}.", things.len())?,
+        match answer(&typed, things) {
+            Ok(at) => return Ok(Some(at)),
+            Err(note) if is_numbered => writeln!(out, "{note} Type a number from 1 to {}.", things.len())?,
+            Err(note) => writeln!(out, "{note}")?,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_menu_takes_a_number_a_name_or_its_beginning() {
+        let games: Vec<MenuItem> =
+            ["Clear the Dungeon Classic", "Dungeon", "Mythic Dungeon Crawler", "Dungeon Crawl"].map(Into::into).into();
+        let at = |typed: &str| answer(typed, &games);
+        assert_eq!([at("3"), at("mythic"), at("k l")].map(Result::ok), [Some(2), Some(2), None]);
+        assert_eq!([at("dungeon"), at("Dungeon C"), at("cla")].map(Result::ok), [Some(1), Some(3), Some(0)]);
+        assert_eq!(at("du").unwrap_err(), "`du` can be Dungeon or Dungeon Crawl: type more of it.");
+        assert_eq!(at("9").unwrap_err(), "No choice begins with `9`.");
+        let counts: Vec<MenuItem> = ["2 players", "3 players"].map(Into::into).into();
+        assert_eq!((answer("3", &counts), is_numbered(&counts)), (Ok(1), false));
     }
 }

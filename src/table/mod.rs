@@ -42,7 +42,7 @@ use crate::play::commands::{AfterEnd, TableCommand};
 use crate::play::draw::draw_with_needs;
 use crate::play::notation::Line;
 use crate::play::recorder::{LogError, Recorded, Recorder};
-use crate::play::session::{Change, Entry, LineCommand, Session};
+use crate::play::session::{Change, Entry, LineCommand, Moved, Session};
 use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capital};
@@ -88,11 +88,14 @@ pub struct Table<'l> {
     refusals: Vec<String>,
     /// The last hint, with the key of its position.
     advice: Option<(u64, Advice)>,
+    /// The events whose moves belong to the set-up that the player has carried out.
+    carried_out: Vec<&'static str>,
 }
 
 impl<'l> Table<'l> {
     pub fn new(library: &'l Library, recorder: impl Into<Recorder>, look: Look) -> Table<'l> {
-        Table { library, recorder: recorder.into(), look, teacher: None, refusals: Vec::new(), advice: None }
+        let (teacher, refusals, carried_out) = (None, Vec::new(), Vec::new());
+        Table { library, recorder: recorder.into(), look, teacher, refusals, advice: None, carried_out }
     }
 
     /// From now on each rule is explained when it first matters, unless the teacher is silent. Rules that mattered
@@ -281,7 +284,9 @@ impl<'l> Table<'l> {
             }
         }
         let mut lines: Vec<String> = sentences.iter().flat_map(|sentence| self.text(sentence)).collect();
-        let moved = messages.unmentioned_hands(self.session().moved());
+        let moved: Vec<Moved> =
+            self.session().moved().iter().filter(|moved| !self.is_carried_out(moved)).cloned().collect();
+        let moved = messages.unmentioned_hands(&moved);
         lines.extend(moved.iter().flat_map(|clause| self.look.paragraph(self.mark("→ ", "Move: "), &capital(clause))));
         if let Some(outcome) = self.session().game().outcome() {
             lines.extend(self.text(&messages.outcome(&outcome)));

@@ -12,6 +12,7 @@ pub(crate) struct OpenGame {
     item: MenuItem,
     /// The names of its rulebook.
     called: Vec<String>,
+    entries: usize,
 }
 
 impl OpenGame {
@@ -32,7 +33,7 @@ impl OpenGame {
             survey.sessions.iter().map(|summary| (summary.name.as_str(), summary)).collect();
         let games = names.into_iter().rev().map(|name| match summaries.get(name.as_str()) {
             Some(summary) => OpenGame::from_summary(summary, library),
-            None => OpenGame { item: MenuItem::new(&name, "cannot be replayed"), called: Vec::new(), name },
+            None => OpenGame { item: MenuItem::new(&name, "cannot be replayed"), called: Vec::new(), entries: 0, name },
         });
         let games = games.collect();
         survey::warn_of_faults(&survey, quiet);
@@ -51,7 +52,18 @@ impl OpenGame {
             name: summary.name.clone(),
             item: MenuItem::new(format!("{game}, started {}", summary.started.format("%Y-%m-%d %H:%M")), about),
             called: book.map(|book| book.names().map(str::to_owned).collect()).unwrap_or_default(),
+            entries: summary.entries,
         }
+    }
+
+    /// Asks whether to go on with a game or to start another one; `None` after Esc.
+    pub(crate) fn choose_or_new(games: &[OpenGame], look: Look) -> std::io::Result<Option<usize>> {
+        signals::guard()?;
+        let go_on = |game: &OpenGame| {
+            MenuItem::new(format!("go on with it (entry {})", game.entries + 1), game.item.name.clone())
+        };
+        let things: Vec<MenuItem> = games.iter().map(go_on).chain(["a new game".into()]).collect();
+        choose("A game of it is open. What do you want to play?", &things, 0, look)
     }
 
     /// Asks which game to resume, with other answers after the games; `None` after Esc.

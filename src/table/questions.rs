@@ -37,17 +37,61 @@ pub(crate) fn ask(
         }
     }
     let mut questions = Questions { library, book, before, look, wanted };
-    // Ask for the number of players first: default options may depend on it.
-    if !named && book.players.max > 1 && !questions.count()? {
-        return Ok(None);
-    }
-    if !is_given && book.presets.len() > 1 && !questions.options()? {
-        return Ok(None);
-    }
-    if !questions.always()? || (!named && !questions.names(last.player())?) {
-        return Ok(None);
+    // The number of players comes first: default options may depend on it.
+    let asked = [
+        (Question::Count, !named && book.players.max > 1),
+        (Question::Options, !is_given && book.presets.len() > 1),
+        (Question::Always, true),
+        (Question::Names, !named),
+    ];
+    let asked: Vec<Question> =
+        asked.into_iter().filter(|(_, applies)| *applies).map(|(question, _)| question).collect();
+    let mut earlier: Vec<SetupRequest> = Vec::new();
+    while let Some(question) = asked.get(earlier.len()) {
+        let before = questions.wanted.clone();
+        let answered = match question {
+            Question::Count => questions.count()?,
+            Question::Options => questions.options()?,
+            Question::Always => questions.always()?,
+            Question::Names => questions.names(last.player())?,
+        };
+        match answered {
+            Answered::Done => earlier.push(before),
+            Answered::Leave => return Ok(None),
+            Answered::Back => {
+                // A step that asked nothing is passed on the way back.
+                let Some(before) = before_last(&mut earlier, &before) else { return Ok(None) };
+                questions.wanted = before;
+            }
+        }
     }
     Ok(Some(Setup::new(library, &questions.wanted, None)?))
+}
+
+/// The questions about a table, in their order.
+enum Question {
+    Count,
+    Options,
+    Always,
+    Names,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answered {
+    Done,
+    /// Esc: the question before is asked again.
+    Back,
+    Leave,
+}
+
+/// The request before the last question that changed it; `None` if none did.
+fn before_last(earlier: &mut Vec<SetupRequest>, now: &SetupRequest) -> Option<SetupRequest> {
+    while let Some(before) = earlier.pop() {
+        if before != *now {
+            return Some(before);
+        }
+    }
+    None
 }
 
 /// Asks for the game, the last one first; `None` if the player leaves.
@@ -59,7 +103,7 @@ pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std:
     Ok(choose("Which game?", &games, usual, look)?.map(|at| books[at].id.clone()))
 }
 
-/// The questions about one table, with the answers so far. Each method returns `false` if the player leaves.
+/// The questions about one table, with the answers so far.
 struct Questions<'a> {
     library: &'a Library,
     book: &'a Rulebook,
@@ -70,17 +114,19 @@ struct Questions<'a> {
 }
 
 impl Questions<'_> {
-    fn count(&mut self) -> Result<bool, Failure> {
+    fn count(&mut self) -> Result<Answered, Failure> {
         let counts: Vec<usize> = self.book.players.counts().collect();
         let shown: Vec<MenuItem> = counts.iter().map(|count| format!("{count} players").into()).collect();
         let usual = self.before.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
-        let Some(at) = choose("How many play?", &shown, usual.unwrap_or(0), self.look)? else { return Ok(false) };
+        let Some(at) = choose("How many play?", &shown, usual.unwrap_or(0), self.look)? else {
+            return Ok(Answered::Back);
+        };
         self.wanted.players = vec![String::new(); counts[at]];
-        Ok(true)
+        Ok(Answered::Done)
     }
 
     /// Asks for a preset, or for every option separately.
-    fn options(&mut self) -> Result<bool, Failure> {
+    fn options(&mut self) -> Result<Answered, Failure> {
         let book = self.book;
         let mut sets: Vec<MenuItem> =
             book.presets.iter().map(|preset| MenuItem::new(preset.name.as_str(), preset.help.trim())).collect();
@@ -92,37 +138,51 @@ impl Questions<'_> {
                 book.presets.iter().position(|other| other.name == preset.name).unwrap_or(0)
             }))
         });
-        let Some(at) = choose("Which rules do you play?", &sets, usual.unwrap_or(0), self.look)? else {
-            return Ok(false);
-        };
-        match book.presets.get(at) {
-            Some(preset) => self.wanted.preset = Some(preset.name.clone()),
-            None => {
-                for option in &book.options {
-                    if !self.option(option)? {
-                        return Ok(false);
-                    }
-                }
+        loop {
+            let Some(at) = choose("Which rules do you play?", &sets, usual.unwrap_or(0), self.look)? else {
+                return Ok(Answered::Back);
+            };
+            if let Some(preset) = book.presets.get(at) {
+                self.wanted.preset = Some(preset.name.clone());
+                return Ok(Answered::Done);
+            }
+            match self.one_by_one(&book.options.iter().collect::<Vec<_>>())? {
+                Answered::Back => {}
+                answered => return Ok(answered),
             }
         }
-        Ok(true)
+    }
+
+    /// Asks for options one after another; Esc goes back to the one before.
+    fn one_by_one(&mut self, options: &[&OptionSpec]) -> Result<Answered, Failure> {
+        let (kept, mut at) = (self.wanted.set.len(), 0);
+        while let Some(option) = options.get(at) {
+            match self.option(option)? {
+                Answered::Done => at += 1,
+                Answered::Back if at > 0 => {
+                    at -= 1;
+                    self.wanted.set.truncate(kept + at);
+                }
+                answered => return Ok(answered),
+            }
+        }
+        Ok(Answered::Done)
     }
 
     /// Asks for the options that every table must choose, unless they are set.
-    fn always(&mut self) -> Result<bool, Failure> {
-        let preset = self.wanted.preset.as_deref().and_then(|name| self.book.preset(name).ok());
-        for option in self.book.options.iter().filter(|option| option.asked) {
+    fn always(&mut self) -> Result<Answered, Failure> {
+        let book = self.book;
+        let preset = self.wanted.preset.as_deref().and_then(|name| book.preset(name).ok());
+        let is_open = |option: &&OptionSpec| {
             let is_given = self.wanted.set.iter().any(|(key, _)| *key == option.key);
-            let open = !is_given && preset.is_none_or(|preset| !preset.set.contains_key(&option.key));
-            if open && !self.option(option)? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+            option.asked && !is_given && preset.is_none_or(|preset| !preset.set.contains_key(&option.key))
+        };
+        let open: Vec<&OptionSpec> = book.options.iter().filter(is_open).collect();
+        self.one_by_one(&open)
     }
 
     /// Asks for one option. The question is short because every key redraws it; the help is printed above.
-    fn option(&mut self, option: &OptionSpec) -> Result<bool, Failure> {
+    fn option(&mut self, option: &OptionSpec) -> Result<Answered, Failure> {
         let (plain, players) = (self.look.plain, self.wanted.players.len());
         // The last value counts only for the same number of players.
         let before = self.before.filter(|before| before.players.len() == players || self.book.players.max == 1);
@@ -137,7 +197,8 @@ impl Questions<'_> {
         } else {
             let question = format!("{} ({}; Enter for {usual}): ", option.key, option.allowed());
             loop {
-                match text(&question, plain)? {
+                match Prompt::text(&question, plain)? {
+                    Some(typed) if is_quit(&typed) => return Ok(Answered::Leave),
                     Some(typed) if typed.is_empty() => break Some(usual),
                     Some(typed) => match option.parse(&typed) {
                         Ok(_) => break Some(typed),
@@ -147,31 +208,47 @@ impl Questions<'_> {
                 }
             }
         };
-        let Some(value) = value else { return Ok(false) };
+        let Some(value) = value else { return Ok(Answered::Back) };
         self.wanted.set.push((option.key.clone(), value));
-        Ok(true)
+        Ok(Answered::Done)
     }
 
-    /// Asks for the names, and checks each at once. `alone` is the last player who played alone.
-    fn names(&mut self, alone: Option<&str>) -> Result<bool, Failure> {
+    /// Asks for the names, and checks each at once; Esc goes back to the name before. `alone` is the last player who
+    /// played alone.
+    fn names(&mut self, alone: Option<&str>) -> Result<Answered, Failure> {
         if self.book.players.min == 1 && self.wanted.players.len() < 2 {
-            let name = self.name("Your name", alone, true)?;
-            self.wanted.players = name.iter().filter(|name| !name.is_empty()).cloned().collect();
-            return Ok(name.is_some());
+            return Ok(match self.name("Your name", alone, true)? {
+                Ok(name) => {
+                    self.wanted.players = [name].into_iter().filter(|name| !name.is_empty()).collect();
+                    Answered::Done
+                }
+                Err(answered) => answered,
+            });
         }
         let count = self.wanted.players.len();
-        self.wanted.players.clear();
-        for seat in 0..count {
+        let unnamed = std::mem::take(&mut self.wanted.players);
+        while self.wanted.players.len() < count {
+            let seat = self.wanted.players.len();
             let before = self.before.and_then(|before| before.players.get(seat)).cloned();
-            let question = format!("Name of player {}", seat + 1);
-            let Some(name) = self.name(&question, before.as_deref(), false)? else { return Ok(false) };
-            self.wanted.players.push(name);
+            match self.name(&format!("Name of player {}", seat + 1), before.as_deref(), false)? {
+                Ok(name) => self.wanted.players.push(name),
+                Err(Answered::Back) if seat > 0 => drop(self.wanted.players.pop()),
+                Err(answered) => {
+                    self.wanted.players = unnamed;
+                    return Ok(answered);
+                }
+            }
         }
-        Ok(true)
+        Ok(Answered::Done)
     }
 
-    /// Asks for a name until it is possible beside the earlier ones; `None` if the player leaves.
-    fn name(&self, asked: &str, before: Option<&str>, may_be_none: bool) -> Result<Option<String>, Failure> {
+    /// Asks for a name until it is possible beside the earlier ones; `Err` if there is none.
+    fn name(
+        &mut self,
+        asked: &str,
+        before: Option<&str>,
+        may_be_none: bool,
+    ) -> Result<Result<String, Answered>, Failure> {
         let enter = match (before, may_be_none) {
             (Some(before), true) => format!(" (Enter for {before}, - for none)"),
             (Some(before), false) => format!(" (Enter for {before})"),
@@ -179,14 +256,19 @@ impl Questions<'_> {
             (None, false) => String::new(),
         };
         loop {
-            let Some(typed) = text(&format!("{asked}{enter}: "), self.look.plain)? else { return Ok(None) };
+            let Some(typed) = Prompt::text(&format!("{asked}{enter}: "), self.look.plain)? else {
+                return Ok(Err(Answered::Back));
+            };
+            if is_quit(&typed) {
+                return Ok(Err(Answered::Leave));
+            }
             let name = match (typed.as_str(), before) {
                 ("", Some(before)) => before.to_owned(),
                 ("-", _) if may_be_none => String::new(),
                 _ => typed,
             };
             if name.is_empty() && may_be_none {
-                return Ok(Some(name));
+                return Ok(Ok(name));
             }
             if !name.is_empty() && name.split_whitespace().all(|word| Card::parse(word).is_some()) {
                 show(
@@ -199,7 +281,7 @@ impl Questions<'_> {
             let players: Vec<String> = self.wanted.players.iter().cloned().chain([name.clone()]).collect();
             let wanted = SetupRequest { players, ..self.wanted.clone() };
             match check_players(self.library, &wanted) {
-                Ok(()) => return Ok(Some(name)),
+                Ok(()) => return Ok(Ok(name)),
                 Err(error @ SetupError::Name { .. }) => self.refused(&error)?,
                 Err(error) => return Err(error.into()),
             }
@@ -209,12 +291,6 @@ impl Questions<'_> {
     fn refused(&self, error: &impl std::fmt::Display) -> Result<(), Failure> {
         show(&self.look.paragraph("", &capital(&format!("{error}."))))
     }
-}
-
-/// Asks for text; `None` if the player leaves.
-fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
-    let typed = Prompt::text(question, plain)?;
-    Ok(typed.filter(|typed| !is_quit(typed)))
 }
 
 /// Offers once to teach a player a new game; `None` if the player leaves.

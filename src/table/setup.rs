@@ -1,9 +1,10 @@
 //! The set-up of the table, step by step, with pictures.
 
 use super::Table;
+use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::play::draw::draw_layout;
-use crate::play::session::Session;
+use crate::play::session::{Moved, Session};
 use crate::rules::game::Game;
 use crate::rules::rulebook::Step;
 use crate::text::prose::{Block, Look};
@@ -26,6 +27,25 @@ impl Table<'_> {
         };
         let players = setup.vocabulary.players.len().max(1);
         (1..).zip(setup.book.setup_for(&setup.settings, players)).map(step).collect()
+    }
+
+    /// Notes that the player has carried out the set-up: its moves are not asked for again.
+    pub(crate) fn mark_set_up(&mut self) {
+        let setup = self.session().setup().clone();
+        let players = setup.vocabulary.players.len().max(1);
+        let events = setup.book.setup_for(&setup.settings, players).flat_map(|step| {
+            let mut session = Session::new(setup.clone());
+            let changes = step.given.iter().filter_map(|line| session.line(line).ok().flatten());
+            changes.flat_map(|change| change.events).map(|event| event.name).collect::<Vec<_>>()
+        });
+        self.carried_out = events.collect();
+    }
+
+    /// Whether the set-up has covered a move.
+    pub(super) fn is_carried_out(&self, moved: &Moved) -> bool {
+        let mut actions = self.session().entries().iter().flat_map(|entry| &entry.actions);
+        matches!(moved, Moved::By(event) if self.carried_out.contains(&event.name))
+            && actions.all(|action| matches!(action, Action::Reveal { .. }))
     }
 
     /// The cards that a step names, then the part of the table that it shows.

@@ -114,10 +114,14 @@ fn with_several_open_games_resume_asks_which() {
         .see("crawl, started 20")
         .see("classic, started 20")
         .see("none of them");
-    screen.press("j\r").see("Clear the Dungeon Classic continues after entry 1.").see_last("2>").leave();
+    screen.press("\u{1b}[B\r").see("Clear the Dungeon Classic continues after entry 1.").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
-    screen.see("Which game do you want to resume?").press("jj\r").see("What would you like to do?").press("\u{1b}");
+    screen
+        .see("Which game do you want to resume?")
+        .press("\u{1b}[B\u{1b}[B\r")
+        .see("What would you like to do?")
+        .press("\u{1b}");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
     screen.see("Which game do you want to resume?").press("\u{3}");
@@ -137,7 +141,7 @@ fn resume_takes_the_open_session_of_the_named_game() {
     let mut screen = Screen::open(&room, &["resume", "classic"], WIDE, &[]);
     screen
         .see("Which game do you want to resume?")
-        .press("j\r")
+        .press("\u{1b}[B\r")
         .see("continues after entry 1.")
         .see("K\u{2665}")
         .leave();

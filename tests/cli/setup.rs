@@ -56,18 +56,28 @@ fn setup_offers_the_last_table_and_its_answers() {
     screen.see("class: a warrior").see_last("mage").press("\u{1b}[B\r").see("class: mage");
     screen.see("`hardcore`").see_last("hardcore").press("\u{1b}[B\r").see("mode: hardcore");
     screen.see("face-down cards from the deck").see_last("tokens").press("\u{1b}[B\r").see("counters: tokens");
-    screen.see("Your name (Enter for none):").line("Ana", "Do you want the rules explained as you play?").press("j\r");
+    screen
+        .see("Your name (Enter for none):")
+        .line("Ana", "Do you want the rules explained as you play?")
+        .press("\u{1b}[B\r");
     screen.see("half as many coins").see_last("1>").line("8h", "2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 
     let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
+    screen.see_last("2 a new game").press("new\r");
     screen.see("as last time: class mage, mode hardcore, counters tokens; Ana").see_last("another one").press("\r");
     screen.see("Options: class=mage, mode=hardcore, regen=pool, counters=tokens").see_last("1>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 
     let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
-    screen.see_last("another one").press("j\r").see_last("warrior\n❯ mage").press("\r");
-    screen.see_last("normal\n❯ hardcore").press("k\r").see("mode: normal").see_last("cards\n❯ tokens").press("\r");
+    screen.see_last("2 a new game").press("2\r");
+    screen.see_last("another one").press("\u{1b}[B\r").see_last("1 warrior\n❯ 2 mage").press("\r");
+    screen
+        .see_last("1 normal\n❯ 2 hardcore")
+        .press("\u{1b}[A\r")
+        .see("mode: normal")
+        .see_last("1 cards\n❯ 2 tokens")
+        .press("\r");
     screen.see_last("Your name (Enter for Ana, - for none):").press("\r").see_last("1>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert!(screen.text().contains("Options: class=mage, mode=normal"), "{}", screen.text());
@@ -76,8 +86,8 @@ fn setup_offers_the_last_table_and_its_answers() {
     let mut screen = Screen::open(&room, &["play"], WIDE, &[]);
     screen
         .see("Which game?")
-        .see("❯ Dungeon Crawl")
-        .press("k\r")
+        .see(" Dungeon Crawl")
+        .press("\u{1b}[A\r")
         .see("Your name (Enter for Ana, - for none):")
         .press("\u{1b}");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());

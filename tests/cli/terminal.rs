@@ -158,7 +158,7 @@ fn a_game_is_set_up_played_left_and_resumed() {
     let mut screen = Screen::open(&room, &["play"], WIDE, &[]);
     screen.see("Which game?").press("\r").see("Which rules do you play?").press("\r").see("Your name");
     screen.line("Ana", "Do you want the rules explained as you play?");
-    screen.press("j\r").see("Turn up the top card of column 1 and type it.").see("1> ");
+    screen.press("\u{1b}[B\r").see("Turn up the top card of column 1 and type it.").see("1> ");
     screen.line("kh qs jc jd", "Draw 3 cards").see("2> ");
     screen.line("7c 3d jk", "You can: place CARD COLUMN, discard CARD (x), done.").see("3> ");
     screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.").see("Nothing on this line was");
@@ -369,7 +369,7 @@ fn a_finished_game_can_be_undone_or_closed_with_enter() {
     let room = Room::new();
     let arguments = ["play", "classic", "--set", "damage-limit=1", "--player", "Ana"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
-    screen.see("Do you want the rules explained as you play?").press("j\r");
+    screen.see("Do you want the rules explained as you play?").press("\u{1b}[B\r");
     screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ").line("x 7c", "The damage pile is full");
     screen.line("undo", "Taken back: discard 7♣").line("7c 1", "You place 7♣ on K♥.").see("3> ");
     screen
@@ -389,7 +389,7 @@ fn after_the_end_replay_scores_and_again_work() {
     let room = Room::new();
     let arguments = ["play", "classic", "--set", "damage-limit=2", "--player", "Ana"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
-    screen.see("Do you want the rules explained as you play?").press("j\r").see_last("1>");
+    screen.see("Do you want the rules explained as you play?").press("\u{1b}[B\r").see_last("1>");
     screen.line("again", "when the game is over. `concede` gives this game up").see_last("1>");
     screen.line("kh qs jc jd 7c 10d jk, x 7c, x 10d", "The damage pile is full").see_last("2>");
     screen.line("replay", "Enter goes on, q leaves:").see_last("q leaves:").line("q", "2>");

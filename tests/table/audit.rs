@@ -65,14 +65,14 @@ fn the_table_compares_counts_and_names_differences() {
         (reply.kind, reply.lines)
     };
     let (_, audit) = said("audit");
-    assert_eq!(audit[0], "Column 1: 3 cards, 10♦ last");
+    assert_eq!(audit[0], "Column 1: 5 cards, 10♦ last");
     let line = audit.last().and_then(|last| last.split('`').nth(1)).expect("an example").to_owned();
     assert_eq!(said(&line), (ReplyKind::Answered, vec!["Everything lies as it must.".to_owned()]));
-    let (_, lines) = said(&line.replacen("audit 3", "audit 2", 1).replacen(" 1 1 1 1 ", " 1 1 1 2 ", 1));
+    let (_, lines) = said(&line.replacen("audit 5", "audit 4", 1).replacen(" 3 3 3 1 ", " 3 3 3 2 ", 1));
     assert_eq!(
         lines,
         [
-            "Column 1: 3 cards must lie there, and you counted 2.",
+            "Column 1: 5 cards must lie there, and you counted 4.",
             "Hand: 1 card must lie there, and you counted 2.",
             "It looks as if entry 4 (place 10♦ 1) was not carried out on your table. Do it now."
         ]
@@ -83,7 +83,7 @@ fn the_table_compares_counts_and_names_differences() {
     let (kind, lines) = said("audit 3 1");
     assert_eq!(kind, ReplyKind::Refused);
     assert!(
-        lines[0].starts_with("✗ There are 7 places to count, and you typed 2 numbers. In order: Column 1, "),
+        lines[0].starts_with("✗ There are 6 places to count, and you typed 2 numbers. In order: Column 1, "),
         "{lines:?}"
     );
 }
@@ -96,7 +96,9 @@ fn audit_counts_a_known_deck_card_with_the_deck() {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     }
     let piles: Vec<(&str, usize)> = session.audit().iter().map(|pile| (pile.place.zone, pile.count)).collect();
-    assert_eq!(piles[piles.len() - 2..], [("dungeon", 11), ("power", 37)]);
+    assert_eq!(piles[piles.len() - 2..], [("spot", 1), ("power", 37)]);
+    let monsters: usize = piles.iter().filter(|(zone, _)| *zone == "spot").map(|(_, count)| count).sum();
+    assert_eq!(monsters, 13, "11 monsters face down and 2 face up");
     assert!(piles.iter().all(|(zone, _)| *zone != "known"), "{piles:?}");
 }
 

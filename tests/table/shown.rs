@@ -209,3 +209,50 @@ fn prompts_name_only_usable_kings() {
     }
     assert!(asked_for > 0);
 }
+
+fn answers(game: &str, lines: &[&str], question: &str) -> String {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = table(&library, game, &[]);
+    for line in lines {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
+    at_table.handle_line(question, &Unwatched).lines.join("\n")
+}
+
+#[test]
+fn undo_says_once_where_each_card_goes() {
+    let said = answers("classic", &["ks kc jd qd", "ac 9d 8s", "9d 8s ac 2"], "undo");
+    let moves: Vec<&str> = said.lines().filter(|line| line.starts_with('→')).collect();
+    assert_eq!(moves, ["→ Put K♣ in column 2", "→ Put A♣, 8♠, 9♦ in the hand"]);
+}
+
+#[test]
+fn unseen_cards_are_listed_once() {
+    let said = answers("crawl", &["10h 9d", "5c"], "unseen");
+    assert_eq!(said.matches("A♣").count(), 1, "{said}");
+}
+
+#[test]
+fn every_place_of_an_audit_has_a_name_and_a_face() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = table(&library, "dungeon", &[]);
+    for line in ["kh 2c", "10c", "9d"] {
+        drop(session.line(line));
+    }
+    let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
+    let said = at_table.handle_line("audit", &Unwatched).lines.join("\n");
+    assert!(!said.contains("'s :") && said.contains("Discards: 2 cards, 2♣ last"), "{said}");
+}
+
+#[test]
+fn a_tip_is_still_true_after_the_whole_line() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut at_table =
+        Table::new(&library, table(&library, "classic", &[]), Look { width: 0, plain: false, styled: false });
+    at_table.teach(deckwarden::internals::Teacher::new([]));
+    for line in ["ks kc jd qd", "ac 9d 8s", "9d 8s ac 2"] {
+        let said = at_table.handle_line(line, &Unwatched).lines.join("\n");
+        assert!(!said.contains("K♣ needs"), "{said}");
+    }
+}

@@ -164,7 +164,8 @@ impl<'a> Messages<'a> {
 
     /// A place by its display name, “Column 1”, or as in a sentence if it has none.
     pub fn drawn_place(&self, place: Place) -> String {
-        let Some(label) = self.book.labels.get(place.zone) else { return self.place(place) };
+        let label = self.book.labels.get(place.zone).filter(|label| !label.is_empty());
+        let Some(label) = label else { return self.place(place) };
         let number = if place.number > 0 { format!(" {}", place.number) } else { String::new() };
         let owner = place.owner.map(|owner| format!("{}'s ", self.vocabulary.player(owner))).unwrap_or_default();
         format!("{owner}{label}{number}")

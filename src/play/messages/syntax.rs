@@ -30,11 +30,6 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         Problem::TwoReadings { readings: [one, other] } => {
             format!("That can be read in two ways: `{one}` or `{other}`. Type the one that you mean.")
         }
-        Problem::OneReading { playable, other } => {
-            format!(
-                "That can be read in two ways. Only `{playable}` is legal now, `{other}` is not. Type the first if you mean it."
-            )
-        }
         Problem::Whose { names } => {
             format!("Which player? Start `{word}`{at} with a name: {}.", one_of(names))
         }

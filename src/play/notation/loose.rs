@@ -10,7 +10,7 @@ use crate::model::vocabulary::Slot;
 /// by a person and gets the strict error; the limits bound the work.
 const MOST_WORDS: usize = 64;
 const LONGEST_WORD: usize = 40;
-const MOST_WAYS: usize = 16;
+pub(super) const MOST_WAYS: usize = 16;
 /// First letters of cards: ranks, suits and jokers.
 const CARDS_BEGIN: &str = "abcdhjkqrst";
 /// The length of `blackjoker`.
@@ -63,7 +63,7 @@ impl ActionParser<'_> {
 
     /// Every way to split glued cards and spot numbers. Returns the words themselves if nothing is glued or there are
     /// too many ways.
-    fn unglued(&self, words: &[Word]) -> Vec<Vec<Word>> {
+    pub(super) fn unglued(&self, words: &[Word]) -> Vec<Vec<Word>> {
         let mut lines: Vec<Vec<Word>> = vec![Vec::new()];
         for word in words {
             let ways = self.cut(word);
@@ -196,7 +196,7 @@ impl ActionParser<'_> {
     }
 
     /// A player, a card and perhaps a rank in any order. With a rank the verb may be left out.
-    fn reordered(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
+    pub(super) fn reordered(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let verb = words.first().and_then(|first| self.verb(&first.lower)).filter(|_| !self.is_card(&words[0]));
         let given: Vec<&Word> =
             words.iter().skip(usize::from(verb.is_some())).filter(|word| !is_filler(word)).collect();
@@ -255,22 +255,22 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    fn strictly(&self, words: &[Word]) -> Option<Vec<ParsedAction>> {
+    pub(super) fn strictly(&self, words: &[Word]) -> Option<Vec<ParsedAction>> {
         let mut read = Vec::new();
         self.strict(words, None, &mut read).ok()?;
         Some(read)
     }
 
-    fn all_strictly(&self, spelling: &Spelling) -> Option<Vec<ParsedAction>> {
+    pub(super) fn all_strictly(&self, spelling: &[Vec<Word>]) -> Option<Vec<ParsedAction>> {
         let read: Option<Vec<Vec<ParsedAction>>> = spelling.iter().map(|words| self.strictly(words)).collect();
         read.map(|read| read.concat())
     }
 
-    fn is_card(&self, word: &Word) -> bool {
+    pub(super) fn is_card(&self, word: &Word) -> bool {
         matches!(self.card(word), Ok(Some(_)))
     }
 
-    fn is_spot(&self, word: &Word) -> bool {
+    pub(super) fn is_spot(&self, word: &Word) -> bool {
         let placing = self.vocabulary.forms.iter().filter_map(|form| match form.slots[..] {
             [Slot::Card, Slot::Spot(first, last)] => Some((first.0, last.0)),
             _ => None,
@@ -286,7 +286,7 @@ impl ActionParser<'_> {
         placing.into_iter().any(named)
     }
 
-    fn places(&self, word: &Word) -> bool {
+    pub(super) fn places(&self, word: &Word) -> bool {
         self.verb(&word.lower).is_some_and(|verb| self.is_placed(verb))
     }
 
@@ -296,7 +296,7 @@ impl ActionParser<'_> {
         self.vocabulary.forms.iter().any(|form| form.verb == verb && places(form))
     }
 
-    fn is_verb(&self, word: &Word) -> bool {
+    pub(super) fn is_verb(&self, word: &Word) -> bool {
         self.verb(&word.lower).is_some() && !self.is_card(word) && !self.is_spot(word) && !is_filler(word)
     }
 
@@ -316,7 +316,7 @@ fn guard(action: &mut ParsedAction, words: &[Word], one: &Spelling, other: &Spel
     action.guard = Some(Box::new(Guard { condition: Condition::NoCardAwaited, otherwise }));
 }
 
-fn is_filler(word: &Word) -> bool {
+pub(super) fn is_filler(word: &Word) -> bool {
     word.lower != "as" && FILLERS.contains(&word.lower.as_str())
 }
 

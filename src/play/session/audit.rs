@@ -113,9 +113,14 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
         match piles.iter_mut().find(|pile| pile.place == place) {
             Some(pile) => {
                 pile.count += count;
-                pile.top = None;
+                // In a numbered place the face-down cards lie below the others.
+                pile.top = pile.top.filter(|_| place.number > 0 || count == 0 && place.zone != HAND);
             }
-            None if count + known > 0 => piles.push(AuditedPile { place, count: count + known, top: None }),
+            None if count + known > 0 => {
+                let later = |pile: &AuditedPile| pile.place.zone == place.zone && pile.place.number > place.number;
+                let at = piles.iter().position(later).unwrap_or(piles.len());
+                piles.insert(at, AuditedPile { place, count: count + known, top: None });
+            }
             None => {}
         }
     }
@@ -149,12 +154,11 @@ impl FaceDown {
 pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
     let spread = game.zones().spread;
     let has_hands = spread.iter().any(|(place, _)| place.zone == HAND && place.owner.is_some());
-    let spread = if has_hands { spread } else { Vec::new() };
     let mut left: usize = spread.iter().map(|(_, count)| count).sum();
     let deck = game.layout().gauges.iter().find(|gauge| gauge.label == DECK).map(|gauge| gauge.value);
     let mut piles = Vec::new();
     for pile in game.hidden() {
-        // Cards in hands and in front of players are part of the hidden cards.
+        // Cards in hands, in columns and in front of players are part of the hidden cards.
         let on_table = left.min(pile.count);
         if on_table > 0 {
             let placed = |(place, count): &(Place, usize)| FaceDown {

@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::overrule::replay;
-use crate::model::card::{Card, CardSet};
+use crate::model::card::{Card, CardSet, Rank};
 use crate::play::messages::{CardCopy, CardLocation};
 use crate::rules::game::{Game, Place};
 use crate::rules::games::AnyGame;
@@ -22,13 +22,19 @@ impl Session {
         CardLocation { face_down: face_down(card), only, only_since, perhaps: None, places }
     }
 
-    /// Guesses a typing mistake: a card of the same rank, or else suit, that an earlier `card` could have been so that
-    /// the game still replays.
+    /// Guesses a typing mistake: a card of the same rank, or else of the same suit and the next number, that an earlier
+    /// `card` could have been so that the game still replays. A letter is not typed instead of a number.
     pub(super) fn perhaps(&self, card: Card) -> Option<Card> {
         let jokers = [Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER].into_iter();
         let others = || CardSet::SUITED.iter().chain(jokers.clone()).filter(|other| *other != card);
         let of_rank = others().filter(|other| other.rank() == card.rank());
-        let of_suit = others().filter(|other| other.suit() == card.suit() && other.rank() != card.rank());
+        let number = |card: Card| card.rank().filter(|_| card.suit().is_some()).map(Rank::number);
+        let is_number = |rank: &u8| (2..=10).contains(rank);
+        let is_next = |other: &Card| {
+            let numbers = number(card).filter(is_number).zip(number(*other).filter(is_number));
+            other.suit() == card.suit() && numbers.is_some_and(|(one, other)| one.abs_diff(other) == 1)
+        };
+        let of_suit = others().filter(is_next);
         let vocabulary = &self.setup.vocabulary;
         of_rank.chain(of_suit).find(|other| vocabulary.card(*other) == *other && self.can_fix(card, *other))
     }

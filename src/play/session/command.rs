@@ -64,6 +64,13 @@ impl LineCommand {
     }
 }
 
+impl LineCommand {
+    /// Whether a line is neither empty nor one of the commands.
+    pub(super) fn is_of_play(line: &Line<'_>) -> bool {
+        line.first().is_some_and(|first| ![UNDO, REDO, FIX, OVERRULE].contains(&first.lower.as_str()))
+    }
+}
+
 fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
     // Replace the command by blanks, so that every word keeps its column.
     let before = line.text().chars().count() - line.rest().chars().count();

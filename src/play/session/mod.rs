@@ -180,6 +180,11 @@ impl Session {
             Trial::new(self.game.clone(), &self.setup.vocabulary).overruling(overruling.then_some(&self.setup));
         let tried = trial.play_line(typed);
         tried.map_err(|refusal| trial.seen_before(refusal))?;
+        self.change(trial, overruling)
+    }
+
+    /// The change that a line makes.
+    fn change(&self, trial: Trial<'_>, overruling: bool) -> Result<Change, Refusal> {
         let Trial { game, actions, played, events, waived, .. } = trial;
         if overruling && waived.is_empty() {
             return Err(Refusal::illegal(RuleId::OVERRULE_LEGAL));
@@ -205,15 +210,43 @@ impl Session {
         })
     }
 
+    /// Reads and tries a line without changing the session: by the strict notation, or else by the looser spellings.
+    /// `None` for a blank line or a comment.
+    ///
+    /// # Errors
+    /// A syntax error, or the refusal of the first action that is not legal.
+    pub fn read(&self, line: &Line<'_>) -> Result<Option<(LineCommand, Change)>, Refusal> {
+        let command = match LineCommand::parse(line, &self.setup.vocabulary) {
+            Ok(None) => return Ok(None),
+            Ok(Some(command)) => Ok(command),
+            Err(error) => Err(Refusal::Syntax(error)),
+        };
+        let refused = match &command {
+            Ok(command) => match self.consider(command) {
+                Ok(change) => return Ok(Some((command.clone(), change))),
+                Err(refusal) => refusal,
+            },
+            Err(refusal) => refusal.clone(),
+        };
+        match command {
+            Ok(LineCommand::Play(typed)) => {
+                let change = self.change(self.read_loosely(line, refused, false)?, false)?;
+                Ok(Some((LineCommand::Play(typed), change)))
+            }
+            Err(_) if LineCommand::is_of_play(line) => {
+                let change = self.change(self.read_loosely(line, refused, false)?, false)?;
+                Ok(Some((LineCommand::Play(Vec::new()), change)))
+            }
+            _ => Err(refused),
+        }
+    }
+
     /// Parses and tries a line without changing the session. `None` for a blank line or a comment.
     ///
     /// # Errors
     /// A syntax error, or the refusal of the first action that is not legal.
     pub fn consider_line(&self, line: &str) -> Result<Option<Change>, Refusal> {
-        let line = Line::new(line);
-        let command = LineCommand::parse(&line, &self.setup.vocabulary).map_err(Refusal::Syntax);
-        let considered = command.and_then(|command| command.map(|command| self.consider(&command)).transpose());
-        considered.map_err(|refusal| self.refusal_of_readings(&line, refusal))
+        Ok(self.read(&Line::new(line))?.map(|(_, change)| change))
     }
 
     /// Applies a change that this session has considered. Call it once, and before any other change.
@@ -294,7 +327,7 @@ impl Session {
                 moved::join(&mut back, step);
             }
         }
-        back
+        moved::net(back, &self.game, earlier)
     }
 
     fn consider_redo(&self) -> Result<Change, Refusal> {

@@ -115,6 +115,31 @@ pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
     }
 }
 
+/// Only the moves that bring a card to where it lies in the state `to`, and not to a place that it passes on its way.
+pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Moved> {
+    let (lies, mut must_lie) = (super::fix::sight(from), super::fix::sight(to));
+    for seen in lies {
+        if let Some(at) = must_lie.iter().position(|other| *other == seen) {
+            must_lie.remove(at);
+        }
+    }
+    for one in moved.iter_mut().rev() {
+        if let Moved::Put { cards, at } = one {
+            // Of two moves of one card to the same place the last one counts.
+            let mut kept: Vec<Card> = Vec::new();
+            for card in cards.drain(..).rev() {
+                if let Some(found) = must_lie.iter().position(|other| *other == (*at, card)) {
+                    must_lie.remove(found);
+                    kept.insert(0, card);
+                }
+            }
+            *cards = kept;
+        }
+    }
+    moved.retain(|one| !matches!(one, Moved::Put { cards, .. } if cards.is_empty()));
+    moved
+}
+
 /// Ranks where an unseen card probably came from; smaller is likelier. Best: from a hand back to the deck; then within
 /// one player's cards, other cards on the table, another hand, the deck.
 fn distance(from: Place, to: Place) -> u8 {

@@ -1,59 +1,296 @@
-//! For an ambiguous line: finds which of its readings can be played.
+//! The looser spellings: tries every reading of a line that the strict notation cannot read or the game refuses.
 
 use super::Session;
-use super::command::LineCommand;
+use super::audit::HAND;
 use super::trial::Trial;
-use crate::model::refusal::{Problem, Refusal, SyntaxError};
-use crate::play::notation::{Line, Word};
+use crate::model::action::{Action, Decision, Seat};
+use crate::model::card::Card;
+use crate::model::refusal::{Problem, Refusal, RuleId};
+use crate::play::notation::{self, Line, LooseAction, ParsedAction, ParsedKind, Step, StepMeaning, StepReader, Word};
+use crate::rules::game::{Awaits, Game, Rules};
+use crate::rules::games::AnyGame;
+
+/// Number of tries after which no more readings are looked for. Lines typed by a person need far fewer.
+const MOST_TRIES: usize = 600;
+/// Longer lines were not typed by a person.
+const MOST_WORDS: usize = 64;
 
 impl Session {
-    /// Replaces the refusal of an ambiguous line by a better one. If one reading is legal, it names that one; if none
-    /// is, it explains why the one that got further is not.
-    pub(crate) fn refusal_of_readings(&self, line: &Line<'_>, refusal: Refusal) -> Refusal {
-        let Refusal::Syntax(SyntaxError { word, column, problem: Problem::TwoReadings { readings } }) = &refusal else {
-            return refusal;
+    /// Reads a line that was refused by the looser spellings. Returns the only reading that can be played.
+    ///
+    /// # Errors
+    /// Several readings can be played, or none; then `refused` is kept unless a reading got further.
+    pub(super) fn read_loosely(
+        &self,
+        line: &Line<'_>,
+        refused: Refusal,
+        overruling: bool,
+    ) -> Result<Trial<'_>, Refusal> {
+        let words: usize = line.actions().iter().map(Vec::len).sum();
+        if matches!(refused, Refusal::Over) || line.is_too_long() || words > MOST_WORDS {
+            return Err(refused);
+        }
+        let reader = StepReader::new(&self.setup.vocabulary);
+        let actions = reader
+            .actions(line)
+            .map_err(|error| if is_syntax(&refused) { Refusal::Syntax(error) } else { refused.clone() })?;
+        // Where the strict notation has a reading, cards of a hand may still come up first.
+        let is_strict = actions.iter().all(|action| action.is_strict);
+        let mut search =
+            Search { reader, actions: &actions, is_strict, found: Vec::new(), furthest: None, short: None, tries: 0 };
+        let trial = Trial::new(self.game.clone(), &self.setup.vocabulary).overruling(overruling.then_some(&self.setup));
+        let start =
+            Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
+        search.start(0, &start);
+        let Search { mut found, furthest, short, .. } = search;
+        if overruling {
+            let fewest = found.iter().map(|reading| reading.trial.waived.len()).min();
+            found.retain(|reading| Some(reading.trial.waived.len()) == fewest);
+            found.truncate(1);
+        }
+        match found.as_slice() {
+            [one] => Ok(one.trial.clone()),
+            [one, other, ..] => {
+                let readings = [one, other].map(|reading| reading.spelled.join(", "));
+                let first = line.first().cloned().unwrap_or_else(|| notation::end_of(&[]));
+                let word = Word { text: line.text().trim().to_owned(), ..first };
+                Err(Refusal::Syntax(word.error(Problem::TwoReadings { readings })))
+            }
+            [] => {
+                // A word that lacks something is a better reason than the reading that goes on without it.
+                let is_unread =
+                    matches!(&refused, Refusal::Syntax(error) if !matches!(error.problem, Problem::Expected { .. }));
+                let further = furthest.map(|(_, refusal)| refusal).filter(|_| is_unread);
+                Err(short.or(further).unwrap_or(refused))
+            }
+        }
+    }
+}
+
+fn is_syntax(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::Syntax(_))
+}
+
+/// The beginning of a reading, played as far as it is read.
+#[derive(Clone)]
+struct Reading<'s> {
+    trial: Trial<'s>,
+    /// The steps in strict notation.
+    spelled: Vec<String>,
+    repeats: Option<Word>,
+    /// Cards that came up because a later word names them.
+    dealt: Vec<Card>,
+    /// Whether the last word was a card for a hand that is not complete.
+    drew: bool,
+    /// Whether the last words were cards that made a decision: cards behind them would have belonged to it.
+    decided: bool,
+}
+
+struct Search<'s, 'l> {
+    reader: StepReader<'s>,
+    actions: &'l [LooseAction],
+    is_strict: bool,
+    found: Vec<Reading<'s>>,
+    /// The refusal of the reading of which most actions were played.
+    furthest: Option<(usize, Refusal)>,
+    /// The refusal of a line that names only a part of the awaited hand.
+    short: Option<Refusal>,
+    tries: usize,
+}
+
+impl<'s> Search<'s, '_> {
+    /// Reads the action at this index in every way.
+    fn start(&mut self, at: usize, reading: &Reading<'s>) {
+        let Some(action) = self.actions.get(at) else {
+            let left = |card: &Card| !held(&reading.trial.game).contains(card);
+            let is_new = |found: &Reading<'_>| found.trial.actions != reading.trial.actions;
+            if !reading.trial.actions.is_empty() && reading.dealt.iter().all(left) && self.found.iter().all(is_new) {
+                self.found.push(reading.clone());
+            }
+            return;
         };
-        let Some([one, other]) = spelled(line, *column, readings) else { return refusal };
-        let instead = |problem| Refusal::Syntax(SyntaxError { word: word.clone(), column: *column, problem });
-        let [first, second] = readings.clone();
-        match (self.tried(&one), self.tried(&other)) {
-            (Ok(()), Ok(())) => refusal,
-            (Ok(()), Err(_)) => instead(Problem::OneReading { playable: first, other: second }),
-            (Err(_), Ok(())) => instead(Problem::OneReading { playable: second, other: first }),
-            (Err(one), Err(other)) => {
-                // A syntax error says nothing about the table, and its column does not match the typed line.
-                let judged = [one, other].into_iter().filter(|(_, refusal)| !matches!(refusal, Refusal::Syntax(_)));
-                let furthest = judged.rev().max_by_key(|(actions, _)| *actions);
-                furthest.map_or(refusal, |(_, refusal)| refusal)
+        for words in &action.ways {
+            self.go_on(at, words, 0, reading);
+        }
+    }
+
+    /// Reads the rest of an action's words.
+    fn go_on(&mut self, action: usize, words: &[Word], at: usize, reading: &Reading<'s>) {
+        if at == words.len() {
+            let next = Reading { repeats: None, ..reading.clone() };
+            return self.start(action + 1, &next);
+        }
+        let by = self.actions[action].by;
+        let steps = if self.is_strict {
+            self.reader.whole(words).into_iter().collect()
+        } else {
+            self.reader.steps(words, at, reading.repeats.as_ref())
+        };
+        for step in steps {
+            if self.tries >= MOST_TRIES {
+                return;
+            }
+            let is_card = matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
+            if is_card && reading.decided {
+                continue;
+            }
+            self.tries += 1;
+            let named = (action, at);
+            let mut next = Some(reading.clone());
+            while let Some(mut tried) = next.take() {
+                let is_dealt = tried.dealt.len() > reading.dealt.len();
+                match play(&mut tried, &step, by) {
+                    Ok(()) => {
+                        tried.repeats.clone_from(&step.repeats);
+                        self.go_on(action, words, step.end, &tried);
+                    }
+                    Err(refusal) => {
+                        let played = tried.trial.actions.len();
+                        let is_further = self.furthest.as_ref().is_none_or(|(most, _)| played > *most);
+                        if let Some(refusal) = refusal
+                            && is_further
+                            && self.is_readable(action, words, step.end)
+                        {
+                            self.note(played, refusal);
+                        }
+                        next = if is_dealt { None } else { self.dealt(reading, &step, words, named) };
+                    }
+                }
             }
         }
     }
 
-    /// Tries a line. If it is refused, returns the number of legal actions before the refusal.
-    fn tried(&self, line: &str) -> Result<(), (usize, Refusal)> {
-        let command =
-            LineCommand::parse_text(line, &self.setup().vocabulary).map_err(|error| (0, Refusal::Syntax(error)))?;
-        let (typed, overruling) = match &command {
-            Some(LineCommand::Play(typed)) => (typed, None),
-            Some(LineCommand::Overrule(typed)) => (typed, Some(self.setup())),
-            _ => return Ok(()),
+    /// Whether the rest of the line can be read, whatever the game says to it.
+    fn is_readable(&self, action: usize, words: &[Word], at: usize) -> bool {
+        let later = || {
+            self.actions[action + 1..].iter().all(|later| later.ways.iter().any(|words| self.reader.reads(words, 0)))
         };
-        let mut trial = Trial::new(self.game().clone(), &self.setup().vocabulary).overruling(overruling);
-        let tried = trial.play_line(typed);
-        let played = trial.actions.len();
-        tried.map_err(|refusal| (played, trial.seen_before(refusal)))
+        self.reader.reads(words, at) && later()
+    }
+
+    /// The cards named from a word on, to the end of the line.
+    fn named_from(&self, action: usize, words: &[Word], at: usize) -> Vec<Card> {
+        let later = self.actions[action + 1..].iter().filter_map(|action| action.ways.last());
+        let words = words[at..].iter().chain(later.flatten());
+        words.filter_map(|word| self.reader.is_card(word)).collect()
+    }
+
+    /// If a hand is awaited and the step is a decision: the reading in which the hand's cards, named from here on, come
+    /// up first.
+    fn dealt(
+        &mut self,
+        reading: &Reading<'s>,
+        step: &Step,
+        words: &[Word],
+        (action, at): (usize, usize),
+    ) -> Option<Reading<'s>> {
+        let Awaits::Reveal { spot, count } = reading.trial.game.awaits() else { return None };
+        let is_decision = !matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
+        if reading.drew || !is_decision || reading.trial.vocabulary.spot(spot) != HAND {
+            return None;
+        }
+        let mut in_hand = held(&reading.trial.game);
+        let mut cards = self.named_from(action, words, at);
+        cards.retain(|card| match in_hand.iter().position(|held| held == card) {
+            Some(at) => {
+                in_hand.swap_remove(at);
+                false
+            }
+            None => true,
+        });
+        // A card that cannot come up here is turned up elsewhere on the line.
+        let possible = reading.trial.game.possible();
+        cards.retain(|card| possible.contains(*card));
+        let missing = usize::from(count).saturating_sub(cards.len());
+        if missing > 0 {
+            if !cards.is_empty() {
+                self.short = Some(Refusal::illegal(RuleId::REVEAL).with("spot", spot).with("short", missing));
+            }
+            return None;
+        }
+        cards.truncate(count.into());
+        let mut next = reading.clone();
+        for card in &cards {
+            let Awaits::Reveal { spot, .. } = next.trial.game.awaits() else { return None };
+            if let Err(refusal) = next.trial.play(Action::Reveal { card: *card, spot }) {
+                self.note(next.trial.actions.len(), next.trial.seen_before(refusal));
+                return None;
+            }
+        }
+        next.spelled.push(cards.iter().map(|card| card.to_string().to_lowercase()).collect::<Vec<_>>().join(" "));
+        next.dealt.extend(cards);
+        Some(next)
+    }
+
+    fn note(&mut self, played: usize, refusal: Refusal) {
+        if !is_syntax(&refusal) && self.furthest.as_ref().is_none_or(|(most, _)| played > *most) {
+            self.furthest = Some((played, refusal));
+        }
     }
 }
 
-/// The line with each reading in place of the words at that column.
-fn spelled(line: &Line<'_>, column: usize, readings: &[String; 2]) -> Option<[String; 2]> {
-    let holds = |words: &&Vec<Word>| {
-        let end = words.last().map_or(0, |last| last.column + last.text.chars().count());
-        (words[0].column..end).contains(&column)
-    };
-    let last = line.actions().iter().find(holds)?.last()?;
-    let part = |from: usize, to: usize| line.text().chars().skip(from).take(to - from).collect::<String>();
-    let end = last.column - 1 + last.text.chars().count();
-    let (before, behind) = (part(0, column - 1), part(end, usize::MAX));
-    Some(readings.each_ref().map(|reading| format!("{before}{reading}{behind}")))
+fn is_card(actions: &[ParsedAction]) -> bool {
+    actions.iter().all(|action| matches!(action.kind, ParsedKind::Card { .. }))
+}
+
+/// The cards of the player's open hand.
+fn held(game: &AnyGame) -> Vec<Card> {
+    let mut held = Vec::new();
+    game.visit(&mut |place, card| {
+        if place.zone == HAND && place.owner.is_none() {
+            held.push(card);
+        }
+    });
+    held
+}
+
+/// Plays a step. `Err(None)` if no legal decision has its fields, or several have.
+fn play(reading: &mut Reading<'_>, step: &Step, by: Option<Seat>) -> Result<(), Option<Refusal>> {
+    let before = reading.trial.game.awaits();
+    let Reading { trial, spelled, drew, decided, .. } = reading;
+    match &step.meaning {
+        StepMeaning::Actions(actions) => {
+            let actions: Vec<ParsedAction> =
+                actions.iter().map(|action| ParsedAction { by, ..action.clone() }).collect();
+            if let Err(refusal) = trial.play_line(&actions) {
+                let only = if let [action] = actions.as_slice() { only_with_card(&trial.game, action) } else { None };
+                let Some(only) = only else { return Err(Some(trial.seen_before(refusal))) };
+                trial.play(Action::Decision(only)).map_err(Some)?;
+            }
+        }
+        StepMeaning::Partly { verb, fields } => {
+            let vocabulary = trial.vocabulary;
+            let mut legal = Vec::new();
+            trial.game.legal(&mut legal);
+            let fits = |decision: &&Decision| {
+                let said = vocabulary.canonical_decision(decision, Some(decision.by)).to_lowercase();
+                let mut said = said.split(' ').skip(1);
+                decision.verb == *verb
+                    && decision.declared.is_none()
+                    && fields.iter().all(|field| said.any(|word| word == field))
+            };
+            let mut fitting = legal.iter().filter(fits);
+            let (Some(only), None) = (fitting.next(), fitting.next()) else { return Err(None) };
+            trial.play(Action::Decision(*only)).map_err(Some)?;
+        }
+    }
+    let is_card = matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
+    let after = trial.game.awaits();
+    *decided = is_card && matches!(before, Awaits::Decision { .. });
+    *drew = is_card && matches!(before, Awaits::Reveal { .. }) && same_spot(before, after);
+    spelled.push(step.spelled.clone());
+    Ok(())
+}
+
+fn same_spot(before: Awaits, after: Awaits) -> bool {
+    matches!((before, after), (Awaits::Reveal { spot: one, .. }, Awaits::Reveal { spot: other, .. }) if one == other)
+}
+
+/// The only legal decision, if the card typed alone is its only card and it places none.
+fn only_with_card(game: &AnyGame, action: &ParsedAction) -> Option<Decision> {
+    let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
+    let mut legal = Vec::new();
+    game.legal(&mut legal);
+    let [only] = legal.as_slice() else { return None };
+    (only.cards().eq([card]) && only.spot.is_none()).then_some(*only)
 }

@@ -11,6 +11,7 @@ use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning, Rules};
 use crate::rules::games::AnyGame;
 
+#[derive(Clone)]
 pub(super) struct Trial<'a> {
     pub(super) game: AnyGame,
     pub(super) actions: Vec<Action>,
@@ -19,7 +20,7 @@ pub(super) struct Trial<'a> {
     pub(super) waived: Vec<RuleId>,
     /// The table, if rules may be overruled.
     overruling: Option<&'a Setup>,
-    vocabulary: &'a Vocabulary,
+    pub(super) vocabulary: &'a Vocabulary,
 }
 
 impl<'a> Trial<'a> {
@@ -102,9 +103,14 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Marks an impossible card that came up earlier on the same line: no entry has placed it yet.
+    /// Adds what the line did before its refusal: an impossible card may have come up earlier on it, and a decision may
+    /// be the reason why a card is awaited.
     pub(super) fn seen_before(&self, refusal: Refusal) -> Refusal {
         match refusal {
+            Refusal::Illegal { rule: RuleId::REVEAL, .. } => match self.actions.last() {
+                Some(Action::Decision(Decision { card, .. })) => refusal.with("after", *card),
+                _ => refusal,
+            },
             Refusal::Impossible { card, .. }
                 if self.actions.iter().any(|a| matches!(a, Action::Reveal { card: c, .. } if *c == card)) =>
             {
@@ -174,7 +180,7 @@ impl<'a> Trial<'a> {
         SyntaxError { word: typed.word.text.clone(), column: typed.word.column, problem }
     }
 
-    fn play(&mut self, action: Action) -> Result<(), Refusal> {
+    pub(super) fn play(&mut self, action: Action) -> Result<(), Refusal> {
         let mut text = self.vocabulary.canonical(&action, self.game.awaited());
         let played = self.game.play(action, &mut Events::to(&mut self.events));
         match (played, self.overruling) {

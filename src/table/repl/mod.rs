@@ -280,6 +280,7 @@ impl<'l> Repl<'l> {
         if matches!(end, WalkEnd::Left(_)) {
             return Ok(end);
         }
+        self.table.mark_set_up();
         show(&[String::new()])?;
         let greeting = self.table.greeting(true);
         if end == WalkEnd::Ready {

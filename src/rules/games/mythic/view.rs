@@ -71,7 +71,7 @@ impl View for Mythic {
         let mut carried: Vec<Zone> = hands.map(|(name, hand)| zones.lay(in_hand(self, name, hand.as_ref()))).collect();
         let top = zones.lay(Contents::new(Place::new("top")).up(self.top));
         let looted = self.loot.iter().chain(self.treasures.iter());
-        let bag = Contents::new(Place::new("bag")).covered(looted).down(self.loot.len() + self.treasures.len());
+        let bag = Contents::new(Place::new("bag")).covered(looted).drawn_down(self.loot.len() + self.treasures.len());
         let mut bag = zones.lay(bag);
         bag.lines[0].extend(top.lines.into_iter().flatten());
         carried.push(bag);

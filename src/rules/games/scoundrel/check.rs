@@ -97,6 +97,7 @@ impl Rules for Scoundrel {
         let bonus = score.map(|score| score - i32::from(self.health)).filter(|bonus| *bonus > 0);
         let sentence_facts = Facts::new().with("health", self.health).with("bonus", bonus);
         let sentence_facts = sentence_facts.with("left", self.monsters_in_the_dungeon());
+        let sentence_facts = sentence_facts.with("room", self.turned);
         Some(Outcome { result, score, reason, more: Facts::new().with("rooms", self.entered), sentence_facts })
     }
 }

@@ -83,6 +83,8 @@ impl Scoundrel {
 
     pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, score: i32, events: &mut Events<'_>) {
         self.ended = Some((verdict, rule, Some(score)));
-        events.emit_end(verdict, rule, |facts| facts.with("score", score).with("rooms", self.entered));
+        events.emit_end(verdict, rule, |facts| {
+            facts.with("score", score).with("rooms", self.entered).with("room", self.turned)
+        });
     }
 }

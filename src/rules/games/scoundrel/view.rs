@@ -54,7 +54,7 @@ impl View for Scoundrel {
         let weapon = zones.lay(weapon.part(Place::new("struck")).up(self.struck.iter()));
         let discard = zones.lay(of("discard").stack(self.discard.as_slice(), self.discard.len()));
         let dungeon =
-            of("dungeon").part(Place::new("avoided")).covered(self.dungeon.avoided()).down(self.dungeon.len());
+            of("dungeon").part(Place::new("avoided")).covered(self.dungeon.avoided()).drawn_down(self.dungeon.len());
         let dungeon = zones.lay(dungeon);
         zones.pile("dungeon", self.dungeon.never_turned(), self.dungeon.unseen());
         zones.layout.band(vec![room]);
@@ -62,7 +62,7 @@ impl View for Scoundrel {
         zones.layout.band(vec![dungeon, discard]);
         zones.layout.gauge("health", self.health, self.numbers.health);
         zones.layout.count("faced", usize::from(self.faced));
-        zones.layout.count("rooms", usize::from(self.entered));
+        zones.layout.count("rooms", self.turned.into());
         zones
     }
 

@@ -1,0 +1,243 @@
+//! The looser spellings: every way to read the next words of an action. What can be played decides between them.
+
+use super::loose::is_filler;
+use super::{ActionParser, Line, ParsedAction, ParsedKind, Word, words};
+use crate::model::action::{Decision, Seat, Verb};
+use crate::model::card::{Card, Suit};
+use crate::model::refusal::{Problem, SyntaxError};
+use crate::model::vocabulary::{Form, Slot, Vocabulary};
+
+/// No action has more words.
+const LONGEST_ACTION: usize = 8;
+
+/// A way to read the words before `end`.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    /// The index of the next word.
+    pub(crate) end: usize,
+    /// These words in strict notation.
+    pub(crate) spelled: String,
+    pub(crate) meaning: StepMeaning,
+    /// The verb that may be meant again if a card follows.
+    pub(crate) repeats: Option<Word>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum StepMeaning {
+    Actions(Vec<ParsedAction>),
+    /// A verb and some of its fields, in their order.
+    Partly {
+        verb: Verb,
+        fields: Vec<String>,
+    },
+}
+
+/// An action as typed: the player named before it, and its words, split and joined in every possible way.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LooseAction {
+    pub(crate) by: Option<Seat>,
+    /// Whether the strict notation reads it.
+    pub(crate) is_strict: bool,
+    pub(crate) ways: Vec<Vec<Word>>,
+}
+
+pub(crate) struct StepReader<'a>(ActionParser<'a>);
+
+impl<'a> StepReader<'a> {
+    pub(crate) const fn new(vocabulary: &'a Vocabulary) -> StepReader<'a> {
+        StepReader(ActionParser { vocabulary })
+    }
+
+    /// The actions of a line.
+    ///
+    /// # Errors
+    /// A rank that does not exist beside the word of a suit.
+    pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
+        let of = |words: &Vec<Word>| {
+            let mut words = words.clone();
+            let name = if self.0.vocabulary.solo { None } else { words::cut_name(&mut words) };
+            // The strict notation refuses an unknown name, and a name alone.
+            let Ok(by) = name.map(|name| self.0.player(&name)).transpose() else { return Ok(LooseAction::default()) };
+            if words.is_empty() {
+                return Ok(LooseAction::default());
+            }
+            let is_strict = self.0.strictly(&words).is_some();
+            let spelled = in_words(&words)?;
+            let mut ways: Vec<Vec<Word>> = Vec::new();
+            for words in [spelled.clone(), with_letters(&spelled)] {
+                let more = self.0.unglued(&words).into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>();
+                ways.extend(more);
+            }
+            Ok(LooseAction { by, is_strict, ways })
+        };
+        line.actions().iter().map(of).collect()
+    }
+
+    pub(crate) fn is_card(&self, word: &Word) -> Option<Card> {
+        self.0.card(word).ok().flatten()
+    }
+
+    /// Whether the words from `at` on can be read as whole actions.
+    pub(crate) fn reads(&self, words: &[Word], at: usize) -> bool {
+        let mut reached = vec![false; words.len() + 1];
+        reached[at] = true;
+        for from in at..words.len() {
+            if reached[from] {
+                for step in self.steps(words, from, None) {
+                    reached[step.end] |= matches!(step.meaning, StepMeaning::Actions(_));
+                }
+            }
+        }
+        reached[words.len()]
+    }
+
+    /// The whole action in strict notation.
+    pub(crate) fn whole(&self, words: &[Word]) -> Option<Step> {
+        let meaning = StepMeaning::Actions(self.0.strictly(words)?);
+        Some(Step { end: words.len(), spelled: text(words), meaning, repeats: None })
+    }
+
+    /// Every way to read the words from `at` on; `repeats` is the verb of the step before.
+    pub(crate) fn steps(&self, words: &[Word], at: usize, repeats: Option<&Word>) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for end in at + 1..=words.len().min(at + LONGEST_ACTION) {
+            if let Some(actions) = self.0.strictly(&words[at..end])
+                && let [ParsedAction { kind, .. }] = actions.as_slice()
+            {
+                let repeats = self.repeated_verb(&words[at..end], *kind);
+                steps.push(Step {
+                    end,
+                    spelled: text(&words[at..end]),
+                    meaning: StepMeaning::Actions(actions),
+                    repeats,
+                });
+            } else if let Some(verb) = self.0.verb(&words[at].lower).filter(|_| self.0.is_verb(&words[at])) {
+                let fields = words[at + 1..end].iter().filter(|word| !is_filler(word)).map(plain).collect();
+                let meaning = StepMeaning::Partly { verb, fields };
+                steps.push(Step { end, spelled: text(&words[at..end]), meaning, repeats: None });
+            }
+        }
+        steps.extend(self.0.reordered(&words[at..]).map(|(_, actions)| Step {
+            end: words.len(),
+            spelled: text(&words[at..]),
+            meaning: StepMeaning::Actions(actions),
+            repeats: None,
+        }));
+        steps.extend(self.placed(words, at));
+        if let Some(verb) = repeats
+            && self.0.is_card(&words[at])
+        {
+            let spelled = vec![verb.clone(), words[at].clone()];
+            steps.extend(self.spelled_as(at + 1, &[spelled], Some(verb.clone())));
+        }
+        steps
+    }
+
+    /// Several cards and one spot, before or after them.
+    fn placed(&self, words: &[Word], at: usize) -> Vec<Step> {
+        let (verb, at) = if self.0.places(&words[at]) { (words.get(at), at + 1) } else { (None, at) };
+        let cards_from = |at: usize| words[at..].iter().take_while(|word| self.0.is_card(word)).count();
+        let is_spot = |at: usize| words.get(at).is_some_and(|word| self.0.is_spot(word) && !self.0.is_card(word));
+        let each = |cards: &[Word], spot: &Word| -> Vec<Vec<Word>> {
+            cards.iter().map(|card| verb.into_iter().chain([card, spot]).cloned().collect()).collect()
+        };
+        let mut steps = Vec::new();
+        if at >= words.len() {
+            return steps;
+        }
+        let cards = cards_from(at);
+        let spot = at + cards + usize::from(words.get(at + cards).is_some_and(is_filler));
+        if cards > 1 && is_spot(spot) {
+            steps.extend(self.spelled_as(spot + 1, &each(&words[at..at + cards], &words[spot]), None));
+        }
+        if is_spot(at) {
+            for end in at + 2..=at + 1 + cards_from(at + 1) {
+                steps.extend(self.spelled_as(end, &each(&words[at + 1..end], &words[at]), None));
+            }
+        }
+        steps
+    }
+
+    fn spelled_as(&self, end: usize, spelling: &[Vec<Word>], repeats: Option<Word>) -> Option<Step> {
+        let actions = self.0.all_strictly(spelling)?;
+        let spelled = spelling.iter().map(|words| text(words)).collect::<Vec<_>>().join(", ");
+        Some(Step { end, spelled, meaning: StepMeaning::Actions(actions), repeats })
+    }
+
+    /// The typed verb of a decision, if it takes exactly one card.
+    fn repeated_verb(&self, words: &[Word], kind: ParsedKind) -> Option<Word> {
+        let ParsedKind::Decision(Decision { verb, .. }) = kind else { return None };
+        let takes_one = |form: &Form| matches!(form.slots[..], [Slot::Card] | [Slot::Card, Slot::As]);
+        let mut forms = self.0.vocabulary.forms.iter().filter(|form| form.verb == verb);
+        (words.len() > 1 && self.0.is_verb(&words[0]) && forms.all(takes_one)).then(|| words[0].clone())
+    }
+}
+
+fn text(words: &[Word]) -> String {
+    words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+/// A field as in canonical text, in lower case.
+fn plain(word: &Word) -> String {
+    Card::parse(&word.text).map_or_else(|| word.lower.clone(), |card| card.to_string().to_lowercase())
+}
+
+fn suit_of(word: &Word) -> Option<Suit> {
+    Suit::ALL.into_iter().find(|suit| {
+        let name = suit.word();
+        word.lower.strip_suffix('s').unwrap_or(&word.lower) == name
+    })
+}
+
+const RANK_WORDS: [&str; 13] =
+    ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
+const RANKS: [&str; 13] = ["a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k"];
+
+/// The short form of a rank, typed as a word, a number or a letter.
+fn rank_of(word: &Word) -> Option<&'static str> {
+    let at = RANK_WORDS.iter().position(|name| *name == word.lower);
+    at.or_else(|| RANKS.iter().position(|name| *name == word.lower)).map(|at| RANKS[at])
+}
+
+/// Joins the words of cards: `king of hearts`, `7 of clubs`, `seven clubs`.
+///
+/// # Errors
+/// A word before a suit is no rank.
+fn in_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
+    let mut joined: Vec<Word> = Vec::with_capacity(words.len());
+    for word in words {
+        let Some(suit) = suit_of(word) else {
+            joined.push(word.clone());
+            continue;
+        };
+        let of = joined.pop_if(|last| last.lower == "of");
+        match joined.last_mut() {
+            Some(last) if rank_of(last).is_some() => {
+                *last = Word::new(format!("{}{}", rank_of(last).unwrap_or_default(), suit.letter()), last.column);
+            }
+            Some(last) if of.is_some() => {
+                let whole = Word::new(format!("{} of {}", last.text, word.text), last.column);
+                let near = crate::text::suggest::nearest(&last.lower, RANK_WORDS);
+                let nearest = near.into_iter().map(|rank| format!("{rank} of {}s", suit.word())).collect();
+                return Err(whole.error(Problem::Unknown { nearest }));
+            }
+            _ => joined.push(word.clone()),
+        }
+    }
+    Ok(joined)
+}
+
+/// Joins numbers and the letters of suits: `7 c`.
+fn with_letters(words: &[Word]) -> Vec<Word> {
+    let mut joined: Vec<Word> = Vec::with_capacity(words.len());
+    for word in words {
+        let suit = Some(&word.lower).filter(|lower| matches!(lower.as_str(), "c" | "d" | "h" | "s"));
+        match joined.last_mut() {
+            Some(last) if suit.is_some() && last.lower.parse().is_ok_and(|rank: u8| (2..=10).contains(&rank)) => {
+                *last = Word::new(format!("{}{}", last.text, word.text), last.column);
+            }
+            _ => joined.push(word.clone()),
+        }
+    }
+    joined
+}
