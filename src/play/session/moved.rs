@@ -78,8 +78,8 @@ fn led(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, returned: Op
         join(&mut moved, Moved::TurnedDown { cards: vec![card], on: hand });
     }
     for (place, card) in before {
-        // A card that is face down where it was seen did not move.
-        if let Some(on) = piles.take(card, place).filter(|on| *on != place) {
+        // A player's card that is face down where it was seen did not move; the card of a column is turned over.
+        if let Some(on) = piles.take(card, place).filter(|on| *on != place || on.number > 0) {
             join(&mut moved, Moved::TurnedDown { cards: vec![card], on });
         }
     }
