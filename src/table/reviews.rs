@@ -204,15 +204,15 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
     )
 }
 
-/// Luck and skill of a finished game in one line; a figure smaller than its margin is not printed.
+/// Luck and skill of a finished game in one line, with their margin.
 fn solo_line(review: &Review) -> String {
+    let (luck, skill) = (&review.luck, &review.skill);
+    if !is_clear(luck) && !is_clear(skill) {
+        return "Neither luck nor skill stands out in a quick review; `deckwarden review` looks closer.".to_owned();
+    }
     let value = ValueText::from(review);
-    let describe = |(name, estimate): (&str, &Estimate)| match estimate.margin.filter(|_| is_clear(estimate)) {
-        Some(margin) => format!("{name} {} (give or take {})", value.signed(estimate.mean), value.amount(margin)),
-        None => format!("{name} too close to call"),
-    };
-    let figures = [("Luck", &review.luck), ("skill", &review.skill)].map(describe).join(", ");
-    format!("{figures} in a quick review; `deckwarden review` looks closer.")
+    let figures = format!("Luck {}, skill {}", value.signed(luck.mean), value.signed(skill.mean));
+    with_margin(&figures, &value.amount(margin([luck, skill])))
 }
 
 /// The luck of each player in a finished game in one line, with their margin.
@@ -223,11 +223,12 @@ fn players_line(review: &OpenCardsReview, session: &Session) -> String {
             .to_owned();
     }
     let names = session.setup().vocabulary.players.iter().map(String::as_str);
-    let clear = names.zip(luck()).filter(|(_, luck)| is_clear(luck)).map(|(name, luck)| (name, luck.mean));
-    let figures = luck_of_players(clear);
-    let margin = ValueText::SHARE.amount(margin(luck()));
-    let others = if luck().all(is_clear) { "" } else { ", the others too close to call" };
-    format!("{figures}{others}, each to within {margin}; `deckwarden review` shows more.")
+    let figures = luck_of_players(names.zip(luck().map(|luck| luck.mean)));
+    with_margin(&figures, &ValueText::SHARE.amount(margin(luck())))
+}
+
+fn with_margin(figures: &str, margin: &str) -> String {
+    format!("{figures}, each to within {margin}; `deckwarden review` shows more.")
 }
 
 /// Whether the value differs from zero by more than its margin.

@@ -169,7 +169,7 @@ fn referee_answers_match_their_schema() {
     let ran = room.feed(&["referee", "classic"], lines.as_bytes());
     let answers = checked(&ran, "referee");
     assert_eq!(answers.len(), lines.lines().count() + 1);
-    assert_eq!((&answers[0]["version"], &answers[1]["version"]), (&json!(2), &Value::Null));
+    assert_eq!((&answers[0]["version"], &answers[1]["version"]), (&json!(1), &Value::Null));
     let dungeon = ["referee", "dungeon", "--player", "Ana", "--player", "Ben"];
     checked(&room.feed(&dungeon, b"?needs\n?unseen\n?audit\nconcede\n"), "referee");
 }

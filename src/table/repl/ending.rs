@@ -34,9 +34,9 @@ impl Repl<'_> {
         let _unseen = self.is_person.then(KeyListener::start);
         let expertise = reviews::expertise(session.setup());
         let review = reviews::quick_review(session, &expertise, kept_as, self.table.look().plain, &|| true);
-        // Luck and skill have another baseline than the win rate of good players: one of them is enough.
-        let line = review.and_then(|review| review.line).or_else(|| self.played_well());
-        line.map(|line| self.paragraph(&line)).unwrap_or_default()
+        let line = review.and_then(|review| review.line);
+        let sentences: Vec<String> = line.into_iter().chain(self.played_well()).collect();
+        if sentences.is_empty() { Vec::new() } else { self.paragraph(&sentences.join(" ")) }
     }
 
     /// How often good players win at this table; `None` if that was never counted, or if a rule was overruled.

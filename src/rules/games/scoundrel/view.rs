@@ -62,7 +62,7 @@ impl View for Scoundrel {
         zones.layout.band(vec![dungeon, discard]);
         zones.layout.gauge("health", self.health, self.numbers.health);
         zones.layout.count("faced", usize::from(self.faced));
-        zones.layout.count("rooms", self.turned.into());
+        zones.layout.count("rooms", usize::from(self.entered));
         zones
     }
 
