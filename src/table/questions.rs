@@ -39,26 +39,26 @@ pub(crate) fn ask(
     let mut questions = Questions { library, book, before, look, wanted };
     // The number of players comes first: default options may depend on it.
     let asked = [
-        (Question::Count, !named && book.players.max > 1),
-        (Question::Options, !is_given && book.presets.len() > 1),
-        (Question::Always, true),
-        (Question::Names, !named),
+        (SetupQuestion::Count, !named && book.players.max > 1),
+        (SetupQuestion::Options, !is_given && book.presets.len() > 1),
+        (SetupQuestion::Always, true),
+        (SetupQuestion::Names, !named),
     ];
-    let asked: Vec<Question> =
+    let asked: Vec<SetupQuestion> =
         asked.into_iter().filter(|(_, applies)| *applies).map(|(question, _)| question).collect();
     let mut earlier: Vec<SetupRequest> = Vec::new();
     while let Some(question) = asked.get(earlier.len()) {
         let before = questions.wanted.clone();
         let answered = match question {
-            Question::Count => questions.count()?,
-            Question::Options => questions.options()?,
-            Question::Always => questions.always()?,
-            Question::Names => questions.names(last.player())?,
+            SetupQuestion::Count => questions.count()?,
+            SetupQuestion::Options => questions.options()?,
+            SetupQuestion::Always => questions.always()?,
+            SetupQuestion::Names => questions.names(last.player())?,
         };
         match answered {
-            Answered::Done => earlier.push(before),
-            Answered::Leave => return Ok(None),
-            Answered::Back => {
+            QuestionEnd::Done => earlier.push(before),
+            QuestionEnd::Leave => return Ok(None),
+            QuestionEnd::Back => {
                 // A step that asked nothing is passed on the way back.
                 let Some(before) = before_last(&mut earlier, &before) else { return Ok(None) };
                 questions.wanted = before;
@@ -69,7 +69,7 @@ pub(crate) fn ask(
 }
 
 /// The questions about a table, in their order.
-enum Question {
+enum SetupQuestion {
     Count,
     Options,
     Always,
@@ -77,7 +77,7 @@ enum Question {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answered {
+enum QuestionEnd {
     Done,
     /// Esc: the question before is asked again.
     Back,
@@ -114,19 +114,19 @@ struct Questions<'a> {
 }
 
 impl Questions<'_> {
-    fn count(&mut self) -> Result<Answered, Failure> {
+    fn count(&mut self) -> Result<QuestionEnd, Failure> {
         let counts: Vec<usize> = self.book.players.counts().collect();
         let shown: Vec<MenuItem> = counts.iter().map(|count| format!("{count} players").into()).collect();
         let usual = self.before.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
         let Some(at) = choose("How many play?", &shown, usual.unwrap_or(0), self.look)? else {
-            return Ok(Answered::Back);
+            return Ok(QuestionEnd::Back);
         };
         self.wanted.players = vec![String::new(); counts[at]];
-        Ok(Answered::Done)
+        Ok(QuestionEnd::Done)
     }
 
     /// Asks for a preset, or for every option separately.
-    fn options(&mut self) -> Result<Answered, Failure> {
+    fn options(&mut self) -> Result<QuestionEnd, Failure> {
         let book = self.book;
         let mut sets: Vec<MenuItem> =
             book.presets.iter().map(|preset| MenuItem::new(preset.name.as_str(), preset.help.trim())).collect();
@@ -140,37 +140,37 @@ impl Questions<'_> {
         });
         loop {
             let Some(at) = choose("Which rules do you play?", &sets, usual.unwrap_or(0), self.look)? else {
-                return Ok(Answered::Back);
+                return Ok(QuestionEnd::Back);
             };
             if let Some(preset) = book.presets.get(at) {
                 self.wanted.preset = Some(preset.name.clone());
-                return Ok(Answered::Done);
+                return Ok(QuestionEnd::Done);
             }
             match self.one_by_one(&book.options.iter().collect::<Vec<_>>())? {
-                Answered::Back => {}
+                QuestionEnd::Back => {}
                 answered => return Ok(answered),
             }
         }
     }
 
     /// Asks for options one after another; Esc goes back to the one before.
-    fn one_by_one(&mut self, options: &[&OptionSpec]) -> Result<Answered, Failure> {
+    fn one_by_one(&mut self, options: &[&OptionSpec]) -> Result<QuestionEnd, Failure> {
         let (kept, mut at) = (self.wanted.set.len(), 0);
         while let Some(option) = options.get(at) {
             match self.option(option)? {
-                Answered::Done => at += 1,
-                Answered::Back if at > 0 => {
+                QuestionEnd::Done => at += 1,
+                QuestionEnd::Back if at > 0 => {
                     at -= 1;
                     self.wanted.set.truncate(kept + at);
                 }
                 answered => return Ok(answered),
             }
         }
-        Ok(Answered::Done)
+        Ok(QuestionEnd::Done)
     }
 
     /// Asks for the options that every table must choose, unless they are set.
-    fn always(&mut self) -> Result<Answered, Failure> {
+    fn always(&mut self) -> Result<QuestionEnd, Failure> {
         let book = self.book;
         let preset = self.wanted.preset.as_deref().and_then(|name| book.preset(name).ok());
         let is_open = |option: &&OptionSpec| {
@@ -182,7 +182,7 @@ impl Questions<'_> {
     }
 
     /// Asks for one option. The question is short because every key redraws it; the help is printed above.
-    fn option(&mut self, option: &OptionSpec) -> Result<Answered, Failure> {
+    fn option(&mut self, option: &OptionSpec) -> Result<QuestionEnd, Failure> {
         let (plain, players) = (self.look.plain, self.wanted.players.len());
         // The last value counts only for the same number of players.
         let before = self.before.filter(|before| before.players.len() == players || self.book.players.max == 1);
@@ -198,7 +198,7 @@ impl Questions<'_> {
             let question = format!("{} ({}; Enter for {usual}): ", option.key, option.allowed());
             loop {
                 match Prompt::text(&question, plain)? {
-                    Some(typed) if is_quit(&typed) => return Ok(Answered::Leave),
+                    Some(typed) if is_quit(&typed) => return Ok(QuestionEnd::Leave),
                     Some(typed) if typed.is_empty() => break Some(usual),
                     Some(typed) => match option.parse(&typed) {
                         Ok(_) => break Some(typed),
@@ -208,19 +208,19 @@ impl Questions<'_> {
                 }
             }
         };
-        let Some(value) = value else { return Ok(Answered::Back) };
+        let Some(value) = value else { return Ok(QuestionEnd::Back) };
         self.wanted.set.push((option.key.clone(), value));
-        Ok(Answered::Done)
+        Ok(QuestionEnd::Done)
     }
 
     /// Asks for the names, and checks each at once; Esc goes back to the name before. `alone` is the last player who
     /// played alone.
-    fn names(&mut self, alone: Option<&str>) -> Result<Answered, Failure> {
+    fn names(&mut self, alone: Option<&str>) -> Result<QuestionEnd, Failure> {
         if self.book.players.min == 1 && self.wanted.players.len() < 2 {
             return Ok(match self.name("Your name", alone, true)? {
                 Ok(name) => {
                     self.wanted.players = [name].into_iter().filter(|name| !name.is_empty()).collect();
-                    Answered::Done
+                    QuestionEnd::Done
                 }
                 Err(answered) => answered,
             });
@@ -232,14 +232,14 @@ impl Questions<'_> {
             let before = self.before.and_then(|before| before.players.get(seat)).cloned();
             match self.name(&format!("Name of player {}", seat + 1), before.as_deref(), false)? {
                 Ok(name) => self.wanted.players.push(name),
-                Err(Answered::Back) if seat > 0 => drop(self.wanted.players.pop()),
+                Err(QuestionEnd::Back) if seat > 0 => drop(self.wanted.players.pop()),
                 Err(answered) => {
                     self.wanted.players = unnamed;
                     return Ok(answered);
                 }
             }
         }
-        Ok(Answered::Done)
+        Ok(QuestionEnd::Done)
     }
 
     /// Asks for a name until it is possible beside the earlier ones; `Err` if there is none.
@@ -248,7 +248,7 @@ impl Questions<'_> {
         asked: &str,
         before: Option<&str>,
         may_be_none: bool,
-    ) -> Result<Result<String, Answered>, Failure> {
+    ) -> Result<Result<String, QuestionEnd>, Failure> {
         let enter = match (before, may_be_none) {
             (Some(before), true) => format!(" (Enter for {before}, - for none)"),
             (Some(before), false) => format!(" (Enter for {before})"),
@@ -257,10 +257,10 @@ impl Questions<'_> {
         };
         loop {
             let Some(typed) = Prompt::text(&format!("{asked}{enter}: "), self.look.plain)? else {
-                return Ok(Err(Answered::Back));
+                return Ok(Err(QuestionEnd::Back));
             };
             if is_quit(&typed) {
-                return Ok(Err(Answered::Leave));
+                return Ok(Err(QuestionEnd::Leave));
             }
             let name = match (typed.as_str(), before) {
                 ("", Some(before)) => before.to_owned(),

@@ -211,10 +211,11 @@ pub(crate) fn ordinal(number: usize) -> String {
 
 /// A count with its noun, which has a regular plural: `1 session`, `3 sessions`, `2 entries`.
 pub(crate) fn counted(count: usize, thing: &str) -> String {
-    match (count, thing.strip_suffix('y')) {
-        (1, _) => format!("1 {thing}"),
-        (_, Some(stem)) => format!("{count} {stem}ies"),
-        (_, None) => format!("{count} {thing}s"),
+    match thing.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
+        _ if count == 1 => format!("1 {thing}"),
+        Some(stem) => format!("{count} {stem}ies"),
+        None if thing.ends_with('s') => format!("{count} {thing}es"),
+        None => format!("{count} {thing}s"),
     }
 }
 
@@ -226,6 +227,10 @@ mod tests {
     fn one_thing_and_several() {
         assert_eq!([counted(1, "game"), counted(0, "game")], ["1 game", "0 games"]);
         assert_eq!([counted(1, "entry"), counted(2, "entry")], ["1 entry", "2 entries"]);
+        assert_eq!(
+            [counted(2, "day"), counted(1, "success"), counted(3, "success")],
+            ["2 days", "1 success", "3 successes"]
+        );
     }
 
     #[test]

@@ -1,60 +1,13 @@
 //! Every one-bit flip of a short session: what `verify` reports as damage, a repair puts right by the checks.
 //! `DECKWARDEN_FLIPS=1 cargo test --release flips -- --nocapture` flips every bit and prints the figures.
 
+use super::synthetic::Hasty;
 use super::{Desk, at, play};
-use deckwarden::journal::{Disk, FaultKind, Journal, JournalFile, RealDisk, Repaired};
-use std::io;
-use std::path::Path;
+use deckwarden::journal::{FaultKind, Journal, Repaired};
 use std::sync::Arc;
 
-/// How many bits there are from one that is flipped to the next, where nobody asks for all: no multiple of 8.
+/// Distance between two flipped bits in the usual run; not a multiple of 8, so that every bit of a byte has its turn.
 const STEP: usize = 37;
-
-/// The real disk, without waiting for it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Hasty;
-
-#[derive(Debug)]
-struct HastyFile(Box<dyn JournalFile>);
-
-impl Disk for Hasty {
-    fn make_folder(&self, path: &Path) -> io::Result<()> {
-        RealDisk.make_folder(path)
-    }
-    fn create(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
-        Ok(Box::new(HastyFile(RealDisk.create(path)?)))
-    }
-    fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
-        Ok(Box::new(HastyFile(RealDisk.open(path)?)))
-    }
-    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        RealDisk.read(path)
-    }
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.rename(from, to)
-    }
-    fn remove(&self, path: &Path) -> io::Result<()> {
-        RealDisk.remove(path)
-    }
-    fn sync_folder(&self, _path: &Path) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl JournalFile for HastyFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.0.write(bytes)
-    }
-    fn sync(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-    fn cut(&mut self, length: u64) -> io::Result<()> {
-        self.0.cut(length)
-    }
-    fn length(&self, path: &Path) -> io::Result<u64> {
-        self.0.length(path)
-    }
-}
 
 #[derive(Debug, Default)]
 struct Figures {
@@ -64,7 +17,7 @@ struct Figures {
     hopeless: usize,
     /// Repairs that lost an entry whose line was not touched.
     lost: usize,
-    /// Repairs that tell something else than was written, and do not say so.
+    /// Repairs that changed an entry without reporting it.
     untrue: usize,
 }
 

@@ -12,9 +12,9 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The disk without waiting for it: made-up sessions need not survive a power cut.
+/// The real disk without waiting for it: made-up sessions need not survive a power cut.
 #[derive(Debug)]
-struct Hasty;
+pub(crate) struct Hasty;
 
 #[derive(Debug)]
 struct HastyFile(Box<dyn JournalFile>);

@@ -6,7 +6,7 @@ use crate::play::session::Session;
 use crate::records::goals;
 use crate::records::html_report::{ResultCard, TABLE, card, html_of_game, replay};
 use crate::records::journal::{Journal, JournalError, Replayer, Summary};
-use crate::records::picture::TablePicture;
+use crate::records::picture::Picture;
 use crate::records::scores;
 use crate::rules::game::{Game, Rules};
 use crate::rules::library::Library;
@@ -23,7 +23,7 @@ pub(super) fn drawn(summary: &Summary, session: &Session, sessions: &[Summary]) 
         personal: personal(summary, session, sessions),
         score: score(&session.setup().book, summary),
         facts: facts(summary),
-        table: TablePicture::filling(&session.game().layout(), session.messages(), TABLE),
+        table: Picture::filling(&session.game().layout(), session.messages(), TABLE),
         day: summary.started.format("%Y-%m-%d").to_string(),
     }))
 }

@@ -33,10 +33,13 @@ pub(super) fn front(
     let week = front.week(today);
     let this_week = match week.tries {
         0 => "no game".to_owned(),
-        tries => format!("{}, {} of them a success", counted(tries as usize, "game"), week.hits),
+        tries => format!("{}, {}", counted(tries as usize, "game"), counted(week.hits as usize, "success")),
     };
-    let all =
-        format!("{} on {} days; the last seven days: {this_week}.", counted(front.plays(), "game"), front.days.len());
+    let all = format!(
+        "{} on {}; the last seven days: {this_week}.",
+        counted(front.plays(), "game"),
+        counted(front.days.len(), "day")
+    );
     lines.extend(look.paragraph("All games: ", &all));
     let streaks: Vec<String> =
         front.games.iter().filter_map(|game| Some(format!("{}: {}", game.book.name, game.streak()?))).collect();

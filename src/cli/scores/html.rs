@@ -77,9 +77,8 @@ fn front_row(game: &FrontGame<'_>) -> FrontRow {
 
 fn facts(front: &Front<'_>, sessions: &[Summary]) -> Vec<(String, String)> {
     let seconds = front.games.iter().fold(0_i64, |sum, game| sum.saturating_add(game.figures.seconds));
-    let days = front.days.len();
     let time = if seconds > 0 { format!(", {}", duration(seconds)) } else { String::new() };
-    let all = format!("{} on {days} {}{time}", counted(front.plays(), "game"), if days == 1 { "day" } else { "days" });
+    let all = format!("{} on {}{time}", counted(front.plays(), "game"), counted(front.days.len(), "day"));
     let mut facts = vec![("All games".to_owned(), all)];
     let streaks = front.games.iter().filter_map(|game| Some(format!("{}: {}", game.book.name, game.streak()?)));
     facts.extend(joined("Streaks now", streaks));

@@ -12,7 +12,7 @@ mod words;
 pub use loose::{Condition, Guard};
 pub(crate) use nearest::nearest;
 use nearest::nearest_within;
-pub(crate) use steps::{LooseAction, Step, StepMeaning, StepReader};
+pub(crate) use steps::{LooseAction, LooseStep, StepMeaning, StepReader};
 pub(crate) use words::JOKER_COLOURS;
 pub(crate) use words::LONGEST_LINE;
 pub use words::{Line, Word};

@@ -12,7 +12,7 @@ const LONGEST_ACTION: usize = 8;
 
 /// A way to read the words before `end`.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct LooseStep {
     /// The index of the next word.
     pub(crate) end: usize,
     /// These words in strict notation.
@@ -92,20 +92,20 @@ impl<'a> StepReader<'a> {
     }
 
     /// The whole action in strict notation.
-    pub(crate) fn whole(&self, words: &[Word]) -> Option<Step> {
+    pub(crate) fn whole(&self, words: &[Word]) -> Option<LooseStep> {
         let meaning = StepMeaning::Actions(self.0.strictly(words)?);
-        Some(Step { end: words.len(), spelled: text(words), meaning, repeats: None })
+        Some(LooseStep { end: words.len(), spelled: text(words), meaning, repeats: None })
     }
 
     /// Every way to read the words from `at` on; `repeats` is the verb of the step before.
-    pub(crate) fn steps(&self, words: &[Word], at: usize, repeats: Option<&Word>) -> Vec<Step> {
+    pub(crate) fn steps(&self, words: &[Word], at: usize, repeats: Option<&Word>) -> Vec<LooseStep> {
         let mut steps = Vec::new();
         for end in at + 1..=words.len().min(at + LONGEST_ACTION) {
             if let Some(actions) = self.0.strictly(&words[at..end])
                 && let [ParsedAction { kind, .. }] = actions.as_slice()
             {
                 let repeats = self.repeated_verb(&words[at..end], *kind);
-                steps.push(Step {
+                steps.push(LooseStep {
                     end,
                     spelled: text(&words[at..end]),
                     meaning: StepMeaning::Actions(actions),
@@ -114,10 +114,10 @@ impl<'a> StepReader<'a> {
             } else if let Some(verb) = self.0.verb(&words[at].lower).filter(|_| self.0.is_verb(&words[at])) {
                 let fields = words[at + 1..end].iter().filter(|word| !is_filler(word)).map(plain).collect();
                 let meaning = StepMeaning::Partly { verb, fields };
-                steps.push(Step { end, spelled: text(&words[at..end]), meaning, repeats: None });
+                steps.push(LooseStep { end, spelled: text(&words[at..end]), meaning, repeats: None });
             }
         }
-        steps.extend(self.0.reordered(&words[at..]).map(|(_, actions)| Step {
+        steps.extend(self.0.reordered(&words[at..]).map(|(_, actions)| LooseStep {
             end: words.len(),
             spelled: text(&words[at..]),
             meaning: StepMeaning::Actions(actions),
@@ -134,7 +134,7 @@ impl<'a> StepReader<'a> {
     }
 
     /// Several cards and one spot, before or after them.
-    fn placed(&self, words: &[Word], at: usize) -> Vec<Step> {
+    fn placed(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
         let (verb, at) = if self.0.places(&words[at]) { (words.get(at), at + 1) } else { (None, at) };
         let cards_from = |at: usize| words[at..].iter().take_while(|word| self.0.is_card(word)).count();
         let is_spot = |at: usize| words.get(at).is_some_and(|word| self.0.is_spot(word) && !self.0.is_card(word));
@@ -158,10 +158,10 @@ impl<'a> StepReader<'a> {
         steps
     }
 
-    fn spelled_as(&self, end: usize, spelling: &[Vec<Word>], repeats: Option<Word>) -> Option<Step> {
+    fn spelled_as(&self, end: usize, spelling: &[Vec<Word>], repeats: Option<Word>) -> Option<LooseStep> {
         let actions = self.0.all_strictly(spelling)?;
         let spelled = spelling.iter().map(|words| text(words)).collect::<Vec<_>>().join(", ");
-        Some(Step { end, spelled, meaning: StepMeaning::Actions(actions), repeats })
+        Some(LooseStep { end, spelled, meaning: StepMeaning::Actions(actions), repeats })
     }
 
     /// The typed verb of a decision, if it takes exactly one card.

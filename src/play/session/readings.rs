@@ -6,7 +6,9 @@ use super::trial::Trial;
 use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId};
-use crate::play::notation::{self, Line, LooseAction, ParsedAction, ParsedKind, Step, StepMeaning, StepReader, Word};
+use crate::play::notation::{
+    self, Line, LooseAction, LooseStep, ParsedAction, ParsedKind, StepMeaning, StepReader, Word,
+};
 use crate::rules::game::{Awaits, Game, Rules};
 use crate::rules::games::AnyGame;
 
@@ -36,13 +38,20 @@ impl Session {
             .map_err(|error| if is_syntax(&refused) { Refusal::Syntax(error) } else { refused.clone() })?;
         // Where the strict notation has a reading, cards of a hand may still come up first.
         let is_strict = actions.iter().all(|action| action.is_strict);
-        let mut search =
-            Search { reader, actions: &actions, is_strict, found: Vec::new(), furthest: None, short: None, tries: 0 };
+        let mut search = ReadingSearch {
+            reader,
+            actions: &actions,
+            is_strict,
+            found: Vec::new(),
+            furthest: None,
+            short: None,
+            tries: 0,
+        };
         let trial = Trial::new(self.game.clone(), &self.setup.vocabulary).overruling(overruling.then_some(&self.setup));
         let start =
             Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
         search.start(0, &start);
-        let Search { mut found, furthest, short, .. } = search;
+        let ReadingSearch { mut found, furthest, short, .. } = search;
         if overruling {
             let fewest = found.iter().map(|reading| reading.trial.waived.len()).min();
             found.retain(|reading| Some(reading.trial.waived.len()) == fewest);
@@ -86,7 +95,7 @@ struct Reading<'s> {
     decided: bool,
 }
 
-struct Search<'s, 'l> {
+struct ReadingSearch<'s, 'l> {
     reader: StepReader<'s>,
     actions: &'l [LooseAction],
     is_strict: bool,
@@ -98,7 +107,7 @@ struct Search<'s, 'l> {
     tries: usize,
 }
 
-impl<'s> Search<'s, '_> {
+impl<'s> ReadingSearch<'s, '_> {
     /// Reads the action at this index in every way.
     fn start(&mut self, at: usize, reading: &Reading<'s>) {
         let Some(action) = self.actions.get(at) else {
@@ -180,7 +189,7 @@ impl<'s> Search<'s, '_> {
     fn dealt(
         &mut self,
         reading: &Reading<'s>,
-        step: &Step,
+        step: &LooseStep,
         words: &[Word],
         (action, at): (usize, usize),
     ) -> Option<Reading<'s>> {
@@ -245,7 +254,7 @@ fn held(game: &AnyGame) -> Vec<Card> {
 }
 
 /// Plays a step. `Err(None)` if no legal decision has its fields, or several have.
-fn play(reading: &mut Reading<'_>, step: &Step, by: Option<Seat>) -> Result<(), Option<Refusal>> {
+fn play(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result<(), Option<Refusal>> {
     let before = reading.trial.game.awaits();
     let Reading { trial, spelled, drew, decided, .. } = reading;
     match &step.meaning {

@@ -52,18 +52,18 @@ impl<'a> Trial<'a> {
             let same = |other: &&ParsedAction| is_run(action, other);
             let continued = at.checked_sub(1).and_then(|before| typed.get(before)).as_ref().is_some_and(same);
             let following = typed[at + 1..].iter().take_while(same).filter_map(bare_card);
-            let run = Run { continued, following: following.take(4).collect() };
+            let run = CardRun { continued, following: following.take(4).collect() };
             at += if self.play_parsed(action, &run)? { 1 + typed[at + 1..].iter().take_while(same).count() } else { 1 };
         }
         Ok(())
     }
 
     /// Plays one action, with any implied decisions before it. Returns whether the cards that follow in its run belong to it.
-    fn play_parsed(&mut self, typed: &ParsedAction, run: &Run) -> Result<bool, Refusal> {
+    fn play_parsed(&mut self, typed: &ParsedAction, run: &CardRun) -> Result<bool, Refusal> {
         self.check_guard(typed.guard.as_deref())?;
         let by = typed.by.or_else(|| self.game.awaited());
         let after_reveal = self.after_reveal();
-        let Run { continued, following } = *run;
+        let CardRun { continued, following } = *run;
         let bare = |card| BareCard { after_reveal, ..BareCard::alone(card, by) };
         match typed.kind {
             ParsedKind::Card { card, player, declared } => {
@@ -200,7 +200,7 @@ impl<'a> Trial<'a> {
 }
 
 /// What surrounds a card in its action.
-struct Run {
+struct CardRun {
     continued: bool,
     following: Row<4>,
 }

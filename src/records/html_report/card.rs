@@ -1,6 +1,6 @@
 //! A card to send to a friend: how one game ended, as a picture.
 
-use crate::records::picture::{CARD_CSS, TABLE_CSS, TablePicture, symbols_of};
+use crate::records::picture::{CARD_CSS, Picture, TABLE_CSS, symbols_of};
 use crate::text::markup::escaped;
 use crate::text::prose::{Look, capital};
 use std::fmt::Write;
@@ -20,7 +20,7 @@ pub(crate) struct ResultCard {
     /// Terms with their values.
     pub facts: Vec<(String, String)>,
     /// The table at the end.
-    pub table: TablePicture,
+    pub table: Picture,
     /// When it was played.
     pub day: String,
 }
@@ -40,7 +40,7 @@ const SCORE: i32 = 300;
 
 /// The card as an SVG file.
 pub(crate) fn card(card: &ResultCard) -> String {
-    let mut drawn = Drawn::default();
+    let mut drawn = CardMarkup::default();
     let room = WIDTH - 2 * LEFT - SCORE;
     drawn.fitted(LEFT, 88, "game", &card.game, 40, room);
     drawn.fitted(LEFT, 128, "soft", &card.subtitle, 22, room);
@@ -69,7 +69,7 @@ pub(crate) fn card(card: &ResultCard) -> String {
         facts.join(", "),
         card.day
     ));
-    let TablePicture { width, height, .. } = card.table;
+    let Picture { width, height, .. } = card.table;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
          role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">{}</title>\n<desc id=\"desc\">{described}</desc>\n\
@@ -93,9 +93,9 @@ pub(crate) fn card(card: &ResultCard) -> String {
 
 /// The lines of a card.
 #[derive(Default)]
-struct Drawn(String);
+struct CardMarkup(String);
 
-impl Drawn {
+impl CardMarkup {
     fn text(&mut self, x: i32, y: i32, class: &str, said: &str, attributes: &str) {
         // Writing to a string cannot fail.
         let _ = writeln!(
@@ -130,7 +130,7 @@ mod tests {
             personal: "Best of 38.".to_owned(),
             score: "6".to_owned(),
             facts: vec![("Help".to_owned(), "none".to_owned())],
-            table: TablePicture { width: 420, height: 900, marks: Vec::new() },
+            table: Picture { width: 420, height: 900, marks: Vec::new() },
             day: "2026-11-22".to_owned(),
         }
     }

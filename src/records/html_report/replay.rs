@@ -6,7 +6,7 @@ use crate::play::messages::Messages;
 use crate::play::session::Session;
 use crate::records::journal::{ItemKind, Journal, JournalError, KeptReviews, Replayer, Summary};
 use crate::records::paths;
-use crate::records::picture::{Mark, TablePicture};
+use crate::records::picture::{Mark, Picture};
 use crate::rules::game::{Game, Rules};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -98,8 +98,8 @@ pub(crate) fn replay(
     Ok(Replay(steps))
 }
 
-fn drawn(session: &Session) -> TablePicture {
-    TablePicture::new(&session.game().layout(), session.messages(), WIDTH)
+fn drawn(session: &Session) -> Picture {
+    Picture::new(&session.game().layout(), session.messages(), WIDTH)
 }
 
 /// The turning points that a saved review found, by entry.

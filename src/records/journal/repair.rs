@@ -8,7 +8,7 @@ use super::lock::Lock;
 use super::page::{KeyList, LISTS, Line};
 use super::record::{ItemKind, Record, RecordItem};
 use super::replay::{self, Replayer};
-use super::salvage::{Chain, Scan, is_lost_key};
+use super::salvage::{CheckChain, Scan, is_lost_key};
 use super::summary::summarise;
 use super::{Journal, canonical, format, name, reading};
 use crate::play::protocol::outcome_json;
@@ -184,7 +184,7 @@ impl Mended {
         comments = canonical::by_hand(comments, &text, |line| entries.contains(&line));
         let (mut lost, mut branches) = (BTreeSet::new(), Vec::new());
         let (mut restored, mut altered) = (BTreeSet::new(), BTreeSet::new());
-        if let Some(Chain { left, branches: others, restored: right, altered: odd, .. }) = chain {
+        if let Some(CheckChain { left, branches: others, restored: right, altered: odd, .. }) = chain {
             (restored, altered) = (right, odd);
             comments.retain(|comment| {
                 !restored.contains(&comment.line) && !EntryComment::is_damaged(&format!(" #{}", comment.text))
@@ -278,13 +278,13 @@ fn found<'f>(
     scan: &Scan<'f>,
     replayer: &mut Replayer<'_>,
     ask: AskHead<'_>,
-) -> Result<(Header, Chain<'f>), String> {
+) -> Result<(Header, CheckChain<'f>), String> {
     let mut lays =
         |header: &Header| replayer.table(path, &Record::found(header.clone(), Vec::new(), Vec::new())).map(drop);
     let read = Header::read(&scan.head);
     let as_is = match &read {
         Ok(header) => {
-            lays(header).map(|()| (header.clone(), Chain::of(header, scan))).map_err(|error| error.to_string())
+            lays(header).map(|()| (header.clone(), CheckChain::of(header, scan))).map_err(|error| error.to_string())
         }
         Err(HeadFault { problem: Some(problem), .. }) => Err(problem.clone()),
         Err(HeadFault { key, .. }) => Err(format!("there is no key `{key}` that can be read")),
@@ -300,7 +300,7 @@ fn found<'f>(
                 (None, Ok(found)) => return Ok(found),
                 (None, Err(problem)) => (asked(path, scan, replayer.library(), ask).ok_or(problem)?, Vec::new()),
             };
-            let mut chain = Chain::of(&header, scan);
+            let mut chain = CheckChain::of(&header, scan);
             chain.left.retain(|line| !lines.contains(&line.number()));
             chain.restored.extend(lines);
             Ok((header, chain))

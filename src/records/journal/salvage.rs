@@ -193,14 +193,14 @@ pub(super) fn is_lost_key(line: &str) -> bool {
 
 /// Entries that follow from a check.
 #[derive(Debug, PartialEq)]
-struct Run {
+struct ProvenLines {
     items: Vec<RecordItem>,
     check: Checksum,
 }
 
-impl Run {
+impl ProvenLines {
     /// The same with a check behind every entry.
-    fn checked(mut self, mut check: Checksum) -> Run {
+    fn checked(mut self, mut check: Checksum) -> ProvenLines {
         for item in &mut self.items {
             check = check.then(&item.what, item.clock());
             item.comment.check = Some(check);
@@ -211,7 +211,7 @@ impl Run {
 
 /// Reads lines as entries that follow from a check; `None` unless every check in them fits and the last line has one.
 /// `is_dressed`: an editor may have changed quotes, bullets and invisible characters.
-fn run(mut check: Checksum, text: &str, first: usize, is_dressed: bool) -> Option<Run> {
+fn run(mut check: Checksum, text: &str, first: usize, is_dressed: bool) -> Option<ProvenLines> {
     let (mut items, mut ended, mut end, mut is_proven) = (Vec::new(), None, None, false);
     for (line, number) in text.split('\n').zip(first..) {
         let mut comment = EntryComment::of(line);
@@ -235,7 +235,7 @@ fn run(mut check: Checksum, text: &str, first: usize, is_dressed: bool) -> Optio
             items.push(RecordItem { line: first.unwrap_or(number), what, comment });
         }
     }
-    is_proven.then_some(Run { items, check })
+    is_proven.then_some(ProvenLines { items, check })
 }
 
 /// What the text of a line may tell; nothing for a key without a value of its own. `None` if it is not of ours.
@@ -268,7 +268,7 @@ fn meanings(text: &str, ended: &mut Option<DateTime<FixedOffset>>, is_dressed: b
 
 /// The entries of a damaged file in the order that their checks give.
 #[derive(Debug)]
-pub(super) struct Chain<'f> {
+pub(super) struct CheckChain<'f> {
     pub(super) items: Vec<RecordItem>,
     /// Lines of entries whose checks do not fit, although they were read.
     pub(super) altered: BTreeSet<usize>,
@@ -286,12 +286,12 @@ pub(super) struct Chain<'f> {
     tries: usize,
 }
 
-impl<'f> Chain<'f> {
+impl<'f> CheckChain<'f> {
     /// Follows the checks from a head through the lines of a file.
-    pub(super) fn of(header: &Header, scan: &Scan<'f>) -> Chain<'f> {
+    pub(super) fn of(header: &Header, scan: &Scan<'f>) -> CheckChain<'f> {
         let check = Checksum::of(header);
         let (items, altered, restored, left, branches, before, last) = Default::default();
-        let mut chain = Chain { items, altered, restored, left, branches, before, last, check, tries: TRIES };
+        let mut chain = CheckChain { items, altered, restored, left, branches, before, last, check, tries: TRIES };
         let mut lines = scan.lines.clone();
         let mut pending: Vec<ScannedLine<'f>> = Vec::new();
         while let Some(line) = lines.pop_front() {
@@ -334,7 +334,7 @@ impl<'f> Chain<'f> {
     }
 
     /// Takes proven entries for the last lines, all but the first `rest` of them.
-    fn accept(&mut self, run: Run, pending: &mut Vec<ScannedLine<'f>>, rest: usize) -> bool {
+    fn accept(&mut self, run: ProvenLines, pending: &mut Vec<ScannedLine<'f>>, rest: usize) -> bool {
         self.left.extend(pending.drain(..).take(rest));
         for item in run.items {
             let check = self.check.then(&item.what, item.clock());

@@ -1,6 +1,6 @@
 //! Pictures of a script: every line with the table after it, as a moving SVG, and single tables.
 
-use super::{CARD_CSS, TABLE_CSS, TablePicture, symbols};
+use super::{CARD_CSS, Picture, TABLE_CSS, symbols};
 use crate::play::session::Session;
 use crate::rules::game::{Game, Rules};
 use crate::text::markup::escaped;
@@ -21,7 +21,7 @@ const LETTERS: usize = 66;
 pub struct Frame {
     line: String,
     said: Vec<String>,
-    table: TablePicture,
+    table: Picture,
 }
 
 /// Plays the lines of a script. A line that is refused is a frame, too, with the reason.
@@ -38,7 +38,7 @@ pub fn frames(mut session: Session, script: &str) -> Vec<Frame> {
             }
             Err(refusal) => vec![format!("✗ {}", session.explain(&refusal, session.messages()))],
         };
-        let table = TablePicture::new(&session.game().layout(), session.messages(), WIDTH);
+        let table = Picture::new(&session.game().layout(), session.messages(), WIDTH);
         frames.push(Frame { line: line.to_owned(), said, table });
     }
     frames
@@ -46,7 +46,7 @@ pub fn frames(mut session: Session, script: &str) -> Vec<Frame> {
 
 /// A table alone, as an SVG file.
 pub fn still(frame: &Frame) -> String {
-    let TablePicture { width, height, .. } = &frame.table;
+    let Picture { width, height, .. } = &frame.table;
     document(*width, *height, "", &super::symbols_of(&frame.table), &frame.table.svg())
 }
 

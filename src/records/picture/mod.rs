@@ -6,10 +6,10 @@ mod table;
 
 pub use animation::{Frame, animation, frames, still};
 pub(crate) use card::{CARD_CSS, symbols};
-pub(crate) use table::{Mark, TABLE_CSS, TablePicture};
+pub(crate) use table::{Mark, Picture, TABLE_CSS};
 
 /// The symbols that a table needs.
-pub(crate) fn symbols_of(table: &TablePicture) -> String {
+pub(crate) fn symbols_of(table: &Picture) -> String {
     let is_drawn = |symbol: &&str| {
         table
             .marks

@@ -1,6 +1,6 @@
 //! A whole table as a picture: the zones as they lie, with drawn cards, and the gauges.
 //!
-//! A picture is a list of marks at whole units. A page draws the marks itself; [`TablePicture::svg`] draws them here.
+//! A picture is a list of marks at whole units. A page draws the marks itself; [`Picture::svg`] draws them here.
 
 use super::card::{CARD_HEIGHT, CARD_WIDTH, STRIP, id};
 use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
@@ -71,23 +71,23 @@ impl Serialize for Mark {
 
 /// The picture of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct TablePicture {
+pub(crate) struct Picture {
     pub width: i32,
     pub height: i32,
     pub marks: Vec<Mark>,
 }
 
-impl TablePicture {
+impl Picture {
     /// Draws a table at most so wide, in units; a card is 40 wide.
-    pub(crate) fn new(layout: &Layout, messages: Messages<'_>, width: i32) -> TablePicture {
-        Draw::table(layout, messages, width, None)
+    pub(crate) fn new(layout: &Layout, messages: Messages<'_>, width: i32) -> Picture {
+        PictureBuilder::table(layout, messages, width, None)
     }
 
     /// Draws a table as large as possible in a box of these sizes, with bands side by side where they fit.
-    pub(crate) fn filling(layout: &Layout, messages: Messages<'_>, (wide, high): (i32, i32)) -> TablePicture {
-        let scale = |picture: &TablePicture| (wide * 1000 / picture.width).min(high * 1000 / picture.height);
+    pub(crate) fn filling(layout: &Layout, messages: Messages<'_>, (wide, high): (i32, i32)) -> Picture {
+        let scale = |picture: &Picture| (wide * 1000 / picture.width).min(high * 1000 / picture.height);
         let widths = (300..=1500).step_by(50);
-        let pictures = widths.map(|width| Draw::table(layout, messages, width, Some((MARGIN, MARGIN))));
+        let pictures = widths.map(|width| PictureBuilder::table(layout, messages, width, Some((MARGIN, MARGIN))));
         pictures.max_by_key(scale).unwrap_or_default()
     }
 
@@ -184,7 +184,7 @@ fn spread(count: usize) -> i32 {
 }
 
 /// A zone to be placed.
-struct Block {
+struct ZoneBlock {
     label: String,
     kind: TextKind,
     lines: Vec<Vec<Cell>>,
@@ -192,12 +192,12 @@ struct Block {
     in_columns: bool,
 }
 
-impl Block {
-    fn new(zone: &Zone, label: String) -> Block {
+impl ZoneBlock {
+    fn new(zone: &Zone, label: String) -> ZoneBlock {
         let lines: Vec<Vec<Cell>> = zone.lines.iter().map(|line| line.iter().filter_map(Cell::new).collect()).collect();
         let in_columns = lines.iter().flatten().any(|cell| matches!(cell, Cell::Gap));
         let kind = if zone.current && zone.owner.is_some() { TextKind::Mover } else { TextKind::Label };
-        Block { label, kind, lines: lines.into_iter().filter(|line| !line.is_empty()).collect(), in_columns }
+        ZoneBlock { label, kind, lines: lines.into_iter().filter(|line| !line.is_empty()).collect(), in_columns }
     }
 
     /// Width with the cards of a line so far apart.
@@ -239,22 +239,22 @@ fn fitting(text: &str, room: i32) -> String {
     format!("{}…", text.chars().take(letters).collect::<String>())
 }
 
-struct Draw<'m> {
+struct PictureBuilder<'m> {
     messages: Messages<'m>,
-    picture: TablePicture,
+    picture: Picture,
     /// Where the marks end on the right.
     right: i32,
     /// Where the next band may begin beside the last one: its left and its top.
     beside: Option<(i32, i32)>,
 }
 
-impl Draw<'_> {
-    fn table(layout: &Layout, messages: Messages<'_>, width: i32, beside: Option<(i32, i32)>) -> TablePicture {
-        let picture = TablePicture { width, height: MARGIN, marks: Vec::new() };
-        let mut draw = Draw { messages, picture, right: 0, beside };
+impl PictureBuilder<'_> {
+    fn table(layout: &Layout, messages: Messages<'_>, width: i32, beside: Option<(i32, i32)>) -> Picture {
+        let picture = Picture { width, height: MARGIN, marks: Vec::new() };
+        let mut draw = PictureBuilder { messages, picture, right: 0, beside };
         layout.bands.iter().for_each(|band| draw.band(band));
         draw.gauges(&layout.gauges);
-        TablePicture { width: draw.right + MARGIN, ..draw.picture }
+        Picture { width: draw.right + MARGIN, ..draw.picture }
     }
 
     fn room(&self) -> i32 {
@@ -270,7 +270,7 @@ impl Draw<'_> {
             return self.centred(&band.zones);
         }
         let label = |zone| fitting(&zone_label(zone, self.messages), self.picture.width - 2 * MARGIN);
-        let mut blocks: Vec<Block> = band.zones.iter().map(|zone| Block::new(zone, label(zone))).collect();
+        let mut blocks: Vec<ZoneBlock> = band.zones.iter().map(|zone| ZoneBlock::new(zone, label(zone))).collect();
         // Lines that are too long even when their cards overlap continue below.
         let room = self.room();
         let most = usize::try_from((room - CARD_WIDTH - spread(usize::MAX)) / STRIP).unwrap_or_default().max(1);
@@ -296,10 +296,10 @@ impl Draw<'_> {
     }
 
     /// Zones side by side. Numbered ones are columns of equal width.
-    fn row(&mut self, blocks: &[Block], equal: bool, (left, y): (i32, i32)) {
+    fn row(&mut self, blocks: &[ZoneBlock], equal: bool, (left, y): (i32, i32)) {
         let count = i32::try_from(blocks.len()).unwrap_or(1);
         let room = self.room() - GAP * (count - 1);
-        let mut widths: Vec<i32> = blocks.iter().map(Block::widest).collect();
+        let mut widths: Vec<i32> = blocks.iter().map(ZoneBlock::widest).collect();
         let even = room / count;
         if equal && blocks.iter().all(|block| block.narrowest() <= even) {
             let widest = widths.iter().copied().max().unwrap_or(even);
@@ -325,7 +325,7 @@ impl Draw<'_> {
     }
 
     /// The lines of a zone. Returns where they end.
-    fn cards(&mut self, block: &Block, x: i32, y: i32, room: i32) -> i32 {
+    fn cards(&mut self, block: &ZoneBlock, x: i32, y: i32, room: i32) -> i32 {
         let step = block.step(room);
         let mut top = y;
         let mut bottom = y + CARD_HEIGHT;
@@ -368,7 +368,7 @@ impl Draw<'_> {
     /// A row of a pyramid, whose zones have numbers in place of labels.
     fn centred(&mut self, zones: &[Zone]) {
         const STONE: i32 = CARD_WIDTH * 2 + STRIP + LABEL;
-        let blocks: Vec<Block> = zones.iter().map(|zone| Block::new(zone, zone.number.to_string())).collect();
+        let blocks: Vec<ZoneBlock> = zones.iter().map(|zone| ZoneBlock::new(zone, zone.number.to_string())).collect();
         let count = i32::try_from(zones.len()).unwrap_or(1).max(1);
         let stone = STONE.min(self.room() / count);
         // Where bands may be side by side, the pyramid is as narrow as it can be.

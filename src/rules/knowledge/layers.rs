@@ -10,7 +10,7 @@ use crate::model::row::Row;
 
 /// A card drawn from the pile without turning it up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Drawn {
+pub(crate) enum DrawnCard {
     /// The table knows the card.
     Known(Card),
     /// An unknown card from the layer with this number.
@@ -151,20 +151,20 @@ impl<const N: usize> Layers<N> {
     }
 
     /// Draws the top card without turning it up.
-    pub(crate) fn draw(&mut self) -> Option<Drawn> {
+    pub(crate) fn draw(&mut self) -> Option<DrawnCard> {
         let card = self.places.pop()?;
         let layer = std::mem::take(&mut self.layer_of[self.places.len()]);
         if self.known > 0 {
             self.known -= 1;
-            return Some(Drawn::Known(card));
+            return Some(DrawnCard::Known(card));
         }
-        Some(Drawn::Hidden(layer))
+        Some(DrawnCard::Hidden(layer))
     }
 
     /// Turns the top card up. Returns the card known to be there, or else `shown`.
     pub(crate) fn turn_top(&mut self, shown: Card) -> Card {
         match self.draw() {
-            Some(Drawn::Known(card)) => card,
+            Some(DrawnCard::Known(card)) => card,
             _ => {
                 self.unseen.remove(shown);
                 shown
@@ -240,8 +240,8 @@ mod tests {
         }
         assert_eq!(pile.possible_top().iter().collect::<Vec<_>>(), cards("2C 3C"));
         pile.put_on_top(Card::parse("7C").unwrap());
-        assert_eq!(pile.draw(), Some(Drawn::Known(Card::parse("7C").unwrap())));
-        assert_eq!(pile.draw(), Some(Drawn::Hidden(1)));
+        assert_eq!(pile.draw(), Some(DrawnCard::Known(Card::parse("7C").unwrap())));
+        assert_eq!(pile.draw(), Some(DrawnCard::Hidden(1)));
     }
 
     /// One possible arrangement: the pile top first, and the discards.

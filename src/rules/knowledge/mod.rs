@@ -8,7 +8,7 @@ mod heaps;
 mod layers;
 
 pub use heaps::Heaps;
-pub(crate) use layers::{Drawn, Layers};
+pub(crate) use layers::{DrawnCard, Layers};
 
 use crate::model::card::{Card, CardSet};
 use crate::model::row::Row;

@@ -1,6 +1,6 @@
 //! The rules of Regicide: whose turn and which step it is, what the hand can hold, and the rule of each verb.
 
-use super::{Choice, Decision, Regicide, Spot, Stage, words};
+use super::{Decision, Regicide, RegicideChoice, RegicideStage, Spot, words};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::rules::games::prelude::*;
 
@@ -11,8 +11,8 @@ impl Rules for Regicide {
     fn awaits(&self) -> Awaits<Spot> {
         match self.stage {
             _ if self.ended.is_some() => Awaits::Over,
-            Stage::Enemy => Awaits::Reveal { spot: Spot::Enemy, count: 1 },
-            Stage::Draw { left, .. } => Awaits::Reveal { spot: Spot::Hand, count: left },
+            RegicideStage::Enemy => Awaits::Reveal { spot: Spot::Enemy, count: 1 },
+            RegicideStage::Draw { left, .. } => Awaits::Reveal { spot: Spot::Hand, count: left },
             _ => Awaits::Decision { player: Some(self.turn) },
         }
     }
@@ -23,21 +23,23 @@ impl Rules for Regicide {
             return Err(R::forbidden(RuleId("turn.order"), |facts| facts.with("player", self.turn).with("other", by)));
         }
         let steps = match choice {
-            Choice::Play(_) | Choice::Yield => matches!(self.stage, Stage::Turn),
-            Choice::Discard(_) => matches!(self.stage, Stage::Suffer { .. }),
-            Choice::Redraw | Choice::Fall => matches!(self.stage, Stage::Turn | Stage::Suffer { .. }),
-            Choice::Next(_) => matches!(self.stage, Stage::Next),
+            RegicideChoice::Play(_) | RegicideChoice::Yield => matches!(self.stage, RegicideStage::Turn),
+            RegicideChoice::Discard(_) => matches!(self.stage, RegicideStage::Suffer { .. }),
+            RegicideChoice::Redraw | RegicideChoice::Fall => {
+                matches!(self.stage, RegicideStage::Turn | RegicideStage::Suffer { .. })
+            }
+            RegicideChoice::Next(_) => matches!(self.stage, RegicideStage::Next),
         };
         if !steps {
             return Err(self.wrong_step(Some(choice)));
         }
         match choice {
-            Choice::Play(cards) => self.check_play(by, words::in_order(cards)),
-            Choice::Yield => self.check_yield(by),
-            Choice::Discard(card) => self.check_discard(by, card),
-            Choice::Redraw => self.check_redraw(),
-            Choice::Next(_) => Ok(()),
-            Choice::Fall => self.check_fall(by),
+            RegicideChoice::Play(cards) => self.check_play(by, words::in_order(cards)),
+            RegicideChoice::Yield => self.check_yield(by),
+            RegicideChoice::Discard(card) => self.check_discard(by, card),
+            RegicideChoice::Redraw => self.check_redraw(),
+            RegicideChoice::Next(_) => Ok(()),
+            RegicideChoice::Fall => self.check_fall(by),
         }
     }
 
@@ -50,12 +52,12 @@ impl Rules for Regicide {
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
         match decision.choice {
-            Choice::Play(cards) => self.play(words::in_order(cards), events),
-            Choice::Yield => self.yield_turn(events),
-            Choice::Discard(card) => self.discard(card, events),
-            Choice::Redraw => self.redraw(events),
-            Choice::Next(seat) => self.pass_to(seat, events),
-            Choice::Fall => self.lose(events),
+            RegicideChoice::Play(cards) => self.play(words::in_order(cards), events),
+            RegicideChoice::Yield => self.yield_turn(events),
+            RegicideChoice::Discard(card) => self.discard(card, events),
+            RegicideChoice::Redraw => self.redraw(events),
+            RegicideChoice::Next(seat) => self.pass_to(seat, events),
+            RegicideChoice::Fall => self.lose(events),
         }
     }
 
@@ -67,28 +69,29 @@ impl Rules for Regicide {
         let by = self.turn;
         let mut add = |choice| out.extend(std::iter::once(Decision { by, choice }));
         match self.stage {
-            Stage::Enemy | Stage::Draw { .. } => {}
-            Stage::Next => self.seats().for_each(|seat| add(Choice::Next(seat))),
-            Stage::Turn => {
-                [Choice::Yield, Choice::Redraw, Choice::Fall].into_iter().for_each(&mut add);
-                self.visit_plays(self.holdable(by), |cards| add(Choice::Play(cards)));
+            RegicideStage::Enemy | RegicideStage::Draw { .. } => {}
+            RegicideStage::Next => self.seats().for_each(|seat| add(RegicideChoice::Next(seat))),
+            RegicideStage::Turn => {
+                [RegicideChoice::Yield, RegicideChoice::Redraw, RegicideChoice::Fall].into_iter().for_each(&mut add);
+                self.visit_plays(self.holdable(by), |cards| add(RegicideChoice::Play(cards)));
             }
-            Stage::Suffer { .. } => {
-                [Choice::Redraw, Choice::Fall].into_iter().for_each(&mut add);
-                self.holdable(by).iter().for_each(|card| add(Choice::Discard(card)));
+            RegicideStage::Suffer { .. } => {
+                [RegicideChoice::Redraw, RegicideChoice::Fall].into_iter().for_each(&mut add);
+                self.holdable(by).iter().for_each(|card| add(RegicideChoice::Discard(card)));
             }
         }
     }
 
     fn imaginable(&self, out: &mut impl Extend<Decision>) {
         let by = self.turn;
-        if self.is_alone() && matches!(self.stage, Stage::Turn) {
+        if self.is_alone() && matches!(self.stage, RegicideStage::Turn) {
             let hand = self.hand(by).known().as_slice();
             let pairs =
                 hand.iter().enumerate().flat_map(|(at, one)| hand[at + 1..].iter().map(move |two| [*one, *two]));
-            out.extend(
-                pairs.map(|pair| Decision { by, choice: Choice::Play(words::in_order(pair.into_iter().collect())) }),
-            );
+            out.extend(pairs.map(|pair| Decision {
+                by,
+                choice: RegicideChoice::Play(words::in_order(pair.into_iter().collect())),
+            }));
         }
     }
 
@@ -97,8 +100,8 @@ impl Rules for Regicide {
         let refused = || {
             let typed = Refusal::illegal(RuleId("turn.decision")).with("card", bare.card);
             Meaning::Refused(match self.stage {
-                Stage::Suffer { due, .. } => typed.with("due", i64::from(due)),
-                Stage::Next => typed.with("next", self.turn),
+                RegicideStage::Suffer { due, .. } => typed.with("due", i64::from(due)),
+                RegicideStage::Next => typed.with("next", self.turn),
                 _ => typed,
             })
         };
@@ -106,25 +109,28 @@ impl Rules for Regicide {
             return refused();
         }
         match self.stage {
-            Stage::Turn if !bare.continued => {
+            RegicideStage::Turn if !bare.continued => {
                 let cards: Row<5> = std::iter::once(bare.card).chain(bare.following.iter()).collect();
                 if cards.len() > 4 {
                     let problem = Problem::TooMany { verb: "play".to_owned() };
                     return Meaning::Refused(Refusal::Syntax(SyntaxError { word: String::new(), column: 0, problem }));
                 }
-                Meaning::Together(Decision { by, choice: Choice::Play(words::in_order(cards.iter().collect())) })
+                Meaning::Together(Decision {
+                    by,
+                    choice: RegicideChoice::Play(words::in_order(cards.iter().collect())),
+                })
             }
-            Stage::Suffer { .. } if !(bare.continued && bare.after_reveal) => {
-                Meaning::Decision(Decision { by, choice: Choice::Discard(bare.card) })
+            RegicideStage::Suffer { .. } if !(bare.continued && bare.after_reveal) => {
+                Meaning::Decision(Decision { by, choice: RegicideChoice::Discard(bare.card) })
             }
-            Stage::Next if !bare.continued => Meaning::Refused(self.wrong_step(None)),
+            RegicideStage::Next if !bare.continued => Meaning::Refused(self.wrong_step(None)),
             _ => refused(),
         }
     }
 
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
         let choice = match decision.choice {
-            Choice::Play(cards) => Choice::Play(words::in_order(cards)),
+            RegicideChoice::Play(cards) => RegicideChoice::Play(words::in_order(cards)),
             choice => choice,
         };
         Ok(vec![Decision { choice, ..*decision }])
@@ -140,7 +146,7 @@ impl Rules for Regicide {
         });
         let more = Facts::new().with("enemies", self.fallen).with("redraws", self.redraws).with("medal", medal);
         let due = match self.stage {
-            Stage::Suffer { due, .. } => Some(i64::from(due)),
+            RegicideStage::Suffer { due, .. } => Some(i64::from(due)),
             _ => None,
         };
         let sentence_facts = Facts::new().with("player", self.turn).with("due", due).with("beaten", self.beaten());
@@ -149,12 +155,12 @@ impl Rules for Regicide {
 }
 
 impl Regicide {
-    fn wrong_step<R: Reason>(&self, typed: Option<Choice>) -> R {
+    fn wrong_step<R: Reason>(&self, typed: Option<RegicideChoice>) -> R {
         R::forbidden(RuleId("turn.step"), |facts| {
-            let facts = facts.with("typed", typed.map(Choice::verb)).with("player", self.turn);
+            let facts = facts.with("typed", typed.map(RegicideChoice::verb)).with("player", self.turn);
             match self.stage {
-                Stage::Suffer { due, .. } => facts.with("due", i64::from(due)),
-                Stage::Next => facts.with("next", self.turn),
+                RegicideStage::Suffer { due, .. } => facts.with("due", i64::from(due)),
+                RegicideStage::Next => facts.with("next", self.turn),
                 _ => facts.with("begin", self.turn),
             }
         })
@@ -226,7 +232,7 @@ impl Regicide {
             RuleId("redraw.solo")
         } else if self.jesters() == 0 {
             RuleId("redraw.used")
-        } else if matches!(self.stage, Stage::Suffer { begun: true, .. }) {
+        } else if matches!(self.stage, RegicideStage::Suffer { begun: true, .. }) {
             RuleId("redraw.begun")
         } else if self.tavern.is_empty() {
             RuleId("redraw.tavern")
@@ -238,7 +244,7 @@ impl Regicide {
 
     fn check_discard<R: Reason>(&self, by: Seat, card: Card) -> Result<(), R> {
         self.check_hand(by, &[card])?;
-        let Stage::Suffer { due, .. } = self.stage else { return Ok(()) };
+        let RegicideStage::Suffer { due, .. } = self.stage else { return Ok(()) };
         if self.cannot_cover(by, due) {
             let worth = i64::from(self.known_worth(by));
             return Err(R::forbidden(RuleId("discard.short"), |facts| {
@@ -251,11 +257,11 @@ impl Regicide {
     fn check_fall<R: Reason>(&self, by: Seat) -> Result<(), R> {
         let refuse = || R::forbidden(RuleId("fall.cards"), |facts| facts.with("player", by));
         match self.stage {
-            Stage::Suffer { due, .. } if self.known_worth(by) >= due => {
+            RegicideStage::Suffer { due, .. } if self.known_worth(by) >= due => {
                 Err(refuse()
                     .and(|facts| facts.with("due", i64::from(due)).with("worth", i64::from(self.known_worth(by)))))
             }
-            Stage::Suffer { .. } => Ok(()),
+            RegicideStage::Suffer { .. } => Ok(()),
             _ if self.hand(by).len() > 0 => Err(refuse().and(|facts| facts.with("hand", self.hand(by).len()))),
             _ if self.check_yield::<Unstated>(by).is_ok() => Err(refuse()),
             _ => Ok(()),
@@ -274,8 +280,8 @@ impl Regicide {
             return None;
         }
         match self.stage {
-            Stage::Suffer { due, .. } => self.cannot_cover(by, due).then_some(super::play::END_DAMAGE),
-            Stage::Turn => self.check_fall::<Unstated>(by).is_ok().then_some(super::play::END_STUCK),
+            RegicideStage::Suffer { due, .. } => self.cannot_cover(by, due).then_some(super::play::END_DAMAGE),
+            RegicideStage::Turn => self.check_fall::<Unstated>(by).is_ok().then_some(super::play::END_STUCK),
             _ => None,
         }
     }

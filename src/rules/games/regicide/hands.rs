@@ -2,13 +2,13 @@
 
 use super::Regicide;
 use crate::rules::games::prelude::*;
-use crate::rules::knowledge::Drawn;
+use crate::rules::knowledge::DrawnCard;
 
 /// The most cards in a hand.
 pub(super) const MOST: u8 = 8;
 
 #[derive(Clone, Copy, Debug, Default, Hash)]
-pub(super) struct Hand {
+pub(super) struct SeatHand {
     known: Row<{ MOST as usize }>,
     /// The layers of the hidden cards, ascending; zero after the last.
     layers: [u8; MOST as usize],
@@ -17,7 +17,7 @@ pub(super) struct Hand {
     pub(super) yielded: bool,
 }
 
-impl Hand {
+impl SeatHand {
     pub(super) fn len(&self) -> usize {
         self.known.len() + self.hidden()
     }
@@ -106,12 +106,12 @@ impl Regicide {
     }
 
     /// Draws a card into a hand unseen; `None` if the Tavern is empty.
-    pub(super) fn draw_hidden(&mut self, seat: Seat) -> Option<Drawn> {
+    pub(super) fn draw_hidden(&mut self, seat: Seat) -> Option<DrawnCard> {
         let drawn = self.tavern.draw()?;
         let hand = &mut self.hands[seat.index()];
         match drawn {
-            Drawn::Known(card) => hand.add_known(card),
-            Drawn::Hidden(layer) => hand.add_hidden(layer),
+            DrawnCard::Known(card) => hand.add_known(card),
+            DrawnCard::Hidden(layer) => hand.add_hidden(layer),
         }
         Some(drawn)
     }

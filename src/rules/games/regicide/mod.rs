@@ -11,8 +11,8 @@ mod words;
 
 use crate::rules::games::prelude::*;
 use crate::rules::knowledge::Layers;
-use hands::Hand;
-use words::{Choice, Decision, Spot};
+use hands::SeatHand;
+use words::{Decision, RegicideChoice, Spot};
 
 const SEATS: usize = 4;
 /// The number of royals.
@@ -42,7 +42,7 @@ struct RegicideNumbers {
 
 /// A play that waits for the cards that it draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Blow {
+struct PlayedBlow {
     value: u16,
     doubled: bool,
     spades: bool,
@@ -52,13 +52,13 @@ struct Blow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Then {
     Turn,
-    Blow(Blow),
+    Blow(PlayedBlow),
     /// The player goes on to cover what is due.
     Suffer(u16),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Stage {
+enum RegicideStage {
     /// The next enemy is turned up.
     Enemy,
     /// Drawn cards are typed.
@@ -80,9 +80,9 @@ pub struct Regicide {
     /// The royals that were not turned up yet.
     royals: CardSet,
     tavern: Layers<CARDS>,
-    hands: [Hand; SEATS],
+    hands: [SeatHand; SEATS],
     turn: Seat,
-    stage: Stage,
+    stage: RegicideStage,
     enemy: Option<Card>,
     damage: u16,
     shield: u16,
@@ -133,9 +133,9 @@ impl Engine for Regicide {
             castle: unlisted.chain(listed.iter().rev().copied()).collect(),
             royals,
             tavern,
-            hands: [Hand::default(); SEATS],
+            hands: [SeatHand::default(); SEATS],
             turn: Seat(0),
-            stage: Stage::Enemy,
+            stage: RegicideStage::Enemy,
             enemy: None,
             damage: 0,
             shield: 0,
@@ -186,10 +186,10 @@ impl Deals for Regicide {
     fn uncovered_from(&self, action: &Action<Decision, Spot>) -> Option<Place> {
         let hidden = |seat: Seat, card: Card| !self.hands[seat.index()].known().contains(card);
         match action {
-            Action::Decision(ByPlayer { by, choice: Choice::Play(cards) }) if !self.is_alone() => {
+            Action::Decision(ByPlayer { by, choice: RegicideChoice::Play(cards) }) if !self.is_alone() => {
                 cards.iter().any(|card| hidden(*by, card)).then_some(Place::owned("hand", *by))
             }
-            Action::Decision(ByPlayer { by, choice: Choice::Discard(card) }) if !self.is_alone() => {
+            Action::Decision(ByPlayer { by, choice: RegicideChoice::Discard(card) }) if !self.is_alone() => {
                 hidden(*by, *card).then_some(Place::owned("hand", *by))
             }
             _ => None,
@@ -206,7 +206,7 @@ impl Regicide {
         (0..self.numbers.players).map(Seat)
     }
 
-    fn hand(&self, seat: Seat) -> &Hand {
+    fn hand(&self, seat: Seat) -> &SeatHand {
         &self.hands[seat.index()]
     }
 

@@ -1,8 +1,8 @@
 //! The effects of decisions and reveals in Regicide.
 
-use super::{Blow, ROYALS, Regicide, Stage, Then};
+use super::{PlayedBlow, ROYALS, Regicide, RegicideStage, Then};
 use crate::rules::games::prelude::*;
-use crate::rules::knowledge::Drawn;
+use crate::rules::knowledge::DrawnCard;
 
 pub(super) const END_DAMAGE: RuleId = RuleId("end.damage");
 pub(super) const END_STUCK: RuleId = RuleId("end.stuck");
@@ -18,7 +18,7 @@ impl Regicide {
             facts.with("health", i64::from(self.health())).with("castle", self.castle.len())
         });
         if self.is_alone() && self.fallen == 0 {
-            self.stage = Stage::Draw { left: self.numbers.hand.min(self.tavern.len() as u8), then: Then::Turn };
+            self.stage = RegicideStage::Draw { left: self.numbers.hand.min(self.tavern.len() as u8), then: Then::Turn };
         } else {
             self.begin_turn(events);
         }
@@ -26,11 +26,11 @@ impl Regicide {
 
     /// Takes a typed card into the hand of the only player.
     pub(super) fn draw_typed(&mut self, card: Card, events: &mut Events<'_>) {
-        let Stage::Draw { left, then } = self.stage else { return };
+        let RegicideStage::Draw { left, then } = self.stage else { return };
         let piece = self.tavern.turn_top(card);
         self.hands[0].add_known(piece);
         let left = left.saturating_sub(1);
-        self.stage = Stage::Draw { left, then };
+        self.stage = RegicideStage::Draw { left, then };
         if left > 0 {
             return;
         }
@@ -39,7 +39,7 @@ impl Regicide {
             Then::Turn => self.begin_turn(events),
             Then::Blow(blow) => self.strike(blow, events),
             Then::Suffer(due) => {
-                self.stage = Stage::Suffer { due, begun: false };
+                self.stage = RegicideStage::Suffer { due, begun: false };
                 self.end_if_stuck(events);
             }
         }
@@ -73,7 +73,7 @@ impl Regicide {
             self.immune = false;
             self.shield += std::mem::take(&mut self.swallowed);
             self.emit_by_player("jester", events, |facts| facts.with("shield", i64::from(self.shield)));
-            self.stage = Stage::Next;
+            self.stage = RegicideStage::Next;
             return;
         }
         let value: u16 = cards.iter().map(|card| self.value(card)).sum();
@@ -93,12 +93,12 @@ impl Regicide {
         if dead == Some(Suit::Spades) && has(Suit::Spades) {
             self.swallowed += value;
         }
-        let blow = Blow { value, doubled: works(Suit::Clubs), spades: works(Suit::Spades) };
+        let blow = PlayedBlow { value, doubled: works(Suit::Clubs), spades: works(Suit::Spades) };
         if works(Suit::Diamonds) {
             if self.is_alone() {
                 let left = usize::from(value).min(self.room(seat)).min(self.tavern.len()) as u8;
                 if left > 0 {
-                    self.stage = Stage::Draw { left, then: Then::Blow(blow) };
+                    self.stage = RegicideStage::Draw { left, then: Then::Blow(blow) };
                     return;
                 }
             } else {
@@ -119,7 +119,7 @@ impl Regicide {
                 && let Some(drawn) = self.draw_hidden(seat)
             {
                 counts[seat.index()] += 1;
-                if let Drawn::Known(card) = drawn {
+                if let DrawnCard::Known(card) = drawn {
                     known[seat.index()] = Some(card);
                 }
                 left -= 1;
@@ -138,7 +138,7 @@ impl Regicide {
     }
 
     /// Adds shield and damage of a play, and judges whether the enemy falls.
-    fn strike(&mut self, blow: Blow, events: &mut Events<'_>) {
+    fn strike(&mut self, blow: PlayedBlow, events: &mut Events<'_>) {
         if blow.spades {
             self.shield += blow.value;
             let attack = i64::from(self.attack().saturating_sub(self.shield));
@@ -184,7 +184,7 @@ impl Regicide {
         self.enemy = None;
         self.immune = false;
         (self.damage, self.shield, self.swallowed) = (0, 0, 0);
-        self.stage = Stage::Enemy;
+        self.stage = RegicideStage::Enemy;
     }
 
     pub(super) fn yield_turn(&mut self, events: &mut Events<'_>) {
@@ -200,13 +200,13 @@ impl Regicide {
             self.pass_to(self.after(self.turn), events);
             return;
         }
-        self.stage = Stage::Suffer { due, begun: false };
+        self.stage = RegicideStage::Suffer { due, begun: false };
         self.emit_by_player("due", events, |facts| facts.with("enemy", self.enemy).with("due", i64::from(due)));
         self.end_if_stuck(events);
     }
 
     pub(super) fn discard(&mut self, card: Card, events: &mut Events<'_>) {
-        let Stage::Suffer { due, .. } = self.stage else { return };
+        let RegicideStage::Suffer { due, .. } = self.stage else { return };
         let seat = self.turn;
         let piece = self.out_of_hand(seat, card);
         self.tavern.discard(piece);
@@ -219,7 +219,7 @@ impl Regicide {
         if due == 0 {
             self.pass_to(self.after(seat), events);
         } else {
-            self.stage = Stage::Suffer { due, begun: true };
+            self.stage = RegicideStage::Suffer { due, begun: true };
             self.end_if_stuck(events);
         }
     }
@@ -230,14 +230,14 @@ impl Regicide {
             return;
         }
         let then = match self.stage {
-            Stage::Suffer { due, .. } => Then::Suffer(due),
+            RegicideStage::Suffer { due, .. } => Then::Suffer(due),
             _ => Then::Turn,
         };
         let hand = self.hands[0].take_all();
         hand.iter().for_each(|card| self.tavern.discard(card));
         self.redraws = self.redraws.saturating_add(1);
         let left = self.numbers.hand.min(self.tavern.len() as u8);
-        self.stage = Stage::Draw { left, then };
+        self.stage = RegicideStage::Draw { left, then };
         events.emit("redrawn", |facts| {
             facts.with("count", hand.len()).with("draw", left).with("jesters", self.jesters())
         });
@@ -253,7 +253,7 @@ impl Regicide {
     }
 
     fn begin_turn(&mut self, events: &mut Events<'_>) {
-        self.stage = Stage::Turn;
+        self.stage = RegicideStage::Turn;
         self.end_if_stuck(events);
     }
 
@@ -265,7 +265,7 @@ impl Regicide {
 
     /// The player on turn falls.
     pub(super) fn lose(&mut self, events: &mut Events<'_>) {
-        let rule = if matches!(self.stage, Stage::Suffer { .. }) { END_DAMAGE } else { END_STUCK };
+        let rule = if matches!(self.stage, RegicideStage::Suffer { .. }) { END_DAMAGE } else { END_STUCK };
         self.end(Verdict::Lost, rule, events);
     }
 

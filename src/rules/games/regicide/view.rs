@@ -1,6 +1,6 @@
 //! What Regicide shows: prompt, needs, JSON and zones.
 
-use super::{Regicide, Stage, Then};
+use super::{Regicide, RegicideStage, Then};
 use crate::rules::games::prelude::*;
 use serde_json::{Value, json};
 
@@ -15,12 +15,12 @@ impl View for Regicide {
         let facts = if self.is_alone() { facts } else { facts.with("player", self.turn) };
         let name = match self.stage {
             _ if self.ended.is_some() => "over",
-            Stage::Enemy => "enemy",
-            Stage::Draw { left, .. } => return ("hand", facts.with("count", left)),
-            Stage::Turn if self.is_alone() => "play",
-            Stage::Turn => "turn",
-            Stage::Suffer { due, .. } => return ("suffer", facts.with("due", i64::from(due))),
-            Stage::Next => "next",
+            RegicideStage::Enemy => "enemy",
+            RegicideStage::Draw { left, .. } => return ("hand", facts.with("count", left)),
+            RegicideStage::Turn if self.is_alone() => "play",
+            RegicideStage::Turn => "turn",
+            RegicideStage::Suffer { due, .. } => return ("suffer", facts.with("due", i64::from(due))),
+            RegicideStage::Next => "next",
         };
         (name, facts)
     }
@@ -35,16 +35,16 @@ impl View for Regicide {
             needs.push(if self.immune { need.with("suit", enemy.suit()) } else { need });
         }
         match self.stage {
-            Stage::Turn if self.is_alone() => self.add_kills(&mut needs),
-            Stage::Suffer { due, .. } if self.is_alone() => {
+            RegicideStage::Turn if self.is_alone() => self.add_kills(&mut needs),
+            RegicideStage::Suffer { due, .. } if self.is_alone() => {
                 let need = Need::new("cover", Place::new("hand")).with("due", i64::from(due));
                 needs.push(need.with("worth", i64::from(self.known_worth(self.turn))));
             }
-            Stage::Suffer { due, .. } => {
+            RegicideStage::Suffer { due, .. } => {
                 let need = Need::new("cover-hidden", Place::owned("hand", self.turn)).with("due", i64::from(due));
                 needs.push(need.with("player", self.turn));
             }
-            Stage::Turn if self.check_yield::<Unstated>(self.turn).is_err() => {
+            RegicideStage::Turn if self.check_yield::<Unstated>(self.turn).is_err() => {
                 needs.push(Need::new("no-yield", Place::owned("hand", self.turn)).with("player", self.turn));
             }
             _ => {}
@@ -67,7 +67,7 @@ impl View for Regicide {
             })
         };
         let due = match self.stage {
-            Stage::Suffer { due, .. } | Stage::Draw { then: Then::Suffer(due), .. } => due,
+            RegicideStage::Suffer { due, .. } | RegicideStage::Draw { then: Then::Suffer(due), .. } => due,
             _ => 0,
         };
         json!({
@@ -90,11 +90,11 @@ impl View for Regicide {
             "jesters": self.jesters(),
             "phase": match self.stage {
                 _ if self.ended.is_some() => "over",
-                Stage::Enemy => "enemy",
-                Stage::Draw { .. } => "draw",
-                Stage::Turn => "turn",
-                Stage::Suffer { .. } => "discard",
-                Stage::Next => "next",
+                RegicideStage::Enemy => "enemy",
+                RegicideStage::Draw { .. } => "draw",
+                RegicideStage::Turn => "turn",
+                RegicideStage::Suffer { .. } => "discard",
+                RegicideStage::Next => "next",
             },
         })
     }
@@ -144,7 +144,7 @@ impl View for Regicide {
         if self.royals.contains(card) {
             return facts.with("castle", card).with("next", self.next_royals());
         }
-        if card.is_face() && matches!(self.stage, Stage::Enemy) {
+        if card.is_face() && matches!(self.stage, RegicideStage::Enemy) {
             return facts;
         }
         match self.tavern.first_layer_of(card).filter(|_| self.tavern.unseen().contains(card)) {

@@ -4,11 +4,11 @@ use crate::rules::decision::ByPlayer;
 use crate::rules::games::prelude::*;
 use std::sync::LazyLock;
 
-pub(super) type Decision = ByPlayer<Choice>;
+pub(super) type Decision = ByPlayer<RegicideChoice>;
 
 decisions! {
     /// What a player does. Cards come from that player's hand.
-    pub enum Choice {
+    pub enum RegicideChoice {
         Play(cards: Row<4>) = "play",
         Yield = "yield",
         /// Discards a card against the damage of the enemy.
@@ -32,9 +32,9 @@ spots! {
 /// Alone you type your hand; nobody goes next but you.
 pub(super) fn words(alone: bool) -> Words {
     static ALONE: LazyLock<Vec<Form>> =
-        LazyLock::new(|| Choice::forms().iter().filter(|form| form.word != "next").cloned().collect());
+        LazyLock::new(|| RegicideChoice::forms().iter().filter(|form| form.word != "next").cloned().collect());
     let spots = Spot::names().filter(|name| alone || name != "hand").collect();
-    Words { forms: if alone { &ALONE } else { Choice::forms() }, spots, jokers: Jokers::Alike }
+    Words { forms: if alone { &ALONE } else { RegicideChoice::forms() }, spots, jokers: Jokers::Alike }
 }
 
 /// The cards of a play in canonical order: by suit, an ace last.
