@@ -227,6 +227,18 @@ pub enum Problem {
         /// These players, in seat order.
         names: Vec<String>,
     },
+    /// Nobody at the table has this name.
+    NoPlayer {
+        /// All players, in seat order.
+        names: Vec<String>,
+    },
+    /// The verb takes fewer cards at once.
+    TooManyCards {
+        /// The canonical word of the verb.
+        verb: String,
+        /// The maximum number of cards.
+        most: usize,
+    },
     /// A loose spelling with two meanings.
     TwoReadings {
         /// Both meanings as full lines.

@@ -124,6 +124,13 @@ impl Vocabulary {
         self.forms.iter().find(|form| form.verb == verb).map_or("", |form| form.word)
     }
 
+    /// The most cards that a verb takes at once; `None` if it takes one, or other fields.
+    pub fn most_cards(&self, verb: Verb) -> Option<usize> {
+        let forms = self.forms.iter().filter(|form| form.verb == verb);
+        let only_cards = forms.filter(|form| form.slots.iter().all(|slot| matches!(slot, Slot::Card)));
+        only_cards.map(|form| form.slots.len()).max().filter(|most| *most > 1)
+    }
+
     /// Whether the word is a verb here. Other options may have more verbs.
     pub fn knows(&self, word: &str) -> bool {
         self.forms.iter().any(|form| form.word == word)

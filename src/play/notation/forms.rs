@@ -150,9 +150,13 @@ impl ActionParser<'_> {
         let mut expected: Vec<String> = there().filter_map(|misfit| misfit.expected.clone()).collect();
         expected.dedup();
         let word = words.get(furthest).unwrap_or(end);
+        let most = self.vocabulary.most_cards(verb).filter(|_| self.is_card(word));
         let verb = self.vocabulary.word(verb).to_owned();
         if expected.is_empty() {
-            return word.error(Problem::TooMany { verb });
+            return word.error(match most {
+                Some(most) => Problem::TooManyCards { verb, most },
+                None => Problem::TooMany { verb },
+            });
         }
         let nearest = if word.text.is_empty() { Vec::new() } else { nearest_within(&word.lower, self.vocabulary) };
         word.error(Problem::Expected { verb, expected, nearest })

@@ -229,7 +229,7 @@ impl ActionParser<'_> {
         // The decision takes as many words as possible.
         let mut ways = (words.len() - cards..words.len()).filter(|at| *at > 0).rev();
         let decided = |at: usize| {
-            let read = self.strictly(&words[..at]).filter(|read| is_decision(read))?;
+            let read = self.strictly(&words[..at]).filter(|read| self.ends_before_cards(read))?;
             Some((at, vec![words[..at].to_vec()], read))
         };
         let placed = || {
@@ -253,6 +253,12 @@ impl ActionParser<'_> {
         read.extend(self.strictly(cards)?.into_iter().map(guarded));
         spelling.push(cards.to_vec());
         Some((spelling, read))
+    }
+
+    /// Whether this is one decision to which cards behind it do not belong.
+    fn ends_before_cards(&self, read: &[ParsedAction]) -> bool {
+        matches!(read, [ParsedAction { kind: ParsedKind::Decision(decision), .. }]
+            if self.vocabulary.most_cards(decision.verb).is_none())
     }
 
     pub(super) fn strictly(&self, words: &[Word]) -> Option<Vec<ParsedAction>> {
@@ -318,10 +324,6 @@ fn guard(action: &mut ParsedAction, words: &[Word], one: &Spelling, other: &Spel
 
 pub(super) fn is_filler(word: &Word) -> bool {
     word.lower != "as" && FILLERS.contains(&word.lower.as_str())
-}
-
-fn is_decision(read: &[ParsedAction]) -> bool {
-    matches!(read, [ParsedAction { kind: ParsedKind::Decision(_), .. }])
 }
 
 fn kinds(read: &[ParsedAction]) -> impl Iterator<Item = &ParsedKind> {

@@ -218,7 +218,8 @@ impl ActionParser<'_> {
                 let names = seats.into_iter().map(|seat| self.vocabulary.players[seat.index()].clone()).collect();
                 Err(word.error(Problem::Ambiguous { names }))
             }
-            Named::Nobody => Err(self.unknown(word)),
+            Named::Nobody if stands_alone(&word.lower) => Err(self.unknown(word)),
+            Named::Nobody => Err(word.error(Problem::NoPlayer { names: self.vocabulary.players.clone() })),
         }
     }
 

@@ -91,8 +91,14 @@ struct Reading<'s> {
     dealt: Vec<Card>,
     /// Whether the last word was a card for a hand that is not complete.
     drew: bool,
-    /// Whether the last words were cards that made a decision: cards behind them would have belonged to it.
+    /// Whether the last words of this action were a decision of several cards: cards behind them would have belonged to it.
     decided: bool,
+}
+
+impl Reading<'_> {
+    fn ends_with_decision(&self) -> bool {
+        matches!(self.trial.actions.last(), Some(Action::Decision(_)))
+    }
 }
 
 struct ReadingSearch<'s, 'l> {
@@ -126,16 +132,13 @@ impl<'s> ReadingSearch<'s, '_> {
     /// Reads the rest of an action's words.
     fn go_on(&mut self, action: usize, words: &[Word], at: usize, reading: &Reading<'s>) {
         if at == words.len() {
-            let next = Reading { repeats: None, ..reading.clone() };
+            let next = Reading { repeats: None, decided: false, ..reading.clone() };
             return self.start(action + 1, &next);
         }
         let by = self.actions[action].by;
-        let steps = if self.is_strict {
-            self.reader.whole(words).into_iter().collect()
-        } else {
-            self.reader.steps(words, at, reading.repeats.as_ref())
-        };
-        for step in steps {
+        let whole = self.reader.whole(words).filter(|_| at == 0);
+        let parts = if self.is_strict { Vec::new() } else { self.reader.steps(words, at, reading.repeats.as_ref()) };
+        for step in whole.into_iter().chain(parts) {
             if self.tries >= MOST_TRIES {
                 return;
             }
@@ -149,6 +152,8 @@ impl<'s> ReadingSearch<'s, '_> {
             while let Some(mut tried) = next.take() {
                 let is_dealt = tried.dealt.len() > reading.dealt.len();
                 match play(&mut tried, &step, by) {
+                    // A card behind a verb that is repeated for each card begins no decision of its own.
+                    Ok(()) if is_card && reading.repeats.is_some() && tried.ends_with_decision() => {}
                     Ok(()) => {
                         tried.repeats.clone_from(&step.repeats);
                         self.go_on(action, words, step.end, &tried);
@@ -285,7 +290,12 @@ fn play(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result
     }
     let is_card = matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
     let after = trial.game.awaits();
-    *decided = is_card && matches!(before, Awaits::Decision { .. });
+    let takes_cards = |action: &ParsedAction| match action.kind {
+        ParsedKind::Decision(decision) => trial.vocabulary.most_cards(decision.verb).is_some(),
+        ParsedKind::Card { .. } => matches!(before, Awaits::Decision { .. }),
+        ParsedKind::Reveal { .. } => false,
+    };
+    *decided = matches!(&step.meaning, StepMeaning::Actions(actions) if actions.iter().all(takes_cards));
     *drew = is_card && matches!(before, Awaits::Reveal { .. }) && same_spot(before, after);
     spelled.push(step.spelled.clone());
     Ok(())
