@@ -54,7 +54,7 @@ impl Rules for Regicide {
         match decision.choice {
             RegicideChoice::Play(cards) => self.play(words::in_order(cards), events),
             RegicideChoice::Yield => self.yield_turn(events),
-            RegicideChoice::Discard(card) => self.discard(card, events),
+            RegicideChoice::Discard(card) => self.discard(decision.by, card, events),
             RegicideChoice::Redraw => self.redraw(events),
             RegicideChoice::Next(seat) => self.pass_to(seat, events),
             RegicideChoice::Fall => self.lose(events),
@@ -112,7 +112,7 @@ impl Rules for Regicide {
             RegicideStage::Turn if !bare.continued => {
                 let cards: Row<5> = std::iter::once(bare.card).chain(bare.following.iter()).collect();
                 if cards.len() > 4 {
-                    let problem = Problem::TooMany { verb: "play".to_owned() };
+                    let problem = Problem::TooManyCards { verb: "play".to_owned(), most: 4 };
                     return Meaning::Refused(Refusal::Syntax(SyntaxError { word: String::new(), column: 0, problem }));
                 }
                 Meaning::Together(Decision {
@@ -149,7 +149,8 @@ impl Rules for Regicide {
             RegicideStage::Suffer { due, .. } => Some(i64::from(due)),
             _ => None,
         };
-        let sentence_facts = Facts::new().with("player", self.turn).with("due", due).with("beaten", self.beaten());
+        let facts = Facts::new().with("due", due).with("beaten", self.beaten());
+        let sentence_facts = if self.is_alone() { facts } else { facts.with("player", self.turn) };
         Some(Outcome { result, score, reason, more, sentence_facts })
     }
 }
@@ -169,25 +170,28 @@ impl Regicide {
     /// # Errors
     /// `card.hand` alone, where the hand is known; otherwise the hand cannot hold the cards.
     fn check_hand<R: Reason>(&self, by: Seat, cards: &[Card]) -> Result<(), R> {
-        if self.can_hold(by, cards) {
-            return Ok(());
-        }
-        let mut before: Row<4> = Row::default();
-        let missing = cards.iter().copied().find(|card| {
-            before.push(*card);
-            !self.can_hold(by, before.as_slice())
-        });
-        let card = missing.unwrap_or(Card::UNKNOWN);
+        let Some(at) = (0..cards.len()).find(|at| !self.can_hold(by, &cards[..=*at])) else { return Ok(()) };
+        let card = cards[at];
+        let before = &cards[..at];
         if self.is_alone() {
-            let hand: CardSet = self.hand(by).known().iter().collect();
-            return Err(R::forbidden(RuleId("card.hand"), |facts| facts.with("card", card).with("hand", hand)));
+            return Err(R::forbidden(RuleId("card.hand"), |facts| {
+                if before.contains(&card) {
+                    facts.with("twice", card)
+                } else if card.is_joker() && self.jesters() > 0 {
+                    facts.with("jester", card)
+                } else {
+                    let hand: CardSet = self.hand(by).known().iter().collect();
+                    facts.with("card", card).with("hand", hand)
+                }
+            }));
         }
         Err(R::impossible(card, |facts| {
             let hand = self.hand(by);
             match hand.hidden() {
+                _ if before.contains(&card) => facts.with("twice", card).with("holder", by),
                 _ if self.royals.contains(card) => facts.with("castle", card),
                 0 if hand.len() == 0 => facts.with("empty", by),
-                1.. if self.tavern.unseen().contains(card) => facts.with("later", by),
+                1.. if self.tavern.unseen().contains(card) && !self.can_hold(by, &[card]) => facts.with("later", by),
                 _ => facts.with("without", by),
             }
         }))
@@ -248,7 +252,7 @@ impl Regicide {
         if self.cannot_cover(by, due) {
             let worth = i64::from(self.known_worth(by));
             return Err(R::forbidden(RuleId("discard.short"), |facts| {
-                facts.with("player", by).with("worth", worth).with("due", i64::from(due))
+                facts.with("worth", worth).with("due", i64::from(due))
             }));
         }
         Ok(())

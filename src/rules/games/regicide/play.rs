@@ -205,22 +205,27 @@ impl Regicide {
         self.end_if_stuck(events);
     }
 
-    pub(super) fn discard(&mut self, card: Card, events: &mut Events<'_>) {
-        let RegicideStage::Suffer { due, .. } = self.stage else { return };
-        let seat = self.turn;
-        let piece = self.out_of_hand(seat, card);
+    pub(super) fn discard(&mut self, by: Seat, card: Card, events: &mut Events<'_>) {
+        let piece = self.out_of_hand(by, card);
         self.tavern.discard(piece);
-        let due = due.saturating_sub(self.value(piece));
-        self.emit_by_player("discarded", events, |facts| {
+        let due = match self.stage {
+            RegicideStage::Suffer { due, .. } => due.saturating_sub(self.value(piece)),
+            _ => 0,
+        };
+        events.emit("discarded", |facts| {
+            let facts = if self.is_alone() { facts } else { facts.with("player", by) };
             let facts = facts.with("card", piece);
             let facts = if due > 0 { facts.with("due", i64::from(due)) } else { facts };
-            facts.with("hand", self.hand(seat).len())
+            facts.with("hand", self.hand(by).len())
         });
-        if due == 0 {
-            self.pass_to(self.after(seat), events);
-        } else {
-            self.stage = RegicideStage::Suffer { due, begun: true };
-            self.end_if_stuck(events);
+        match self.stage {
+            RegicideStage::Suffer { .. } if due == 0 => self.pass_to(self.after(self.turn), events),
+            RegicideStage::Suffer { .. } => {
+                self.stage = RegicideStage::Suffer { due, begun: true };
+                self.end_if_stuck(events);
+            }
+            // A table that overrules the rule discards more than is due.
+            _ => self.end_if_stuck(events),
         }
     }
 

@@ -141,11 +141,15 @@ impl View for Regicide {
 
     fn absence(&self, card: Card) -> Facts {
         let facts = Facts::new();
-        if self.royals.contains(card) {
-            return facts.with("castle", card).with("next", self.next_royals());
+        let in_castle = self.royals.contains(card);
+        if matches!(self.stage, RegicideStage::Enemy) {
+            return if in_castle { facts.with("castle", card).with("next", self.next_royals()) } else { facts };
         }
-        if card.is_face() && matches!(self.stage, RegicideStage::Enemy) {
-            return facts;
+        if in_castle {
+            return facts.with("castle", card);
+        }
+        if let Some(top) = self.tavern.known().next() {
+            return facts.with("top", top);
         }
         match self.tavern.first_layer_of(card).filter(|_| self.tavern.unseen().contains(card)) {
             Some((above, layer)) if above > 0 => facts.with("layer", layer).with("above", above),
