@@ -71,6 +71,22 @@ fn games_with_hints_count_only_if_the_goal_allows_it() {
 }
 
 #[test]
+fn crawl_goals_need_a_slain_monster() {
+    let room = Room::new();
+    let goals = ["first", "heroes", "hardcore", "row"];
+    let played = |lines: &str, done: usize| {
+        for set in ["mode=normal", "mode=hardcore"] {
+            let ran = room.feed(&["play", "crawl", "--player", "Ana", "--set", set, "--script", "-"], lines.as_bytes());
+            assert_eq!(ran.status, 0, "{}", ran.err);
+        }
+        let reached = goals.map(|goal| standing(&room, "crawl", goal)[0] != 0);
+        assert_eq!(reached.into_iter().filter(|reached| *reached).count(), done, "{lines}");
+    };
+    played("kh 3d, l", 0);
+    played("kh 3d 6c, 2s 9d, a, 9c 8c, l", goals.len());
+}
+
+#[test]
 fn impossible_goals_are_reported_with_their_place() {
     let room = Room::new();
     let house = "id: odd\nextends: scoundrel\nversion: 1.0.0\nname: Odd\naliases: []\ngoals:\n\
