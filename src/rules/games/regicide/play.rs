@@ -78,23 +78,25 @@ impl Regicide {
         }
         let value: u16 = cards.iter().map(|card| self.value(card)).sum();
         self.emit_by_player("played", events, |facts| facts.with("cards", named).with("value", i64::from(value)));
-        let dead = self.enemy.and_then(Card::suit).filter(|_| self.immune);
-        let has = |suit: Suit| cards.iter().any(|card| card.suit() == Some(suit));
-        if let Some(suit) = dead.filter(|suit| has(*suit)) {
+        let dead = self.dead_suit().filter(|dead| cards.iter().any(|card| card.suit() == Some(*dead)));
+        if let Some(suit) = dead {
             events.emit("immune", |facts| facts.with("suit", suit).with("enemy", self.enemy));
         }
-        let works = |suit: Suit| has(suit) && dead != Some(suit);
-        if works(Suit::Hearts) {
+        if self.has_power(cards, Suit::Hearts) {
             let moved = self.tavern.put_back(usize::from(value));
             let name = if moved > 0 { "healed" } else { "nothing-healed" };
             let stay = self.tavern.discard_len();
             events.emit(name, |facts| facts.with("count", moved).with("stay", stay).with("tavern", self.tavern.len()));
         }
-        if dead == Some(Suit::Spades) && has(Suit::Spades) {
+        if dead == Some(Suit::Spades) {
             self.swallowed += value;
         }
-        let blow = PlayedBlow { value, doubled: works(Suit::Clubs), spades: works(Suit::Spades) };
-        if works(Suit::Diamonds) {
+        let blow = PlayedBlow {
+            value,
+            doubled: self.has_power(cards, Suit::Clubs),
+            spades: self.has_power(cards, Suit::Spades),
+        };
+        if self.has_power(cards, Suit::Diamonds) {
             if self.is_alone() {
                 let left = usize::from(value).min(self.room(seat)).min(self.tavern.len()) as u8;
                 if left > 0 {
@@ -106,6 +108,16 @@ impl Regicide {
             }
         }
         self.strike(blow, events);
+    }
+
+    /// Whether these cards have the power of the suit against the enemy.
+    pub(super) fn has_power(&self, cards: Row<4>, suit: Suit) -> bool {
+        self.dead_suit() != Some(suit) && cards.iter().any(|card| card.suit() == Some(suit))
+    }
+
+    /// The suit to which the enemy is immune.
+    fn dead_suit(&self) -> Option<Suit> {
+        self.enemy.and_then(Card::suit).filter(|_| self.immune)
     }
 
     /// Draws cards one by one around the table.

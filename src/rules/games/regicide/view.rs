@@ -165,10 +165,8 @@ impl Regicide {
         let mut kills: Vec<(u16, usize, CardSet)> = Vec::new();
         self.visit_plays(self.holdable(self.turn), |cards| {
             let named: CardSet = cards.iter().collect();
-            let doubles = cards.iter().any(|card| card.suit() == Some(Suit::Clubs))
-                && !(self.immune && self.enemy.and_then(Card::suit) == Some(Suit::Clubs));
             let value: u16 = cards.iter().map(|card| self.value(card)).sum();
-            let damage = if doubles { 2 * value } else { value };
+            let damage = if self.has_power(cards, Suit::Clubs) { 2 * value } else { value };
             if damage >= left {
                 kills.push((damage - left, cards.len(), named));
             }
