@@ -102,12 +102,11 @@ fn joined(term: &str, texts: impl Iterator<Item = String>) -> Option<(String, St
 }
 
 pub(in crate::cli) fn listed_game(book: &Rulebook, summary: &Summary, replay: Option<Replay>) -> ListedGame {
-    let options = || summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>();
     ListedGame {
         name: summary.name.clone(),
         started: summary.started.format("%Y-%m-%d %H:%M").to_string(),
         game: book.name.clone(),
-        rules: summary.terms.preset.clone().unwrap_or_else(|| options().join(", ")),
+        rules: summary.terms.label(),
         players: summary.terms.players.clone(),
         result: match summary.winner() {
             Some(winner) => format!("won by {winner}"),

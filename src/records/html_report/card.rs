@@ -1,17 +1,17 @@
-//! A card to send to a friend: how one game ended, as a picture.
+//! The result card: an SVG picture of how one game ended, to send to friends.
 
 use crate::records::picture::{CARD_CSS, Picture, TABLE_CSS, symbols_of};
 use crate::text::markup::escaped;
 use crate::text::prose::{Look, capital};
 use std::fmt::Write;
 
-/// What a result card shows.
+/// The contents of a result card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ResultCard {
     pub game: String,
-    /// Who played, by which rules.
+    /// The players and the rules.
     pub subtitle: String,
-    /// How it ended, in a sentence.
+    /// The result as a sentence.
     pub ending: String,
     /// What makes this game special, such as `Best of 38`; empty for nothing.
     pub personal: String,
@@ -21,7 +21,7 @@ pub(crate) struct ResultCard {
     pub facts: Vec<(String, String)>,
     /// The table at the end.
     pub table: Picture,
-    /// When it was played.
+    /// The date of the game, as `2026-11-22`.
     pub day: String,
 }
 
@@ -30,12 +30,12 @@ const HEIGHT: i32 = 630;
 const LEFT: i32 = 60;
 /// The baseline of the last line.
 const FOOT: i32 = HEIGHT - 42;
-/// Where the table begins, and its size at most.
+/// Top of the table and its maximum size.
 const TABLE_TOP: i32 = 326;
 pub(crate) const TABLE: (i32, i32) = (WIDTH - 2 * LEFT, FOOT - 32 - TABLE_TOP);
-/// A line of the ending in letters.
+/// Maximum length of a line of the ending, in letters.
 const LINE: usize = 52;
-/// The room of the score, at the upper right.
+/// Width of the score, at the upper right.
 const SCORE: i32 = 300;
 
 /// The card as an SVG file.
@@ -50,7 +50,7 @@ pub(crate) fn card(card: &ResultCard) -> String {
     drawn.fitted(WIDTH - LEFT, 96, "score", &score, 44, SCORE);
     let look = Look { width: LINE, plain: false, styled: false };
     let ending: Vec<String> = look.paragraph("", &card.ending).into_iter().take(3).collect();
-    // The sentence has the middle of what lies above the table.
+    // The sentence is centred between the heading and the table.
     let lines = i32::try_from(ending.len()).unwrap_or(3) + i32::from(!card.personal.is_empty());
     let mut y = 262 - (lines - 1) * 24;
     for line in &ending {
@@ -91,7 +91,6 @@ pub(crate) fn card(card: &ResultCard) -> String {
     )
 }
 
-/// The lines of a card.
 #[derive(Default)]
 struct CardMarkup(String);
 

@@ -1,5 +1,4 @@
-//! A page to be shared: one HTML file with figures, pictures, the list of games and their replays, that needs no network
-//! and no other file.
+//! The page to share: one self-contained HTML file with statistics, charts, the list of games and their replays.
 
 mod calendar;
 mod card;
@@ -16,11 +15,11 @@ use replay::{TOGETHER, packed};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What a page shows.
+/// The contents of a page.
 #[derive(Debug)]
 pub(crate) struct GamesPage {
     pub title: String,
-    /// The period, and what was left out.
+    /// The period, and which sessions were left out.
     pub subtitle: String,
     pub front: Vec<FrontRow>,
     /// Terms with their values, below the front.
@@ -60,23 +59,23 @@ pub(crate) struct ChartSection {
 /// A game in the list.
 #[derive(Debug)]
 pub(crate) struct ListedGame {
-    /// The name of the session.
+    /// Name of the session.
     pub name: String,
-    /// When it began: day and time.
+    /// Date and time of its start.
     pub started: String,
     pub game: String,
-    /// The preset or the options by which it was played.
+    /// The preset or the options.
     pub rules: String,
     pub players: Vec<String>,
     /// The result in words: `lost`, `won by Ana`.
     pub result: String,
-    /// Whether it was a success, as the rulebook counts it.
+    /// Whether the rulebook counts the result as a success.
     pub success: bool,
     /// The numbers by which the rulebook ranks the result.
     pub score: String,
-    /// The playing time.
+    /// Time at the table.
     pub time: String,
-    /// Whether there was no undo and no hint.
+    /// Whether it was played without undo and hints.
     pub clean: bool,
     /// `None` if the session cannot be replayed any more.
     pub replay: Option<Replay>,

@@ -27,7 +27,7 @@ pub(crate) struct Replay(Vec<DrawnStep>);
 
 #[derive(Debug, Serialize)]
 struct DrawnStep {
-    /// The line, or a remark.
+    /// The typed line, or a heading such as `Note`.
     line: String,
     said: Vec<String>,
     /// The better decision, where a saved review found one.
@@ -35,7 +35,7 @@ struct DrawnStep {
     moment: Option<String>,
     /// Size of the picture of the table after it.
     size: (i32, i32),
-    /// How many marks of the picture before stay at its beginning and at its end, with the marks between them.
+    /// Numbers of marks kept from the beginning and the end of the previous picture, and the new marks between them.
     marks: (usize, usize, Vec<Mark>),
 }
 
@@ -47,7 +47,7 @@ fn difference(before: &[Mark], after: &[Mark]) -> (usize, usize, Vec<Mark>) {
     (first, last, after[first..after.len() - last].to_vec())
 }
 
-/// Draws a session after every line, as far as it plays.
+/// Replays a session as far as it is legal, and draws the table after every line.
 ///
 /// # Errors
 /// The session cannot be read, or its table cannot be set up.
@@ -124,16 +124,16 @@ fn with_symbols(line: &str, messages: Messages<'_>) -> String {
     line.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Number of games packed together. The page unpacks them when one of them is opened.
+/// Number of games in one pack. The page unpacks them when one of them is opened.
 pub(super) const TOGETHER: usize = 50;
 
-/// The replays, [`TOGETHER`] by [`TOGETHER`]: JSON, deflated, in Base64.
+/// The replays in packs of [`TOGETHER`]: deflated JSON in Base64.
 pub(super) fn packed(replays: &[&Option<Replay>]) -> Vec<String> {
     replays.par_chunks(TOGETHER).map(deflated).collect()
 }
 
 fn deflated(replays: &[&Option<Replay>]) -> String {
-    // Writing to memory does not fail, and there is nothing in it that JSON cannot carry.
+    // Writing to memory cannot fail, and JSON can express every replay.
     let json = serde_json::to_vec(replays).unwrap_or_default();
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     let written = encoder.write_all(&json).and_then(|()| encoder.finish());
