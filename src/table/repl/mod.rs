@@ -79,7 +79,7 @@ pub(crate) struct Repl<'l> {
 }
 
 /// Number of lines that a brief script shows before the end.
-const FIRST_LINES: usize = 3;
+const FIRST_LINES: usize = 2;
 
 impl<'l> Repl<'l> {
     pub(crate) fn new(context: &'l ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
