@@ -24,7 +24,7 @@ pub(super) fn calendar(days: &BTreeMap<NaiveDate, usize>) -> String {
     let (width, height) = (weeks * DAY, 7 * DAY + HEAD);
     let shown = days.range(start..).count();
     let mut out = format!(
-        "<figure><svg class=\"calendar\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{shown} days with games, \
+        "<figure><svg class=\"calendar\" width=\"{width}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{shown} days with games, \
          from {start} to {last}\">\n"
     );
     let mut month = 0;
