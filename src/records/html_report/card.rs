@@ -95,25 +95,25 @@ pub(crate) fn card(card: &ResultCard) -> String {
 struct CardMarkup(String);
 
 impl CardMarkup {
-    fn text(&mut self, x: i32, y: i32, class: &str, said: &str, attributes: &str) {
+    fn text(&mut self, x: i32, y: i32, class: &str, text: &str, attributes: &str) {
         // Writing to a string cannot fail.
         let _ = writeln!(
             self.0,
             "<text x=\"{x}\" y=\"{y}\" class=\"w {class}\" xml:space=\"preserve\"{attributes}>{}</text>",
-            escaped(said)
+            escaped(text)
         );
     }
 
     /// A line in letters of a size, pressed together where it might be wider than the room.
-    fn fitted(&mut self, x: i32, y: i32, class: &str, said: &str, size: i32, room: i32) {
+    fn fitted(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, room: i32) {
         // Most letters are half as wide as high, capitals up to as wide as high.
-        let width: i32 = said.chars().map(|c| if c.is_uppercase() { size } else { size * 11 / 20 }).sum();
+        let width: i32 = text.chars().map(|c| if c.is_uppercase() { size } else { size * 11 / 20 }).sum();
         let pressed = if width > room {
             format!(" textLength=\"{room}\" lengthAdjust=\"spacingAndGlyphs\"")
         } else {
             String::new()
         };
-        self.text(x, y, class, said, &pressed);
+        self.text(x, y, class, text, &pressed);
     }
 }
 
