@@ -12,7 +12,8 @@ use crate::play::notation::{
 use crate::rules::game::{Awaits, Game, Rules};
 use crate::rules::games::AnyGame;
 
-/// Number of tries after which no more readings are looked for. Lines typed by a person need far fewer.
+/// Number of tries after which the search gives up and the line stays refused: an untried reading could be meant, too.
+/// Lines typed by a person need far fewer.
 const MOST_TRIES: usize = 600;
 /// Longer lines were not typed by a person.
 const MOST_WORDS: usize = 64;
@@ -51,7 +52,10 @@ impl Session {
         let start =
             Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
         search.start(0, &start);
-        let ReadingSearch { mut found, furthest, short, .. } = search;
+        let ReadingSearch { mut found, furthest, short, tries, .. } = search;
+        if tries >= MOST_TRIES {
+            return Err(refused);
+        }
         if overruling {
             let fewest = found.iter().map(|reading| reading.trial.waived.len()).min();
             found.retain(|reading| Some(reading.trial.waived.len()) == fewest);
@@ -277,11 +281,11 @@ fn play(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result
             let mut legal = Vec::new();
             trial.game.legal(&mut legal);
             let fits = |decision: &&Decision| {
-                let said = vocabulary.canonical_decision(decision, Some(decision.by)).to_lowercase();
-                let mut said = said.split(' ').skip(1);
+                let text = vocabulary.canonical_decision(decision, Some(decision.by)).to_lowercase();
+                let mut words = text.split(' ').skip(1);
                 decision.verb == *verb
                     && decision.declared.is_none()
-                    && fields.iter().all(|field| said.any(|word| word == field))
+                    && fields.iter().all(|field| words.any(|word| word == field))
             };
             let mut fitting = legal.iter().filter(fits);
             let (Some(only), None) = (fitting.next(), fitting.next()) else { return Err(None) };

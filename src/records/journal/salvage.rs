@@ -11,8 +11,11 @@ use chrono::{DateTime, FixedOffset};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
-/// Maximum number of changed texts and moved lines that are tried for one file: some seconds.
-const TRIES: usize = 500_000;
+/// Maximum number of bytes that are read again in changed texts and in moved lines of one file: some seconds.
+const BUDGET: usize = 16 << 20;
+
+/// Longer texts, in bytes, are not changed: the flips of their bits alone would use up the budget.
+const LONGEST: usize = 1_400;
 
 /// How much more it costs to try what editors make of a text.
 const DRESSED: usize = 20;
@@ -150,9 +153,14 @@ impl<'f> Scan<'f> {
             }
             header.map(|header| (header, chunk.lines.clone()))
         };
+        let chunks: Vec<Chunk> = chunks.into_iter().filter(|chunk| chunk.bytes.len() <= LONGEST).collect();
         let bits = chunks.iter().flat_map(|chunk| one_bit(&chunk.bytes).map(move |text| (chunk, text)));
         let changes = chunks.iter().flat_map(|chunk| one_change(&chunk.text).map(move |text| (chunk, text)));
-        only(bits.filter_map(&mut proven)).or_else(|| only(changes.take(TRIES).filter_map(proven)))
+        let mut budget = BUDGET;
+        match only(bits, &mut budget, &mut proven) {
+            Ok(None) => only(changes, &mut budget, proven).ok().flatten(),
+            found => found.ok().flatten(),
+        }
     }
 }
 
@@ -178,10 +186,26 @@ impl Chunk {
     }
 }
 
-/// The only value of a sequence, if all of it are equal.
-fn only<T: PartialEq>(mut values: impl Iterator<Item = T>) -> Option<T> {
-    let first = values.next()?;
-    values.all(|value| value == first).then_some(first)
+/// Several changes of a text fit its check, or the budget did not suffice to try them all: none may be taken.
+#[derive(Debug, PartialEq)]
+struct Ambiguous;
+
+/// The value that `prove` finds in changed texts, if it is the only one.
+fn only<C, T: PartialEq>(
+    changed: impl Iterator<Item = (C, String)>,
+    budget: &mut usize,
+    mut prove: impl FnMut((C, String)) -> Option<T>,
+) -> Result<Option<T>, Ambiguous> {
+    let mut found = None;
+    for (chunk, text) in changed {
+        *budget = budget.checked_sub(text.len()).ok_or(Ambiguous)?;
+        match (prove((chunk, text)), &found) {
+            (Some(value), Some(other)) if value != *other => return Err(Ambiguous),
+            (Some(value), None) => found = Some(value),
+            _ => {}
+        }
+    }
+    Ok(found)
 }
 
 /// Whether a line is one of those whose text is always the same, misspelt.
@@ -283,7 +307,7 @@ pub(super) struct CheckChain<'f> {
     /// The item after which each check is the last.
     last: HashMap<Checksum, usize>,
     check: Checksum,
-    tries: usize,
+    budget: usize,
 }
 
 impl<'f> CheckChain<'f> {
@@ -291,7 +315,7 @@ impl<'f> CheckChain<'f> {
     pub(super) fn of(header: &Header, scan: &Scan<'f>) -> CheckChain<'f> {
         let check = Checksum::of(header);
         let (items, altered, restored, left, branches, before, last) = Default::default();
-        let mut chain = CheckChain { items, altered, restored, left, branches, before, last, check, tries: TRIES };
+        let mut chain = CheckChain { items, altered, restored, left, branches, before, last, check, budget: BUDGET };
         let mut lines = scan.lines.clone();
         let mut pending: Vec<ScannedLine<'f>> = Vec::new();
         while let Some(line) = lines.pop_front() {
@@ -343,10 +367,10 @@ impl<'f> CheckChain<'f> {
         true
     }
 
-    /// Takes a number of tries from those that are left; returns whether there were enough.
-    fn may_try(&mut self, count: usize) -> bool {
-        let is_left = self.tries >= count;
-        self.tries = self.tries.saturating_sub(count);
+    /// Takes a number of bytes from the budget; returns whether there were enough.
+    fn may_read(&mut self, bytes: usize) -> bool {
+        let is_left = self.budget >= bytes;
+        self.budget = self.budget.saturating_sub(bytes);
         is_left
     }
 
@@ -354,11 +378,15 @@ impl<'f> CheckChain<'f> {
     fn take_as_is(&mut self, pending: &mut Vec<ScannedLine<'f>>) -> bool {
         for from in (pending.len().saturating_sub(PENDING + 1)..pending.len()).chain([0]) {
             let chunk = Chunk::of(&pending[from..]);
-            let is_dressed = self.may_try(DRESSED);
+            let is_dressed = self.may_read(DRESSED * chunk.text.len());
+            // An entry and an end of two lines are always read: what a check proves is never lost.
+            if !is_dressed && from + 2 < pending.len() {
+                continue;
+            }
             let read = |text: &str, is_dressed| run(self.check, text, chunk.first(), is_dressed);
             let found = read(&chunk.text, false).or_else(|| {
-                let dressed = is_dressed.then(|| read(&chunk.text, true)).flatten();
-                dressed.or_else(|| read(&chunk.text.split_whitespace().collect::<Vec<_>>().join(" "), false))
+                let joined = || chunk.text.split_whitespace().collect::<Vec<_>>().join(" ");
+                is_dressed.then(|| read(&chunk.text, true).or_else(|| read(&joined(), false))).flatten()
             });
             if let Some(run) = found {
                 return self.accept(run, pending, from);
@@ -386,9 +414,12 @@ impl<'f> CheckChain<'f> {
 
     /// Finds the lines further on whose check fits here.
     fn moved(&mut self, lines: &mut VecDeque<ScannedLine<'f>>) -> Option<Vec<ScannedLine<'f>>> {
-        for at in (0..lines.len()).filter(|at| lines[*at].is_checked()).collect::<Vec<_>>() {
-            if !self.may_try(1) {
+        for at in 0..lines.len() {
+            if !self.may_read(lines[at].text.len()) {
                 return None;
+            }
+            if !lines[at].is_checked() {
+                continue;
             }
             for from in at.saturating_sub(1)..=at {
                 let chunk = Chunk::of(lines.range(from..=at));
@@ -417,15 +448,16 @@ impl<'f> CheckChain<'f> {
 
     /// Takes lines that follow from an earlier entry as another continuation of the same session.
     fn take_branch(&mut self, pending: &mut Vec<ScannedLine<'f>>, lines: &mut VecDeque<ScannedLine<'f>>) -> bool {
-        if !self.may_try(self.before.len()) {
+        let last = &pending[pending.len() - 1..];
+        let lines_of_end = &pending[pending.len().saturating_sub(2)..];
+        let length: usize = lines_of_end.iter().map(|line| line.text.len()).sum();
+        if !self.may_read(self.before.len() * length) {
             return false;
         }
         let follow = |check: Checksum, lines: &[ScannedLine<'f>]| {
             let chunk = Chunk::of(lines);
             run(check, &chunk.text, chunk.first(), false)
         };
-        let last = &pending[pending.len() - 1..];
-        let lines_of_end = &pending[pending.len().saturating_sub(2)..];
         let earlier = self.before.iter().zip(0..);
         let mut starts = earlier
             .filter_map(|(check, at)| Some((at, follow(*check, last).or_else(|| follow(*check, lines_of_end))?)));
@@ -454,11 +486,13 @@ impl<'f> CheckChain<'f> {
             let lines = if is_bit { PENDING } else { PENDING / 2 };
             for from in (0..pending.len()).rev().take(lines) {
                 let chunk = Chunk::of(&pending[from..]);
+                if chunk.bytes.len() > LONGEST {
+                    continue;
+                }
                 let texts: Box<dyn Iterator<Item = String>> =
                     if is_bit { Box::new(one_bit(&chunk.bytes)) } else { Box::new(one_change(&chunk.text)) };
-                let texts = texts.take_while(|_| self.may_try(1));
-                let proven =
-                    only(texts.filter_map(|text| Some(run(check, &text, chunk.first(), false)?.checked(check))));
+                let prove = |((), text): ((), String)| Some(run(check, &text, chunk.first(), false)?.checked(check));
+                let Ok(proven) = only(texts.map(|text| ((), text)), &mut self.budget, prove) else { return false };
                 if let Some(run) = proven {
                     self.restored.extend(pending[from..].iter().map(|line| line.number));
                     return self.accept(run, pending, from);
@@ -506,5 +540,29 @@ impl ScannedLine<'_> {
     /// Its text.
     pub(super) const fn text(&self) -> &str {
         self.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The even numbers among some texts.
+    fn even(texts: &[&str], mut budget: usize) -> Result<Option<u32>, Ambiguous> {
+        let texts = texts.iter().map(|text| ((), (*text).to_owned()));
+        only(texts, &mut budget, |((), text)| text.parse().ok().filter(|number| number % 2 == 0))
+    }
+
+    #[test]
+    fn nothing_is_taken_if_two_changes_fit() {
+        assert_eq!(even(&["1", "2", "3"], 9), Ok(Some(2)));
+        assert_eq!(even(&["1", "3"], 9), Ok(None));
+        assert_eq!(even(&["2", "1", "4"], 9), Err(Ambiguous));
+        assert_eq!(even(&["2", "1", "2"], 9), Ok(Some(2)), "the same result twice");
+    }
+
+    #[test]
+    fn nothing_is_taken_if_the_budget_runs_out() {
+        assert_eq!(even(&["2", "1", "3"], 2), Err(Ambiguous));
     }
 }
