@@ -13,24 +13,29 @@ pub(super) const EXAMPLES_HEADING: &str = "Examples:";
 
 /// The command line as it is parsed, explained and completed.
 pub fn command() -> Command {
-    let command = decorated(Cli::command(), "deckwarden");
+    let command = decorated(Cli::command().bin_name("deckwarden"));
     // Only the long help lists the environment variables: the short one must fit on a screen.
     let short = after_help(&command);
     command.after_long_help(short + "\n\n" + &list("Environment:", ENVIRONMENT))
 }
 
-/// Adds examples and completions to a command and its subcommands.
-fn decorated(command: Command, path: &str) -> Command {
-    let examples = examples(path);
+/// Adds examples and completions to a command with its full name, and to each subcommand once it is needed.
+fn decorated(command: Command) -> Command {
+    let path = command.get_bin_name().unwrap_or_default().to_owned();
+    let examples = examples(&path);
     let mut help = after_help(&command);
     if !examples.is_empty() {
         help += if help.is_empty() { "" } else { "\n\n" };
         help += &list(EXAMPLES_HEADING, examples);
     }
-    command.after_help(StyledStr::from(help)).mut_args(|arg| argument(arg, path)).mut_subcommands(|sub| {
-        let path = format!("{path} {}", sub.get_name());
-        decorated(sub, &path)
-    })
+    let is_root = !path.contains(' ');
+    command
+        .after_help(StyledStr::from(help))
+        .mut_args(|arg| if is_root || !arg.is_global_set() { argument(arg, &path) } else { arg })
+        .mut_subcommands(|sub| {
+            let path = format!("{path} {}", sub.get_name());
+            sub.bin_name(path).defer(decorated)
+        })
 }
 
 fn after_help(command: &Command) -> String {

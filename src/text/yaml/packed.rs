@@ -86,18 +86,23 @@ impl PackedReader<'_> {
             WHOLE => Content::Whole(i64::from_le_bytes(self.take()?)),
             DECIMAL => Content::Decimal(f64::from_le_bytes(self.take()?)),
             TEXT => Content::Text(self.text()?),
-            LIST => {
-                let length = self.length()?;
-                Content::List((0..length).map(|_| self.node(deeper)).collect::<Option<_>>()?)
-            }
-            MAP => {
-                let length = self.length()?;
-                let mut field = || Some((NodeKey { place: None, text: self.text()? }, self.node(deeper)?));
-                Content::Map((0..length).map(|_| field()).collect::<Option<_>>()?)
-            }
+            LIST => Content::List(self.items(|reader| reader.node(deeper))?),
+            MAP => Content::Map(
+                self.items(|reader| Some((NodeKey { place: None, text: reader.text()? }, reader.node(deeper)?)))?,
+            ),
             _ => return None,
         };
         Some(Node { place: None, value })
+    }
+
+    fn items<T>(&mut self, read: impl Fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+        let length = self.length()?;
+        // An item has at least one byte.
+        let mut items = Vec::with_capacity(length.min(self.bytes.len()));
+        for _ in 0..length {
+            items.push(read(self)?);
+        }
+        Some(items)
     }
 
     fn text(&mut self) -> Option<String> {
