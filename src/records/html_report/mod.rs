@@ -2,6 +2,7 @@
 
 mod calendar;
 mod card;
+mod pack;
 mod replay;
 
 pub(crate) use card::{ResultCard, TABLE, card};
@@ -11,7 +12,7 @@ use crate::records::charts::{Chart, svg_in_page};
 use crate::records::picture::{CARD_CSS, TABLE_CSS, symbols};
 use crate::text::markup::{embedded, escaped};
 use chrono::NaiveDate;
-use replay::{TOGETHER, packed};
+use pack::{PackedPlace, packed};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -98,13 +99,13 @@ pub(crate) fn html(page: &GamesPage) -> String {
         page.sections.iter().enumerate().for_each(|(at, section)| figures(&mut body, section, at < OPEN));
         body.push_str("</section>\n");
     }
-    list(&mut body, &page.games);
+    let (packs, places) = packed(&page.games);
+    list(&mut body, &page.games, &places);
     let _ = write!(
         body,
         "</main>\n<dialog class=\"replay\" id=\"replay\" aria-labelledby=\"replay-title\">\n{CONTROLS}</dialog>\n"
     );
-    let replays: Vec<&Option<Replay>> = page.games.iter().map(|game| &game.replay).collect();
-    document(&page.title, &body, &packed(&replays))
+    document(&page.title, &body, &packs)
 }
 
 /// The page of one game, with its replay, as HTML.
@@ -112,14 +113,15 @@ pub(crate) fn html_of_game(game: &ListedGame, facts: &[(String, String)]) -> Str
     let players = shortened(&game.players.join(", "));
     let title = if players.is_empty() { game.game.clone() } else { format!("{}: {players}", game.game) };
     let mut body = String::new();
+    let (packs, places) = packed(std::slice::from_ref(game));
     header(&mut body, &title, &format!("{}, {}", game.started, game.rules), "");
     terms(&mut body, facts);
     let _ = write!(
         body,
         "<p hidden>{}</p></main>\n<section class=\"replay\" id=\"replay\" aria-labelledby=\"replay-title\">\n{CONTROLS}</section>\n",
-        button(0, game)
+        places.first().map(|place| button(*place, game)).unwrap_or_default()
     );
-    document(&title, &body, &packed(&[&game.replay]))
+    document(&title, &body, &packs)
 }
 
 fn document(title: &str, body: &str, packs: &[String]) -> String {
@@ -219,7 +221,7 @@ fn described(picture: &Chart) -> String {
     format!("{scored}{} by month: {}", picture.rate_name, rates.join(", "))
 }
 
-fn list(body: &mut String, games: &[ListedGame]) {
+fn list(body: &mut String, games: &[ListedGame], places: &[Option<PackedPlace>]) {
     let words = |of: fn(&ListedGame) -> Vec<&str>| {
         let mut words: Vec<&str> = games.iter().flat_map(of).collect();
         words.sort_unstable();
@@ -249,43 +251,39 @@ fn list(body: &mut String, games: &[ListedGame]) {
         let _ = write!(body, "<th scope=\"col\">{head}</th>");
     }
     body.push_str("</tr></thead>\n<tbody>\n");
-    for (at, game) in games.iter().enumerate() {
-        row(body, at, game);
+    for (game, place) in games.iter().zip(places) {
+        row(body, *place, game);
     }
     body.push_str("</tbody>\n</table>\n</section>\n");
 }
 
-fn row(body: &mut String, at: usize, game: &ListedGame) {
-    let names = serde_json::to_string(&game.players).unwrap_or_default();
+/// A row of the list. The script reads what it filters by from the cells, but for the names of the players.
+fn row(body: &mut String, place: Option<PackedPlace>, game: &ListedGame) {
     let _ = writeln!(
         body,
-        "<tr data-game=\"{0}\" data-result=\"{1}\" data-players=\"{2}\" data-clean=\"{3}\"><td class=\"num\">{4}</td><td>{0}</td>\
-         <td>{5}</td><td>{6}</td><td class=\"{7}\">{1}</td><td>{8}</td><td class=\"num\">{9}</td><td>{10}</td></tr>",
-        escaped(&game.game),
-        escaped(&game.result),
-        escaped(&names),
-        game.clean,
+        "<tr data-players=\"{}\"{}><td class=\"num\">{}</td><td>{}</td><td>{}</td><td>{}</td><td{}>{}</td><td>{}</td>\
+         <td class=\"num\">{}</td><td>{}</td></tr>",
+        escaped(&game.players.join("\n")),
+        if game.clean { "" } else { " data-helped" },
         escaped(&game.started),
+        escaped(&game.game),
         escaped(&game.rules),
         escaped(&shortened(&game.players.join(", "))),
-        if game.success { "good" } else { "other" },
+        if game.success { " class=\"good\"" } else { "" },
+        escaped(&game.result),
         escaped(&game.score),
         escaped(&game.time),
-        button(at, game)
+        button(place, game)
     );
 }
 
 /// The button that opens the replay; empty without one.
-fn button(at: usize, game: &ListedGame) -> String {
-    if game.replay.is_none() {
-        return String::new();
-    }
-    let (pack, place) = (at / TOGETHER, at % TOGETHER);
-    let label = escaped(&format!("Replay {} of {}", game.game, game.started));
-    let title = escaped(&format!("{}, {}, {}", game.game, game.started, shortened(&game.players.join(", "))));
+fn button(place: Option<PackedPlace>, game: &ListedGame) -> String {
+    let Some(PackedPlace { pack, place }) = place else { return String::new() };
+    let label = format!("Replay {}, {}, {}", game.game, game.started, shortened(&game.players.join(", ")));
     format!(
-        "<button type=\"button\" data-pack=\"{pack}\" data-place=\"{place}\" data-name=\"{}\" data-title=\"{title}\" \
-         aria-label=\"{label}\">Replay</button>",
-        escaped(&game.name)
+        "<button type=\"button\" data-pack=\"{pack}\" data-place=\"{place}\" data-name=\"{}\" aria-label=\"{}\">Replay</button>",
+        escaped(&game.name),
+        escaped(label.trim_end_matches(", "))
     )
 }

@@ -10,10 +10,9 @@
     let shown = 0;
     for (const row of rows) {
       const fits = (key, value) => !wanted.get(key) || value === wanted.get(key);
-      const players = JSON.parse(row.dataset.players);
-      row.hidden = !(fits("game", row.dataset.game) && fits("result", row.dataset.result)
-        && (!wanted.get("player") || players.includes(wanted.get("player")))
-        && (!wanted.get("clean") || row.dataset.clean === "true"));
+      row.hidden = !(fits("game", row.cells[1].textContent) && fits("result", row.cells[4].textContent)
+        && (!wanted.get("player") || row.dataset.players.split("\n").includes(wanted.get("player")))
+        && (!wanted.get("clean") || row.dataset.helped === undefined));
       shown += row.hidden ? 0 : 1;
     }
     at("count").textContent = `${shown} of ${rows.length} games`;
@@ -37,7 +36,7 @@
   let place = 0;
   let timer = null;
 
-  /* Replays are packed by a few games: deflated JSON in Base64. */
+  /* A pack holds the replays of some games: deflated JSON in Base64. */
   const unfold = async (pack) => {
     const bytes = Uint8Array.from(atob(packs[pack]), (letter) => letter.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
@@ -125,22 +124,23 @@
 
   const open = async (button, step) => {
     const pack = await unfold(Number(button.dataset.pack));
-    /* A step says what stays of the table before, at its beginning and at its end, and what is between. The place of a
-       mark counts from the mark before. */
+    const game = Number(button.dataset.place);
+    /* The place of a mark counts from the mark before. */
     const placed = (marks) => {
       let [x, y] = [0, 0];
       return marks.map(([right, down, ...rest]) => [x += right, y += down, ...rest]);
     };
-    let before = [];
-    steps = pack[Number(button.dataset.place)].map(({ marks: [first, last, between], ...step }) => {
-      before = [...before.slice(0, first), ...between, ...before.slice(before.length - last)];
-      return { ...step, table: placed(before) };
+    /* A step says how many marks stay at the beginning and at the end of the table before, and which are between. */
+    let marks = [];
+    steps = pack.tables[game].map(([first, last, ...between], at) => {
+      marks = [...marks.slice(0, first), ...between.map((mark) => pack.marks[mark]), ...marks.slice(marks.length - last)];
+      const [line, said] = [pack.lines[game][at], pack.said[game][at]];
+      return { line, said, moment: pack.moments[game][at], table: placed(marks) };
     });
     name = button.dataset.name;
-    at("replay-title").textContent = button.dataset.title;
+    at("replay-title").textContent = button.getAttribute("aria-label").replace("Replay ", "");
     at("place").max = steps.length - 1;
-    const most = (side) => Math.max(...steps.map(({ size }) => size[side]));
-    at("table").setAttribute("viewBox", `0 0 ${most(0)} ${most(1)}`);
+    at("table").setAttribute("viewBox", `0 0 ${pack.sizes[game].join(" ")}`);
     at("table").setAttribute("preserveAspectRatio", "xMidYMin meet");
     replay.showModal?.();
     show(step);

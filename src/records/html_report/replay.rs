@@ -8,43 +8,63 @@ use crate::records::journal::{ItemKind, Journal, JournalError, KeptReviews, Repl
 use crate::records::paths;
 use crate::records::picture::{Mark, Picture};
 use crate::rules::game::{Game, Rules};
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
-use rayon::prelude::*;
-use serde::Serialize;
 use std::collections::BTreeMap;
-use std::io::Write;
 
 /// Width of a table in units. A card is 40 wide: on a telephone it is then about 34 pixels wide.
 const WIDTH: i32 = 420;
 
 /// A game, step by step.
-#[derive(Debug, Serialize)]
-#[serde(transparent)]
-pub(crate) struct Replay(Vec<DrawnStep>);
+#[derive(Debug, Default)]
+pub(crate) struct Replay {
+    /// Width and height of the largest table.
+    pub(super) size: (i32, i32),
+    pub(super) steps: Vec<DrawnStep>,
+}
 
-#[derive(Debug, Serialize)]
-struct DrawnStep {
+#[derive(Debug)]
+pub(super) struct DrawnStep {
     /// The typed line, or a heading such as `Note`.
-    line: String,
-    said: Vec<String>,
+    pub(super) line: String,
+    pub(super) said: Vec<String>,
     /// The better decision, where a saved review found one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moment: Option<String>,
-    /// Size of the picture of the table after it.
-    size: (i32, i32),
-    /// Numbers of marks kept from the beginning and the end of the previous picture, and the new marks between them.
-    marks: (usize, usize, Vec<Mark>),
+    pub(super) moment: Option<String>,
+    pub(super) change: PictureChange,
 }
 
 /// What changes from one picture to the next: most of a table stays.
-fn difference(before: &[Mark], after: &[Mark]) -> (usize, usize, Vec<Mark>) {
-    let first = before.iter().zip(after).take_while(|(one, other)| one == other).count();
-    let rest = || before[first..].iter().rev().zip(after[first..].iter().rev());
-    let last = rest().take_while(|(one, other)| one == other).count();
-    (first, last, after[first..after.len() - last].to_vec())
+#[derive(Debug)]
+pub(super) struct PictureChange {
+    /// Number of marks that stay at the beginning.
+    pub(super) first: usize,
+    /// Number of marks that stay at the end.
+    pub(super) last: usize,
+    /// The new marks between them.
+    pub(super) between: Vec<Mark>,
+}
+
+impl PictureChange {
+    fn new(before: &[Mark], after: &[Mark]) -> PictureChange {
+        let first = before.iter().zip(after).take_while(|(one, other)| one == other).count();
+        let rest = || before[first..].iter().rev().zip(after[first..].iter().rev());
+        let last = rest().take_while(|(one, other)| one == other).count();
+        PictureChange { first, last, between: after[first..after.len() - last].to_vec() }
+    }
+}
+
+impl Replay {
+    fn push(
+        &mut self,
+        line: String,
+        said: Vec<String>,
+        moment: Option<String>,
+        before: &mut Vec<Mark>,
+        picture: &Picture,
+    ) {
+        self.size = (self.size.0.max(picture.width), self.size.1.max(picture.height));
+        let after = picture.relative();
+        self.steps.push(DrawnStep { line, said, moment, change: PictureChange::new(before, &after) });
+        *before = after;
+    }
 }
 
 /// Replays a session as far as it is legal, and draws the table after every line.
@@ -64,38 +84,28 @@ pub(crate) fn replay(
         _ => moments(&replayer.replay(&path, &record)?.session, summary, reviews),
     };
     let mut playback = replayer.playback(&path, &record)?;
-    let start = drawn(playback.session());
-    let mut before = start.relative();
-    let mut steps = vec![DrawnStep {
-        line: String::new(),
-        said: Vec::new(),
-        moment: None,
-        size: (start.width, start.height),
-        marks: (0, 0, before.clone()),
-    }];
+    let mut before = Vec::new();
+    let mut replay = Replay::default();
+    replay.push(String::new(), Vec::new(), None, &mut before, &drawn(playback.session()));
     while let Some(Ok(step)) = playback.next() {
         let session = playback.session();
         let (line, said) = match &step.item.what {
             ItemKind::Line(line) => {
-                let lead = step.entry.map(|entry| format!("{entry}. ")).unwrap_or_default();
                 let said = step.events.iter().filter_map(|event| session.messages().event(event));
-                (format!("{lead}{}", with_symbols(line, session.messages())), said.collect())
+                (with_symbols(line, session.messages()), said.collect())
             }
             ItemKind::Note(note) => ("Note".to_owned(), vec![note.clone()]),
             ItemKind::Hint => ("A hint was asked for".to_owned(), Vec::new()),
             ItemKind::Resumed(_) | ItemKind::Ended { .. } => continue,
         };
         let moment = step.entry.and_then(|entry| moments.remove(&entry));
-        let picture = drawn(session);
-        let (size, after) = ((picture.width, picture.height), picture.relative());
-        steps.push(DrawnStep { line, said, moment, size, marks: difference(&before, &after) });
-        before = after;
+        replay.push(line, said, moment, &mut before, &drawn(session));
     }
     let session = playback.session();
-    if let (Some(outcome), Some(last)) = (session.game().outcome(), steps.last_mut()) {
+    if let (Some(outcome), Some(last)) = (session.game().outcome(), replay.steps.last_mut()) {
         last.said.push(session.messages().outcome(&outcome));
     }
-    Ok(Replay(steps))
+    Ok(replay)
 }
 
 fn drawn(session: &Session) -> Picture {
@@ -124,22 +134,6 @@ fn with_symbols(line: &str, messages: Messages<'_>) -> String {
     line.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Number of games in one pack. The page unpacks them when one of them is opened.
-pub(super) const TOGETHER: usize = 50;
-
-/// The replays in packs of [`TOGETHER`]: deflated JSON in Base64.
-pub(super) fn packed(replays: &[&Option<Replay>]) -> Vec<String> {
-    replays.par_chunks(TOGETHER).map(deflated).collect()
-}
-
-fn deflated(replays: &[&Option<Replay>]) -> String {
-    // Writing to memory cannot fail, and JSON can express every replay.
-    let json = serde_json::to_vec(replays).unwrap_or_default();
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
-    let written = encoder.write_all(&json).and_then(|()| encoder.finish());
-    STANDARD.encode(written.unwrap_or_default())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,13 +141,13 @@ mod tests {
     use crate::rules::library::Library;
 
     #[test]
-    fn a_difference_leads_from_one_picture_to_the_next() {
+    fn a_change_leads_from_one_picture_to_the_next() {
         let marks = |xs: &[i32]| xs.iter().map(|x| Mark::Bar { x: *x, y: 0, full: 0 }).collect::<Vec<_>>();
         for (before, after) in
             [(&[1, 2, 3][..], &[1, 9, 3][..]), (&[1, 1], &[1, 1, 1]), (&[1, 1, 1], &[1]), (&[], &[4])]
         {
             let (before, after) = (marks(before), marks(after));
-            let (first, last, between) = difference(&before, &after);
+            let PictureChange { first, last, between } = PictureChange::new(&before, &after);
             let made = [&before[..first], &between, &before[before.len() - last..]].concat();
             assert_eq!(made, after);
         }

@@ -23,7 +23,7 @@ const PILE: i32 = 3;
 const BAR: i32 = 60;
 
 /// Something drawn, with the place of its upper left corner; text begins at the left of its baseline.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Mark {
     /// A card, by the id of its symbol.
     Card {
@@ -46,7 +46,7 @@ pub(crate) enum Mark {
 }
 
 /// What a text is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub(crate) enum TextKind {
     #[serde(rename = "l")]
     Label,

@@ -1,0 +1,86 @@
+//! Replays compressed together, in packs that the page unpacks when it opens one of their games.
+
+use super::ListedGame;
+use super::replay::{DrawnStep, Replay};
+use crate::records::picture::Mark;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
+use rayon::prelude::*;
+use serde::Serialize;
+use std::collections::{BTreeMap, HashMap};
+use std::io::Write;
+
+/// Maximum number of games in one pack. More would hardly shrink the page: deflate finds repetitions within 32 KB.
+const TOGETHER: usize = 50;
+
+/// The games of a pack. Each list has one item a game; things of one kind stand together, because they repeat.
+#[derive(Debug, Default, Serialize)]
+struct Pack<'r> {
+    /// The marks of all pictures, each once.
+    marks: Vec<&'r Mark>,
+    sizes: Vec<(i32, i32)>,
+    lines: Vec<Vec<&'r str>>,
+    said: Vec<Vec<&'r [String]>>,
+    /// The turning points, by step.
+    moments: Vec<BTreeMap<usize, &'r str>>,
+    /// For each step the number of marks kept from the beginning and the end of the previous picture, then the places
+    /// in `marks` of those between them.
+    tables: Vec<Vec<Vec<usize>>>,
+}
+
+impl<'r> Pack<'r> {
+    fn new(replays: impl Iterator<Item = &'r Replay>) -> Pack<'r> {
+        let mut pack = Pack::default();
+        let mut places: HashMap<&Mark, usize> = HashMap::new();
+        for Replay { size, steps } in replays {
+            pack.sizes.push(*size);
+            pack.lines.push(steps.iter().map(|step| step.line.as_str()).collect());
+            pack.said.push(steps.iter().map(|step| step.said.as_slice()).collect());
+            let moments = steps.iter().enumerate().filter_map(|(at, step)| Some((at, step.moment.as_deref()?)));
+            pack.moments.push(moments.collect());
+            let mut place = |mark: &'r Mark| {
+                *places.entry(mark).or_insert_with(|| {
+                    pack.marks.push(mark);
+                    pack.marks.len() - 1
+                })
+            };
+            let table = |step: &'r DrawnStep| {
+                let kept = [step.change.first, step.change.last];
+                kept.into_iter().chain(step.change.between.iter().map(&mut place)).collect()
+            };
+            pack.tables.push(steps.iter().map(table).collect());
+        }
+        pack
+    }
+
+    /// Deflated JSON in Base64.
+    fn deflated(&self) -> String {
+        // Writing to memory cannot fail, and JSON can express every replay.
+        let json = serde_json::to_vec(self).unwrap_or_default();
+        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+        let written = encoder.write_all(&json).and_then(|()| encoder.finish());
+        STANDARD.encode(written.unwrap_or_default())
+    }
+}
+
+/// Where the page finds a replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct PackedPlace {
+    pub(super) pack: usize,
+    pub(super) place: usize,
+}
+
+/// The packs of the games, and the place of each game's replay. Games with the same rulebook share packs.
+pub(super) fn packed(games: &[ListedGame]) -> (Vec<String>, Vec<Option<PackedPlace>>) {
+    let mut sorted: Vec<(usize, &ListedGame, &Replay)> =
+        games.iter().enumerate().filter_map(|(at, game)| Some((at, game, game.replay.as_ref()?))).collect();
+    sorted.sort_by_key(|(_, game, _)| &game.game);
+    let mut places = vec![None; games.len()];
+    for (number, (at, ..)) in sorted.iter().enumerate() {
+        places[*at] = Some(PackedPlace { pack: number / TOGETHER, place: number % TOGETHER });
+    }
+    let packs = sorted.par_chunks(TOGETHER).map(|games| Pack::new(games.iter().map(|(.., replay)| *replay)).deflated());
+    (packs.collect(), places)
+}
