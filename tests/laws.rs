@@ -235,8 +235,14 @@ fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> 
     session.game().visit(&mut |_, _| whole += 1);
     whole += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
     let (mut legal, mut trail, mut kept) = (Vec::new(), vec![format!("{wanted:?} seed {seed}")], Vec::new());
+    let mut before = Vec::new();
     for _ in 0..IRREGULAR_STEPS {
         session.game().legal(&mut legal);
+        // While a card is awaited, the decisions of the moment before are often possible.
+        if legal.is_empty() {
+            legal.clone_from(&before);
+        }
+        before.clone_from(&legal);
         // Legal decisions with the spots of others are often forbidden but possible.
         let crossed = legal.iter().flat_map(|one| legal.iter().map(|other| Decision { spot: other.spot, ..*one }));
         let crossed: Vec<Decision> = crossed.take(200).collect();

@@ -23,7 +23,7 @@ pub struct Referee {
 }
 
 /// The protocol version, sent in the greeting.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// An answer: one line of JSON.
 #[derive(Debug, Serialize)]

@@ -178,6 +178,14 @@ pub trait Rules: Clone + Debug + Hash {
     /// Plays a legal decision.
     fn decide(&mut self, decision: Self::Decision, events: &mut Events<'_>);
 
+    /// Stops awaiting a card, if the game can go on without it. Players who overrule `turn.reveal` do so.
+    fn go_without(&mut self, _events: &mut Events<'_>) {}
+
+    /// Whether a decision has its effect at any moment, so that players can overrule the order of play with it.
+    fn suits_any_moment(&self, _decision: &Self::Decision) -> bool {
+        false
+    }
+
     /// Ends the game by giving up.
     fn concede(&mut self);
 

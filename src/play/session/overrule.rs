@@ -14,8 +14,16 @@ use crate::rules::games::AnyGame;
 /// Replays an action of an accepted entry. If it is illegal, it was overruled then.
 pub(super) fn play_again(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if game.play(action, events).is_err() {
-        game.apply(action, events);
+        carry_out(game, action, events);
     }
+}
+
+/// Plays an action against the rules: a decision does not wait for a card that the game can do without.
+fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
+    if let (Awaits::Reveal { .. }, Action::Decision(_)) = (game.awaits(), action) {
+        game.go_without(events);
+    }
+    game.apply(action, events);
 }
 
 /// Replays the actions of accepted entries and returns their events.
@@ -27,26 +35,38 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
     events
 }
 
-/// Plays a forbidden decision. Returns the new state, the events, and the overruled rule.
+/// Plays a forbidden decision. Returns the new state, the events, and the overruled rules.
 ///
 /// # Errors
-/// The same refusal if it is not by a rule, not of a decision, or by a binding rule; `overrule.state` if the resulting
-/// position is impossible.
+/// The same refusal if it is not by a rule, not of a decision, or by a binding rule and the decision does not suit any
+/// moment; `overrule.state` if the resulting position is impossible.
 pub(super) fn waive(
     game: &AnyGame,
     action: Action,
     refusal: Refusal,
     table: &Setup,
-) -> Result<(AnyGame, Vec<Event>, RuleId), Refusal> {
+) -> Result<(AnyGame, Vec<Event>, Vec<RuleId>), Refusal> {
     let (Action::Decision(decision), Refusal::Illegal { rule, .. }) = (action, &refusal) else { return Err(refusal) };
-    if Messages::new(table).rule(rule.0).is_some_and(|rule| rule.binding) {
+    let is_binding = |rule: RuleId| Messages::new(table).rule(rule.0).is_some_and(|rule| rule.binding);
+    let suits = game.suits_any_moment(&decision);
+    let mut waived = vec![*rule];
+    if *rule == RuleId::REVEAL {
+        let mut without = game.clone();
+        without.go_without(&mut Events::ignored());
+        let goes_on = !matches!(without.awaits(), Awaits::Reveal { .. });
+        match without.check::<Refusal>(&decision) {
+            Ok(()) => {}
+            Err(Refusal::Illegal { rule, .. }) if suits || goes_on && !is_binding(rule) => waived.push(rule),
+            Err(_) => return Err(refusal),
+        }
+    } else if is_binding(*rule) && !suits {
         return Err(refusal);
     }
     let mut carried = game.clone();
     let mut events = Vec::new();
-    carried.apply(action, &mut Events::to(&mut events));
+    carry_out(&mut carried, action, &mut Events::to(&mut events));
     if can_stand(game, &carried, &decision, &table.vocabulary) {
-        return Ok((carried, events, *rule));
+        return Ok((carried, events, waived));
     }
     let card = decision.cards().next();
     Err(Refusal::illegal(RuleId::OVERRULE_STATE).with("card", card))

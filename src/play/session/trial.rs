@@ -156,7 +156,11 @@ impl<'a> Trial<'a> {
 
     fn decide(&mut self, mut decision: Decision, typed: &ParsedAction) -> Result<(), Refusal> {
         if decision.verb == Verb::CONCEDE || !matches!(self.game.awaits(), Awaits::Decision { .. }) {
-            decision.by = typed.by.unwrap_or(Seat(0));
+            let is_anyones = self.vocabulary.solo || self.vocabulary.is_anyones(decision.verb);
+            decision.by = match typed.by {
+                None if self.overruling.is_some() && !is_anyones => return Err(Refusal::Syntax(self.whose(typed))),
+                by => by.unwrap_or(Seat(0)),
+            };
             return self.play(Action::Decision(decision));
         }
         let mut actor = typed.by;
@@ -185,10 +189,10 @@ impl<'a> Trial<'a> {
         let played = self.game.play(action, &mut Events::to(&mut self.events));
         match (played, self.overruling) {
             (Err(refusal), Some(table)) => {
-                let (game, events, rule) = overrule::waive(&self.game, action, refusal, table)?;
+                let (game, events, rules) = overrule::waive(&self.game, action, refusal, table)?;
                 self.game = game;
                 self.events.extend(events);
-                self.waived.push(rule);
+                self.waived.extend(rules);
                 text.insert_str(0, "overruled ");
             }
             (played, _) => played?,

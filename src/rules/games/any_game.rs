@@ -166,6 +166,14 @@ impl Rules for AnyGame {
         each!(self, game => if let Some(decision) = own_decision(game, &decision) { game.decide(decision, events) });
     }
 
+    fn go_without(&mut self, events: &mut Events<'_>) {
+        each!(self, game => game.go_without(events));
+    }
+
+    fn suits_any_moment(&self, decision: &Decision) -> bool {
+        each!(self, game => own_decision(game, decision).is_some_and(|decision| game.suits_any_moment(&decision)))
+    }
+
     fn concede(&mut self) {
         each!(self, game => game.concede());
     }

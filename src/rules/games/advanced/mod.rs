@@ -128,6 +128,11 @@ impl Rules for Advanced {
         self.settle(events);
     }
 
+    fn go_without(&mut self, _: &mut Events<'_>) {
+        self.supply.to_draw = 0;
+        self.in_use = InUse::Nothing;
+    }
+
     fn concede(&mut self) {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
     }

@@ -136,6 +136,10 @@ impl Rules for Classic {
         self.settle(events);
     }
 
+    fn go_without(&mut self, _: &mut Events<'_>) {
+        self.supply.to_draw = 0;
+    }
+
     fn concede(&mut self) {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
     }

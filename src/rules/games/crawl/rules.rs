@@ -71,6 +71,14 @@ impl Rules for Crawl {
         self.refill(events);
     }
 
+    fn suits_any_moment(&self, decision: &Decision) -> bool {
+        match decision {
+            Decision::Leave => true,
+            Decision::Regenerate => self.can_regenerate(),
+            _ => false,
+        }
+    }
+
     fn concede(&mut self) {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
     }

@@ -103,6 +103,12 @@ impl Rules for Dungeon {
         }
     }
 
+    fn suits_any_moment(&self, Decision { by, choice }: &Decision) -> bool {
+        matches!(choice, Choice::Ace(card) if is_or_joker(*card, Rank::ACE))
+            && self.is_living(*by)
+            && self.check_hand::<Unstated>(*by, *choice).is_ok()
+    }
+
     fn concede(&mut self) {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED, None));
     }

@@ -93,6 +93,10 @@ impl Rules for Mythic {
         self.carry_out(decision, events);
     }
 
+    fn go_without(&mut self, _: &mut Events<'_>) {
+        self.to_turn = 0;
+    }
+
     fn concede(&mut self) {
         self.finish(Verdict::Conceded, RuleId::CONCEDED, &mut Events::ignored());
     }

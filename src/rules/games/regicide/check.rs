@@ -61,6 +61,12 @@ impl Rules for Regicide {
         }
     }
 
+    fn go_without(&mut self, events: &mut Events<'_>) {
+        if let RegicideStage::Draw { then, .. } = self.stage {
+            self.end_draw(then, events);
+        }
+    }
+
     fn concede(&mut self) {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
     }

@@ -31,9 +31,13 @@ impl Regicide {
         self.hands[0].add_known(piece);
         let left = left.saturating_sub(1);
         self.stage = RegicideStage::Draw { left, then };
-        if left > 0 {
-            return;
+        if left == 0 {
+            self.end_draw(then, events);
         }
+    }
+
+    /// Goes on after the draw of the only player.
+    pub(super) fn end_draw(&mut self, then: Then, events: &mut Events<'_>) {
         self.emit_drawn(self.turn, 0, None, events);
         match then {
             Then::Turn => self.begin_turn(events),
