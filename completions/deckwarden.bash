@@ -377,7 +377,7 @@ _deckwarden() {
 
     case "${cmd}" in
         deckwarden)
-            opts="-q -v -h -V --json --plain --color --no-pager --journal --quiet --verbose --help --version play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help"
+            opts="-q -v -h -V --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help --version play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -402,7 +402,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__coach)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help learn win-rates help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help learn win-rates help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -483,7 +483,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__coach__subcmd__learn)
-            opts="-o -q -v -h --preset --set --batches --seed --output --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-o -q -v -h --preset --set --batches --seed --output --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -544,7 +544,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__coach__subcmd__win__subcmd__rates)
-            opts="-q -v -h --games --budget --deals --seed --data --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --games --budget --deals --seed --data --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -601,7 +601,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__completions)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help bash elvish fish powershell zsh"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help bash elvish fish powershell zsh"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -626,7 +626,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__config)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help path show get set edit help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help path show get set edit help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -651,7 +651,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__config__subcmd__edit)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -676,7 +676,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__config__subcmd__get)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -799,7 +799,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__config__subcmd__path)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -824,7 +824,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__config__subcmd__set)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -849,7 +849,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__config__subcmd__show)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -874,7 +874,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__drill)
-            opts="-n -q -v -h --rule --mistakes --count --seed --player --results --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-n -q -v -h --rule --mistakes --count --seed --player --results --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -934,7 +934,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__games)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1575,7 +1575,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help list show replay note fix verify repair export import delete restore path help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help list show replay note fix verify repair export import delete restore path help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1600,7 +1600,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__delete)
-            opts="-y -q -v -h --yes --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-y -q -v -h --yes --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1625,7 +1625,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__export)
-            opts="-o -q -v -h --format --game --player --result --since --until --unfinished --output --force --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-o -q -v -h --format --game --player --result --since --until --unfinished --output --force --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1700,7 +1700,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__fix)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1921,7 +1921,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__import)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1946,7 +1946,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__list)
-            opts="-q -v -h --game --player --result --since --until --page --all --trash --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --game --player --result --since --until --page --all --trash --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2013,7 +2013,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__note)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2038,7 +2038,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__path)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2063,7 +2063,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__repair)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2088,7 +2088,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__replay)
-            opts="-q -v -h --all --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --all --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2113,7 +2113,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__restore)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2138,7 +2138,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__show)
-            opts="-q -v -h --card --html --force --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --card --html --force --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2171,7 +2171,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__verify)
-            opts="-q -v -h --strict --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --strict --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2196,7 +2196,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__learn)
-            opts="-q -v -h --list --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --list --player --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2228,7 +2228,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__man)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2253,7 +2253,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__perft)
-            opts="-q -v -h --deal --depth --set --preset --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --deal --depth --set --preset --player --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2310,7 +2310,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__play)
-            opts="-q -v -h --set --preset --player --teach --script --brief --keep --no-journal --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --set --preset --player --teach --script --brief --keep --no-journal --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2367,7 +2367,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__referee)
-            opts="-q -v -h --set --preset --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --set --preset --player --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2413,7 +2413,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__resume)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2438,7 +2438,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__review)
-            opts="-q -v -h --missing --budget --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --missing --budget --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2470,7 +2470,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help list show check new schema help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help list show check new schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2495,7 +2495,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__check)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2618,7 +2618,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__list)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2643,7 +2643,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__new)
-            opts="-q -v -h --skeleton --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --skeleton --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2675,7 +2675,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__schema)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2700,7 +2700,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__show)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2725,7 +2725,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rules)
-            opts="-q -v -h --sheet --markdown --set --preset --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --sheet --markdown --set --preset --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2764,7 +2764,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__scores)
-            opts="-q -v -h --player --since --until --by --pool --clean --chart --goals --svg --html --force --csv --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --player --since --until --by --pool --clean --chart --goals --svg --html --force --csv --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2825,7 +2825,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__simulate)
-            opts="-q -v -h --set --preset --player --games --policy --deal --budget --jobs --seed --vary --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --set --preset --player --games --policy --deal --budget --jobs --seed --vary --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2917,7 +2917,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__solve)
-            opts="-q -v -h --set --preset --player --deal --session --deals --positions --seed --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --set --preset --player --deal --session --deals --positions --seed --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

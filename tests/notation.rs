@@ -62,7 +62,7 @@ impl Dice<'_> {
 fn any_card(dice: &mut Dice<'_>, jokers: Jokers) -> Card {
     let jokers: &[Card] = match jokers {
         Jokers::Alike => &[Card::JOKER],
-        Jokers::Apart => &[Card::RED_JOKER, Card::BLACK_JOKER],
+        Jokers::Apart | Jokers::Equal => &[Card::RED_JOKER, Card::BLACK_JOKER],
     };
     let cards: Vec<Card> = CardSet::SUITED.iter().chain(jokers.iter().copied()).collect();
     dice.of(&cards)

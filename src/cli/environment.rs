@@ -11,7 +11,8 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     ("DECKWARDEN_STATE", "The directory of the file that names this machine's learning file."),
     (
-        "DECKWARDEN_PLAYER, DECKWARDEN_GAME, DECKWARDEN_PLAIN, DECKWARDEN_COLOR, DECKWARDEN_TEACH, DECKWARDEN_PAGER",
+        "DECKWARDEN_PLAYER, DECKWARDEN_GAME, DECKWARDEN_PLAIN, DECKWARDEN_SPOKEN, DECKWARDEN_CHANGES, DECKWARDEN_CELLS, DECKWARDEN_WARNINGS, \
+         DECKWARDEN_COLOR, DECKWARDEN_TEACH, DECKWARDEN_PAGER",
         "They override these keys of the configuration.",
     ),
     ("DECKWARDEN_CONFIG", "The configuration file."),
@@ -27,6 +28,7 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     ("LC_ALL, LC_CTYPE, LANG", "Whether charts use characters beyond ASCII."),
     ("TZ", "The time zone of the times in the journal."),
+    ("ACCESSIBLE", "Plain text, as with --plain, if it is set to anything but 0, false, no or off."),
     ("COLUMNS", "The width of help texts."),
     ("COMPLETE", "Set by a shell that asks for completions."),
     ("HOME, XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME", "Your directories."),
@@ -34,7 +36,9 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
 
 /// Arguments that variables can replace: the argument, the variables, and the commands that read them (all if empty).
 const REPLACED: &[(&str, &str, &[&str])] = &[
-    ("plain", "DECKWARDEN_PLAIN", &[]),
+    ("plain", "DECKWARDEN_PLAIN, ACCESSIBLE", &[]),
+    ("spoken", "DECKWARDEN_SPOKEN", &[]),
+    ("changes", "DECKWARDEN_CHANGES", &[]),
     ("color", "DECKWARDEN_COLOR", &[]),
     ("journal", "DECKWARDEN_JOURNAL", &[]),
     ("no_pager", "DECKWARDEN_PAGER, PAGER", &[]),

@@ -1,5 +1,6 @@
 //! The flags that every command understands.
 
+use super::config::{self, Source};
 use super::{Config, play};
 use crate::play::recorder::Recorder;
 use crate::play::session::Session;
@@ -35,6 +36,12 @@ pub(crate) struct Global {
     /// Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers
     #[arg(long, global = true)]
     pub plain: bool,
+    /// Print cards in words, such as "seven of clubs" (with plain text)
+    #[arg(long, global = true)]
+    pub spoken: bool,
+    /// After each line print only what has changed on the table (with plain text)
+    #[arg(long, global = true)]
+    pub changes: bool,
     /// Use colours: auto, always or never [default: auto]
     #[arg(long, global = true, value_name = "WHEN", value_enum, hide_possible_values = true)]
     pub color: Option<ColourWhen>,
@@ -53,6 +60,15 @@ pub(crate) struct Global {
     /// Settings of the file and the environment; flags override them.
     #[arg(skip)]
     pub config: Config,
+    /// Why the text is plain, if no flag asked for it.
+    #[arg(skip)]
+    pub plain_because: Option<String>,
+}
+
+/// Whether the variable that many programs read asks for text without pictures.
+fn is_accessible() -> bool {
+    let off = ["", "0", "false", "no", "off"];
+    std::env::var("ACCESSIBLE").is_ok_and(|value| !off.contains(&value.to_lowercase().as_str()))
 }
 
 impl Global {
@@ -94,16 +110,37 @@ impl Global {
         let (journal, progress) = (self.journal().ok(), self.progress().ok());
         let (look, look_back) = (screen::look(self.plain), Box::new(play::look_back(self)));
         let pages = !self.paging().off;
-        ReplContext { library, journal, progress, look, quiet: self.quiet, verbose: self.verbose, pages, look_back }
+        let (quiet, verbose, changes) = (self.quiet, self.verbose, self.changes);
+        ReplContext { library, journal, progress, look, quiet, verbose, pages, changes, look_back }
     }
 
     pub(super) fn paging(&self) -> Paging {
         Paging { off: self.no_pager || self.plain, command: self.config.pager.clone() }
     }
 
+    /// Adds the settings of the file and the environment.
     pub(super) fn configure(&mut self, config: Config) {
-        self.plain |= config.plain.unwrap_or_default();
+        let by_flag = self.plain || self.spoken || self.changes;
+        self.spoken |= config.spoken.unwrap_or_default();
+        self.changes |= config.changes.unwrap_or_default();
+        let reason = |key| match config::source(key) {
+            Source::Environment => format!("{} is set", config::variable(key)),
+            Source::File => format!("the configuration has `{key}`"),
+        };
+        let wished = [("plain", config.plain), ("spoken", config.spoken), ("changes", config.changes)];
+        let wished = wished.into_iter().find(|(_, on)| on.unwrap_or_default()).map(|(key, _)| reason(key));
+        let accessible = || is_accessible().then(|| "ACCESSIBLE is set".to_owned());
+        let refused = config::source("plain") == Source::Environment && config.plain == Some(false);
+        let reason = wished.or_else(|| accessible().filter(|_| !refused));
+        self.plain = by_flag || reason.is_some();
+        self.plain_because = reason.filter(|_| !by_flag);
         self.config = config;
+    }
+
+    /// Says that text is plain although no flag asked for it, and why.
+    pub(super) fn mention_plain(&self) -> Result<(), Failure> {
+        let reason = self.plain_because.as_ref().filter(|_| !self.quiet && !self.json);
+        reason.map_or(Ok(()), |reason| screen::show(&[format!("Plain text is on: {reason}.")]))
     }
 
     pub(super) fn game(&self, named: Option<String>) -> Option<String> {
@@ -115,8 +152,14 @@ impl Global {
         Some(named).filter(|named| !named.is_empty()).or_else(|| self.config.player.clone()).unwrap_or_default()
     }
 
-    /// Sets once whether everything that prints uses colour.
-    pub(crate) fn set_colour(&self) {
+    /// Sets once how everything that prints uses colours and words.
+    pub(crate) fn set_output(&self) {
+        if self.plain {
+            screen::set_speech(screen::Speech {
+                cards_in_words: self.spoken,
+                cells: self.config.cells.unwrap_or_default(),
+            });
+        }
         // General variables override the configuration file, but not the program's own variable.
         let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let general = || ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"].into_iter().any(is_set);

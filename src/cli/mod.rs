@@ -117,6 +117,9 @@ impl Command {
     }
 
     fn run(self, global: &Global) -> Result<Status, Failure> {
+        if matches!(self, Command::Play(_) | Command::Resume(_) | Command::Learn(_) | Command::Drill(_)) {
+            global.mention_plain()?;
+        }
         match self {
             Command::Play(args) => args.run(global),
             Command::Resume(args) => args.run(global),
@@ -167,7 +170,7 @@ fn execute(arguments: &[OsString]) -> Status {
         Err(failure) if needs_config => return failed(&failure),
         Err(_) => {}
     }
-    global.set_colour();
+    global.set_output();
     let result = match command {
         Some(command) => match command.without_json().filter(|_| global.json) {
             Some(message) => Err(Failure::new(Status::Usage, message)),

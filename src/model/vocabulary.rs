@@ -73,6 +73,8 @@ pub enum Jokers {
     Alike,
     /// They differ: `JK` is ambiguous.
     Apart,
+    /// They are two cards that play alike: `JK` is the one that can be meant.
+    Equal,
 }
 
 /// The words of a game.

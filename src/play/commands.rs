@@ -1,10 +1,12 @@
 //! The list of table commands. Parsing, help, completion and the check of player names all read it: to add a command,
 //! add its line here and the code that answers it.
 
+use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Vocabulary;
-use crate::play::notation::{Line, REVEAL, Word};
+use crate::play::notation::{Line, REVEAL, StepReader, Word, end_of};
 use crate::text::suggest;
+use std::slice;
 
 /// Commands that change the game. Journals contain these words too.
 pub(crate) use crate::model::vocabulary::CONCEDE;
@@ -40,6 +42,8 @@ enum Reads {
     Words(fn(String) -> TableCommand),
     Line(fn(String) -> TableCommand),
     Counts(fn(Vec<usize>) -> TableCommand),
+    /// A card in any spelling.
+    Card(fn(Card) -> TableCommand),
     /// The rest of the line as typed.
     Text(fn(String) -> TableCommand),
     /// Nothing; valid only after the end of the game.
@@ -82,6 +86,10 @@ pub(crate) enum TableCommand {
     Ask(Query),
     /// The cards that the player counted, place by place.
     Compare(Vec<usize>),
+    /// Where a card lies.
+    Where(Card),
+    /// What lies in the place that these words mean.
+    Read(String),
     Log,
     Odds,
     Hint {
@@ -158,6 +166,8 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
         .asked("?unseen"),
     spec(&["table"], "table", "draw the table again", Reads::Nothing(|| TableCommand::Ask(Query::Table)))
         .asked("?table"),
+    spec(&["where"], "where CARD", "where a card lies, as far as the table knows", Reads::Card(TableCommand::Where)),
+    spec(&["read"], "read PLACE", "what lies in one place, and what it needs", Reads::Words(TableCommand::Read)),
     spec(&["needs"], "needs", "what each place needs now", Reads::Nothing(|| TableCommand::Ask(Query::Needs)))
         .asked("?needs")
         .until_end(),
@@ -282,6 +292,19 @@ fn counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
     words.map(number).collect()
 }
 
+/// Parses the card after the first word.
+fn card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Card, SyntaxError> {
+    let typed = line.rest().split('#').next().unwrap_or_default();
+    // The words keep their columns.
+    let before = line.text().chars().count() - line.rest().chars().count();
+    let text = format!("{}{typed}", " ".repeat(before));
+    StepReader::new(vocabulary).only_card(&text)?.ok_or_else(|| {
+        let word = line.actions().iter().flatten().nth(1).cloned().unwrap_or_else(|| end_of(slice::from_ref(first)));
+        let expected = vec!["a card, such as `7c` or `seven of clubs`".to_owned()];
+        word.error(Problem::Expected { verb: first.lower.clone(), expected, nearest: Vec::new() })
+    })
+}
+
 impl TableCommand {
     /// Parses a table command; `None` for a line of the game. The verbs of the game take precedence. A question may
     /// start with `?`.
@@ -301,6 +324,7 @@ impl TableCommand {
             Reads::Line(read) => Some(Ok(read(line.rest().to_owned()))),
             Reads::Text(read) => Some(Ok(read(line.rest().trim().to_owned()))),
             Reads::Counts(read) => Some(counts(line).map(read)),
+            Reads::Card(read) => Some(card(line, first, vocabulary).map(read)),
             Reads::More(read) if asks_more(line) => Some(Ok(read(true))),
             Reads::More(read) => Some(alone(line, first).map(|()| read(false))),
             Reads::Switch(read) => Some(switched(line, first).map(read)),
@@ -321,7 +345,13 @@ impl CommandSpec {
     const fn is_question(&self) -> bool {
         matches!(
             self.reads,
-            Reads::Nothing(_) | Reads::Counts(_) | Reads::More(_) | Reads::Switch(_) | Reads::Words(_) | Reads::Line(_)
+            Reads::Nothing(_)
+                | Reads::Counts(_)
+                | Reads::Card(_)
+                | Reads::More(_)
+                | Reads::Switch(_)
+                | Reads::Words(_)
+                | Reads::Line(_)
         )
     }
 }

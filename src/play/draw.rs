@@ -1,6 +1,7 @@
 //! Draws the table of any game from its layout of zones and gauges.
 
 use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
+use crate::play::listing::list;
 use crate::play::messages::Messages;
 use crate::play::session::Session;
 use crate::rules::game::Game;
@@ -33,13 +34,11 @@ pub fn draw_layout(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<S
 
 /// Like [`draw_layout`], with what each place needs beside it.
 pub(crate) fn draw_with_needs(layout: &Layout, needs: &[Need], messages: Messages<'_>, look: Look) -> Vec<String> {
-    let draw = Draw { messages: messages.plain(look.plain), look, needs, wall: Wall::default() };
-    let draw = Draw { wall: draw.wall(layout), ..draw };
     if look.plain {
-        let zones = layout.bands.iter().flat_map(|band| &band.zones);
-        let gauges = layout.gauges.iter().map(|gauge| draw.gauge(gauge));
-        return zones.map(|zone| draw.spoken_zone(zone)).chain(gauges).collect();
+        return list(layout, needs, messages.plain(true)).into_iter().flat_map(|place| place.lines).collect();
     }
+    let draw = Draw { messages, look, needs, wall: Wall::default() };
+    let draw = Draw { wall: draw.wall(layout), ..draw };
     let somebody_moves = layout.bands.iter().any(is_current);
     let band = |band: &Band| if somebody_moves { draw.marked(band) } else { draw.band(band) };
     let mut lines: Vec<String> = layout.bands.iter().flat_map(band).collect();
@@ -225,8 +224,7 @@ impl Draw<'_> {
     }
 
     fn label(&self, zone: &Zone) -> String {
-        let mark = if self.look.plain && zone.current && zone.owner.is_some() { MARK } else { "" };
-        format!("{mark}{}", zone_label(zone, self.messages))
+        zone_label(zone, self.messages)
     }
 
     fn is_empty(&self, line: &[Face]) -> bool {
@@ -238,40 +236,21 @@ impl Draw<'_> {
             Face::Up(card) => Some(self.messages.card(*card)),
             Face::Noted(card, note) => Some(format!("{}({note})", self.messages.card(*card))),
             Face::Played { card, declared, last } => {
-                let (to, mark) = if self.look.plain { (" as ", " (last)") } else { ("", "<") };
-                let declared = declared.map(|rank| format!("{to}{rank}")).unwrap_or_default();
-                Some(format!("{}{declared}{}", self.messages.card(*card), if *last { mark } else { "" }))
+                let declared = declared.map(|rank| rank.to_string()).unwrap_or_default();
+                Some(format!("{}{declared}{}", self.messages.card(*card), if *last { "<" } else { "" }))
             }
-            Face::Gap => (!self.look.plain).then(String::new),
+            Face::Gap => Some(String::new()),
             Face::Down(0) => None,
-            Face::Down(1) if self.look.plain => Some("1 face down".to_owned()),
             Face::Down(1) => Some("▒▒".to_owned()),
-            Face::Down(count) if self.look.plain => Some(format!("{count} face down")),
             Face::Down(count) => Some(format!("▒▒×{count}")),
         }
-    }
-
-    /// A zone as one line for screen readers.
-    fn spoken_zone(&self, zone: &Zone) -> String {
-        let label = self.label(zone);
-        let mut lines: Vec<String> = zone
-            .lines
-            .iter()
-            .map(|line| line.iter().filter_map(|face| self.face(face)).collect::<Vec<_>>().join(", "))
-            .collect();
-        lines.retain(|line| !line.is_empty());
-        let joined = lines.join(if in_columns(zone) { "; beside it " } else { "; on it " });
-        let cards = if lines.is_empty() { "nothing".to_owned() } else { joined };
-        if label.is_empty() { cards } else { format!("{label}: {cards}") }
     }
 
     fn gauge(&self, gauge: &Gauge) -> String {
         let label = self.messages.label(gauge.label);
         let value = gauge.value;
         match gauge.limit {
-            None if self.look.plain => format!("{label}: {value}"),
             None => format!("{label} {value}"),
-            Some(limit) if self.look.plain => format!("{label}: {value} of {limit}"),
             Some(limit) if limit <= 0 => format!("{label} {value}/{limit}"),
             Some(limit) => {
                 let beside = label.width() + format!("  {value}/{limit}").len();
@@ -290,7 +269,7 @@ impl Draw<'_> {
 }
 
 /// Whether a zone's cards are in columns, so that a line can start under the middle of another.
-fn in_columns(zone: &Zone) -> bool {
+pub(super) fn in_columns(zone: &Zone) -> bool {
     zone.lines.iter().flatten().any(|face| *face == Face::Gap)
 }
 

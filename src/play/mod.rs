@@ -4,6 +4,8 @@ pub(crate) mod commands;
 #[cfg(feature = "cli")]
 pub(crate) mod draw;
 pub(crate) mod example;
+#[cfg(feature = "cli")]
+pub(crate) mod listing;
 pub(crate) mod messages;
 pub(crate) mod notation;
 pub(crate) mod perft;

@@ -1,14 +1,18 @@
 //! Answers to questions at the table.
 
-use super::Table;
+use super::{Reply, ReplyKind, Table};
 use crate::learn::pages::Pages;
 use crate::learn::why;
+use crate::model::card::Card;
+use crate::model::vocabulary::Jokers;
 use crate::play::commands::{Query, UNDO};
+use crate::play::listing::{ListedPlace, find, labels, list};
 use crate::play::notation::Line;
 use crate::play::session::Entry;
 use crate::rules::game::{Game, Hidden, Place, View};
 use crate::rules::rulebook::Rule;
 use crate::text::prose::{Block, capital};
+use crate::text::suggest::one_of;
 
 impl Table<'_> {
     pub(super) fn answer(&self, query: &Query) -> Vec<String> {
@@ -29,6 +33,37 @@ impl Table<'_> {
     fn lines_or(&self, lines: impl Iterator<Item = String>, otherwise: impl FnOnce() -> String) -> Vec<String> {
         let lines: Vec<String> = lines.collect();
         if lines.is_empty() { self.text(&otherwise()) } else { lines }
+    }
+
+    pub(super) fn whereabouts(&self, card: Card) -> Vec<String> {
+        let session = self.session();
+        let vocabulary = &session.setup().vocabulary;
+        let either = card == Card::JOKER && vocabulary.jokers != Jokers::Alike;
+        let cards = if either { vec![Card::RED_JOKER, Card::BLACK_JOKER] } else { vec![vocabulary.card(card)] };
+        let piles = session.game().hidden();
+        let said = |card: Card| self.messages().whereabouts(card, session.copies_of(card), &piles);
+        cards.into_iter().flat_map(said).flat_map(|sentence| self.text(&sentence)).collect()
+    }
+
+    /// The places of the table in words, with their needs.
+    pub(crate) fn places(&self) -> Vec<ListedPlace> {
+        let game = self.session().game();
+        list(&game.layout(), &game.needs(), self.messages())
+    }
+
+    pub(super) fn read_place(&self, words: &str) -> Reply {
+        let places = self.places();
+        let found = find(&places, words);
+        if found.is_empty() {
+            let known = one_of(&labels(&places));
+            let reason = match words {
+                "" => format!("`read` needs a place: {known}."),
+                words => format!("This table has no place `{words}` now. Type `read` and one of these: {known}."),
+            };
+            return self.refuse(&reason);
+        }
+        let lines = found.into_iter().flat_map(|place| &place.lines).flat_map(|line| self.text(line));
+        Reply::new(lines.collect(), ReplyKind::Answered)
     }
 
     fn needs(&self) -> Vec<String> {

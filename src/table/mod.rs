@@ -198,6 +198,8 @@ impl<'l> Table<'l> {
             TableCommand::Odds => self.odds(watch),
             TableCommand::Ask(query) => self.answer(query),
             TableCommand::Compare(counts) => return self.compare(counts),
+            TableCommand::Where(card) => self.whereabouts(*card),
+            TableCommand::Read(words) => return self.read_place(words),
             TableCommand::Log => self.log(),
             TableCommand::Tips => self.repeat_tips(),
             TableCommand::SwitchTips(on) => self.switch_tips(*on),

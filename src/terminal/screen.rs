@@ -3,8 +3,9 @@
 use crate::terminal::Failure;
 use crate::terminal::colour::paint;
 use crate::terminal::output;
-use crate::text::prose::Look;
+use crate::text::prose::{Look, capital, with_words};
 use std::io::Write;
+use std::sync::OnceLock;
 use unicode_width::UnicodeWidthStr;
 
 /// Maximum text width: longer lines are hard to read.
@@ -12,6 +13,33 @@ const WIDEST: u16 = 96;
 /// Width if the output is no terminal.
 const USUAL: u16 = 80;
 const NARROWEST: u16 = 20;
+
+/// How plain text is made fit to be read aloud or in Braille.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Speech {
+    /// Whether cards are in words.
+    pub(crate) cards_in_words: bool,
+    /// Maximum length of a line; 0 for no limit.
+    pub(crate) cells: usize,
+}
+
+/// Set once for everything that prints text for people, as colours are.
+static SPEECH: OnceLock<Speech> = OnceLock::new();
+
+pub(crate) fn set_speech(speech: Speech) {
+    // A second setting cannot happen; the first one stays.
+    let _ = SPEECH.set(speech);
+}
+
+impl Speech {
+    fn lines(self, line: &str) -> Vec<String> {
+        let spoken = if self.cards_in_words { with_words(line) } else { line.to_owned() };
+        // A card begins a sentence.
+        let line = if spoken.chars().next() == line.chars().next() { spoken } else { capital(&spoken) };
+        let look = Look { width: self.cells, ..Look::PLAIN };
+        if self.cells > 0 && line.width() > self.cells { look.paragraph("", &line) } else { vec![line] }
+    }
+}
 
 /// The layout of text on standard output; with `plain`, one fact a line.
 pub(crate) fn look(plain: bool) -> Look {
@@ -37,9 +65,10 @@ pub(crate) fn complain(message: &str) {
     let columns = console::Term::stderr().size_checked().map_or(0, |(_, columns)| usize::from(columns));
     let look = Look { width: columns, plain: true, styled: false };
     let mut err = output::stderr();
-    for line in message.lines() {
+    let speech = SPEECH.get().copied().unwrap_or_default();
+    for line in message.lines().flat_map(|line| speech.lines(line)) {
         let fits = columns == 0 || line.width() <= columns;
-        let broken = if fits { vec![line.to_owned()] } else { look.paragraph("", line) };
+        let broken = if fits { vec![line] } else { look.paragraph("", &line) };
         // If standard error is closed, there is nowhere to report it.
         let _ = broken.iter().try_for_each(|line| writeln!(err, "{line}"));
     }
@@ -53,5 +82,8 @@ pub(crate) fn show(lines: &[String]) -> Result<(), Failure> {
 }
 
 pub(crate) fn print(out: &mut impl Write, lines: &[String]) -> std::io::Result<()> {
-    lines.iter().try_for_each(|line| writeln!(out, "{}", paint(line)))
+    let Some(speech) = SPEECH.get() else {
+        return lines.iter().try_for_each(|line| writeln!(out, "{}", paint(line)));
+    };
+    lines.iter().flat_map(|line| speech.lines(line)).try_for_each(|line| writeln!(out, "{line}"))
 }

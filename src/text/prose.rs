@@ -169,13 +169,26 @@ fn held_together(text: &str, unbroken: usize) -> String {
 
 /// Cards outside backquotes in their shown form.
 pub(crate) fn with_symbols(text: &str) -> String {
-    let quoted = |(at, part): (usize, &str)| if at % 2 == 1 { format!("`{part}`") } else { symbols(part) };
-    // An odd number of backquotes leaves the last one a plain character.
-    let parts: Vec<&str> = text.split('`').collect();
-    if parts.len().is_multiple_of(2) { symbols(text) } else { parts.into_iter().enumerate().map(quoted).collect() }
+    with_cards(text, |card| card.shown().to_string())
 }
 
-fn symbols(text: &str) -> String {
+/// Cards outside backquotes in words: `7C` is `seven of clubs`.
+pub(crate) fn with_words(text: &str) -> String {
+    with_cards(text, Card::in_words)
+}
+
+fn with_cards(text: &str, show: fn(Card) -> String) -> String {
+    let quoted = |(at, part): (usize, &str)| if at % 2 == 1 { format!("`{part}`") } else { unquoted(part, show) };
+    // An odd number of backquotes leaves the last one a plain character.
+    let parts: Vec<&str> = text.split('`').collect();
+    if parts.len().is_multiple_of(2) {
+        unquoted(text, show)
+    } else {
+        parts.into_iter().enumerate().map(quoted).collect()
+    }
+}
+
+fn unquoted(text: &str, show: fn(Card) -> String) -> String {
     let mut shown = String::new();
     let mut rest = text;
     while let Some(start) = rest.find(|c: char| c.is_ascii_alphanumeric()) {
@@ -183,7 +196,7 @@ fn symbols(text: &str) -> String {
         let (word, after) = from.split_at(from.find(|c: char| !c.is_alphanumeric()).unwrap_or(from.len()));
         shown.push_str(before);
         match Card::parse(word).filter(|card| card.to_string() == word) {
-            Some(card) => shown.push_str(&card.shown().to_string()),
+            Some(card) => shown.push_str(&show(card)),
             None => shown.push_str(word),
         }
         rest = after;
@@ -236,6 +249,10 @@ mod tests {
     #[test]
     fn cards_in_prose_are_drawn_and_typed_ones_stay() {
         assert_eq!(with_symbols("7C on KH: type `7c 1` or `KH`, or a JK."), "7♣ on K♥: type `7c 1` or `KH`, or a ★.");
+        assert_eq!(
+            with_words("7C on KH: type `7c 1` or `KH`, or a JK."),
+            "seven of clubs on king of hearts: type `7c 1` or `KH`, or a joker."
+        );
         assert_eq!(with_symbols("An odd ` and 7C"), "An odd ` and 7♣");
         assert_eq!(with_symbols("As you like, 10 or 1S"), "As you like, 10 or 1S");
     }

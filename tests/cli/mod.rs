@@ -12,6 +12,7 @@ mod journal;
 mod keeping;
 mod killed;
 mod learning;
+mod listening;
 mod many;
 mod page;
 mod pager;

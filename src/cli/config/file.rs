@@ -9,16 +9,24 @@ use crate::text::yaml::{Content, LineColumn, MAX_BYTES, Node, NodeKey};
 use clap::ValueEnum;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 /// The version of the format. A file may leave it out.
 const VERSION: i64 = 1;
+
+/// Possible lengths of a plain line. A shorter one would break most words.
+const CELLS: RangeInclusive<usize> = 20..=400;
 
 /// The keys of the file and their explanations.
 pub(in crate::cli) const KEYS: &[(&str, &str)] = &[
     ("player", "Your name in solo games"),
     ("game", "The game to play if the command line names none"),
     ("plain", "Print one fact per line, like --plain: true or false"),
+    ("spoken", "Print cards in words, like --spoken: true or false"),
+    ("changes", "Print only changed places of the table, like --changes: true or false"),
+    ("cells", "Maximum length of a plain line, such as 40 for a Braille display"),
+    ("warnings", "Warn when a move closes the last way to something: true (also without this key) or false"),
     ("color", "When to use colours: auto, always or never"),
     ("teach", "Explain each rule when it first matters: true or false"),
     ("journal", "The directory of the journal"),
@@ -32,6 +40,11 @@ pub(crate) struct Config {
     pub player: Option<String>,
     pub game: Option<String>,
     pub plain: Option<bool>,
+    pub spoken: Option<bool>,
+    pub changes: Option<bool>,
+    /// Maximum number of cells in a plain line.
+    pub cells: Option<usize>,
+    pub warnings: Option<bool>,
     pub color: Option<ColourWhen>,
     pub teach: Option<bool>,
     pub journal: Option<PathBuf>,
@@ -138,6 +151,15 @@ impl Config {
             "player" => self.player = Some(text.to_owned()).filter(|name| !name.is_empty()),
             "game" => self.game = Some(text.to_owned()).filter(|game| !game.is_empty()),
             "plain" => self.plain = flag()?,
+            "spoken" => self.spoken = flag()?,
+            "changes" => self.changes = flag()?,
+            "warnings" => self.warnings = flag()?,
+            "cells" => {
+                let cells = text.parse().ok().filter(|cells| CELLS.contains(cells));
+                let (least, most) = (CELLS.start(), CELLS.end());
+                let wrong = || format!("`cells` must be a number from {least} to {most}, not `{text}`");
+                self.cells = Some(cells.ok_or_else(wrong)?);
+            }
             "teach" => self.teach = flag()?,
             "journal" => self.journal = Some(home(text)).filter(|path| !path.as_os_str().is_empty()),
             "pager" => self.pager = Some(text.to_owned()),
@@ -162,6 +184,10 @@ impl Config {
             "player" => self.player.clone(),
             "game" => self.game.clone(),
             "plain" => flag(self.plain),
+            "spoken" => flag(self.spoken),
+            "changes" => flag(self.changes),
+            "warnings" => flag(self.warnings),
+            "cells" => self.cells.map(|cells| cells.to_string()),
             "teach" => flag(self.teach),
             "journal" => self.journal.as_ref().map(|path| path.display().to_string()),
             "pager" => self.pager.clone(),
@@ -214,12 +240,12 @@ mod tests {
     #[test]
     fn every_key_is_read() {
         let config = parsed(
-            "# mine\nversion: 1\nplayer: Ana\ngame: crawl\nplain: true\ncolor: never\nteach: off\njournal: /j\npager: less -R\n\
+            "# mine\nversion: 1\nplayer: Ana\ngame: crawl\nplain: true\nspoken: on\nchanges: off\ncells: 40\nwarnings: off\ncolor: never\nteach: off\njournal: /j\npager: less -R\n\
              options:\n  classic: {preset: brutal, damage-limit: 5}\n",
         );
         let config = config.expect("a configuration");
         let values: Vec<Option<String>> = KEYS.iter().map(|(key, _)| config.get(key)).collect();
-        let expected = ["Ana", "crawl", "true", "never", "false", "/j", "less -R"];
+        let expected = ["Ana", "crawl", "true", "true", "false", "40", "false", "never", "false", "/j", "less -R"];
         assert_eq!(values, expected.map(|value| Some(value.to_owned())));
         let pair = |key: &str, value: &str| (key.to_owned(), value.to_owned());
         assert_eq!(config.options["classic"], [pair("preset", "brutal"), pair("damage-limit", "5")]);

@@ -17,8 +17,9 @@ use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "The keys: player, game, plain, color, teach, journal, pager, and options.GAME.KEY, where KEY is an \
-option of the game or `preset`. An environment variable can set each of the first seven: DECKWARDEN_PLAYER and so on."
+    after_help = "The keys: player, game, plain, spoken, changes, cells, warnings, color, teach, journal, pager, and \
+options.GAME.KEY, where KEY is an option of the game or `preset`. An environment variable can set each of the first eleven: \
+DECKWARDEN_PLAYER and so on."
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -104,7 +105,18 @@ fn path() -> Result<PathBuf, Failure> {
     })
 }
 
-fn variable(key: &str) -> String {
+/// Where a setting comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    Environment,
+    File,
+}
+
+pub(super) fn source(key: &str) -> Source {
+    if from_environment(key).is_some() { Source::Environment } else { Source::File }
+}
+
+pub(super) fn variable(key: &str) -> String {
     format!("DECKWARDEN_{}", key.to_uppercase())
 }
 
@@ -141,7 +153,7 @@ fn settings(file: &Config) -> Result<Vec<Setting>, Failure> {
     let all = configured()?;
     let mut settings = Vec::new();
     for (key, _) in KEYS {
-        let source = if from_environment(key).is_some() { "environment" } else { "file" };
+        let source = if source(key) == Source::Environment { "environment" } else { "file" };
         settings.extend(all.get(key).map(|value| Setting { key: (*key).to_owned(), value, source }));
     }
     for (game, options) in &file.options {

@@ -222,6 +222,17 @@ impl Card {
         }
     }
 
+    /// The card in words: `seven of clubs`, `red joker`, `unknown card`.
+    pub fn in_words(self) -> String {
+        match (self.rank(), self.suit()) {
+            (Some(rank), Some(suit)) => format!("{} of {}s", rank.word(), suit.word()),
+            _ if self == Card::RED_JOKER => "red joker".to_owned(),
+            _ if self == Card::BLACK_JOKER => "black joker".to_owned(),
+            (Some(rank), None) => rank.word().to_owned(),
+            (None, _) => "unknown card".to_owned(),
+        }
+    }
+
     /// The text shown to people: `7♣`, `10♥`, `★`, `▒▒`.
     pub fn shown(self) -> ShownCard {
         ShownCard(self)

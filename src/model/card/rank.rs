@@ -43,6 +43,15 @@ impl Rank {
         (1..=13).map(Rank::numbered)
     }
 
+    /// The English word: `ace`, `two`, `king`, `joker`.
+    pub const fn word(self) -> &'static str {
+        const WORDS: [&str; 14] = [
+            "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+            "joker",
+        ];
+        WORDS[(self.number() - 1) as usize]
+    }
+
     /// Parses a rank, in any case: `7`, `10`, `t`, `A`, `1`, `q`; `jk`, `joker` or `*` for a joker.
     pub fn parse(word: &str) -> Option<Rank> {
         let word = word.to_ascii_lowercase();

@@ -152,9 +152,17 @@ impl<'a> Messages<'a> {
         templates.lines().find_map(|template| self.fill(template, facts))
     }
 
+    /// A zone in a sentence: “the damage pile”; the key itself if the rulebook's `places` lack it.
+    pub fn zone_in_sentence<'b>(&self, zone: &'b str) -> &'b str
+    where
+        'a: 'b,
+    {
+        self.book.places.get(zone).map_or(zone, String::as_str)
+    }
+
     /// A place in a sentence: “the damage pile”.
     pub fn place(&self, place: Place) -> String {
-        let name = self.book.places.get(place.zone).map_or(place.zone, String::as_str);
+        let name = self.zone_in_sentence(place.zone);
         let name = if place.number > 0 { format!("{name} {}", place.number) } else { name.to_owned() };
         match place.owner {
             Some(owner) => format!("{}'s {name}", self.vocabulary.player(owner)),

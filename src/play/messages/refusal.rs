@@ -4,7 +4,8 @@ use super::{Messages, syntax};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::refusal::{Refusal, RuleId};
-use crate::rules::game::Place;
+use crate::rules::game::{Hidden, Place};
+use crate::text::suggest::one_of;
 
 /// Where a copy of a card lies, and which entry put it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,22 +98,46 @@ impl Messages<'_> {
         }
         let facts = facts.clone().with("card", card);
         let mut said: Vec<String> = self.lead(&facts, location).into_iter().collect();
-        for at in location.by_place() {
-            let facts = facts.clone().with("since", at.since).with("copies", at.count);
-            let template = match (at.count, at.since) {
-                (1, Some(_)) => &sentences.lies_since,
-                (1, None) => &sentences.lies,
-                (_, Some(_)) => &sentences.several_lie_since,
-                (_, None) => &sentences.several_lie,
-            };
-            said.push(self.table_sentence(template, &facts, &[("place", self.place(at.place))]));
-        }
+        said.extend(self.copies(card, location));
         if let (Some(perhaps), false) = (location.perhaps, location.places.is_empty()) {
             let as_typed = |card: Card| card.to_string().to_lowercase();
             let words = [("typed", as_typed(card)), ("meant", as_typed(perhaps))];
             said.push(self.table_sentence(&sentences.perhaps_fix, &Facts::new(), &words));
         }
         said.join(" ")
+    }
+
+    /// Where the known copies of a card lie.
+    fn copies(&self, card: Card, location: &CardLocation) -> Vec<String> {
+        let sentences = &self.common.sentences;
+        let copies = |at: Copies| {
+            let facts = Facts::new().with("card", card).with("since", at.since).with("copies", at.count);
+            let template = match (at.count, at.since) {
+                (1, Some(_)) => &sentences.lies_since,
+                (1, None) => &sentences.lies,
+                (_, Some(_)) => &sentences.several_lie_since,
+                (_, None) => &sentences.several_lie,
+            };
+            self.table_sentence(template, &facts, &[("place", self.place(at.place))])
+        };
+        location.by_place().into_iter().map(copies).collect()
+    }
+
+    /// Where a card lies: its known copies, and the face-down piles that may hold it.
+    pub fn whereabouts(&self, card: Card, copies: Vec<CardCopy>, piles: &[Hidden]) -> Vec<String> {
+        let sentences = &self.common.sentences;
+        let is_known = !copies.is_empty();
+        let mut said = self.copies(card, &CardLocation { places: copies, ..CardLocation::default() });
+        let may_hold = piles.iter().filter(|pile| pile.cards.contains(&card));
+        let places: Vec<String> = may_hold.map(|pile| self.place(Place::new(pile.zone))).collect();
+        let facts = Facts::new().with("card", card);
+        if !places.is_empty() {
+            let template = if is_known { &sentences.another_face_down } else { &sentences.lies_face_down };
+            said.push(self.table_sentence(template, &facts, &[("place", one_of(&places))]));
+        } else if !is_known {
+            said.push(self.table_sentence(&sentences.no_such_card, &facts, &[]));
+        }
+        said
     }
 
     /// The first sentence about an impossible card; `None` if it is enough to say where the card lies.
@@ -203,6 +228,11 @@ mod tests {
         let asked = [remedy(2, 3, false), remedy(3, 3, false), remedy(3, 3, true)];
         said.extend([messages.after_end(true), messages.after_end(false), messages.not_over()]);
         said.extend(asked.iter().map(|remedy| messages.remedy_question(remedy)));
+        let pile = |cards| Hidden { zone: "power", count: 1, cards, known: None };
+        said.extend(messages.whereabouts(card, Vec::new(), &[pile(vec![card])]));
+        said.extend(messages.whereabouts(card, Vec::new(), &[pile(Vec::new())]));
+        let copy = CardCopy { place: Place::new("damage"), since: None };
+        said.extend(messages.whereabouts(card, vec![copy], &[pile(vec![card])]));
         said.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         said.extend(messages.hands(&[
             Moved::Put { cards: vec![card], at: Place::new("damage") },

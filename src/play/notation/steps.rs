@@ -3,7 +3,7 @@
 use super::loose::is_filler;
 use super::{ActionParser, Line, ParsedAction, ParsedKind, Word, words};
 use crate::model::action::{Decision, Seat, Verb};
-use crate::model::card::{Card, Suit};
+use crate::model::card::{Card, Rank, Suit};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Form, Slot, Vocabulary};
 
@@ -71,6 +71,19 @@ impl<'a> StepReader<'a> {
             Ok(LooseAction { by, is_strict, ways })
         };
         line.actions().iter().map(of).collect()
+    }
+
+    /// The card that a whole text means, such as `7c` or `seven of clubs`; `None` if it is no card.
+    ///
+    /// # Errors
+    /// A rank that does not exist beside the word of a suit.
+    pub(crate) fn only_card(&self, text: &str) -> Result<Option<Card>, SyntaxError> {
+        let actions = self.actions(&Line::new(text))?;
+        let [action] = actions.as_slice() else { return Ok(None) };
+        Ok(action.ways.iter().find_map(|words| match words.as_slice() {
+            [word] => Card::parse(&word.text),
+            _ => None,
+        }))
     }
 
     pub(crate) fn is_card(&self, word: &Word) -> Option<Card> {
@@ -189,14 +202,9 @@ fn suit_of(word: &Word) -> Option<Suit> {
     })
 }
 
-const RANK_WORDS: [&str; 13] =
-    ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
-const RANKS: [&str; 13] = ["a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k"];
-
-/// The short form of a rank, typed as a word, a number or a letter.
-fn rank_of(word: &Word) -> Option<&'static str> {
-    let at = RANK_WORDS.iter().position(|name| *name == word.lower);
-    at.or_else(|| RANKS.iter().position(|name| *name == word.lower)).map(|at| RANKS[at])
+/// A rank, typed as a word, a number or a letter.
+fn rank_of(word: &Word) -> Option<Rank> {
+    Rank::of_suit().find(|rank| word.lower == rank.word() || word.lower == rank.to_string().to_lowercase())
 }
 
 /// Joins the words of cards: `king of hearts`, `7 of clubs`, `seven clubs`.
@@ -212,12 +220,12 @@ fn in_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
         };
         let of = joined.pop_if(|last| last.lower == "of");
         match joined.last_mut() {
-            Some(last) if rank_of(last).is_some() => {
-                *last = Word::new(format!("{}{}", rank_of(last).unwrap_or_default(), suit.letter()), last.column);
+            Some(last) if let Some(rank) = rank_of(last) => {
+                *last = Word::new(format!("{rank}{}", suit.letter()), last.column);
             }
             Some(last) if of.is_some() => {
                 let whole = Word::new(format!("{} of {}", last.text, word.text), last.column);
-                let near = crate::text::suggest::nearest(&last.lower, RANK_WORDS);
+                let near = crate::text::suggest::nearest(&last.lower, Rank::of_suit().map(Rank::word));
                 let nearest = near.into_iter().map(|rank| format!("{rank} of {}s", suit.word())).collect();
                 return Err(whole.error(Problem::Unknown { nearest }));
             }

@@ -118,7 +118,7 @@ fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxErr
             return Err(expected(&notation::end_of(words), FIX, "a card"));
         };
         match Card::parse(&word.text) {
-            Some(card) if card == Card::JOKER && vocabulary.jokers == Jokers::Apart => {
+            Some(card) if card == Card::JOKER && vocabulary.jokers != Jokers::Alike => {
                 Err(word.error(Problem::WhichJoker))
             }
             Some(card) => Ok(vocabulary.card(card)),

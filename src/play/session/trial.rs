@@ -1,11 +1,12 @@
 //! Tries a line on a copy of the game. Either all of it is played, or none.
 
+use super::fix::sight;
 use super::{Entry, overrule};
 use crate::model::action::{Action, Decision, Seat, Verb};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::model::row::Row;
-use crate::model::vocabulary::Vocabulary;
+use crate::model::vocabulary::{Jokers, Vocabulary};
 use crate::play::notation::{Condition, Guard, ParsedAction, ParsedKind, Word};
 use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning, Rules};
@@ -184,7 +185,21 @@ impl<'a> Trial<'a> {
         SyntaxError { word: typed.word.text.clone(), column: typed.word.column, problem }
     }
 
+    /// The action with a real card in place of `JK`, if the two jokers play alike: the one that can be meant, or else the
+    /// one that lies on the table, red before black.
+    fn with_joker(&self, action: Action) -> Action {
+        if self.vocabulary.jokers != Jokers::Equal || action.cards().all(|card| card != Card::JOKER) {
+            return action;
+        }
+        let jokers = [Card::RED_JOKER, Card::BLACK_JOKER];
+        let named = |joker| action.map_cards(|card| if card == Card::JOKER { joker } else { card });
+        let lies = |joker: &Card| sight(&self.game).iter().any(|(_, card)| card == joker);
+        let can_be = jokers.into_iter().find(|joker| self.game.judge(&named(*joker)).is_ok());
+        named(can_be.or_else(|| jokers.into_iter().find(lies)).unwrap_or(Card::RED_JOKER))
+    }
+
     pub(super) fn play(&mut self, action: Action) -> Result<(), Refusal> {
+        let action = self.with_joker(action);
         let mut text = self.vocabulary.canonical(&action, self.game.awaited());
         let played = self.game.play(action, &mut Events::to(&mut self.events));
         match (played, self.overruling) {

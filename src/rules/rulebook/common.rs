@@ -84,6 +84,12 @@ sentences! {
     several_lie ["card", "place", "copies"],
     /// The same since an entry.
     several_lie_since ["card", "place", "copies", "since"],
+    /// A card whose place is not known, and the piles that may hold it.
+    lies_face_down ["card", "place"],
+    /// The same for another copy of a card whose place is known.
+    another_face_down ["card", "place"],
+    /// A card that the deck does not have.
+    no_such_card ["card"],
     /// Suggests a correction if another card may have been meant.
     perhaps_fix ["typed", "meant"],
     /// The end of a game that the player gave up.

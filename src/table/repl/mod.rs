@@ -19,6 +19,7 @@ use waiting::AnswerProgress;
 
 use crate::learn::teach::Teacher;
 use crate::play::commands::AfterEnd;
+use crate::play::listing::{ListedPlace, changes};
 use crate::play::notation::Line;
 use crate::play::recorder::Recorder;
 use crate::play::setup::Setup;
@@ -27,6 +28,7 @@ use crate::records::progress_store::Store;
 use crate::rules::library::Library;
 use crate::text::prose::{Look, capital, counted};
 use crate::text::visible::visible;
+use std::cell::RefCell;
 use std::io::BufRead;
 
 pub(crate) struct ReplContext<'l> {
@@ -38,6 +40,8 @@ pub(crate) struct ReplContext<'l> {
     pub(crate) verbose: bool,
     /// Whether long texts are shown one screen at a time.
     pub(crate) pages: bool,
+    /// Whether only the changed places of the table are printed after a line.
+    pub(crate) changes: bool,
     pub(crate) look_back: Box<LookBack<'l>>,
 }
 
@@ -76,6 +80,8 @@ pub(crate) struct Repl<'l> {
     typed_ahead: String,
     /// Whether a script shows only its first lines and its end.
     is_brief: bool,
+    /// The places of the table as they were printed last.
+    printed: RefCell<Vec<ListedPlace>>,
 }
 
 /// Number of lines that a brief script shows before the end.
@@ -86,7 +92,15 @@ impl<'l> Repl<'l> {
         let mut table = Table::new(context.library, recorder, context.look);
         let learner = TeachingRecord::for_setup(table.session().setup(), context.progress.clone());
         table.teach(Teacher::silent(learner.learned().tips));
-        Repl { table, context, learner, is_person: false, typed_ahead: String::new(), is_brief: false }
+        Repl {
+            table,
+            context,
+            learner,
+            is_person: false,
+            typed_ahead: String::new(),
+            is_brief: false,
+            printed: RefCell::default(),
+        }
     }
 
     /// Continues a session. A game that was taught stays taught.
@@ -308,8 +322,13 @@ impl<'l> Repl<'l> {
         self.table.look().paragraph("", text)
     }
 
-    /// Draws the table, with blank lines around it unless the text is plain.
+    /// Draws the table, with blank lines around it unless the text is plain; or prints only its changed places.
     fn draw(&self) -> Result<(), Failure> {
+        if self.context.changes {
+            let now = self.table.places();
+            let before = self.printed.replace(now.clone());
+            return show(&changes(&before, &now));
+        }
         let gap = self.table.look().gap();
         let lines: Vec<String> = gap.clone().into_iter().chain(self.table.drawn()).chain(gap).collect();
         show(&lines)
@@ -411,7 +430,7 @@ impl<'l> Repl<'l> {
         if self.context.quiet {
             return Ok(());
         }
-        if reply.lines.is_empty() {
+        if reply.lines.is_empty() && !self.context.changes {
             show(&self.table.drawn())?;
             show(&self.table.look().gap().into_iter().collect::<Vec<_>>())?;
         } else {

@@ -26,7 +26,7 @@ impl MythicKind {
     }
 
     /// The kind of a joker, by the value of its option.
-    fn from_option(word: &str) -> MythicKind {
+    pub(super) fn from_option(word: &str) -> MythicKind {
         match word {
             "dragon" => MythicKind::Dragon,
             "treasure" => MythicKind::Treasure,

@@ -90,8 +90,10 @@ impl Engine for Mythic {
         })
     }
 
-    fn words(_: &Settings, _: &[String]) -> Words {
-        Words { forms: Decision::forms(), spots: Spot::names().collect(), jokers: Jokers::Apart }
+    fn words(settings: &Settings, _: &[String]) -> Words {
+        let [red, black] = ["red-joker", "black-joker"].map(|key| MythicKind::from_option(settings.word(key)));
+        let jokers = if [red, black] == [MythicKind::Joker; 2] { Jokers::Equal } else { Jokers::Apart };
+        Words { forms: Decision::forms(), spots: Spot::names().collect(), jokers }
     }
 }
 

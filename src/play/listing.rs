@@ -1,0 +1,126 @@
+//! The table as a list of places, one fact a line: what screen readers read, and what `read` reads.
+
+use crate::model::layout::{Face, Gauge, Layout, Zone};
+use crate::play::draw::{in_columns, zone_label};
+use crate::play::messages::Messages;
+use crate::rules::needs::Need;
+
+/// A zone or a gauge in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ListedPlace {
+    /// The name at the beginning of the first line: `Column 2`, `Damage`.
+    pub(crate) label: String,
+    /// What lies there, after the label, then a sentence for each need.
+    pub(crate) lines: Vec<String>,
+    /// The names in lower case by which players can ask for it.
+    names: Vec<String>,
+}
+
+/// Every zone with its needs, then the gauges. A gauge with the name of a zone belongs to that zone.
+pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> Vec<ListedPlace> {
+    let mut gauges: Vec<&Gauge> = layout.gauges.iter().collect();
+    let zones = layout.bands.iter().flat_map(|band| &band.zones).map(|zone| {
+        let label = zone_label(zone, messages);
+        let shown = gauges.extract_if(.., |gauge| !label.is_empty() && messages.label(gauge.label) == label);
+        let values: Vec<String> = shown.map(|gauge| value(gauge)).collect();
+        let cards = Some(cards(zone, messages)).filter(|cards| values.is_empty() || !cards.is_empty());
+        let cards = cards.map(|cards| if cards.is_empty() { "nothing".to_owned() } else { cards });
+        let turn = (zone.current && zone.owner.is_some()).then(|| "on turn".to_owned());
+        let content = values.into_iter().chain(cards).chain(turn).collect::<Vec<_>>().join("; ");
+        let line = if label.is_empty() { content } else { format!("{label}: {content}") };
+        let here = |need: &&Need| {
+            need.place.zone == zone.label && need.place.number == zone.number && need.place.owner == zone.owner
+        };
+        let needs = needs.iter().filter(here).filter_map(|need| messages.need(need));
+        ListedPlace { names: names(zone, &label, messages), label, lines: std::iter::once(line).chain(needs).collect() }
+    });
+    let mut places: Vec<ListedPlace> = zones.collect();
+    places.extend(gauges.into_iter().map(|gauge| {
+        let label = messages.label(gauge.label).to_owned();
+        let names = vec![label.to_lowercase(), gauge.label.to_lowercase()];
+        ListedPlace { lines: vec![format!("{label}: {}", value(gauge))], label, names }
+    }));
+    places
+}
+
+/// The lines of the places that are not the same in `before`. A place that is no longer listed has nothing.
+pub(crate) fn changes(before: &[ListedPlace], now: &[ListedPlace]) -> Vec<String> {
+    let gone = before.iter().filter(|old| now.iter().all(|place| place.label != old.label));
+    let gone: Vec<String> = gone.map(|old| format!("{}: nothing", old.label)).collect();
+    let changed = now.iter().filter(|place| !before.contains(place));
+    changed.flat_map(|place| place.lines.iter().cloned()).chain(gone).collect()
+}
+
+/// The places that players mean by these words: those with exactly this name, or else those whose names have a word
+/// that begins with each of these words.
+pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p ListedPlace> {
+    let words = words.to_lowercase();
+    let words: Vec<&str> = words.split([' ', '-', '\t']).filter(|word| !word.is_empty() && *word != "the").collect();
+    let wanted = words.join(" ");
+    let exact: Vec<&ListedPlace> = places.iter().filter(|place| place.names.contains(&wanted)).collect();
+    if !exact.is_empty() || words.is_empty() {
+        return exact;
+    }
+    let has = |name: &String| words.iter().all(|word| name.split(' ').any(|of_name| of_name.starts_with(word)));
+    places.iter().filter(|place| place.names.iter().any(has)).collect()
+}
+
+/// The labels, with numbers in a row joined: `Column 1 to 4`.
+pub(crate) fn labels(places: &[ListedPlace]) -> Vec<String> {
+    let mut numbered: Vec<(String, Vec<u8>)> = Vec::new();
+    for place in places.iter().filter(|place| !place.label.is_empty()) {
+        let split = place.label.rsplit_once(' ').and_then(|(name, number)| Some((name, number.parse().ok()?)));
+        let (name, number) = split.map_or((place.label.as_str(), None), |(name, number)| (name, Some(number)));
+        match numbered.iter_mut().find(|(known, _)| known == name) {
+            Some((_, numbers)) => numbers.extend(number),
+            None => numbered.push((name.to_owned(), number.into_iter().collect())),
+        }
+    }
+    let label = |(name, numbers): (String, Vec<u8>)| match (numbers.iter().min(), numbers.iter().max()) {
+        (Some(first), Some(last)) if first != last => format!("{name} {first} to {last}"),
+        (Some(only), _) => format!("{name} {only}"),
+        _ => name,
+    };
+    numbered.into_iter().map(label).collect()
+}
+
+/// The label, the place in the rulebook's words (`damage pile`) and the key of the zone, each with number and owner.
+fn names(zone: &Zone, label: &str, messages: Messages<'_>) -> Vec<String> {
+    let number = if zone.number > 0 { format!(" {}", zone.number) } else { String::new() };
+    let owner = zone.owner.map(|seat| format!("{} ", messages.player(seat))).unwrap_or_default();
+    let sentence = messages.zone_in_sentence(&zone.label);
+    let sentence = sentence.strip_prefix("the ").unwrap_or(sentence);
+    let full = |name: &str| format!("{owner}{name}{number}").trim().to_lowercase();
+    let mut names = vec![label.to_lowercase(), full(sentence), full(&zone.label)];
+    // A number alone means the only kind of place that has numbers.
+    names.extend((zone.number > 0).then(|| zone.number.to_string()));
+    names.dedup();
+    names
+}
+
+fn cards(zone: &Zone, messages: Messages<'_>) -> String {
+    let line =
+        |line: &Vec<Face>| line.iter().filter_map(|face| in_words(face, messages)).collect::<Vec<_>>().join(", ");
+    let lines: Vec<String> = zone.lines.iter().map(line).filter(|line| !line.is_empty()).collect();
+    lines.join(if in_columns(zone) { "; beside it " } else { "; on it " })
+}
+
+fn in_words(face: &Face, messages: Messages<'_>) -> Option<String> {
+    match face {
+        Face::Up(card) => Some(messages.card(*card)),
+        Face::Noted(card, note) => Some(format!("{} ({note})", messages.card(*card))),
+        Face::Played { card, declared, last } => {
+            let declared = declared.map(|rank| format!(" as {rank}")).unwrap_or_default();
+            Some(format!("{}{declared}{}", messages.card(*card), if *last { " (last)" } else { "" }))
+        }
+        Face::Gap | Face::Down(0) => None,
+        Face::Down(count) => Some(format!("{count} face down")),
+    }
+}
+
+fn value(gauge: &Gauge) -> String {
+    match gauge.limit {
+        None => gauge.value.to_string(),
+        Some(limit) => format!("{} of {limit}", gauge.value),
+    }
+}

@@ -1,0 +1,216 @@
+//! Plain text for those who listen: cards in words, changes only, and a whole game played by what is heard.
+
+use super::Room;
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+
+/// The beginnings of the lines about places in Classic.
+const LABELS: [&str; 9] = ["Column 1", "Column 2", "Column 3", "Column 4", "Hand", "Damage", "Cleared", "Deck", "Turn"];
+
+/// The real cards on the table. The player who listens touches only what is to be turned up.
+struct RealDeck {
+    /// Face down in each column, the top card last.
+    columns: [Vec<String>; 4],
+    power: Vec<String>,
+}
+
+impl RealDeck {
+    fn shuffled(mut seed: u64) -> RealDeck {
+        let mut random = |below: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as usize % below
+        };
+        let mut shuffle = |mut cards: Vec<String>| {
+            (1..cards.len()).rev().for_each(|at| cards.swap(at, random(at + 1)));
+            cards
+        };
+        let of = |ranks: &[&str]| -> Vec<String> {
+            let suits = ["clubs", "diamonds", "hearts", "spades"];
+            ranks.iter().flat_map(|rank| suits.map(|suit| format!("{rank} of {suit}"))).collect()
+        };
+        let dungeon = shuffle(of(&["jack", "queen", "king"]));
+        let mut power = of(&VALUES[1..]);
+        power.extend(["joker".to_owned(), "joker".to_owned()]);
+        let column = |at: usize| dungeon[at * 3..at * 3 + 3].to_vec();
+        RealDeck { columns: [0, 1, 2, 3].map(column), power: shuffle(power) }
+    }
+}
+
+/// The ranks of power cards, each at the index of its value.
+const VALUES: [&str; 11] = ["", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/// Somebody who hears the program and remembers what it said, but never sees the table.
+struct Listener {
+    program: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    /// What was heard last about each place.
+    memory: BTreeMap<String, Vec<String>>,
+    /// The lines after the places: what is awaited, or how the game ended.
+    asked: String,
+    lines: usize,
+}
+
+impl Listener {
+    fn begin(room: &Room) -> Listener {
+        let arguments = ["play", "classic", "--plain", "--spoken", "--changes", "-v", "--no-journal"];
+        let mut command = room.command(&arguments);
+        let mut program = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+        let input = program.stdin.take().expect("a pipe");
+        let output = BufReader::new(program.stdout.take().expect("a pipe"));
+        let asked = "Turn up the top card of column 1 and type it.".to_owned();
+        Listener { program, input, output, memory: BTreeMap::new(), asked, lines: 0 }
+    }
+
+    /// Says a line and returns what the program answers.
+    fn say(&mut self, line: &str) -> Vec<String> {
+        self.lines += 1;
+        // A comment is repeated as soon as everything before it was answered.
+        let end = format!("# {}", self.lines);
+        writeln!(self.input, "{line}\n{end}").expect("the program listens");
+        let mut heard = Vec::new();
+        loop {
+            let mut text = String::new();
+            let length = self.output.read_line(&mut text).expect("the program speaks");
+            assert!(length > 0, "the program ended after `{line}`: {heard:?}");
+            match text.trim_end() {
+                text if text == end => break,
+                text => heard.push(text.to_owned()),
+            }
+        }
+        heard.remove(0);
+        heard
+    }
+
+    fn play(&mut self, line: &str) {
+        let heard = self.say(line);
+        let label = |text: &str| LABELS.into_iter().find(|label| text.starts_with(&format!("{label}: ")));
+        let mut at = None;
+        self.asked = heard.last().cloned().unwrap_or_default();
+        for text in heard {
+            at = match label(&text) {
+                Some(label) => {
+                    self.memory.insert(label.to_owned(), vec![text]);
+                    Some(label)
+                }
+                None if text.starts_with("You can") => continue,
+                None => {
+                    let is_need =
+                        text.contains(" needs ") || text.contains(" falls to ") || text.contains(" the game.");
+                    let place = at.filter(|_| is_need).and_then(|label| self.memory.get_mut(label));
+                    match place {
+                        Some(lines) => lines.push(text),
+                        None => self.asked = text,
+                    }
+                    at
+                }
+            };
+        }
+    }
+
+    fn hand(&self) -> Vec<String> {
+        let line = &self.memory["Hand"][0];
+        let cards = line.split_once(": ").map_or("", |(_, cards)| cards);
+        cards.split(", ").filter(|card| *card != "nothing").map(str::to_owned).collect()
+    }
+
+    /// A placement on the monster that needs the card most, or else a discard.
+    fn decide(&self) -> String {
+        let mut best: Option<(u8, String)> = None;
+        for card in self.hand() {
+            let value = VALUES.iter().position(|rank| card.split(' ').next() == Some(rank)).unwrap_or(0);
+            let suit = card.rsplit(' ').next().unwrap_or_default().trim_end_matches('s');
+            for number in 1..=4 {
+                let lines = &self.memory[&format!("Column {number}")];
+                let Some(need) = lines.get(1) else { continue };
+                let least =
+                    |before: &str| -> Option<usize> { need.split_once(before)?.1.split(' ').next()?.parse().ok() };
+                let fits = if need.contains(" falls to ") {
+                    (need.contains(&format!("any {suit}")) || card == "joker").then_some(3)
+                } else if let Some(least) = least("add ").or_else(|| least("start with ")) {
+                    (value >= least).then_some(if need.contains("add ") { 2 } else { 1 })
+                } else {
+                    (card != "joker").then_some(1)
+                };
+                let Some(worth) = fits else { continue };
+                if best.as_ref().is_none_or(|(most, _)| worth > *most) {
+                    best = Some((worth, format!("{card} {number}")));
+                }
+            }
+        }
+        let discard = || format!("discard {}", self.hand()[0]);
+        match best {
+            Some((_, line)) if !self.asked.starts_with("Discard") => line,
+            _ => discard(),
+        }
+    }
+}
+
+#[test]
+fn a_whole_game_is_played_by_listening() {
+    for seed in 0..3 {
+        let room = Room::new();
+        let mut cards = RealDeck::shuffled(seed);
+        let mut listener = Listener::begin(&room);
+        let end = loop {
+            let asked = listener.asked.clone();
+            let number =
+                |before: &str| -> Option<usize> { asked.split_once(before)?.1.split([' ', '.']).next()?.parse().ok() };
+            let line = if let Some(column) = number("Turn up the top card of column ") {
+                cards.columns[column - 1].pop().expect("a monster lies there")
+            } else if let Some(count) = number("Draw ") {
+                cards.power.split_off(cards.power.len() - count).join(" ")
+            } else if asked.starts_with("Attack") || asked.contains("Discard") {
+                listener.decide()
+            } else {
+                break asked;
+            };
+            listener.play(&line);
+            assert!(listener.lines < 200, "{asked}");
+        };
+        assert!(end.contains("dungeon") || end.contains("damage") || end.contains("power"), "{end}");
+        // What the player remembers is the whole table.
+        let table = listener.say("table");
+        let remembered: Vec<String> = LABELS.iter().flat_map(|label| listener.memory[*label].clone()).collect();
+        let is_place = |line: &&String| LABELS.iter().any(|label| line.starts_with(&format!("{label}: ")));
+        assert_eq!(
+            table.iter().filter(is_place).collect::<Vec<_>>(),
+            remembered.iter().filter(is_place).collect::<Vec<_>>()
+        );
+        drop(listener.input);
+        assert!(listener.program.wait().expect("the program ends").success());
+    }
+}
+
+#[test]
+fn plain_text_says_why_it_is_on() {
+    let room = Room::new();
+    let first = |variables: &[(&str, &str)], arguments: &[&str]| {
+        let mut command = room.command(&[&["play", "classic"], arguments].concat());
+        command.envs(variables.iter().copied());
+        let ran = Room::ran(command, b"kh qs jc jd 7c 10d 5h\n");
+        ran.out.lines().next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(first(&[("ACCESSIBLE", "1")], &[]), "Plain text is on: ACCESSIBLE is set.");
+    assert_eq!(first(&[("ACCESSIBLE", "0")], &[]), "1> kh qs jc jd 7c 10d 5h");
+    assert_eq!(first(&[("ACCESSIBLE", "1"), ("DECKWARDEN_PLAIN", "off")], &[]), "1> kh qs jc jd 7c 10d 5h");
+    assert_eq!(first(&[("DECKWARDEN_SPOKEN", "1")], &[]), "Plain text is on: DECKWARDEN_SPOKEN is set.");
+    assert_eq!(first(&[("ACCESSIBLE", "1")], &["--plain"]), "1> kh qs jc jd 7c 10d 5h");
+    assert_eq!(room.run(&["config", "set", "plain", "on"]).status, 0);
+    assert_eq!(first(&[], &[]), "Plain text is on: the configuration has `plain`.");
+}
+
+#[test]
+fn plain_lines_are_as_long_as_asked() {
+    let room = Room::new();
+    assert_eq!(room.run(&["config", "set", "cells", "40"]).status, 0);
+    let script = std::fs::read(super::package().join("examples/mythic-won-25.txt")).expect("an example");
+    let ran = room.feed(&["play", "mythic", "--plain", "--spoken"], &script);
+    assert_eq!(ran.out.lines().find(|line| line.chars().count() > 40), None);
+    let wrong = room.run(&["config", "set", "cells", "7"]);
+    assert_eq!(
+        (wrong.status, wrong.err.as_str()),
+        (2, "deckwarden: `cells` must be a number from 20 to 400, not `7`.\n")
+    );
+}
