@@ -22,7 +22,7 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
     let zones = layout.bands.iter().flat_map(|band| &band.zones).map(|zone| {
         let label = zone_label(zone, messages);
         let shown = gauges.extract_if(.., |gauge| !label.is_empty() && messages.label(gauge.label) == label);
-        let values: Vec<String> = shown.map(|gauge| value(gauge)).collect();
+        let values: Vec<String> = shown.map(value).collect();
         let cards = Some(cards(zone, messages)).filter(|cards| values.is_empty() || !cards.is_empty());
         let cards = cards.map(|cards| if cards.is_empty() { "nothing".to_owned() } else { cards });
         let turn = (zone.current && zone.owner.is_some()).then(|| "on turn".to_owned());

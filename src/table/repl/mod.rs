@@ -31,6 +31,7 @@ use crate::text::visible::visible;
 use std::cell::RefCell;
 use std::io::BufRead;
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct ReplContext<'l> {
     pub(crate) library: &'l Library,
     pub(crate) journal: Option<Journal>,
