@@ -1,3 +1,5 @@
+/// Corrections follow the card that was typed.
+mod corrections;
 /// Needs match the legal decisions.
 mod needs;
 

@@ -14,6 +14,9 @@ use crate::play::commands::{FIX, UNDO};
 use crate::rules::game::{Deals, Events, Game, Place};
 use crate::rules::games::AnyGame;
 
+/// The most ways in which doubtful mentions are read; more than equal cards in one game need.
+const MOST_CHOICES: usize = 200;
+
 /// Index of an entry and of an action in it.
 type At = (usize, usize);
 
@@ -26,7 +29,7 @@ impl Session {
         new: Card,
         undo: bool,
     ) -> Result<Change, Refusal> {
-        let (start, renamed) = self.renamed(entry, old, new)?;
+        let Renamed { start, entries: renamed, doubtful } = self.renamed(entry, old, new)?;
         let record = match entry {
             Some(number) => format!("{FIX} {number} {old} {new}"),
             None => format!("{FIX} {old} {new}"),
@@ -36,7 +39,7 @@ impl Session {
             let step = UndoStep { kept: 0, entries: entries.clone() };
             Ok(self.rearranged(record, game, &entries, StepChange::New(step), moved))
         };
-        let stopped = match self.replay_fixed(&renamed) {
+        let stopped = match self.replay_choosing(&renamed, &doubtful, (old, new)) {
             Ok((entries, game)) => return done(record, game, entries),
             Err(stopped) => *stopped,
         };
@@ -57,11 +60,13 @@ impl Session {
 
     /// Whether all entries stay legal after a correction.
     pub(super) fn can_fix(&self, old: Card, new: Card) -> bool {
-        self.renamed(None, old, new).is_ok_and(|(_, entries)| self.replay_fixed(&entries).is_ok())
+        let fits =
+            |Renamed { entries, doubtful, .. }: Renamed| self.replay_choosing(&entries, &doubtful, (old, new)).is_ok();
+        self.renamed(None, old, new).is_ok_and(fits)
     }
 
-    /// The entries with the card renamed, and the action that first showed it.
-    fn renamed(&self, entry: Option<usize>, old: Card, new: Card) -> Result<(At, Vec<Entry>), Refusal> {
+    /// The entries with the card renamed.
+    fn renamed(&self, entry: Option<usize>, old: Card, new: Card) -> Result<Renamed, Refusal> {
         let refuse = || {
             let (same, there) = (old == new && old.is_known(), self.entries.len());
             let refusal = Refusal::illegal(RuleId::FIX).with("old", old).with("new", new).with("entry", entry);
@@ -84,12 +89,45 @@ impl Session {
             let renamed = &mut entries[*entry].actions[*action];
             *renamed = rename(*renamed, old, new);
         }
-        Ok((chain.mentions[0], entries))
+        Ok(Renamed { start: chain.mentions[0], entries, doubtful: chain.doubtful.clone() })
+    }
+
+    /// Replays corrected entries. If one is illegal, some doubtful mentions before it may mean the other card: tries both,
+    /// the last ones first. Fails as if nothing had been tried.
+    fn replay_choosing(&self, entries: &[Entry], doubtful: &[At], cards: (Card, Card)) -> Replayed {
+        let first = match self.replay_fixed(entries) {
+            Err(stopped) if !doubtful.is_empty() => stopped,
+            replayed => return replayed,
+        };
+        let mut chosen = entries.to_vec();
+        let mut exchanged = vec![false; doubtful.len()];
+        let mut failed = first.at();
+        for _ in 0..MOST_CHOICES {
+            let mut exchange = |which: usize, exchanged: &mut [bool]| {
+                let (entry, action) = doubtful[which];
+                let named = &mut chosen[entry].actions[action];
+                *named = exchange_cards(*named, cards);
+                exchanged[which] = !exchanged[which];
+            };
+            let before = doubtful.partition_point(|at| *at <= failed);
+            let Some(last) = (0..before).rev().find(|which| !exchanged[*which]) else { break };
+            (last + 1..doubtful.len()).for_each(|which| {
+                if exchanged[which] {
+                    exchange(which, &mut exchanged);
+                }
+            });
+            exchange(last, &mut exchanged);
+            match self.replay_fixed(&chosen) {
+                Err(stopped) => failed = stopped.at(),
+                replayed => return replayed,
+            }
+        }
+        Err(first)
     }
 
     /// Replays corrected entries up to the first illegal one. A reveal at a decision may bring that decision with it
     /// (`draw`), as if it were typed there.
-    fn replay_fixed(&self, entries: &[Entry]) -> Result<(Vec<Entry>, AnyGame), Box<Stopped>> {
+    fn replay_fixed(&self, entries: &[Entry]) -> Replayed {
         let mut game = self.setup.game.clone();
         let mut replayed = Vec::with_capacity(entries.len());
         for entry in entries {
@@ -152,7 +190,7 @@ impl Session {
 
     /// Follows the card shown by the action at `start`; `game` is the state before it.
     fn follow(&self, start: At, game: &AnyGame, card: Card) -> Chain {
-        let mut chain = Chain { mentions: vec![start], shown: vec![start] };
+        let mut chain = Chain { mentions: vec![start], shown: vec![start], doubtful: Vec::new() };
         let mut game = game.clone();
         let mut events = Events::ignored();
         let first = self.entries[start.0].actions[start.1];
@@ -160,7 +198,14 @@ impl Session {
         for (e, entry) in self.entries.iter().enumerate().skip(start.0) {
             let from = if e == start.0 { start.1 + 1 } else { 0 };
             for (a, action) in entry.actions.iter().enumerate().skip(from) {
-                if action.cards().any(|c| c == card) && is_the_piece(&game, *action, card) {
+                if !action.cards().any(|c| c == card) {
+                    play_again(&mut game, *action, &mut events);
+                    continue;
+                }
+                if matches!(action, Action::Decision(_)) {
+                    chain.doubtful.push((e, a));
+                }
+                if is_the_piece(&game, *action, card) {
                     chain.mentions.push((e, a));
                     if matches!(action, Action::Reveal { .. }) {
                         chain.shown.push((e, a));
@@ -183,10 +228,29 @@ struct Stopped {
     refusal: Refusal,
 }
 
+impl Stopped {
+    /// The action that is illegal.
+    fn at(&self) -> At {
+        (self.entries.len(), self.part.actions.len())
+    }
+}
+
+/// The corrected entries and the state after them, or where they stop.
+type Replayed = Result<(Vec<Entry>, AnyGame), Box<Stopped>>;
+
+struct Renamed {
+    /// The action that first showed the card.
+    start: At,
+    entries: Vec<Entry>,
+    doubtful: Vec<At>,
+}
+
 struct Chain {
     mentions: Vec<At>,
     /// The mentions that revealed it.
     shown: Vec<At>,
+    /// Later decisions, which may mean it or an equal card, perhaps one in a hidden hand.
+    doubtful: Vec<At>,
 }
 
 /// Whether an action reveals a card: every reveal does, and a decision that names a card from a hidden hand.
@@ -197,18 +261,37 @@ fn shows(game: &AnyGame, action: Action) -> bool {
     }
 }
 
-/// Whether a mention means the tracked card: playing it marked or unmarked then gives the same state.
+/// Whether a mention means the tracked card: playing it marked or unmarked then gives the same state, and no equal card
+/// moves instead.
 fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
-    if game.uncovered_from(&action).is_some() {
+    let before = copies(game, card);
+    if before.tracked.is_empty() || game.uncovered_from(&action).is_some() {
         return false;
     }
     let (mut plain, mut tracked) = (game.clone(), game.clone());
     let mut events = Events::ignored();
     play_again(&mut plain, action, &mut events);
+    let after = copies(&plain, card);
+    if after.tracked == before.tracked && after.others != before.others {
+        return false;
+    }
     play_again(&mut tracked, track(action, card), &mut events);
     let (plain, tracked) = (sight(&plain), sight(&tracked));
     let alike = plain.iter().zip(&tracked).all(|(a, b)| a == b && a.1.is_tracked() == b.1.is_tracked());
-    plain.len() == tracked.len() && alike && sight(game).iter().any(|(_, c)| c.is_tracked())
+    plain.len() == tracked.len() && alike
+}
+
+/// Where the copies of a card are in sight.
+struct Copies {
+    tracked: Vec<Place>,
+    others: Vec<Place>,
+}
+
+fn copies(game: &AnyGame, card: Card) -> Copies {
+    let (tracked, others): (Vec<_>, Vec<_>) =
+        sight(game).into_iter().filter(|(_, c)| *c == card).partition(|(_, c)| c.is_tracked());
+    let places = |copies: Vec<(Place, Card)>| copies.into_iter().map(|(place, _)| place).collect();
+    Copies { tracked: places(tracked), others: places(others) }
 }
 
 /// All cards whose place is known.
@@ -216,6 +299,11 @@ pub(super) fn sight(game: &AnyGame) -> Vec<(Place, Card)> {
     let mut seen = Vec::new();
     game.visit(&mut |place, card| seen.push((place, card)));
     seen
+}
+
+/// Names the other one of two cards.
+fn exchange_cards(action: Action, (old, new): (Card, Card)) -> Action {
+    if action.cards().any(|card| card == new) { rename(action, new, old) } else { rename(action, old, new) }
 }
 
 fn rename(action: Action, old: Card, new: Card) -> Action {

@@ -1,0 +1,169 @@
+//! A corrected typing mistake gives the game that was typed rightly from the start.
+
+use super::tables;
+use deckwarden::card::Card;
+use deckwarden::coach;
+use deckwarden::game::{Action, AnyGame, Deals, Game, IDS, Place, View};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup, SetupRequest};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// Random games of each game.
+const GAMES: usize = 24;
+/// Actions of a random game: enough to bring equal cards together and to play one from a pile.
+const ACTIONS: usize = 90;
+/// Mistakes that are tried in each random game. The table notices most of them.
+const MISTAKES: usize = 40;
+
+/// A card that an action showed.
+#[derive(Clone, Copy)]
+struct Shown {
+    /// The index of its entry.
+    entry: usize,
+    card: Card,
+    /// Whether it is the first one of its kind.
+    first: bool,
+    /// Whether an equal card is in sight, too.
+    second: bool,
+}
+
+/// A game in which one card is typed as another, wherever it is mentioned.
+struct Mistyped {
+    session: Session,
+    /// Whether a line may mean either of two equal cards.
+    ambiguous: bool,
+    /// Whether an equal card is mentioned later.
+    equal: bool,
+}
+
+/// A random game, typed rightly, one action a line, with the cards that came to sight.
+fn random_game(setup: Setup, rng: &mut Pcg64Mcg) -> (Session, Vec<Shown>) {
+    let vocabulary = setup.vocabulary.clone();
+    let (mut session, mut shown, mut legal) = (Session::new(setup), Vec::new(), Vec::new());
+    for entry in 0..ACTIONS {
+        let Some(action) = coach::random_step(session.game(), &mut legal, rng) else { break };
+        let before = session.game().clone();
+        session.line(&vocabulary.canonical(&action, before.awaited())).unwrap();
+        for card in action.cards().filter(|card| *card != Card::UNKNOWN) {
+            let (before, after) = (places(&before, card).len(), places(session.game(), card).len());
+            let first = shown.iter().all(|shown: &Shown| shown.card != card);
+            if before == 0 || after > before {
+                shown.push(Shown { entry, card, first, second: after > 1 });
+            }
+        }
+    }
+    (session, shown)
+}
+
+/// The places where a card is in sight, once for each copy.
+fn places(game: &AnyGame, wanted: Card) -> Vec<Place> {
+    let mut places = Vec::new();
+    game.visit(&mut |place, card| places.extend((card == wanted).then_some(place)));
+    places
+}
+
+/// Types a game again with `old` for the card shown first at an entry, until the table loses sight of the card. `None` if
+/// the table notices the mistake.
+fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mistyped> {
+    let vocabulary = right.setup().vocabulary.clone();
+    let mut session = Session::new(right.setup().clone());
+    let again =
+        shown.iter().find(|other| other.card == at.card && !other.first).map_or(usize::MAX, |other| other.entry);
+    let (mut ambiguous, mut equal) = (false, false);
+    for ((number, entry), rightly) in right.entries().iter().enumerate().zip(right.positions()) {
+        let action = entry.actions[0];
+        let is_mistaken = (at.entry..again).contains(&number);
+        let typed = action.map_cards(|card| if is_mistaken && card == at.card { old } else { card });
+        if number > at.entry && matches!(typed, Action::Decision(_)) && typed.cards().any(|card| card == old) {
+            let places = places(session.game(), old);
+            ambiguous |= (1..places.len()).any(|at| places[..at].contains(&places[at]));
+            // An equal card of a hidden hand is taken for the one that is known to be there.
+            let is_named = action.cards().any(|card| card == old);
+            ambiguous |= is_named && rightly.uncovered_from(&action).is_some() && !places.is_empty();
+            equal |= !action.cards().any(|card| card == at.card);
+        }
+        let before = places(session.game(), old).len();
+        let text = vocabulary.canonical(&typed, session.game().awaited());
+        if session.line(&text).ok()??.played != [text] {
+            return None;
+        }
+        // The table takes it for an equal card that it knows to be in the hand.
+        if number == at.entry && before > 0 && places(session.game(), old).len() <= before {
+            return None;
+        }
+    }
+    Some(Mistyped { session, ambiguous, equal })
+}
+
+/// Compares random corrections of one random game. Returns their number, and how many have equal cards.
+fn compare(library: &Library, wanted: &SetupRequest, seed: u64) -> (usize, usize) {
+    let Ok(setup) = Setup::new(library, wanted, None) else { return (0, 0) };
+    let vocabulary = setup.vocabulary.clone();
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let (right, shown) = random_game(setup, &mut rng);
+    let (mut all, mut equals) = (0, 0);
+    for _ in 0..MISTAKES.min(MISTAKES * shown.len()) {
+        let at = shown[rng.random_range(0..shown.len())];
+        let old = match rng.random_range(0..3) {
+            0 => Card::JOKER,
+            1 => shown[rng.random_range(0..shown.len())].card,
+            _ => Card::from_index(rng.random_range(0..52)).unwrap_or(Card::JOKER),
+        };
+        let twice = shown.iter().any(|shown| shown.card == at.card && shown.second);
+        if old == at.card || !at.first || twice {
+            continue;
+        }
+        let Some(Mistyped { mut session, ambiguous, equal }) = mistype(&right, &shown, at, old) else { continue };
+        let line = format!("fix {} {old} {}", at.entry + 1, at.card);
+        let typed: Vec<String> = session.entries().iter().flat_map(|entry| entry.played.clone()).collect();
+        let context = format!("{wanted:?} seed {seed}\n{}\n{line}", typed.join("\n"));
+        session.line(&line).unwrap_or_else(|refusal| panic!("{refusal:?}\n{context}"));
+        if !ambiguous {
+            let lines = |session: &Session| session.entries().iter().map(|entry| entry.played[0].clone()).collect();
+            let (fixed, wanted): (Vec<String>, Vec<String>) = (lines(&session), lines(&right));
+            let differs = fixed.into_iter().zip(wanted).enumerate().find(|(_, (fixed, wanted))| fixed != wanted);
+            assert_eq!(differs, None, "{context}");
+            assert_eq!(session.game().table(&vocabulary), right.game().table(&vocabulary), "{context}");
+        }
+        all += 1;
+        equals += usize::from(equal);
+    }
+    (all, equals)
+}
+
+fn compare_all(id: &str) -> (usize, usize) {
+    let library = Library::built_in().unwrap();
+    let tables = tables(library.find(id).unwrap());
+    let stride = tables.len().div_ceil(GAMES) | 1;
+    let games = tables.iter().cycle().step_by(stride).take(GAMES).enumerate();
+    games.map(|(seed, wanted)| compare(&library, wanted, seed as u64)).fold((0, 0), |(a, b), (c, d)| (a + c, b + d))
+}
+
+#[test]
+fn a_fix_gives_the_game_that_was_typed_rightly() {
+    std::thread::scope(|scope| {
+        let games: Vec<_> = IDS.iter().map(|id| (id, scope.spawn(move || compare_all(id)))).collect();
+        let found: Vec<_> = games.into_iter().map(|(id, game)| (id, game.join().ok())).collect();
+        println!("{found:?}");
+        assert!(found.iter().all(|(_, counts)| counts.is_some_and(|(all, _)| all > 0)), "{found:?}");
+    });
+}
+
+#[test]
+fn a_fix_follows_the_card_played_before_an_equal_one() {
+    let library = Library::built_in().unwrap();
+    let request = SetupRequest {
+        game: "classic".to_owned(),
+        set: vec![("reserve".to_owned(), "on".to_owned())],
+        ..Default::default()
+    };
+    let mut session = Session::new(Setup::new(&library, &request, None).unwrap());
+    let lines =
+        ["kh jh js qh", "4h jk 10c", "jk 1, 10c 1, 4h 1", "jc", "5c 6s jk", "x 5c, x 6s, x jk", "7d 3h 2c", "jk 2"];
+    for line in lines.iter().chain(&["fix 2 jk 9d"]) {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    assert_eq!(session.entries()[2].played, ["place 9D 1", "place 10C 1", "place 4H 1"]);
+    assert_eq!(session.entries()[7].played, ["place JK 2"]);
+}
