@@ -4,8 +4,8 @@ use super::definition;
 use super::environment::ENVIRONMENT;
 use super::examples::examples;
 use super::generated::Generated;
-use clap::Command;
-use clap_mangen::roff::{Roff, bold, roman};
+use clap::{Arg, ArgAction, Command};
+use clap_mangen::roff::{Roff, bold, italic, roman};
 use std::io::Result;
 
 /// The day of the newest release.
@@ -61,7 +61,7 @@ fn page(command: &Command) -> Result<Generated> {
     let mut text = Vec::new();
     man.render_title(&mut text)?;
     man.render_name_section(&mut text)?;
-    man.render_synopsis_section(&mut text)?;
+    synopsis(command).to_writer(&mut text)?;
     man.render_description_section(&mut text)?;
     if let Some(closing) = closing {
         let mut roff = Roff::new();
@@ -86,6 +86,48 @@ fn page(command: &Command) -> Result<Generated> {
     }
     roff.to_writer(&mut text)?;
     Ok(Generated { name: man.get_filename(), text: tidied(&String::from_utf8_lossy(&text)).into_bytes() })
+}
+
+/// The usage: options in the order of the help, with their values.
+fn synopsis(command: &Command) -> Roff {
+    let mut roff = Roff::new();
+    roff.control("SH", ["SYNOPSIS"]);
+    let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
+    let mut line = vec![bold(name)];
+    if let Some(usage) = command.get_overridden_usage() {
+        line.push(roman(usage.to_string().trim_start_matches(name)));
+        roff.text(line);
+        return roff;
+    }
+    let shown = |arg: &&Arg| !arg.is_hide_set();
+    let (positionals, options): (Vec<&Arg>, Vec<&Arg>) =
+        command.get_arguments().filter(shown).partition(|arg| arg.is_positional());
+    // What every command has comes last.
+    let (of_all, own): (Vec<&Arg>, Vec<&Arg>) =
+        options.into_iter().partition(|arg| arg.is_global_set() || arg.get_id() == "help");
+    for arg in own.into_iter().chain(of_all).chain(positionals) {
+        let (open, close) = if arg.is_required_set() { (" ", "") } else { (" [", "]") };
+        line.push(roman(open));
+        let flags = [arg.get_short().map(|short| format!("-{short}")), arg.get_long().map(|long| format!("--{long}"))];
+        for (at, flag) in flags.into_iter().flatten().enumerate() {
+            line.extend((at > 0).then(|| roman("|")));
+            line.push(bold(flag));
+        }
+        if arg.get_action().takes_values() {
+            let values = arg.get_value_names().map(|names| names.join(" "));
+            let blank = if arg.is_positional() { "" } else { " " };
+            line.extend([roman(blank), italic(values.unwrap_or_else(|| arg.get_id().as_str().to_uppercase()))]);
+        }
+        line.push(roman(close));
+        let repeats = matches!(arg.get_action(), ArgAction::Append)
+            || arg.get_num_args().is_some_and(|count| count.max_values() > 1);
+        line.extend(repeats.then(|| roman("...")));
+    }
+    if command.has_subcommands() {
+        line.push(italic(if command.is_subcommand_required_set() { " COMMAND" } else { " [COMMAND]" }));
+    }
+    roff.text(line);
+    roff
 }
 
 /// The text after the options of a help, without the examples.

@@ -1,7 +1,7 @@
 //! The arguments that choose a table: game, options, players, deal file and seed.
 
 use super::Config;
-use crate::play::setup::{Setup, SetupRequest};
+use crate::play::setup::{Setup, SetupRequest, check_length};
 use crate::rules::deal::Deal;
 use crate::rules::library::Library;
 use crate::terminal::{Failure, Status};
@@ -25,14 +25,8 @@ pub(crate) struct TableArgs {
     pub player: Vec<String>,
 }
 
-/// Maximum number of letters of a new player's name: lists and pages have no room for more.
-const LONGEST_NAME: usize = 60;
-
 fn player_name(name: &str) -> Result<String, String> {
-    match name.chars().count() {
-        ..=LONGEST_NAME => Ok(name.to_owned()),
-        letters => Err(format!("the name has {letters} letters, but at most {LONGEST_NAME} are allowed. Shorten it")),
-    }
+    check_length(name).map(|()| name.to_owned())
 }
 
 impl TableArgs {

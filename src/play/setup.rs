@@ -220,6 +220,17 @@ fn unfit(name: &str) -> String {
     }
 }
 
+/// Maximum number of letters of a new player's name: lists and pages have no room for more. Journals may hold longer ones.
+const LONGEST_NAME: usize = 60;
+
+/// Checks the length of a new player's name. The error says what is wrong and what to do.
+pub(crate) fn check_length(name: &str) -> Result<(), String> {
+    match name.chars().count() {
+        ..=LONGEST_NAME => Ok(()),
+        letters => Err(format!("the name has {letters} letters, but at most {LONGEST_NAME} are allowed. Shorten it")),
+    }
+}
+
 /// Checks the names of the first players, before all are known.
 ///
 /// # Errors

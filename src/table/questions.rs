@@ -5,7 +5,7 @@ use super::progress;
 use super::{MenuItem, Prompt, choose};
 use crate::model::card::Card;
 use crate::play::commands::is_quit;
-use crate::play::setup::{Setup, SetupError, SetupRequest, check_players};
+use crate::play::setup::{Setup, SetupError, SetupRequest, check_length, check_players};
 use crate::records::journal::Header;
 use crate::records::progress_store::Store;
 use crate::rules::library::Library;
@@ -269,6 +269,10 @@ impl Questions<'_> {
             };
             if name.is_empty() && may_be_none {
                 return Ok(Ok(name));
+            }
+            if let Err(problem) = check_length(&name) {
+                self.refused(&problem)?;
+                continue;
             }
             if !name.is_empty() && name.split_whitespace().all(|word| Card::parse(word).is_some()) {
                 show(

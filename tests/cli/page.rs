@@ -169,6 +169,39 @@ fn a_result_card_is_a_picture_of_the_end() {
 }
 
 #[test]
+fn a_result_card_shows_the_score_once() {
+    let room = Room::new();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/classic-won-6.txt");
+    let play = ["play", "classic", "--script", script, "--keep", "-q"];
+    for day in ["2026-12-01", "2026-12-02"] {
+        let mut command = room.command(&play);
+        command.env("DECKWARDEN_NOW", format!("{day}T20:00:00+01:00"));
+        assert_eq!(Room::ran(command, b"").status, 0);
+    }
+    assert_eq!(room.run(&["journal", "show", "last", "--card", "card.svg"]).status, 0);
+    let card = std::fs::read_to_string(room.path("card.svg")).expect("the card");
+    assert!(card.contains(">You cleared the dungeon with 6 discards to spare.</text>"), "{card}");
+    assert!(card.contains(">As good as your best of 2.</text>") && card.matches("Score").count() == 2, "{card}");
+    assert!(card.matches(">Score 6</text>").count() == 1 && !card.contains("Time:"), "{card}");
+}
+
+#[test]
+fn exports_hold_results_without_a_score() {
+    let room = Room::new();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/advanced-lost-hits.txt");
+    let mut command = room.command(&["play", "advanced", "--script", script, "--keep", "-q"]);
+    command.env("DECKWARDEN_NOW", "2026-12-01T20:00:00+01:00");
+    assert_eq!(Room::ran(command, b"").status, 0);
+    let export = |format: &str| room.run(&["journal", "export", "--format", format]).out;
+    let numbers = room.run(&["journal", "list", "--json"]).json()[0]["sessions"][0]["outcome"].clone();
+    let (hits, deck) = (&numbers["hits"], &numbers["deck"]);
+    assert_eq!(hits, 5);
+    assert!(export("csv").contains(&format!(",lost,,end.hits,hits=5 deck={deck} monsters_left=")), "{}", export("csv"));
+    assert!(export("markdown").contains(&format!("| lost | hits 5, cards left {deck} |")), "{}", export("markdown"));
+    assert!(!room.run(&["scores", "advanced"]).out.contains("Time:"), "a script takes no time");
+}
+
+#[test]
 fn a_page_of_one_game_holds_its_replay() {
     let room = year();
     let show = ["journal", "show", "last", "--journal", "journal", "--html", "game.html"];
@@ -208,7 +241,11 @@ fn a_page_replaces_the_output_of_scores() {
 fn a_long_player_name_is_refused() {
     let ran = Room::new().run(&["play", "classic", "--player", &"W".repeat(61), "--script", "none"]);
     assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("the name has 61 letters, but at most 60 are allowed. Shorten it"), "{}", ran.err);
+    let problem = "the name has 61 letters, but at most 60 are allowed. Shorten it";
+    assert!(ran.err.contains(problem), "{}", ran.err);
+    let ran = Room::new().run(&["config", "set", "player", &"W".repeat(61)]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains(problem), "{}", ran.err);
 }
 
 #[test]

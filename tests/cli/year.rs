@@ -49,6 +49,14 @@ fn the_year_is_counted_drawn_and_printed() {
     let games: u64 = groups.iter().filter_map(|group| group["figures"]["games"].as_u64()).sum();
     // Regicide alone is a group of its own.
     assert_eq!((groups.len(), games), (IDS.len() + 1, finished as u64));
+    let front = &report["front"];
+    let games: Vec<u64> =
+        front["games"].as_array().expect("games").iter().filter_map(|game| game["figures"]["games"].as_u64()).collect();
+    let days: u64 = front["days"].as_object().expect("days").values().filter_map(Value::as_u64).sum();
+    assert_eq!(
+        (&front["player"], games.len(), games.iter().sum(), days),
+        (&json!("Ana"), IDS.len(), finished as u64, finished as u64)
+    );
     let chart = room.run(&["scores", "crawl", "--chart", "--svg", "year.svg", "--journal", "journal"]);
     assert_eq!((chart.status, chart.err.as_str()), (0, "The picture was written to year.svg.\n"));
     for heading in ["Score over time, one column a game", "How often each score came", "Rate of leaving alive by month"]

@@ -4,6 +4,7 @@ use super::{Desk, at, play, synthetic, table};
 use deckwarden::internals::{export::bgsplay, export::csv, export::json, export::markdown};
 use deckwarden::journal::{Imported, Period, Summary, read_export};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 fn sessions(desk: &Desk) -> Vec<Summary> {
     desk.journal().survey(&desk.library, None, &|_, _| {}).unwrap().sessions
@@ -119,6 +120,103 @@ fn bg_stats_ids_are_stable() {
     assert_eq!(uuid, uuid.to_uppercase());
 }
 
+/// The fields of files that the app itself has written, and what each holds.
+const BG_STATS: [(&str, &[(&str, &str)]); 4] = [
+    (
+        "games",
+        &[
+            ("uuid", "text"),
+            ("id", "number"),
+            ("name", "text"),
+            ("designers", "text"),
+            ("cooperative", "flag"),
+            ("highestWins", "flag"),
+            ("noPoints", "flag"),
+            ("usesTeams", "flag"),
+            ("bggId", "number"),
+            ("bggYear", "number"),
+            ("minPlayerCount", "number"),
+            ("maxPlayerCount", "number"),
+        ],
+    ),
+    ("players", &[("uuid", "text"), ("id", "number"), ("name", "text"), ("isAnonymous", "flag")]),
+    (
+        "plays",
+        &[
+            ("uuid", "text"),
+            ("gameRefId", "number"),
+            ("locationRefId", "number"),
+            ("playDate", "text"),
+            ("playDateYmd", "number"),
+            ("entryDate", "text"),
+            ("modificationDate", "text"),
+            ("durationMin", "number"),
+            ("board", "text"),
+            ("comments", "text"),
+            ("ignored", "flag"),
+            ("manualWinner", "flag"),
+            ("rounds", "number"),
+            ("rating", "number"),
+            ("scoringSetting", "number"),
+            ("usesTeams", "flag"),
+            ("playImages", "text"),
+            ("playerScores", "list"),
+        ],
+    ),
+    (
+        "playerScores",
+        &[
+            ("playerRefId", "number"),
+            ("score", "text"),
+            ("winner", "flag"),
+            ("rank", "number"),
+            ("role", "text"),
+            ("seatOrder", "number"),
+            ("startPlayer", "flag"),
+            ("newPlayer", "flag"),
+        ],
+    ),
+];
+
+#[test]
+fn bg_stats_files_have_the_fields_of_the_app() {
+    let desk = Desk::new();
+    synthetic::fill(desk.journal().root(), &desk.library, 14, 3);
+    let sessions = sessions(&desk);
+    let file = bgsplay(&sessions.iter().collect::<Vec<_>>(), &desk.library);
+    assert_eq!((&file["locations"], &file["userInfo"]["meRefId"]), (&Value::from(Vec::<i32>::new()), &Value::from(1)));
+    let list = |value: &Value| value.as_array().cloned().expect("a list");
+    let plays = list(&file["plays"]);
+    assert_eq!(plays.len(), sessions.len());
+    for (name, fields) in BG_STATS {
+        let items = match name {
+            "playerScores" => plays.iter().flat_map(|play| list(&play[name])).collect(),
+            _ => list(&file[name]),
+        };
+        assert!(!items.is_empty());
+        for item in items {
+            let written = item.as_object().expect("fields").iter().map(|(key, value)| {
+                let kind = match value {
+                    Value::String(_) => "text",
+                    Value::Number(_) => "number",
+                    Value::Bool(_) => "flag",
+                    _ => "list",
+                };
+                (key.as_str(), kind)
+            });
+            let written: BTreeSet<_> = written.collect();
+            assert_eq!(written, fields.iter().copied().collect(), "{name}");
+        }
+    }
+    let ids = |name: &str| list(&file[name]).iter().map(|item| item["id"].clone()).collect::<Vec<_>>();
+    for play in &plays {
+        assert!(ids("games").contains(&play["gameRefId"]));
+        assert!(list(&play["playerScores"]).iter().all(|score| ids("players").contains(&score["playerRefId"])));
+        let moment = |key: &str| chrono::NaiveDateTime::parse_from_str(play[key].as_str()?, "%Y-%m-%d %H:%M:%S").ok();
+        assert!(["playDate", "entryDate", "modificationDate"].into_iter().all(|key| moment(key).is_some()));
+    }
+}
+
 #[test]
 fn csv_has_one_row_per_player_and_no_formulas() {
     let desk = Desk::new();
@@ -139,7 +237,7 @@ fn csv_has_one_row_per_player_and_no_formulas() {
             .starts_with("session,game,rules,preset,options,player,seat,players,started,ended,seconds,entries,result")
     );
     assert!(
-        rows[1].contains(",\"'=1+1, \"\"x\"\"\",1,1,2026-11-20T20:15:03+01:00,,6,1,unfinished,,,0,0,0,\"two\nlines\""),
+        rows[1].contains(",\"'=1+1, \"\"x\"\"\",1,1,2026-11-20T20:15:03+01:00,,6,1,unfinished,,,,0,0,0,\"two\nlines\""),
         "{}",
         rows[1]
     );

@@ -1,6 +1,7 @@
 //! The configuration file: its keys, its parser and its errors.
 
 use crate::cli::ColourWhen;
+use crate::play::setup::check_length;
 use crate::terminal::{Failure, Status};
 use crate::text::file::{self, SystemError};
 use crate::text::suggest::{did_you_mean, nearest};
@@ -148,7 +149,10 @@ impl Config {
             _ => Err(format!("`{key}` must be true or false, not `{text}`")),
         };
         match key {
-            "player" => self.player = Some(text.to_owned()).filter(|name| !name.is_empty()),
+            "player" => {
+                check_length(text)?;
+                self.player = Some(text.to_owned()).filter(|name| !name.is_empty());
+            }
             "game" => self.game = Some(text.to_owned()).filter(|game| !game.is_empty()),
             "plain" => self.plain = flag()?,
             "spoken" => self.spoken = flag()?,

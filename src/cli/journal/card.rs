@@ -1,6 +1,6 @@
 //! `journal show --card` and `--html`: draws the end of a game, and writes its page.
 
-use super::super::scores::html::{kept_reviews, listed_game, score};
+use super::super::scores::html::{kept_reviews, listed_game};
 use super::show::players_and_rules;
 use crate::play::session::Session;
 use crate::records::goals;
@@ -19,9 +19,9 @@ pub(super) fn drawn(summary: &Summary, session: &Session, sessions: &[Summary]) 
     Some(card(&ResultCard {
         game: session.setup().book.name.clone(),
         subtitle: players_and_rules(summary),
-        ending: session.messages().outcome(&outcome),
+        ending: without_score(&session.messages().outcome(&outcome)),
         personal: personal(summary, session, sessions),
-        score: score(&session.setup().book, summary),
+        score: summary.score(),
         facts: facts(summary),
         table: Picture::filling(&session.game().layout(), session.messages(), TABLE),
         day: summary.started.format("%Y-%m-%d").to_string(),
@@ -37,15 +37,18 @@ pub(super) fn page(
     library: &Library,
 ) -> Result<String, JournalError> {
     let replay = replay(journal, summary, &kept_reviews(journal), &mut Replayer::new(library))?;
-    let score = score(&session.setup().book, summary);
     let mut facts = facts(summary);
-    facts.extend((!score.is_empty()).then(|| ("Score".to_owned(), score)));
     if let Some(outcome) = session.game().outcome() {
         facts.insert(0, ("The end".to_owned(), session.messages().outcome(&outcome)));
     }
     let personal = personal(summary, session, sessions);
     facts.extend((!personal.is_empty()).then(|| ("Special".to_owned(), personal)));
     Ok(html_of_game(&listed_game(&session.setup().book, summary, Some(replay)), &facts))
+}
+
+/// A sentence on the end without the score at its end: the card shows that at the upper right.
+fn without_score(ending: &str) -> String {
+    ending.rsplit_once(" Score").map_or(ending, |(before, _)| before).to_owned()
 }
 
 fn facts(summary: &Summary) -> Vec<(String, String)> {
@@ -66,7 +69,7 @@ fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> Strin
     let name = &book.history.success.name;
     let row = (row > 1).then(|| format!("{} game {name} in a row.", capital(&ordinal(row))));
     let goal = goals::reached(sessions, summary, book).into_iter().next();
-    // The rank names the best result; only its first sentence fits.
-    let short = |rank: String| rank.split_inclusive(". ").next().unwrap_or_default().trim_end().to_owned();
+    // The rank goes on with the numbers, which the sentence on the end has, too.
+    let short = |rank: String| rank.split_once(": ").map_or(rank.clone(), |(short, _)| format!("{short}."));
     goal.or_else(|| rank.map(short)).or(row).unwrap_or_default()
 }

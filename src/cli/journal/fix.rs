@@ -21,8 +21,8 @@ names the entry with the mistake. `undo` after them takes back the later entries
 pub(in crate::cli) struct Args {
     /// The session: part of its name that fits only one session, or `last`
     session: String,
-    /// The entry's number if it matters, the card as typed, the real card
-    #[arg(required = true, num_args = 2..=4, value_name = "[ENTRY] OLD NEW [undo]")]
+    /// The card as typed, and the real card; before them the entry's number if it matters
+    #[arg(required = true, num_args = 2..=4, value_names = ["OLD", "NEW"])]
     cards: Vec<String>,
 }
 

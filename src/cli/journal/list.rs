@@ -1,10 +1,10 @@
 //! `journal list`: lists the sessions, newest first.
 
-use super::super::scores::html::score as measures;
 use super::super::{Global, documents};
 use super::filter::{Filter, nothing};
 use crate::records::export::{Streamed, SummaryJson};
 use crate::records::journal::{Period, Summary};
+use crate::records::scores::score_text;
 use crate::rules::library::Library;
 use crate::table::survey;
 use crate::terminal::{Failure, Status, output, screen};
@@ -112,7 +112,7 @@ fn alias<'a>(game: &'a str, library: &'a Library) -> &'a str {
 }
 
 fn result(summary: &Summary, library: &Library) -> String {
-    let numbers = library.find(&summary.terms.game).map(|book| measures(book, summary)).unwrap_or_default();
+    let numbers = library.find(&summary.terms.game).map(|book| score_text(summary, book)).unwrap_or_default();
     match summary.winner() {
         Some(winner) => format!("won by {}", columns::shortened(winner, WINNER)),
         None => format!("{} {numbers}", summary.result()).trim_end().to_owned(),

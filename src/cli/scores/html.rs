@@ -5,7 +5,7 @@ use crate::records::goals;
 use crate::records::html_report::{ChartSection, FrontRow, GamesPage, ListedGame, Replay, html, replay};
 use crate::records::journal::{Journal, KeptReviews, Replayer, Summary};
 use crate::records::paths;
-use crate::records::scores::{BestResult, Front, FrontGame, Group, PlayerResult, Report, ReportQuery};
+use crate::records::scores::{Front, FrontGame, Group, Report, ReportQuery, score_text};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::terminal::clock::duration;
@@ -113,19 +113,9 @@ pub(in crate::cli) fn listed_game(book: &Rulebook, summary: &Summary, replay: Op
             None => summary.result().to_string(),
         },
         success: book.history.success.counts(summary.verdict()),
-        score: score(book, summary),
+        score: score_text(summary, book),
         time: if summary.seconds > 0 { duration(summary.seconds) } else { String::new() },
         clean: summary.is_clean(),
         replay,
     }
-}
-
-/// The numbers of a result: its score, or what the rulebook ranks successes by, such as `hits 3`.
-pub(in crate::cli) fn score(book: &Rulebook, summary: &Summary) -> String {
-    if let Some(score) = summary.score() {
-        return score.to_string();
-    }
-    let result = PlayerResult::all(summary, book).into_iter().next();
-    let best = result.and_then(|result| BestResult::new(&result, &book.history.measures()));
-    best.map(|best| best.text()).unwrap_or_default()
 }

@@ -10,7 +10,7 @@ use super::journal::{nothing, period, unknown_player, write_file};
 use super::{Global, documents};
 use crate::records::charts::{Chart, Ink, svg};
 use crate::records::journal::{Period, Survey};
-use crate::records::scores::{Group, GroupBy, LeftOut, Report, ReportQuery, SheetTable};
+use crate::records::scores::{Front, Group, GroupBy, LeftOut, Report, ReportQuery, SheetTable};
 use crate::rules::library::Library;
 use crate::table::survey;
 use crate::terminal::clock;
@@ -119,6 +119,7 @@ impl Args {
                 pooled: question.pool,
                 clean: question.clean,
                 left_out: report.left_out,
+                front: Front::new(&report, question.player.as_deref()),
                 groups: &report.groups,
                 sheets: games.into_iter().flat_map(|game| report.sheets(game)).collect(),
             })?;
@@ -209,6 +210,8 @@ pub(in crate::cli) struct Scores<'d> {
     clean: bool,
     /// Sessions that were not counted.
     left_out: LeftOut,
+    /// The same games, whatever their rules.
+    front: Front<'d>,
     /// One group for each game and set of rules.
     groups: &'d [Group<'d>],
     /// The tables of high scores, for games that have one.

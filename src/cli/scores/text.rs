@@ -134,7 +134,9 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     let (longest, driest, now) =
         (of(streaks.longest, true), of(streaks.driest, false), of(streaks.now.length, streaks.now.success));
     facts.push(("Streaks", format!("longest {longest} and {driest}; now {now}")));
-    facts.push(("Time", format!("{}, {} a game", duration(figures.seconds), duration(mean(figures)))));
+    if figures.seconds > 0 {
+        facts.push(("Time", format!("{}, {} a game", duration(figures.seconds), duration(mean(figures)))));
+    }
     if !figures.tallies.is_empty() {
         let counts: Vec<String> = figures.tallies.iter().map(|(name, count)| format!("{name} {count}")).collect();
         facts.push(("Counts", counts.join(", ")));

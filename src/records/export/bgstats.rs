@@ -4,6 +4,7 @@
 //! is imported as one play.
 
 use crate::records::journal::Summary;
+use crate::records::scores::score_text;
 use crate::rules::library::Library;
 use crate::rules::rulebook::History;
 use chrono::{DateTime, Datelike, FixedOffset, TimeDelta};
@@ -66,7 +67,7 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
             "modificationDate": moment(ended),
             "durationMin": summary.seconds / 60,
             "board": summary.terms.label(),
-            "comments": summary.notes.join("\n"),
+            "comments": comments(summary, library),
             "ignored": !summary.is_finished(),
             "manualWinner": true,
             "rounds": summary.measure("rounds").unwrap_or_default(),
@@ -85,6 +86,18 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
         "plays": sessions.iter().map(play).collect::<Vec<_>>(),
         "userInfo": {"meRefId": usize::from(!players.is_empty())},
     })
+}
+
+/// The notes, and the result of a game without a score.
+fn comments(summary: &Summary, library: &Library) -> String {
+    let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
+    let numbers = book.filter(|_| summary.score().is_none()).map(|book| score_text(summary, book));
+    numbers
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .chain(summary.notes.iter().cloned())
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn player_score(summary: &Summary, seat: usize, player: usize, players: usize, history: &History) -> Value {

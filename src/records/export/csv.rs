@@ -2,12 +2,13 @@
 
 use crate::records::journal::{Summary, stamp};
 use crate::text::visible::visible;
+use serde_json::Value;
 use std::io::{self, Write};
 
 /// A column's heading, and its value for the player in a seat.
 type Column = (&'static str, fn(&Summary, usize) -> String);
 
-const COLUMNS: [Column; 19] = [
+const COLUMNS: [Column; 20] = [
     ("session", |summary, _| summary.name.clone()),
     ("game", |summary, _| summary.terms.game.clone()),
     ("rules", |summary, _| format!("{} {}", summary.terms.version, summary.terms.rules)),
@@ -28,11 +29,24 @@ const COLUMNS: [Column; 19] = [
         let reason = summary.outcome.as_ref().and_then(|outcome| outcome.get("reason")?.as_str());
         reason.unwrap_or_default().to_owned()
     }),
+    ("outcome", |summary, _| summary.outcome.as_deref().map(other_fields).unwrap_or_default()),
     ("take_backs", |summary, _| summary.take_backs.to_string()),
     ("hints", |summary, _| summary.hints.to_string()),
     ("fixes", |summary, _| summary.fixes.to_string()),
     ("notes", |summary, _| summary.notes.join(" / ")),
 ];
+
+/// The fields of an outcome without a column of their own: `hits=3 deck=12`.
+fn other_fields(outcome: &Value) -> String {
+    let fields = outcome.as_object().into_iter().flatten();
+    let other =
+        fields.filter(|(key, value)| !["result", "score", "reason"].contains(&key.as_str()) && !value.is_null());
+    let text = |(key, value): (&String, &Value)| match value {
+        Value::String(text) => format!("{key}={text}"),
+        value => format!("{key}={value}"),
+    };
+    other.map(text).collect::<Vec<_>>().join(" ")
+}
 
 /// Writes a row of headings, and one row for each player of each session.
 ///

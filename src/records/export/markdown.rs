@@ -1,6 +1,7 @@
 //! Sessions as a score sheet to print.
 
 use crate::records::journal::{Period, Summary};
+use crate::records::scores::score_text;
 use crate::rules::library::Library;
 use crate::text::visible::visible;
 use std::fmt::Write;
@@ -17,8 +18,9 @@ pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> Str
         let _ = write!(out, "\n## {}\n\n| Day | Player | Rules | Result | Score | Minutes | Marks |\n", escaped(name));
         out.push_str("|---|---|---|---|---:|---:|---|\n");
         for summary in sessions.iter().filter(|summary| summary.terms.game == game) {
+            let score = library.find(game).map(|book| score_text(summary, book)).unwrap_or_default();
             for seat in 0..summary.terms.seats() {
-                let _ = writeln!(out, "{}", row(summary, seat));
+                let _ = writeln!(out, "{}", row(summary, seat, &score));
             }
         }
     }
@@ -26,13 +28,13 @@ pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> Str
     out
 }
 
-fn row(summary: &Summary, seat: usize) -> String {
+fn row(summary: &Summary, seat: usize, score: &str) -> String {
     let cells = [
         summary.started.format("%Y-%m-%d").to_string(),
         summary.terms.players.get(seat).cloned().unwrap_or_default(),
         summary.terms.label(),
         summary.result_of(seat).to_string(),
-        summary.score().map(|score| score.to_string()).unwrap_or_default(),
+        score.to_owned(),
         (summary.seconds / 60).to_string(),
         summary.marks(),
     ];

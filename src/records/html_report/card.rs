@@ -2,7 +2,7 @@
 
 use crate::records::picture::{CARD_CSS, Picture, TABLE_CSS, symbols_of};
 use crate::text::markup::escaped;
-use crate::text::prose::{Look, capital};
+use crate::text::prose::Look;
 use std::fmt::Write;
 
 /// The contents of a result card.
@@ -15,8 +15,7 @@ pub(crate) struct ResultCard {
     pub ending: String,
     /// What makes this game special, such as `Best of 38`; empty for nothing.
     pub personal: String,
-    /// The score, or other numbers with their names; empty for none.
-    pub score: String,
+    pub score: Option<i64>,
     /// Terms with their values.
     pub facts: Vec<(String, String)>,
     /// The table at the end.
@@ -46,7 +45,7 @@ pub(crate) fn card(card: &ResultCard) -> String {
     drawn.fitted(LEFT, 128, "soft", &card.subtitle, 22, room);
     let facts: Vec<String> = card.facts.iter().map(|(term, text)| format!("{term}: {text}")).collect();
     drawn.fitted(LEFT, 160, "soft", &facts.join("  ·  "), 22, room);
-    let score = if card.score.parse::<i64>().is_ok() { format!("Score {}", card.score) } else { capital(&card.score) };
+    let score = card.score.map(|score| format!("Score {score}")).unwrap_or_default();
     drawn.fitted(WIDTH - LEFT, 96, "score", &score, 44, SCORE);
     let look = Look { width: LINE, plain: false, styled: false };
     let ending: Vec<String> = look.paragraph("", &card.ending).into_iter().take(3).collect();
@@ -127,7 +126,7 @@ mod tests {
             subtitle: "Ana  ·  standard".to_owned(),
             ending: "You cleared the dungeon.".to_owned(),
             personal: "Best of 38.".to_owned(),
-            score: "6".to_owned(),
+            score: Some(6),
             facts: vec![("Help".to_owned(), "none".to_owned())],
             table: Picture { width: 420, height: 900, marks: Vec::new() },
             day: "2026-11-22".to_owned(),

@@ -193,6 +193,16 @@ impl LuckAndSkillMeans {
     }
 }
 
+/// The numbers of a session's result in words: its score, or what the rulebook ranks results by, such as `hits 3`.
+pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
+    if let Some(score) = summary.score() {
+        return score.to_string();
+    }
+    let result = PlayerResult::all(summary, book).into_iter().next();
+    let best = result.and_then(|result| BestResult::new(&result, &book.history.measures()));
+    best.map(|best| best.text()).unwrap_or_default()
+}
+
 impl BestResult {
     /// `None` if the result has none of the numbers.
     pub fn new(result: &PlayerResult<'_>, measures: &[Measure]) -> Option<BestResult> {

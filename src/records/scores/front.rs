@@ -1,36 +1,47 @@
 //! The front of all results: one line a game, whatever the rules, for one player or for the whole table.
 
-use super::group::same_name;
+use super::group::{as_id, same_name};
 use super::{Figures, PlayerResult, Report};
 use crate::model::rate::Rate;
 use crate::records::journal::Period;
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::counted;
 use chrono::{Datelike, Days, NaiveDate};
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The front of all results.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Front<'s> {
-    /// The player whose results these are; `None` for those of the whole table.
+    /// The player whose results these are; null for those of the whole table.
+    #[serde(rename = "player")]
     pub who: Option<&'s str>,
     /// Most played first.
     pub games: Vec<FrontGame<'s>>,
-    /// Number of games on each day with a game.
+    /// Number of games on each day with a game, such as 2026-11-20.
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, usize>"))]
     pub days: BTreeMap<NaiveDate, usize>,
+    #[serde(skip)]
     pub period: Period,
 }
 
 /// The results in one game under all rules.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct FrontGame<'s> {
+    /// The rulebook id of the game, never an alias.
+    #[serde(rename = "game", serialize_with = "as_id")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub book: Arc<Rulebook>,
     /// Oldest first; never empty.
+    #[serde(skip)]
     pub results: Vec<PlayerResult<'s>>,
-    pub figures: Figures,
     /// How many different rules were played.
     pub rules: usize,
+    /// Over games by all of these rules.
+    pub figures: Figures,
 }
 
 impl<'s> Front<'s> {
@@ -52,7 +63,7 @@ impl<'s> Front<'s> {
                 Some(game) => game.results.extend(results),
                 None => {
                     let (book, figures) = (Arc::clone(&group.book), Figures::new(&[], &group.book));
-                    games.push(FrontGame { book, results, figures, rules: 0 });
+                    games.push(FrontGame { book, results, rules: 0, figures });
                 }
             }
         }

@@ -82,7 +82,7 @@ fn as_options<S: Serializer>(options: &&[(String, String)], serializer: S) -> Re
     options_json(options).serialize(serializer)
 }
 
-fn as_id<S: Serializer>(book: &Rulebook, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn as_id<S: Serializer>(book: &Rulebook, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&book.id)
 }
 

@@ -70,6 +70,8 @@ fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<
     if ended.overrules > 0 {
         standing.push("A rule was overruled: this game is counted separately.".to_owned());
     }
-    standing.push(format!("{} at the table.", duration(ended.seconds)));
-    std::iter::once(standing.join(" ")).chain(goals::reached(&survey.sessions, ended, book)).collect()
+    // A script takes no time.
+    standing.extend((ended.seconds > 0).then(|| format!("{} at the table.", duration(ended.seconds))));
+    let standing = Some(standing.join(" ")).filter(|text| !text.is_empty());
+    standing.into_iter().chain(goals::reached(&survey.sessions, ended, book)).collect()
 }
