@@ -4,7 +4,7 @@ use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::header::stamp;
 use super::log::item_text;
-use super::page::KeyList;
+use super::page::{self, Line};
 use super::record::{ItemKind, Record, RecordItem, Section};
 use super::scalar::{self, Where};
 use crate::text::yaml::{self, Comment};
@@ -13,7 +13,8 @@ use std::path::Path;
 
 /// The file in canonical form; `None` if something in it has no canonical form.
 pub(super) fn from_text(path: &Path, text: &str, record: &Record) -> Option<String> {
-    let lines = KeyList::read(text).ok()?.0.into_iter().map(|key| (key.name, key.line)).collect();
+    let key = |(line, part)| if let Line::Key(name, _) = part { Some((name, line)) } else { None };
+    let lines = page::read(text).ok()?.into_iter().filter_map(key).collect();
     let entries: BTreeSet<usize> = record.items.iter().map(|item| item.line).collect();
     let comments = by_hand(yaml::comments(text)?, text, |line| entries.contains(&line));
     let canonical = write(record, &lines, comments);
@@ -41,10 +42,12 @@ pub(super) fn write(record: &Record, lines: &BTreeMap<String, usize>, comments: 
         let comment = item.comment.with(check).to_string();
         pieces.push(Piece { line: item.line, text: format!("{key}{}", lines_of(item, section, &comment)) });
     }
+    let mut pieces_by_line: Vec<(usize, usize)> = pieces.iter().zip(0..).map(|(piece, at)| (piece.line, at)).collect();
+    pieces_by_line.sort_unstable();
     let mut before: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     for comment in comments {
-        let later = pieces.iter().enumerate().filter(|(_, piece)| piece.line >= comment.line);
-        let at = later.min_by_key(|(_, piece)| piece.line).map_or(pieces.len(), |(at, _)| at);
+        let later = pieces_by_line.partition_point(|(line, _)| *line < comment.line);
+        let at = pieces_by_line.get(later).map_or(pieces.len(), |(_, at)| *at);
         before.entry(at).or_default().push(format!("#{}\n", comment.text.trim_end()));
     }
     let mut text = String::new();

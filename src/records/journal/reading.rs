@@ -1,5 +1,5 @@
-//! Readings of an entry whose check tells which of them was written. Editors replace quotes, dashes and bullets or insert
-//! invisible characters; people and disks change one character or one card.
+//! Texts that a damaged line may have had; its check shows which of them was written. Editors replace quotes, dashes and
+//! bullets or insert invisible characters; people and disks change one character or one card.
 
 use super::entry_comment::EntryComment;
 use crate::text::visible::is_unseen;
@@ -10,18 +10,20 @@ pub(super) fn entry(line: &str) -> &str {
     line.rsplit_once(" # ").filter(|_| has_comment).map_or(line, |(entry, _)| entry).trim()
 }
 
-/// Possible originals of a text that an editor changed, the least changed first.
-pub(super) fn dressed(raw: &str) -> Vec<String> {
-    let seen: String = raw.chars().filter(|c| c.is_whitespace() || !is_unseen(*c)).collect();
+/// Texts of an entry before an editor reformatted it, the least changed first.
+pub(super) fn reformatted(entry: &str) -> Vec<String> {
+    let seen: String = entry.chars().filter(|c| c.is_whitespace() || !is_unseen(*c)).collect();
     let spaced = seen.split_whitespace().collect::<Vec<_>>().join(" ");
     let plain: String = spaced.chars().map(as_typed).collect();
     let mut texts = vec![seen, spaced, plain];
-    for strip in [bullet, anchor, quotes, brackets, quotes] {
-        texts.extend(texts.clone().iter().map(|text| strip(text).to_owned()));
-    }
-    let unescaped: Vec<String> =
-        texts.iter().filter_map(|text| serde_json::from_str(&format!("\"{text}\"")).ok()).collect();
-    texts.extend(unescaped);
+    let is_quote = |c: char| matches!(as_typed(c), '"' | '\'' | '`');
+    let is_bracket = |c: char| matches!(c, '[' | ']' | '{' | '}' | '(' | ')' | ',');
+    let is_bullet = |c: char| !is_quote(c) && !is_bracket(c) && !c.is_alphanumeric();
+    texts.extend(texts.clone().iter().map(|text| text.trim_start_matches(is_bullet).to_owned()));
+    texts.extend(texts.clone().iter().map(|text| text.trim_matches(is_quote).to_owned()));
+    texts.extend(texts.clone().iter().map(|text| text.trim_matches(|c| is_bracket(c) || is_quote(c)).to_owned()));
+    let unescaped = texts.iter().filter_map(|text| serde_json::from_str(&format!("\"{text}\"")).ok());
+    texts.extend(unescaped.collect::<Vec<String>>());
     texts.dedup();
     texts
 }
@@ -34,25 +36,6 @@ const fn as_typed(c: char) -> char {
         '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
         c => c,
     }
-}
-
-fn bullet(text: &str) -> &str {
-    let begins = |c: char| matches!(as_typed(c), '-' | '*' | '+' | '•' | '·' | '>' | '?' | '|') || c.is_whitespace();
-    text.trim_start_matches(begins)
-}
-
-/// A text without a YAML anchor or tag before it.
-fn anchor(text: &str) -> &str {
-    let rest = text.strip_prefix(['&', '!']).and_then(|marked| marked.split_once(' '));
-    rest.map_or(text, |(_, rest)| rest.trim_start())
-}
-
-fn quotes(text: &str) -> &str {
-    text.trim_matches(|c| matches!(as_typed(c), '"' | '\'' | '`') || c.is_whitespace())
-}
-
-fn brackets(text: &str) -> &str {
-    text.trim_matches(|c: char| matches!(c, '[' | ']' | '{' | '}' | '(' | ')' | ','))
 }
 
 /// Every text that differs from these bytes by one bit.

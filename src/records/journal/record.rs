@@ -5,7 +5,7 @@ use super::entry_comment::EntryComment;
 use super::error::{JournalError, SessionNotice};
 use super::format;
 use super::header::{HEAD_KEYS, HeadFault, Header, format_number, moment, stamp, word};
-use super::page::{KeyContent, KeyEntry, KeyList};
+use super::page::{self, Line, is_continuation};
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use std::path::Path;
 /// A session file as it was read or is written: its head, and what happened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
-    /// What was laid on the table.
+    /// Rules, options, players and start.
     pub header: Header,
     /// What happened, in order.
     pub items: Vec<RecordItem>,
@@ -44,13 +44,13 @@ pub struct RecordItem {
 }
 
 impl RecordItem {
-    /// The time of day, where the file tells it.
+    /// The time of day, where the file has it.
     pub const fn clock(&self) -> Option<NaiveTime> {
         self.comment.clock
     }
 }
 
-/// What one line of a session file tells.
+/// What one line of a session file says.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ItemKind {
     /// An accepted line: actions, `undo`, `redo` or `fix`.
@@ -61,11 +61,11 @@ pub enum ItemKind {
     Hint,
     /// The session was taken up again.
     Resumed(DateTime<FixedOffset>),
-    /// The game ended, as the file tells it.
+    /// The game ended, as the file says.
     Ended {
         /// When; `None` where the file was cut off before.
         at: Option<DateTime<FixedOffset>>,
-        /// How, as the protocol tells it; `None` where the file was cut off before.
+        /// How, as in the protocol; `None` where the file was cut off before.
         outcome: Option<Value>,
     },
 }
@@ -98,6 +98,24 @@ impl ItemKind {
             return moment(at).map(ItemKind::Resumed);
         }
         Ok(if text == "hint" { ItemKind::Hint } else { ItemKind::Line(text.to_owned()) })
+    }
+
+    /// The meaning of a list item in a section.
+    pub(super) fn of(item: Value, section: Section) -> Result<ItemKind, String> {
+        match item {
+            Value::String(text) if section == Section::Notes => Ok(ItemKind::Note(text)),
+            Value::String(text) => ItemKind::read(&text),
+            Value::Number(number) if section == Section::Notes => Ok(ItemKind::Note(number.to_string())),
+            Value::Object(mut fields) if section == Section::Amended && fields.contains_key("ended") => {
+                let at = fields.get("ended").map(word).transpose()?;
+                Ok(ItemKind::Ended { at: at.map(|at| moment(&at)).transpose()?, outcome: fields.remove("outcome") })
+            }
+            // `- note: TEXT` without quotes is a mapping to YAML.
+            Value::Object(fields) if fields.len() == 1 && fields.get("note").is_some_and(Value::is_string) => {
+                Ok(ItemKind::Note(fields.get("note").and_then(Value::as_str).unwrap_or_default().to_owned()))
+            }
+            _ => Err("a list item must be one line of text".to_owned()),
+        }
     }
 
     /// The text of the list item; `None` for the end of the game, which has a form of its own.
@@ -154,31 +172,31 @@ impl Record {
         if text.is_empty() {
             return Err(damaged(1, "the file is empty, or was cut off before its first line was whole".to_owned()));
         }
-        let page = KeyList::read(text).map_err(|error| {
+        let parts = page::read(text).map_err(|error| {
             let line = error.place.map_or(1, |(line, _)| usize::try_from(line).unwrap_or(1));
             damaged(line, error.message)
         })?;
-        RecordReader::read(path, text, page)
+        RecordReader::read(path, text, parts)
     }
 
-    /// A record put together from what was found in a damaged file.
-    pub(super) fn found(header: Header, items: Vec<RecordItem>, extra: Vec<(String, Value)>) -> Record {
+    /// A record put together from the parts of a damaged file.
+    pub(super) fn new(header: Header, items: Vec<RecordItem>, extra: Vec<(String, Value)>) -> Record {
         let check = Checksum::of(&header);
         let (notices, altered) = Default::default();
         Record { header, items, notices, extra, section: Section::Moves, whole: 0, check, altered }
     }
 
-    /// Whether already the first entry is not as it was written: then the head may be what was changed.
+    /// Whether the first entry does not fit its check: then the head may have changed.
     pub(super) fn is_altered_from_the_first(&self) -> bool {
         self.items.first().is_some_and(|first| self.altered.contains(&first.line))
     }
 
-    /// Whether the file's last line was never finished, or is gone.
+    /// Whether the file's last line was never finished, or is lost.
     pub fn is_torn(&self) -> bool {
         self.notices.iter().any(|notice| matches!(notice, SessionNotice::Torn { .. } | SessionNotice::Wiped { .. }))
     }
 
-    /// When the game ended, if the file was cut off before it tells how.
+    /// When the game ended, if the file was cut off before it says how.
     pub(super) fn half_ended(&self) -> Option<DateTime<FixedOffset>> {
         match self.items.last().map(|item| &item.what) {
             Some(ItemKind::Ended { at, outcome: None }) if self.section == Section::HalfEnded => *at,
@@ -188,9 +206,9 @@ impl Record {
 
     /// Whether this is the same session with the same entries, and these after them.
     pub(super) fn is_continued_by(&self, later: &Record, added: &[(ItemKind, Option<NaiveTime>)]) -> bool {
-        let told = |item: &RecordItem| (item.what.clone(), item.clock());
-        let mut expected: Vec<_> = self.items.iter().map(told).collect();
-        // An outcome completes the end that stands there.
+        let contents = |item: &RecordItem| (item.what.clone(), item.clock());
+        let mut expected: Vec<_> = self.items.iter().map(contents).collect();
+        // An outcome completes the end before it.
         if let (Some((ItemKind::Ended { .. }, _)), Section::HalfEnded) = (added.first(), self.section) {
             expected.pop();
         }
@@ -198,166 +216,147 @@ impl Record {
         self.header == later.header
             && self.extra == later.extra
             && later.altered.is_empty()
-            && expected == later.items.iter().map(told).collect::<Vec<_>>()
+            && expected == later.items.iter().map(contents).collect::<Vec<_>>()
     }
 
     /// Whether the file says that the game has ended, and nothing was played after that.
     pub fn is_closed(&self) -> bool {
-        let mut told = self.items.iter().rev().filter(|item| !matches!(item.what, ItemKind::Note(_)));
-        told.next().is_some_and(|item| matches!(item.what, ItemKind::Ended { .. }))
+        let mut played = self.items.iter().rev().filter(|item| !matches!(item.what, ItemKind::Note(_)));
+        played.next().is_some_and(|item| matches!(item.what, ItemKind::Ended { .. }))
     }
 }
 
+impl Section {
+    /// The section of a list; `None` for any other key.
+    pub(super) fn of_list(key: &str) -> Option<Section> {
+        [Section::Moves, Section::Notes, Section::Amended]
+            .into_iter()
+            .zip(page::LISTS)
+            .find(|(_, list)| **list == key)
+            .map(|(section, _)| section)
+    }
+}
+
+/// What the keys of a file say, before the head is put together.
+#[derive(Default)]
 struct RecordReader<'a> {
-    path: &'a Path,
     lines: Vec<&'a str>,
     head: BTreeMap<String, Value>,
-    /// The keys with their lines.
-    keys: Vec<(String, usize)>,
     items: Vec<RecordItem>,
     notices: Vec<SessionNotice>,
     extra: Vec<(String, Value)>,
+    section: Option<Section>,
 }
 
-/// The place of a key in the order in which things happen: the moves and the head, which may stand in any order, are first.
-fn rank(key: &str) -> usize {
-    const ORDER: [&str; 5] = ["moves", "ended", "outcome", "notes", "amended"];
-    ORDER.iter().position(|name| *name == key).unwrap_or_default()
-}
+/// What is wrong in a line.
+type LineFault = (usize, String);
 
 impl<'a> RecordReader<'a> {
-    /// Understands the keys of a file.
-    fn read(path: &'a Path, text: &'a str, mut page: KeyList) -> Result<Record, JournalError> {
-        let keys = page.0.iter().map(|key| (key.name.clone(), key.line)).collect();
-        let (head, items, notices, extra) = Default::default();
-        let mut reader = RecordReader { path, lines: text.lines().collect(), head, keys, items, notices, extra };
-        // Editors and tools may put keys in another order; what they tell has an order of its own.
-        page.0.sort_by_key(|key| rank(&key.name));
-        let mut section = None;
-        for key in page.0 {
-            section = reader.key(key, section)?;
+    /// Reads the keys and items of a file.
+    fn read(path: &'a Path, text: &'a str, parts: Vec<(usize, Line)>) -> Result<Record, JournalError> {
+        let damaged = |(line, problem): LineFault| JournalError::Damaged { path: path.to_owned(), line, problem };
+        let (mut keys, mut rank): (Vec<(String, usize)>, usize) = Default::default();
+        let ranked = parts.into_iter().map(|(line, part)| {
+            if let Line::Key(name, _) = &part {
+                keys.push((name.clone(), line));
+                rank =
+                    ["moves", "ended", "outcome", "notes", "amended"].iter().position(|key| key == name).unwrap_or(0);
+            }
+            (rank, line, part)
+        });
+        let mut ranked: Vec<_> = ranked.collect();
+        // Editors and tools may put keys in another order; their contents have an order of their own.
+        ranked.sort_by_key(|(rank, ..)| *rank);
+        let mut reader = RecordReader { lines: text.lines().collect(), ..RecordReader::default() };
+        ranked.into_iter().try_for_each(|(_, line, part)| reader.part(line, part)).map_err(damaged)?;
+        reader.refuse_misspelt_keys(&keys).map_err(damaged)?;
+        let RecordReader { lines, head, items, notices, extra, section } = reader;
+        let missing = |key: &str| {
+            let problem = match section {
+                Some(_) => format!("there is no key `{key}` that can be read"),
+                None => format!("the file ends before the key `{key}`"),
+            };
+            damaged((lines.len(), problem))
+        };
+        if let Some(format) = head.get("deckwarden").and_then(format_number) {
+            format::known(path, format)?;
         }
-        reader.refuse_strays()?;
-        let header = reader.header(section)?;
-        let section = section.ok_or_else(|| reader.missing("moves", section))?;
+        let header = Header::read(&head).map_err(|HeadFault { key, problem }| {
+            let line = keys.iter().find(|(name, _)| name == key).map_or(1, |(_, line)| *line);
+            problem.map_or_else(|| missing(key), |problem| damaged((line, problem)))
+        })?;
+        let section = section.ok_or_else(|| missing("moves"))?;
         let mut check = Checksum::of(&header);
         let mut altered = Vec::new();
         // An end without its outcome is still to be completed.
-        let whole = reader.items.len() - usize::from(section == Section::HalfEnded);
-        for item in &reader.items[..whole] {
+        let whole = items.len() - usize::from(section == Section::HalfEnded);
+        for item in &items[..whole] {
             check = check.then(&item.what, item.clock());
             if let Some(written) = item.comment.check.filter(|written| *written != check) {
                 altered.push(item.line);
                 check = written;
             }
         }
-        let RecordReader { items, notices, extra, .. } = reader;
         Ok(Record { header, items, notices, extra, section, whole: text.len() as u64, check, altered })
     }
 
-    fn damaged(&self, line: usize, problem: impl Into<String>) -> JournalError {
-        JournalError::Damaged { path: self.path.to_owned(), line, problem: problem.into() }
-    }
-
-    fn missing(&self, key: &str, section: Option<Section>) -> JournalError {
-        let problem = match section {
-            Some(_) => format!("there is no key `{key}` that can be read"),
-            None => format!("the file ends before the key `{key}`"),
-        };
-        self.damaged(self.lines.len(), problem)
-    }
-
-    fn header(&self, section: Option<Section>) -> Result<Header, JournalError> {
-        if let Some(format) = self.head.get("deckwarden").and_then(format_number) {
-            format::known(self.path, format)?;
+    fn part(&mut self, line: usize, part: Line) -> Result<(), LineFault> {
+        let fault = |problem: String| (line, problem);
+        match part {
+            Line::Nothing => {}
+            Line::Item(item) => {
+                let what = ItemKind::of(item, self.section.unwrap_or(Section::Moves)).map_err(fault)?;
+                self.items.push(RecordItem { line, what, comment: self.entry_comment(line) });
+            }
+            Line::Key(name, value) => match name.as_str() {
+                "ended" => {
+                    let at = word(&value).and_then(|text| moment(&text));
+                    let at = at.map_err(|problem| fault(format!("`ended` {problem}")))?;
+                    let what = ItemKind::Ended { at: Some(at), outcome: None };
+                    self.items.push(RecordItem { line, what, comment: EntryComment::default() });
+                    self.section = Some(Section::HalfEnded);
+                }
+                "outcome" => {
+                    let written = EntryComment { clock: None, ..self.entry_comment(line) };
+                    let Some(RecordItem { what: ItemKind::Ended { outcome, .. }, comment, .. }) = self.items.last_mut()
+                    else {
+                        return Err(fault("there is an `outcome` without `ended`".to_owned()));
+                    };
+                    (*outcome, *comment) = (Some(value), written);
+                    self.section = Some(Section::Ended);
+                }
+                key if HEAD_KEYS.contains(&key) => drop(self.head.insert(name, value)),
+                key => match Section::of_list(key) {
+                    Some(section) => self.section = Some(section),
+                    None => {
+                        self.notices.push(SessionNotice::UnknownKey { key: name.clone(), line });
+                        self.extra.push((name, value));
+                    }
+                },
+            },
         }
-        Header::read(&self.head).map_err(|HeadFault { key, problem }| {
-            let line = self.keys.iter().find(|(name, _)| name == key).map_or(1, |(_, line)| *line);
-            problem.map_or_else(|| self.missing(key, section), |problem| self.damaged(line, problem))
-        })
-    }
-
-    /// Takes one key; gives the section in which the file stands after it.
-    fn key(&mut self, key: KeyEntry, section: Option<Section>) -> Result<Option<Section>, JournalError> {
-        let KeyEntry { name, line, content } = key;
-        let value = match content {
-            KeyContent::List(items) => {
-                let next = match name.as_str() {
-                    "moves" => Section::Moves,
-                    "notes" => Section::Notes,
-                    _ => Section::Amended,
-                };
-                items.into_iter().try_for_each(|(line, item)| self.item(line, item, next))?;
-                return Ok(Some(next));
-            }
-            KeyContent::Value(value) => value,
-        };
-        match name.as_str() {
-            "ended" => {
-                let at = word(&value).and_then(|text| moment(&text));
-                let at = at.map_err(|problem| self.damaged(line, format!("`ended` {problem}")))?;
-                let what = ItemKind::Ended { at: Some(at), outcome: None };
-                self.items.push(RecordItem { line, what, comment: EntryComment::default() });
-                return Ok(Some(Section::HalfEnded));
-            }
-            "outcome" => {
-                let behind = EntryComment { clock: None, ..self.entry_comment(line) };
-                let Some(RecordItem { what: ItemKind::Ended { outcome, .. }, comment, .. }) = self.items.last_mut()
-                else {
-                    return Err(self.damaged(line, "`outcome` stands without `ended`"));
-                };
-                *outcome = Some(value);
-                *comment = behind;
-                return Ok(Some(Section::Ended));
-            }
-            name if HEAD_KEYS.contains(&name) => drop(self.head.insert(name.to_owned(), value)),
-            _ => {
-                self.notices.push(SessionNotice::UnknownKey { key: name.clone(), line });
-                self.extra.push((name, value));
-            }
-        }
-        Ok(section)
-    }
-
-    fn item(&mut self, line: usize, item: Value, section: Section) -> Result<(), JournalError> {
-        let comment = self.entry_comment(line);
-        let what = match item {
-            Value::String(text) if section == Section::Notes => ItemKind::Note(text),
-            Value::String(text) => ItemKind::read(&text).map_err(|problem| self.damaged(line, problem))?,
-            Value::Object(mut fields) if section == Section::Amended && fields.contains_key("ended") => {
-                let at =
-                    fields.get("ended").map(word).transpose().and_then(|text| text.map(|t| moment(&t)).transpose());
-                let at = at.map_err(|problem| self.damaged(line, problem))?;
-                ItemKind::Ended { at, outcome: fields.remove("outcome") }
-            }
-            // `- note: so` without quotes is a key with what it holds to YAML.
-            Value::Object(fields) if fields.len() == 1 && fields.get("note").is_some_and(Value::is_string) => {
-                ItemKind::Note(fields.get("note").and_then(Value::as_str).unwrap_or_default().to_owned())
-            }
-            Value::Number(number) if section == Section::Notes => ItemKind::Note(number.to_string()),
-            _ => return Err(self.damaged(line, "a list item must be one line of text")),
-        };
-        self.items.push(RecordItem { line, what, comment });
         Ok(())
     }
 
     /// Rejects an unknown key with an entry or an outcome of ours: only a bad disk or a slip misspells those keys.
     /// Behind entries we write a check and a time, behind an outcome, which is a mapping, a check alone.
-    fn refuse_strays(&self) -> Result<(), JournalError> {
+    fn refuse_misspelt_keys(&self, keys: &[(String, usize)]) -> Result<(), LineFault> {
         if self.extra.is_empty() {
             return Ok(());
         }
-        let ends = self.items.last().map(|item| &item.what);
-        let is_half_ended = matches!(ends, Some(ItemKind::Ended { outcome: None, .. }));
+        let last = self.items.last().map(|item| &item.what);
+        let is_half_ended = matches!(last, Some(ItemKind::Ended { outcome: None, .. }));
         for (line, number) in self.lines.iter().zip(1..) {
             let comment = EntryComment::of(line);
-            let owner = self.keys.partition_point(|(_, line)| *line <= number).checked_sub(1).map(|at| &self.keys[at]);
+            let owner = keys.partition_point(|(_, line)| *line <= number).checked_sub(1).map(|at| &keys[at]);
             if let (Some(_), Some((key, line))) = (comment.check, owner)
                 && let Some((_, value)) = self.extra.iter().find(|(extra, _)| extra == key)
                 && (comment.clock.is_some() || value.is_object() || is_half_ended)
             {
-                let written = "is no key of a session file, and what stands there was written as an entry";
-                return Err(self.damaged(*line, format!("`{key}` {written}")));
+                return Err((
+                    *line,
+                    format!("`{key}` is no key of a session file, but the program wrote an entry there"),
+                ));
             }
         }
         Ok(())
@@ -368,9 +367,9 @@ impl<'a> RecordReader<'a> {
         let Some((first, rest)) = self.lines.get(line.saturating_sub(1)..).and_then(<[&str]>::split_first) else {
             return EntryComment::default();
         };
-        let inner = rest.iter().take_while(|next| KeyList::is_within(next, first));
-        let comments = std::iter::once(first).chain(inner).map(|line| EntryComment::of(line));
-        comments.into_iter().find(|comment| *comment != EntryComment::default()).unwrap_or_default()
+        let inner = rest.iter().take_while(|next| is_continuation(next, first));
+        let mut comments = std::iter::once(first).chain(inner).map(|line| EntryComment::of(line));
+        comments.find(|comment| *comment != EntryComment::default()).unwrap_or_default()
     }
 }
 

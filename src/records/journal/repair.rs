@@ -5,10 +5,10 @@ use super::entry_comment::EntryComment;
 use super::error::JournalError;
 use super::header::{FORMAT, HEAD_KEYS, HeadFault, Header};
 use super::lock::Lock;
-use super::page::{KeyList, LISTS, Line};
+use super::page::{LISTS, Line};
 use super::record::{ItemKind, Record, RecordItem};
 use super::replay::{self, Replayer};
-use super::salvage::{CheckChain, Scan, is_lost_key};
+use super::salvage::{BUDGET, FIXED, LineStatus, Scan, Search, is_misspelt};
 use super::summary::summarise;
 use super::{Journal, canonical, format, name, reading};
 use crate::play::protocol::outcome_json;
@@ -87,18 +87,33 @@ impl Journal {
             }
             Err(error) => return Ok(Repaired::Hopeless { problem: error.to_string() }),
         }
-        let text = String::from_utf8_lossy(&bytes);
-        let lines: Vec<&str> = text.lines().collect();
-        let told = |numbers: BTreeSet<usize>| {
-            let text = |number: usize| lines.get(number.checked_sub(1)?).map(|line| (*line).to_owned());
-            let line = |number: usize| (number, text(number).unwrap_or_default());
-            numbers.into_iter().map(line).collect::<Vec<_>>()
-        };
         let branches = mended.branches.iter().map(|text| self.write_branch(name, text)).collect::<Result<_, _>>()?;
         let original = self.replace(name, &bytes, &mended.text)?;
-        let Mended { kept, restored, lost, altered, .. } = mended;
-        let (restored, lost, altered) = (told(restored), told(lost), told(altered));
-        Ok(Repaired::Mended { kept, restored, lost, altered, branches, original })
+        let text = String::from_utf8_lossy(&bytes);
+        let lines: Vec<&str> = text.lines().collect();
+        let with_status = |is_wanted: fn(LineStatus) -> bool| {
+            let wanted = mended.status.iter().filter(|(_, status)| is_wanted(**status));
+            let line = |number: &usize| {
+                (
+                    *number,
+                    number.checked_sub(1).and_then(|at| lines.get(at)).map_or(String::new(), |line| (*line).to_owned()),
+                )
+            };
+            wanted.map(|(number, _)| line(number)).collect::<Vec<_>>()
+        };
+        let mut restored = with_status(|status| status == LineStatus::Restored);
+        // Lines that were put right together with others may have been sound.
+        let repaired: HashSet<&str> = mended.text.lines().collect();
+        restored.retain(|(_, line)| !repaired.contains(line.trim()));
+        let altered = with_status(|status| status == LineStatus::Altered);
+        Ok(Repaired::Mended {
+            kept: mended.kept,
+            restored,
+            lost: with_status(LineStatus::is_lost),
+            altered,
+            branches,
+            original,
+        })
     }
 
     /// Writes another continuation of a session as a session of its own; returns its name.
@@ -145,13 +160,12 @@ fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) 
     Ok(record.whole == bytes.len() as u64 && record.half_ended().is_none())
 }
 
-/// The repaired text, with numbers of lines of the damaged one.
+/// The repaired text, with what became of the lines of the damaged one.
 struct Mended {
     text: String,
+    /// Number of lines of play that were kept.
     kept: usize,
-    restored: BTreeSet<usize>,
-    lost: BTreeSet<usize>,
-    altered: BTreeSet<usize>,
+    status: BTreeMap<usize, LineStatus>,
     /// The texts of other continuations.
     branches: Vec<String>,
 }
@@ -167,82 +181,65 @@ impl Mended {
         format::check(path, bytes)?;
         let text = String::from_utf8_lossy(bytes);
         let scan = Scan::of(bytes, &text);
-        let entries = scan.numbers();
-        let (mut record, chain) = match Record::read(path, bytes) {
+        let (mut record, mut status, others) = match Record::read(path, bytes) {
             // Somebody may have laid out the file in another way, which has no checks.
-            Ok(record) if !scan.is_checked() && record.whole == bytes.len() as u64 => (record, None),
-            _ => {
-                let mut chain = match found(path, &scan, replayer, ask) {
-                    Ok(found) => found,
-                    Err(problem) => return Ok(Err(problem)),
-                };
-                let (header, items) = (chain.0, std::mem::take(&mut chain.1.items));
-                (Record::found(header, items, Vec::new()), Some(chain.1))
+            Ok(record) if !scan.is_checked() && record.whole == bytes.len() as u64 => {
+                (record, BTreeMap::new(), Vec::new())
             }
+            _ => match found(path, &scan, replayer, ask) {
+                Ok(found) => found,
+                Err(problem) => return Ok(Err(problem)),
+            },
         };
-        let mut comments = yaml::comments(&text).unwrap_or_else(|| whole_comments(&text));
-        comments = canonical::by_hand(comments, &text, |line| entries.contains(&line));
-        let (mut lost, mut branches) = (BTreeSet::new(), Vec::new());
-        let (mut restored, mut altered) = (BTreeSet::new(), BTreeSet::new());
-        if let Some(CheckChain { left, branches: others, restored: right, altered: odd, .. }) = chain {
-            (restored, altered) = (right, odd);
-            comments.retain(|comment| {
-                !restored.contains(&comment.line) && !EntryComment::is_damaged(&format!(" #{}", comment.text))
-            });
-            let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
-            for line in left {
-                let number = line.number();
-                match KeyList::line(line.text().trim()) {
-                    _ if is_lost_key(line.text()) => continue,
-                    Some(Line::Key(key, value)) if is_key_of_somebody(&key) && !EntryComment::is_ours(line.text()) => {
-                        record.extra.push((key, value));
-                        continue;
-                    }
-                    _ if number == torn => {}
-                    _ => comments.extend(salvage_comment(line.text()).map(|text| Comment { line: number, text })),
-                }
-                lost.insert(number);
-            }
-            for (known, items) in others {
-                let lines: Vec<usize> = items.iter().map(|item| item.line).collect();
-                let items = [&record.items[..known], &items[..]].concat();
-                let branch = Record::found(record.header.clone(), items, Vec::new());
-                let text = canonical::write(&branch, &BTreeMap::new(), Vec::new());
-                match is_whole("", path, text.as_bytes(), replayer) {
-                    Ok(true) => branches.push(text),
-                    _ => lost.extend(lines),
+        let mut branches = Vec::new();
+        for branch in others {
+            let text = canonical::write(&branch, &BTreeMap::new(), Vec::new());
+            match is_whole("", path, text.as_bytes(), replayer) {
+                Ok(true) => branches.push(text),
+                _ => {
+                    let is_own = |item: &&RecordItem| !record.items.contains(item);
+                    status.extend(branch.items.iter().filter(is_own).map(|item| (item.line, LineStatus::Unread)));
                 }
             }
         }
-        record.altered = altered.iter().copied().collect();
-        let Played { kept, untrue, rest } = Played::of(path, &record, &lost, replayer)?;
-        let lines = scan.keys;
-        let outcome_of = |line: usize| lines.get("outcome").filter(|_| lines.get("ended") == Some(&line)).copied();
-        lost.extend(untrue.iter().map(|line| outcome_of(*line).unwrap_or(*line)));
-        for item in rest {
-            lost.insert(item.line);
-            lost.extend(outcome_of(item.line));
-            let text = item.what.text().map(|text| format!("{NOT_PLAYED}{}", text.escape_debug()));
-            comments.extend(text.map(|text| Comment { line: item.line, text }));
-        }
-        comments.sort_by_key(|comment| comment.line);
-        record.items = kept;
+        let (items, mut comments) = play(path, &record, &mut status, &scan.keys, replayer)?;
+        record.items = items;
         let kept = record.items.iter().filter(|item| matches!(item.what, ItemKind::Line(_))).count();
-        if kept == 0 && lost.len() > 1 {
+        if kept == 0 && status.values().filter(|status| status.is_lost()).count() > 1 {
             return Ok(Err("none of its lines can be played".to_owned()));
         }
-        // A wrong outcome is replaced by the right one.
-        altered.retain(|line| !lost.contains(line) && !untrue.contains(line));
-        let mut mended = canonical::write(&record, &lines, comments.clone());
-        if mended.len() > MAX_BYTES {
-            comments.retain(|comment| !comment.text.starts_with(NOT_READ));
-            mended = canonical::write(&record, &lines, comments);
+        let entries: BTreeSet<usize> = scan.lines.iter().map(|line| line.number).collect();
+        let by_hand = yaml::comments(&text).unwrap_or_else(|| whole_line_comments(&text));
+        let by_hand = canonical::by_hand(by_hand, &text, |line| entries.contains(&line)).into_iter();
+        comments.extend(by_hand.filter(|comment| {
+            status.get(&comment.line) != Some(&LineStatus::Restored)
+                && !EntryComment::is_damaged(&format!(" #{}", comment.text))
+        }));
+        let written = canonical::write(&record, &scan.keys, Vec::new());
+        let written: HashSet<&str> = written.lines().collect();
+        let lost: Vec<&str> =
+            FIXED.into_iter().filter(|line| written.contains(line) && !scan.has_key_of(line)).collect();
+        let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
+        for line in &scan.lines {
+            if status.get(&line.number) != Some(&LineStatus::Unread) || line.number == torn {
+                continue;
+            }
+            match Line::read(line.text.trim()) {
+                _ if lost.iter().any(|fixed| is_misspelt(line.text, fixed)) => drop(status.remove(&line.number)),
+                Some(Line::Key(key, value)) if is_foreign(&key) && !EntryComment::is_ours(line.text) => {
+                    record.extra.push((key, value));
+                    status.remove(&line.number);
+                }
+                _ => comments.extend(unread_comment(line.text).map(|text| Comment { line: line.number, text })),
+            }
         }
-        let (there, now): (Vec<&str>, HashSet<&str>) = (text.lines().collect(), mended.lines().collect());
-        restored
-            .retain(|line| !lost.contains(line) && !now.contains(there.get(line - 1).map_or("", |line| line.trim())));
-        let text = mended;
-        Ok(Ok(Mended { text, kept, restored, lost, altered, branches }))
+        comments.sort_by_key(|comment| comment.line);
+        let mut text = canonical::write(&record, &scan.keys, comments.clone());
+        if text.len() > MAX_BYTES {
+            comments.retain(|comment| !comment.text.starts_with(NOT_READ));
+            text = canonical::write(&record, &scan.keys, comments);
+        }
+        Ok(Ok(Mended { text, kept, status, branches }))
     }
 }
 
@@ -253,7 +250,7 @@ const NOT_PLAYED: &str = " not played: ";
 
 /// The comment that keeps an unreadable line without its check, which must follow an entry; `None` if it has no letters
 /// or digits.
-fn salvage_comment(line: &str) -> Option<String> {
+fn unread_comment(line: &str) -> Option<String> {
     const MOST: usize = 200;
     let text = reading::entry(line).replace(" # ", " #");
     let text: String = text.chars().filter(|c| *c != '\0').take(MOST).collect();
@@ -261,51 +258,63 @@ fn salvage_comment(line: &str) -> Option<String> {
 }
 
 /// The lines of a text that is no YAML which are comments.
-fn whole_comments(text: &str) -> Vec<Comment> {
-    let lines = text.lines().zip(1..);
+fn whole_line_comments(text: &str) -> Vec<Comment> {
     let comment =
         |(text, line): (&str, usize)| text.trim().strip_prefix('#').map(|text| Comment { line, text: text.to_owned() });
-    lines.filter_map(comment).collect()
+    text.lines().zip(1..).filter_map(comment).collect()
 }
 
-fn is_key_of_somebody(key: &str) -> bool {
+fn is_foreign(key: &str) -> bool {
     !HEAD_KEYS.contains(&key) && !LISTS.contains(&key) && !matches!(key, "ended" | "outcome")
 }
 
-/// The head and the entries of a damaged file, or why there are none.
-fn found<'f>(
+/// The session in a damaged file, with what became of its lines, and the other continuations of its beginning; or why
+/// there is none.
+fn found(
     path: &Path,
-    scan: &Scan<'f>,
+    scan: &Scan<'_>,
     replayer: &mut Replayer<'_>,
     ask: AskHead<'_>,
-) -> Result<(Header, CheckChain<'f>), String> {
-    let mut lays =
-        |header: &Header| replayer.table(path, &Record::found(header.clone(), Vec::new(), Vec::new())).map(drop);
-    let read = Header::read(&scan.head);
-    let as_is = match &read {
-        Ok(header) => {
-            lays(header).map(|()| (header.clone(), CheckChain::of(header, scan))).map_err(|error| error.to_string())
-        }
-        Err(HeadFault { problem: Some(problem), .. }) => Err(problem.clone()),
+) -> Result<(Record, BTreeMap<usize, LineStatus>, Vec<Record>), String> {
+    let mut budget = BUDGET;
+    let record = |header: &Header, items| Record::new(header.clone(), items, Vec::new());
+    let mut can_set_up = |header: &Header| replayer.table(path, &record(header, Vec::new())).map(drop);
+    let as_is = match Header::read(&scan.head) {
+        Ok(header) => match can_set_up(&header) {
+            Ok(()) => {
+                let search = Search::of(&header, scan, budget);
+                budget = search.budget;
+                Ok((search, header))
+            }
+            Err(error) => Err(error.to_string()),
+        },
+        Err(HeadFault { problem: Some(problem), .. }) => Err(problem),
         Err(HeadFault { key, .. }) => Err(format!("there is no key `{key}` that can be read")),
     };
-    match as_is {
-        Ok((header, chain)) if chain.items.first().is_none_or(|item| !chain.altered.contains(&item.line)) => {
-            Ok((header, chain))
-        }
+    let (search, header) = match as_is {
+        Ok((search, header)) if !search.is_altered_from_the_first() => (search, header),
         as_is => {
-            let changed = scan.head_with_one_change().filter(|(header, _)| lays(header).is_ok());
-            let (header, lines) = match (changed, as_is) {
-                (Some(changed), _) => changed,
-                (None, Ok(found)) => return Ok(found),
-                (None, Err(problem)) => (asked(path, scan, replayer.library(), ask).ok_or(problem)?, Vec::new()),
-            };
-            let mut chain = CheckChain::of(&header, scan);
-            chain.left.retain(|line| !lines.contains(&line.number()));
-            chain.restored.extend(lines);
-            Ok((header, chain))
+            let changed = scan.head_with_one_change(&mut budget).filter(|(header, _)| can_set_up(header).is_ok());
+            match (changed, as_is) {
+                (None, Ok(found)) => found,
+                (changed, as_is) => {
+                    let (header, lines) = match (changed, as_is.err()) {
+                        (Some(changed), _) => changed,
+                        (None, problem) => {
+                            (asked(path, scan, replayer.library(), ask).ok_or(problem.unwrap_or_default())?, Vec::new())
+                        }
+                    };
+                    let mut search = Search::of(&header, scan, budget);
+                    search.status.extend(lines.into_iter().map(|line| (line, LineStatus::Restored)));
+                    (search, header)
+                }
+            }
         }
-    }
+    };
+    let Search { branches, status, .. } = search;
+    let mut records = branches.into_iter().map(|branch| record(&header, branch.items));
+    let session = records.next().ok_or("the file has no entries")?;
+    Ok((session, status, records.collect()))
 }
 
 /// The head with what the file's name, the rulebook and the person who is asked say of its lost keys, if a check proves it.
@@ -315,12 +324,12 @@ fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> O
     for key in lost {
         let value = match key {
             // A file without its format may be a newer one, unless everything else in it is known.
-            "deckwarden" => (scan.strange() < 2).then(|| FORMAT.into()),
+            "deckwarden" => (scan.unreadable() < 2).then(|| FORMAT.into()),
             "game" => {
                 let alias = name::parts(path.file_stem()?.to_str()?).next();
                 alias.and_then(|alias| library.find(alias).ok()).map(|book| book.id.clone().into())
             }
-            _ => match KeyList::line(&format!("{key}: {}", ask(key)?)) {
+            _ => match Line::read(&format!("{key}: {}", ask(key)?)) {
                 Some(Line::Key(_, value)) => Some(value),
                 _ => None,
             },
@@ -345,33 +354,50 @@ struct Played {
     rest: Vec<RecordItem>,
 }
 
-impl Played {
-    fn of(
-        path: &Path,
-        record: &Record,
-        lost: &BTreeSet<usize>,
-        replayer: &mut Replayer<'_>,
-    ) -> Result<Played, JournalError> {
-        let items = &record.items;
-        if replayer.replay(path, record)?.changed.is_some() {
-            // Under other rules, legality proves nothing.
-            return Ok(Played { kept: items.clone(), ..Played::default() });
-        }
-        let all = Played::up_to(path, record, items.len(), replayer)?;
-        let plays = all.rest.iter().all(|item| matches!(item.what, ItemKind::Ended { .. }));
-        if plays && (lost.is_empty() || all.untrue.is_empty() && all.rest.is_empty()) {
-            return Ok(all);
-        }
-        // After an unreadable line, even on the same line, only a checksum proves that nothing is missing.
-        let unproven = |(at, item): (usize, &RecordItem)| {
-            let before = at.checked_sub(1).map_or(0, |before| items[before].line);
-            let is_gap = lost.range(before..item.line.max(before + 1)).next().is_some();
-            is_gap && (item.comment.check.is_none() || record.altered.contains(&item.line))
-        };
-        let safe = items.iter().enumerate().position(unproven).unwrap_or(items.len());
-        Played::up_to(path, record, safe, replayer)
+/// The legal items of a record, with the right outcomes, and comments that keep the rest. Sets the status of their lines.
+fn play(
+    path: &Path,
+    record: &Record,
+    status: &mut BTreeMap<usize, LineStatus>,
+    keys: &BTreeMap<String, usize>,
+    replayer: &mut Replayer<'_>,
+) -> Result<(Vec<RecordItem>, Vec<Comment>), JournalError> {
+    let items = &record.items;
+    if replayer.changed(path, record)?.is_some() {
+        // Under other rules, legality proves nothing.
+        return Ok((items.clone(), Vec::new()));
     }
+    let mut played = Played::up_to(path, record, items.len(), replayer)?;
+    let is_played = played.rest.iter().all(|item| matches!(item.what, ItemKind::Ended { .. }));
+    let is_complete = !status.values().any(|status| status.is_lost());
+    if !is_played || (!is_complete && !(played.untrue.is_empty() && played.rest.is_empty())) {
+        // After an unreadable line, even on the same line, only a check proves that nothing is missing.
+        let is_unproven = |(at, item): (usize, &RecordItem)| {
+            let before = at.checked_sub(1).map_or(0, |before| items[before].line);
+            let mut lines = status.range(before..item.line.max(before + 1));
+            let is_altered = status.get(&item.line) == Some(&LineStatus::Altered);
+            (item.comment.check.is_none() || is_altered) && lines.any(|(_, status)| status.is_lost())
+        };
+        let safe = items.iter().enumerate().position(is_unproven).unwrap_or(items.len());
+        played = Played::up_to(path, record, safe, replayer)?;
+    }
+    let outcome_of = |line: usize| keys.get("outcome").filter(|_| keys.get("ended") == Some(&line)).copied();
+    for line in played.untrue {
+        status.remove(&line);
+        status.insert(outcome_of(line).unwrap_or(line), LineStatus::Untrue);
+    }
+    let mut comments = Vec::new();
+    for item in played.rest {
+        status.extend(
+            [Some(item.line), outcome_of(item.line)].into_iter().flatten().map(|line| (line, LineStatus::Unplayed)),
+        );
+        let text = item.what.text().map(|text| format!("{NOT_PLAYED}{}", text.escape_debug()));
+        comments.extend(text.map(|text| Comment { line: item.line, text }));
+    }
+    Ok((played.kept, comments))
+}
 
+impl Played {
     /// Replays at most `count` items, up to the first illegal one. Later notes are kept.
     fn up_to(path: &Path, record: &Record, count: usize, replayer: &mut Replayer<'_>) -> Result<Played, JournalError> {
         let mut session = replayer.table(path, record)?;
@@ -394,7 +420,7 @@ impl Played {
                         played.rest.push(item.clone());
                         continue;
                     };
-                    if outcome.as_ref().is_some_and(|told| *told != now) {
+                    if outcome.as_ref().is_some_and(|written| *written != now) {
                         played.untrue.push(item.line);
                     }
                     let what = ItemKind::Ended { at: *at, outcome: Some(now) };

@@ -180,7 +180,8 @@ impl<'l> Replayer<'l> {
         Ok(table)
     }
 
-    fn changed(&mut self, path: &Path, record: &Record) -> Result<Option<SessionNotice>, JournalError> {
+    /// A warning if the rules have changed since a record was played.
+    pub(super) fn changed(&mut self, path: &Path, record: &Record) -> Result<Option<SessionNotice>, JournalError> {
         let header = &record.header;
         let PreparedTable { setup, rules, .. } = self.prepared(path, record)?;
         let notice =

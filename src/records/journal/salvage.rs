@@ -1,86 +1,82 @@
-//! Finds the session in a damaged file: the entries whose checks follow from the head and from one another, whatever
-//! stands around them. What no check proves is tried with one change, and then left to the game to accept.
+//! Finds the session in a damaged file: the entries whose checks follow from the head and from one another, whatever is
+//! around them. One search places some lines after a check, read as they are or with one change. Lines that no check
+//! proves are left to the game to accept.
 
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::header::{HEAD_KEYS, HeadFault, Header, moment};
-use super::page::{KeyList, LISTS, Line};
-use super::reading::{dressed, entry, one_bit, one_change};
-use super::record::{ItemKind, RecordItem};
+use super::page::{self, LISTS, Line};
+use super::reading::{entry, one_bit, one_change, reformatted};
+use super::record::{ItemKind, RecordItem, Section};
 use chrono::{DateTime, FixedOffset};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 
-/// Maximum number of bytes that are read again in changed texts and in moved lines of one file: some seconds.
-const BUDGET: usize = 16 << 20;
+/// Maximum work for the damaged lines of one file: some seconds.
+pub(super) const BUDGET: usize = 256 << 20;
+
+/// Work, in bytes that are read and hashed. A short text costs as much as a block of the hash.
+const fn work(length: usize) -> usize {
+    length + 64
+}
 
 /// Longer texts, in bytes, are not changed: the flips of their bits alone would use up the budget.
 const LONGEST: usize = 1_400;
 
-/// How much more it costs to try what editors make of a text.
-const DRESSED: usize = 20;
+/// How many times more it costs to undo what editors do to a text.
+const REFORMATTED: usize = 20;
 
-/// Maximum number of lines without a check that may belong to the next line with one.
-const PENDING: usize = 4;
-
-/// A line of a damaged file that is neither a comment nor a key of the head.
+/// A line of a damaged file that is neither a comment nor a key of the head or of a list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScannedLine<'f> {
-    number: usize,
+    /// Line number, counted from 1.
+    pub(super) number: usize,
     bytes: &'f [u8],
-    text: &'f str,
+    pub(super) text: &'f str,
 }
 
 impl ScannedLine<'_> {
-    fn comment(&self) -> EntryComment {
-        EntryComment::of(self.text)
-    }
-
-    fn is_checked(&self) -> bool {
-        self.comment().check.is_some()
+    fn check(&self) -> Option<Checksum> {
+        EntryComment::of(self.text).check
     }
 }
 
-/// What a damaged file holds, before its checks are followed.
+/// The contents of a damaged file, before its checks are followed.
 #[derive(Debug, Default)]
 pub(super) struct Scan<'f> {
     /// The readable keys of the head.
     pub(super) head: BTreeMap<String, Value>,
-    /// The lines of the known keys.
+    /// The lines of all readable keys.
     pub(super) keys: BTreeMap<String, usize>,
-    lines: VecDeque<ScannedLine<'f>>,
-    /// The lines of the head, for when one of them has a wrong value.
+    pub(super) lines: Vec<ScannedLine<'f>>,
     head_lines: Vec<ScannedLine<'f>>,
 }
 
 impl<'f> Scan<'f> {
-    /// Sorts the lines of a file. `texts` are the same lines as text.
+    /// Sorts the lines of a file. `text` has the same lines as `bytes`.
     pub(super) fn of(bytes: &'f [u8], text: &'f str) -> Scan<'f> {
         let mut scan = Scan::default();
-        let lines = bytes.split(|byte| *byte == b'\n').zip(text.split('\n')).zip(1..);
-        for ((bytes, text), number) in lines {
+        for ((bytes, text), number) in bytes.split(|byte| *byte == b'\n').zip(text.split('\n')).zip(1..) {
             let text = text.trim_end_matches('\r');
             let line = ScannedLine { number, bytes: bytes.strip_suffix(b"\r").unwrap_or(bytes), text };
             let bare = text.trim();
-            let is_mark =
-                ["---", "...", "<<<<<<<", "|||||||", "=======", ">>>>>>>"].iter().any(|m| bare.starts_with(m));
-            if is_mark || bare.is_empty() || bare.starts_with('#') {
+            let marks = ["---", "...", "<<<<<<<", "|||||||", "=======", ">>>>>>>", "#"];
+            if bare.is_empty() || marks.iter().any(|mark| bare.starts_with(mark)) {
                 continue;
             }
-            let key = match KeyList::line(bare) {
-                Some(Line::Key(key, value)) => Some((key, value)),
-                _ => None,
-            };
-            if let Some((key, value)) = key {
-                if HEAD_KEYS.contains(&key.as_str()) && !scan.head.contains_key(&key) {
-                    scan.keys.insert(key.clone(), number);
+            if let Some(Line::Key(key, value)) = Line::read(bare) {
+                let is_head = HEAD_KEYS.contains(&key.as_str()) && !scan.head.contains_key(&key);
+                scan.keys.entry(key.clone()).or_insert(number);
+                if value.is_null() && LISTS.contains(&key.as_str()) {
+                    continue;
+                }
+                if is_head {
                     scan.head.insert(key, value);
                     scan.head_lines.push(line);
                     continue;
                 }
-                scan.keys.entry(key).or_insert(number);
             }
-            scan.lines.push_back(line);
+            scan.lines.push(line);
         }
         scan.read_indented(text);
         scan
@@ -88,86 +84,118 @@ impl<'f> Scan<'f> {
 
     /// Reads keys of the head that fill several lines, if everything before the entries is YAML.
     fn read_indented(&mut self, text: &str) {
-        let first = |line: &str| line.trim_start().starts_with("- ") || EntryComment::of(line).check.is_some();
-        let before: Vec<&str> = text.lines().take_while(|line| !first(line)).collect();
-        let Ok(page) = KeyList::read(&before.join("\n")) else { return };
-        for key in page.0 {
-            if let (Some(value), Some(known @ Value::Null)) = (key.value(), self.head.get_mut(&key.name)) {
-                known.clone_from(value);
+        let is_entry = |line: &str| line.trim_start().starts_with("- ") || EntryComment::of(line).check.is_some();
+        let before: Vec<&str> = text.lines().take_while(|line| !is_entry(line)).collect();
+        for (_, part) in page::read(&before.join("\n")).unwrap_or_default() {
+            if let Line::Key(key, value) = part
+                && let Some(known @ Value::Null) = self.head.get_mut(&key)
+            {
+                *known = value;
                 self.lines.retain(|line| line.number > before.len() || !line.text.starts_with([' ', '\t']));
             }
         }
     }
 
-    /// The numbers of the lines that are neither comments nor keys of the head.
-    pub(super) fn numbers(&self) -> BTreeSet<usize> {
-        self.lines.iter().map(|line| line.number).collect()
+    /// Whether the key of a line can be read somewhere in the file.
+    pub(super) fn has_key_of(&self, line: &str) -> bool {
+        line.split(':').next().is_some_and(|key| self.keys.contains_key(key))
     }
 
     /// The number of lines that are not in the form of this program.
-    pub(super) fn strange(&self) -> usize {
+    pub(super) fn unreadable(&self) -> usize {
         self.lines.iter().filter(|line| meanings(entry(line.text), &mut None, false).is_none()).count()
     }
 
     /// Whether any line has a check.
     pub(super) fn is_checked(&self) -> bool {
-        self.lines.iter().any(ScannedLine::is_checked)
+        self.lines.iter().any(|line| line.check().is_some())
     }
 
     /// Whether a head is the one with which the first entry was written.
     pub(super) fn proves(&self, header: &Header) -> bool {
         let moves = self.keys.get("moves").copied().unwrap_or_default();
-        let first =
-            self.lines.iter().filter(|line| line.is_checked()).min_by_key(|line| (line.number < moves, line.number));
-        first.is_some_and(|line| run(Checksum::of(header), line.text, line.number, false).is_some())
+        let checked = self.lines.iter().filter(|line| line.check().is_some());
+        let first = checked.min_by_key(|line| (line.number < moves, line.number));
+        first.is_some_and(|line| prove(Checksum::of(header), line.text, line.number, false).is_some())
     }
 
     /// The head that differs by one change from the one in the file, if the first entry proves exactly one; with the
     /// lines that are changed.
-    pub(super) fn head_with_one_change(&self) -> Option<(Header, Vec<usize>)> {
-        let at = self.lines.iter().position(ScannedLine::is_checked)?;
+    pub(super) fn head_with_one_change(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
+        let first = self.lines.iter().position(|line| line.check().is_some())?;
         let chunks: Vec<Chunk> = match Header::read(&self.head) {
             Err(HeadFault { problem: None, .. }) => {
-                vec![Chunk::of(self.lines.range(..at).filter(|line| !is_lost_key(line.text)))]
+                let is_list =
+                    |line: &&ScannedLine<'_>| FIXED[..LISTS.len()].iter().any(|key| is_misspelt(line.text, key));
+                vec![Chunk::of(self.lines[..first].iter().filter(|line| !is_list(line)))]
             }
             _ => self.head_lines.iter().map(|line| Chunk::of([line])).collect(),
         };
-        let mut head = self.head.clone();
-        let mut proven = |(chunk, text): (&Chunk, String)| {
-            let mut read = Vec::new();
+        let head_of = |text: &str| {
+            let mut head = self.head.clone();
             for line in text.split('\n') {
-                match KeyList::line(line.trim()) {
-                    Some(Line::Key(key, value)) if HEAD_KEYS.contains(&key.as_str()) => read.push((key, value)),
-                    Some(Line::Key(key, Value::Null)) if LISTS.contains(&key.as_str()) => {}
-                    Some(Line::Nothing) => {}
+                match Line::read(line.trim())? {
+                    Line::Key(key, value) if HEAD_KEYS.contains(&key.as_str()) => drop(head.insert(key, value)),
+                    Line::Key(key, Value::Null) if LISTS.contains(&key.as_str()) => {}
+                    Line::Nothing => {}
                     _ => return None,
                 }
             }
-            head.extend(read.iter().cloned());
-            let header = Header::read(&head).ok().filter(|header| self.proves(header));
-            for (key, _) in read {
-                match self.head.get(&key) {
-                    Some(value) => head.insert(key, value.clone()),
-                    None => head.remove(&key),
-                };
-            }
-            header.map(|header| (header, chunk.lines.clone()))
+            Header::read(&head).ok().filter(|header| self.proves(header))
         };
-        let chunks: Vec<Chunk> = chunks.into_iter().filter(|chunk| chunk.bytes.len() <= LONGEST).collect();
-        let bits = chunks.iter().flat_map(|chunk| one_bit(&chunk.bytes).map(move |text| (chunk, text)));
-        let changes = chunks.iter().flat_map(|chunk| one_change(&chunk.text).map(move |text| (chunk, text)));
-        let mut budget = BUDGET;
-        match only(bits, &mut budget, &mut proven) {
-            Ok(None) => only(changes, &mut budget, proven).ok().flatten(),
-            found => found.ok().flatten(),
+        [Reading::OneBit, Reading::OneChange].into_iter().find_map(|reading| {
+            let texts = chunks.iter().flat_map(|chunk| reading.texts(chunk).map(move |text| (chunk, text)));
+            let found = only(texts, budget, |(chunk, text)| Some((head_of(&text)?, chunk.numbers.clone())));
+            found.ok().flatten()
+        })
+    }
+}
+
+/// The lines that are the same in every file that has them.
+pub(super) const FIXED: [&str; 4] = ["moves:", "notes:", "amended:", "deckwarden: 1"];
+
+/// Whether a line is a fixed one, with one character changed or something around it.
+pub(super) fn is_misspelt(line: &str, fixed: &str) -> bool {
+    let bare = line.trim();
+    bare.len() < 20 && (bare.contains(fixed) || strsim::osa_distance(bare, fixed) <= 1)
+}
+
+/// How some lines may differ from what was written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Reading {
+    AsIs,
+    /// Other quotes, bullets or spaces, or an entry on several lines.
+    Reformatted,
+    OneBit,
+    /// Another character, card or word.
+    OneChange,
+}
+
+impl Reading {
+    /// The greatest number of lines that are read together. A check covers lines without checks before its own.
+    const fn most_lines(self) -> usize {
+        match self {
+            Reading::AsIs | Reading::Reformatted => 5,
+            Reading::OneBit => 4,
+            Reading::OneChange => 2,
+        }
+    }
+
+    /// The texts that some lines may have had.
+    fn texts(self, chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
+        match self {
+            Reading::AsIs | Reading::Reformatted => Box::new(std::iter::empty()),
+            _ if chunk.bytes.len() > LONGEST => Box::new(std::iter::empty()),
+            Reading::OneBit => Box::new(one_bit(&chunk.bytes)),
+            Reading::OneChange => Box::new(one_change(&chunk.text)),
         }
     }
 }
 
-/// Some lines of a file that are changed and read together.
+/// Some lines of a file that are read together.
 #[derive(Debug)]
 struct Chunk {
-    lines: Vec<usize>,
+    numbers: Vec<usize>,
     bytes: Vec<u8>,
     text: String,
 }
@@ -178,28 +206,28 @@ impl Chunk {
         let bytes: Vec<&[u8]> = lines.iter().map(|line| line.bytes).collect();
         let text: Vec<&str> = lines.iter().map(|line| line.text).collect();
         let numbers = lines.iter().map(|line| line.number).collect();
-        Chunk { lines: numbers, bytes: bytes.join(&b'\n'), text: text.join("\n") }
+        Chunk { numbers, bytes: bytes.join(&b'\n'), text: text.join("\n") }
     }
 
     fn first(&self) -> usize {
-        self.lines.first().copied().unwrap_or_default()
+        self.numbers.first().copied().unwrap_or_default()
     }
 }
 
-/// Several changes of a text fit its check, or the budget did not suffice to try them all: none may be taken.
+/// Several texts fit a check, or the budget did not suffice to try them all: none may be taken.
 #[derive(Debug, PartialEq)]
 struct Ambiguous;
 
-/// The value that `prove` finds in changed texts, if it is the only one.
+/// The value that `prove` finds in some texts, if it is the only one.
 fn only<C, T: PartialEq>(
-    changed: impl Iterator<Item = (C, String)>,
+    texts: impl Iterator<Item = (C, String)>,
     budget: &mut usize,
     mut prove: impl FnMut((C, String)) -> Option<T>,
 ) -> Result<Option<T>, Ambiguous> {
     let mut found = None;
-    for (chunk, text) in changed {
-        *budget = budget.checked_sub(text.len()).ok_or(Ambiguous)?;
-        match (prove((chunk, text)), &found) {
+    for (context, text) in texts {
+        *budget = budget.checked_sub(work(text.len())).ok_or(Ambiguous)?;
+        match (prove((context, text)), &found) {
             (Some(value), Some(other)) if value != *other => return Err(Ambiguous),
             (Some(value), None) => found = Some(value),
             _ => {}
@@ -208,338 +236,327 @@ fn only<C, T: PartialEq>(
     Ok(found)
 }
 
-/// Whether a line is one of those whose text is always the same, misspelt.
-pub(super) fn is_lost_key(line: &str) -> bool {
-    let bare = line.trim();
-    let is_near = |key: &&str| bare.contains(key) || bare.len() > 3 && strsim::osa_distance(bare, key) <= 3;
-    bare.len() < 20 && ["moves:", "notes:", "amended:", "deckwarden: 1"].iter().any(is_near)
+/// Entries read from some lines.
+#[derive(Debug, Default, PartialEq)]
+struct ReadLines {
+    /// Each with the check after it.
+    items: Vec<(RecordItem, Checksum)>,
+    /// The numbers of lines that are no entries.
+    unread: Vec<usize>,
+    /// Whether the last line has a check.
+    is_checked: bool,
 }
 
-/// Entries that follow from a check.
-#[derive(Debug, PartialEq)]
-struct ProvenLines {
-    items: Vec<RecordItem>,
-    check: Checksum,
+/// Reads lines as entries after a check; `None` unless every check in them fits and the last line has one.
+fn prove(check: Checksum, text: &str, first: usize, is_reformatted: bool) -> Option<ReadLines> {
+    read(check, text, first, is_reformatted, true).filter(|read| read.is_checked)
 }
 
-impl ProvenLines {
-    /// The same with a check behind every entry.
-    fn checked(mut self, mut check: Checksum) -> ProvenLines {
-        for item in &mut self.items {
-            check = check.then(&item.what, item.clock());
-            item.comment.check = Some(check);
-        }
-        self
-    }
-}
-
-/// Reads lines as entries that follow from a check; `None` unless every check in them fits and the last line has one.
-/// `is_dressed`: an editor may have changed quotes, bullets and invisible characters.
-fn run(mut check: Checksum, text: &str, first: usize, is_dressed: bool) -> Option<ProvenLines> {
-    let (mut items, mut ended, mut end, mut is_proven) = (Vec::new(), None, None, false);
+/// Reads lines as entries after a check. If their checks must fit, nothing is read from lines with a wrong check or
+/// without an entry.
+fn read(mut check: Checksum, text: &str, first: usize, is_reformatted: bool, must_fit: bool) -> Option<ReadLines> {
+    let (mut read, mut ended, mut line_of_end) = (ReadLines::default(), None, None);
     for (line, number) in text.split('\n').zip(first..) {
         let mut comment = EntryComment::of(line);
         if entry(line).starts_with("outcome") {
             comment.clock = None;
         }
-        let meanings = meanings(entry(line), &mut ended, is_dressed && comment.check.is_some())?;
+        let Some(meanings) = meanings(entry(line), &mut ended, is_reformatted && comment.check.is_some()) else {
+            read.unread.push(number);
+            if must_fit { return None } else { continue }
+        };
         let mut following = meanings.into_iter().map(|what| (check.then(&what, comment.clock), what));
         let next = match comment.check {
-            Some(written) => Some(following.find(|(check, _)| *check == written)?),
-            None => following.next(),
+            Some(written) if must_fit => Some(following.find(|(check, _)| *check == written)?),
+            written => following.next().map(|(check, what)| (written.unwrap_or(check), what)),
         };
-        is_proven = comment.check.is_some();
-        end = ended.map(|_| number).or(end);
+        read.is_checked = comment.check.is_some();
+        line_of_end = ended.map(|_| number).or(line_of_end);
         if let Some((next, what)) = next {
             check = next;
-            if EntryComment::is_damaged(line) {
+            if must_fit && EntryComment::is_damaged(line) {
                 comment.check = Some(check);
             }
-            let first = end.take().filter(|_| matches!(what, ItemKind::Ended { .. }));
-            items.push(RecordItem { line: first.unwrap_or(number), what, comment });
+            let of_end = line_of_end.take().filter(|_| matches!(what, ItemKind::Ended { .. }));
+            read.items.push((RecordItem { line: of_end.unwrap_or(number), what, comment }, check));
         }
     }
-    is_proven.then_some(ProvenLines { items, check })
+    if let (Some(line), false) = (line_of_end, must_fit) {
+        let what = ItemKind::Ended { at: ended, outcome: None };
+        read.items.push((RecordItem { line, what, comment: EntryComment::default() }, check));
+    }
+    Some(read)
 }
 
-/// What the text of a line may tell; nothing for a key without a value of its own. `None` if it is not of ours.
-fn meanings(text: &str, ended: &mut Option<DateTime<FixedOffset>>, is_dressed: bool) -> Option<Vec<ItemKind>> {
-    let kinds = |text: String| {
-        let note = ItemKind::Note(text.clone());
-        ItemKind::read(&text).ok().into_iter().chain([note]).collect::<Vec<_>>()
+/// The possible meanings of a line; none for a key without a value of its own. `None` if the line is not of this program.
+fn meanings(text: &str, ended: &mut Option<DateTime<FixedOffset>>, is_reformatted: bool) -> Option<Vec<ItemKind>> {
+    let sections = [Section::Moves, Section::Notes, Section::Amended];
+    let items = |item: &Value| {
+        let kinds = sections.into_iter().filter_map(|section| ItemKind::of(item.clone(), section).ok());
+        kinds.collect::<Vec<_>>()
     };
-    let at = |value: &Value| value.as_str().and_then(|text| moment(text).ok());
-    match KeyList::line(text) {
+    match Line::read(text) {
         Some(Line::Nothing) => Some(Vec::new()),
         Some(Line::Key(key, Value::Null)) if LISTS.contains(&key.as_str()) => Some(Vec::new()),
         Some(Line::Key(key, value)) if key == "ended" => {
-            *ended = Some(at(&value)?);
+            *ended = Some(value.as_str().and_then(|text| moment(text).ok())?);
             Some(Vec::new())
         }
         Some(Line::Key(key, value)) if key == "outcome" => {
             Some(vec![ItemKind::Ended { at: ended.take(), outcome: Some(value) }])
         }
-        Some(Line::Item(Value::Object(mut fields))) => {
-            let at = fields.get("ended").and_then(at);
-            at.map(|at| vec![ItemKind::Ended { at: Some(at), outcome: fields.remove("outcome") }])
-        }
-        Some(Line::Item(Value::String(text))) => Some(kinds(text)),
-        Some(Line::Item(Value::Number(number))) => Some(kinds(number.to_string())),
-        _ if is_dressed => Some(dressed(text).into_iter().flat_map(kinds).collect()),
+        Some(Line::Item(item)) => Some(items(&item)).filter(|items| !items.is_empty()),
+        _ if is_reformatted => Some(reformatted(text).iter().flat_map(|text| items(&text.as_str().into())).collect()),
         _ => None,
     }
 }
 
-/// The entries of a damaged file in the order that their checks give.
-#[derive(Debug)]
-pub(super) struct CheckChain<'f> {
-    pub(super) items: Vec<RecordItem>,
-    /// Lines of entries whose checks do not fit, although they were read.
-    pub(super) altered: BTreeSet<usize>,
-    /// Lines that their checks put right.
-    pub(super) restored: BTreeSet<usize>,
-    /// Lines that are part of no entry.
-    pub(super) left: Vec<ScannedLine<'f>>,
-    /// Other continuations of the same beginning, with the number of entries before them.
-    pub(super) branches: Vec<(usize, Vec<RecordItem>)>,
-    /// The check before each item.
-    before: Vec<Checksum>,
-    /// The item after which each check is the last.
-    last: HashMap<Checksum, usize>,
-    check: Checksum,
-    budget: usize,
+/// What a repair makes of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LineStatus {
+    /// Put right by a check.
+    Restored,
+    /// Does not fit its check; kept as it is.
+    Altered,
+    /// Part of no entry; kept as a comment.
+    Unread,
+    /// An entry that cannot be played; kept as a comment.
+    Unplayed,
+    /// An outcome that the moves do not give; replaced.
+    Untrue,
 }
 
-impl<'f> CheckChain<'f> {
+impl LineStatus {
+    /// Whether the repaired file has the line as a comment at most.
+    pub(super) fn is_lost(self) -> bool {
+        matches!(self, LineStatus::Unread | LineStatus::Unplayed | LineStatus::Untrue)
+    }
+}
+
+/// A session, or another continuation of its beginning.
+#[derive(Clone, Debug)]
+pub(super) struct Branch {
+    pub(super) items: Vec<RecordItem>,
+    /// The check of the head, then those after each item.
+    checks: Vec<Checksum>,
+}
+
+/// The entries of a damaged file in the order that their checks give.
+#[derive(Debug)]
+pub(super) struct Search {
+    /// The session first.
+    pub(super) branches: Vec<Branch>,
+    /// Lines that are not simply proven entries.
+    pub(super) status: BTreeMap<usize, LineStatus>,
+    /// The branch to which the last lines belong.
+    current: usize,
+    /// The branch and the number of items before each check.
+    known: HashMap<Checksum, (usize, usize)>,
+    /// The work that may still be spent.
+    pub(super) budget: usize,
+}
+
+impl Search {
     /// Follows the checks from a head through the lines of a file.
-    pub(super) fn of(header: &Header, scan: &Scan<'f>) -> CheckChain<'f> {
-        let check = Checksum::of(header);
-        let (items, altered, restored, left, branches, before, last) = Default::default();
-        let mut chain = CheckChain { items, altered, restored, left, branches, before, last, check, budget: BUDGET };
-        let mut lines = scan.lines.clone();
-        let mut pending: Vec<ScannedLine<'f>> = Vec::new();
-        while let Some(line) = lines.pop_front() {
-            pending.push(line);
-            if line.is_checked() {
-                chain.take(&mut pending, &mut lines);
+    pub(super) fn of(header: &Header, scan: &Scan<'_>, budget: usize) -> Search {
+        let branches = vec![Branch { items: Vec::new(), checks: vec![Checksum::of(header)] }];
+        let (status, known) = Default::default();
+        let mut search = Search { branches, status, current: 0, known, budget };
+        let groups = scan.lines.split_inclusive(|line| line.check().is_some());
+        let mut groups: VecDeque<Vec<ScannedLine<'_>>> = groups.map(<[_]>::to_vec).collect();
+        while let Some(group) = groups.pop_front() {
+            if search.continues(&group) || search.is_copy(&group) || search.branches_off(&group) {
+                continue;
+            }
+            if let Some(moved) = search.moved(&groups).and_then(|at| groups.remove(at)) {
+                // What comes first by its check is taken first.
+                search.continues(&moved);
+                groups.push_front(group);
+            } else if !search.is_proven_by_next(&group, &mut groups) && !search.is_proven_by_change(&group) {
+                search.keep_unproven(&group);
             }
         }
-        // Of the last line only the check may be damaged.
-        if !scan.is_checked() || !chain.take_changed(&mut pending) {
-            chain.take_unproven(&pending);
-        }
-        chain
+        search
     }
 
-    /// Takes the last of some lines, which has a check, with what belongs to it of the lines before.
-    fn take(&mut self, pending: &mut Vec<ScannedLine<'f>>, lines: &mut VecDeque<ScannedLine<'f>>) {
-        if self.take_as_is(pending) || self.is_copy(pending) {
-            return;
-        }
-        if let Some(mut found) = self.moved(lines) {
-            // What comes first by its check is taken first.
-            lines.extend(pending.pop());
-            lines.rotate_right(1);
-            self.take_as_is(&mut found);
-            return;
-        }
-        if self.take_before_next(pending, lines) || self.take_branch(pending, lines) || self.take_changed(pending) {
-            return;
-        }
-        self.take_unproven(pending);
-        pending.clear();
+    /// Whether the first entry does not fit its check: then the head may have changed.
+    pub(super) fn is_altered_from_the_first(&self) -> bool {
+        let first = self.branches.first().and_then(|main| main.items.first());
+        first.is_some_and(|item| self.status.get(&item.line) == Some(&LineStatus::Altered))
     }
 
-    fn push(&mut self, item: RecordItem, check: Checksum) {
-        self.last.insert(check, self.items.len());
-        self.before.push(self.check);
-        self.items.push(item);
-        self.check = check;
+    /// The last check of a branch.
+    fn check(&self, branch: usize) -> Checksum {
+        self.branches[branch].checks[self.branches[branch].items.len()]
     }
 
-    /// Takes proven entries for the last lines, all but the first `rest` of them.
-    fn accept(&mut self, run: ProvenLines, pending: &mut Vec<ScannedLine<'f>>, rest: usize) -> bool {
-        self.left.extend(pending.drain(..).take(rest));
-        for item in run.items {
-            let check = self.check.then(&item.what, item.clock());
-            self.push(item, check);
-        }
-        true
-    }
-
-    /// Takes a number of bytes from the budget; returns whether there were enough.
-    fn may_read(&mut self, bytes: usize) -> bool {
-        let is_left = self.budget >= bytes;
-        self.budget = self.budget.saturating_sub(bytes);
+    /// Takes work from the budget; returns whether there was enough.
+    fn may_spend(&mut self, work: usize) -> bool {
+        let is_left = self.budget >= work;
+        self.budget = self.budget.saturating_sub(work);
         is_left
     }
 
-    /// Takes the last lines as they are, if their check fits. Those before them are in no check.
-    fn take_as_is(&mut self, pending: &mut Vec<ScannedLine<'f>>) -> bool {
-        for from in (pending.len().saturating_sub(PENDING + 1)..pending.len()).chain([0]) {
-            let chunk = Chunk::of(&pending[from..]);
-            let is_dressed = self.may_read(DRESSED * chunk.text.len());
-            // An entry and an end of two lines are always read: what a check proves is never lost.
-            if !is_dressed && from + 2 < pending.len() {
-                continue;
+    /// Reads the last of some lines as entries after a check; returns how many lines are before them, too.
+    fn place(&mut self, check: Checksum, group: &[ScannedLine<'_>], reading: Reading) -> Option<(usize, ReadLines)> {
+        let most = reading.most_lines();
+        let all = (reading == Reading::AsIs && group.len() > most).then_some(0);
+        for from in (0..group.len()).rev().take(most).chain(all) {
+            let chunk = Chunk::of(&group[from..]);
+            let prove = |text: &str, is_reformatted| prove(check, text, chunk.first(), is_reformatted);
+            let found = match reading {
+                Reading::AsIs => prove(&chunk.text, false),
+                Reading::Reformatted => {
+                    let joined = || chunk.text.split_whitespace().collect::<Vec<_>>().join(" ");
+                    let may_try = self.may_spend(REFORMATTED * work(chunk.text.len()));
+                    may_try.then(|| prove(&chunk.text, true).or_else(|| prove(&joined(), false))).flatten()
+                }
+                Reading::OneBit | Reading::OneChange => {
+                    let texts = reading.texts(&chunk).map(|text| ((), text));
+                    only(texts, &mut self.budget, |((), text)| prove(&text, false)).ok()?
+                }
+            };
+            if let Some(found) = found {
+                return Some((from, found));
             }
-            let read = |text: &str, is_dressed| run(self.check, text, chunk.first(), is_dressed);
-            let found = read(&chunk.text, false).or_else(|| {
-                let joined = || chunk.text.split_whitespace().collect::<Vec<_>>().join(" ");
-                is_dressed.then(|| read(&chunk.text, true).or_else(|| read(&joined(), false))).flatten()
-            });
-            if let Some(run) = found {
-                return self.accept(run, pending, from);
+        }
+        None
+    }
+
+    /// Adds entries to a branch. All but the first `before` lines of the group are part of them.
+    fn add(&mut self, branch: usize, group: &[ScannedLine<'_>], (before, read): (usize, ReadLines), is_changed: bool) {
+        for (line, at) in group.iter().zip(0..) {
+            if at < before {
+                self.status.insert(line.number, LineStatus::Unread);
+            } else if is_changed {
+                self.status.insert(line.number, LineStatus::Restored);
+            }
+        }
+        for (mut item, check) in read.items {
+            if is_changed {
+                item.comment.check = Some(check);
+            }
+            self.push(branch, item, check);
+        }
+        self.current = branch;
+    }
+
+    fn push(&mut self, branch: usize, item: RecordItem, check: Checksum) {
+        let Branch { items, checks } = &mut self.branches[branch];
+        self.known.insert(check, (branch, items.len()));
+        items.push(item);
+        checks.push(check);
+    }
+
+    /// Takes lines that follow from the last entry of the branch or of the session.
+    fn continues(&mut self, group: &[ScannedLine<'_>]) -> bool {
+        let last = self.current;
+        let tips: &[usize] = if last == 0 { &[0] } else { &[last, 0] };
+        for reading in [Reading::AsIs, Reading::Reformatted] {
+            for branch in tips.iter().copied() {
+                if let Some(found) = self.place(self.check(branch), group, reading) {
+                    self.add(branch, group, found, false);
+                    return true;
+                }
             }
         }
         false
     }
 
     /// Drops the last line if it is a copy of one that was taken.
-    fn is_copy(&mut self, pending: &mut Vec<ScannedLine<'f>>) -> bool {
-        let Some(line) = pending.last() else { return false };
-        let taken = line.comment().check.and_then(|check| Some(&self.items[*self.last.get(&check)?]));
-        let meanings = meanings(entry(line.text), &mut None, true).unwrap_or_default();
-        let is_taken = taken.is_some_and(|item| {
-            meanings.iter().any(|what| match (what, &item.what) {
-                (ItemKind::Ended { outcome: one, .. }, ItemKind::Ended { outcome: other, .. }) => one == other,
-                (one, other) => one == other,
-            })
-        });
-        if is_taken {
-            self.left.append(pending);
-        }
-        is_taken
-    }
-
-    /// Finds the lines further on whose check fits here.
-    fn moved(&mut self, lines: &mut VecDeque<ScannedLine<'f>>) -> Option<Vec<ScannedLine<'f>>> {
-        for at in 0..lines.len() {
-            if !self.may_read(lines[at].text.len()) {
-                return None;
-            }
-            if !lines[at].is_checked() {
-                continue;
-            }
-            for from in at.saturating_sub(1)..=at {
-                let chunk = Chunk::of(lines.range(from..=at));
-                if run(self.check, &chunk.text, chunk.first(), false).is_some() {
-                    return Some(lines.drain(from..=at).collect());
-                }
-            }
-        }
-        None
-    }
-
-    /// Takes the last line as it is if the check of the next one proves it: then its own check is damaged.
-    fn take_before_next(&mut self, pending: &mut Vec<ScannedLine<'f>>, lines: &VecDeque<ScannedLine<'f>>) -> bool {
-        let (Some(line), Some(next)) = (pending.last(), lines.front()) else { return false };
-        let entry = line.text.rsplit_once(" # ").map_or(line.text, |(entry, _)| entry);
-        let unchecked = EntryComment { check: None, ..line.comment() };
-        let Some(mut run) = run(self.check, &format!("{entry}{unchecked}\n{}", next.text), line.number, false) else {
-            return false;
+    fn is_copy(&mut self, group: &[ScannedLine<'_>]) -> bool {
+        let Some((line, before)) = group.split_last() else { return false };
+        let known = line.check().and_then(|check| self.known.get(&check));
+        let known = known.map(|(branch, at)| &self.branches[*branch].items[*at].what);
+        let is_known = |what: &ItemKind| match (what, known) {
+            (ItemKind::Ended { outcome: one, .. }, Some(ItemKind::Ended { outcome: other, .. })) => one == other,
+            (what, known) => known == Some(what),
         };
-        run.items.truncate(1);
-        self.restored.insert(line.number);
-        let run = run.checked(self.check);
-        let rest = pending.len() - 1;
-        self.accept(run, pending, rest)
+        let is_copy = meanings(entry(line.text), &mut None, true).unwrap_or_default().iter().any(is_known);
+        if is_copy {
+            self.status.extend(before.iter().map(|line| (line.number, LineStatus::Unread)));
+        }
+        is_copy
     }
 
-    /// Takes lines that follow from an earlier entry as another continuation of the same session.
-    fn take_branch(&mut self, pending: &mut Vec<ScannedLine<'f>>, lines: &mut VecDeque<ScannedLine<'f>>) -> bool {
-        let last = &pending[pending.len() - 1..];
-        let lines_of_end = &pending[pending.len().saturating_sub(2)..];
-        let length: usize = lines_of_end.iter().map(|line| line.text.len()).sum();
-        if !self.may_read(self.before.len() * length) {
+    /// Takes lines that follow from an earlier entry as another continuation of the session.
+    fn branches_off(&mut self, group: &[ScannedLine<'_>]) -> bool {
+        let (before, end) = group.split_at(group.len().saturating_sub(2));
+        let starts: usize = self.branches.iter().map(|branch| branch.items.len()).sum();
+        if !self.may_spend(starts * end.iter().map(|line| work(line.text.len())).sum::<usize>()) {
             return false;
         }
-        let follow = |check: Checksum, lines: &[ScannedLine<'f>]| {
-            let chunk = Chunk::of(lines);
-            run(check, &chunk.text, chunk.first(), false)
-        };
-        let earlier = self.before.iter().zip(0..);
-        let mut starts = earlier
-            .filter_map(|(check, at)| Some((at, follow(*check, last).or_else(|| follow(*check, lines_of_end))?)));
-        let Some((known, mut run)) = starts.next() else { return false };
-        let mut branch = std::mem::take(&mut run.items);
-        let next = |check, lines: &VecDeque<ScannedLine<'f>>| {
-            (1..=PENDING).find_map(|count| {
-                let next: Vec<_> = lines.iter().take(count).copied().collect();
-                follow(check, &next).map(|more| (count, more))
-            })
-        };
-        while let Some((count, more)) = next(run.check, lines) {
-            branch.extend(more.items);
-            run.check = more.check;
-            lines.drain(..count.min(lines.len()));
-        }
-        pending.clear();
-        self.branches.push((known, branch));
-        true
-    }
-
-    /// Takes the last lines with the one change that their check proves.
-    fn take_changed(&mut self, pending: &mut Vec<ScannedLine<'f>>) -> bool {
-        let check = self.check;
-        for is_bit in [true, false] {
-            let lines = if is_bit { PENDING } else { PENDING / 2 };
-            for from in (0..pending.len()).rev().take(lines) {
-                let chunk = Chunk::of(&pending[from..]);
-                if chunk.bytes.len() > LONGEST {
-                    continue;
-                }
-                let texts: Box<dyn Iterator<Item = String>> =
-                    if is_bit { Box::new(one_bit(&chunk.bytes)) } else { Box::new(one_change(&chunk.text)) };
-                let prove = |((), text): ((), String)| Some(run(check, &text, chunk.first(), false)?.checked(check));
-                let Ok(proven) = only(texts.map(|text| ((), text)), &mut self.budget, prove) else { return false };
-                if let Some(run) = proven {
-                    self.restored.extend(pending[from..].iter().map(|line| line.number));
-                    return self.accept(run, pending, from);
-                }
+        let starts = self
+            .branches
+            .iter()
+            .zip(0..)
+            .flat_map(|(branch, at)| (0..branch.items.len()).map(move |known| (at, known)));
+        for (branch, known) in starts.collect::<Vec<_>>() {
+            if let Some((from, read)) = self.place(self.branches[branch].checks[known], end, Reading::AsIs) {
+                let Branch { items, checks } = &self.branches[branch];
+                let shared = Branch { items: items[..known].to_vec(), checks: checks[..=known].to_vec() };
+                self.branches.push(shared);
+                self.add(self.branches.len() - 1, group, (before.len() + from, read), false);
+                return true;
             }
         }
         false
     }
 
-    /// Takes lines that no check proves as they are, where they are entries.
-    fn take_unproven(&mut self, pending: &[ScannedLine<'f>]) {
-        for line in pending {
-            let (comment, mut ended) = (line.comment(), None);
-            let Some(meanings) = meanings(entry(line.text), &mut ended, false) else {
-                self.left.push(*line);
-                continue;
-            };
-            let end = ended.map(|at| ItemKind::Ended { at: Some(at), outcome: None });
-            let what = match (end.or_else(|| meanings.into_iter().next()), self.items.last_mut()) {
-                (None, _) => continue,
-                (Some(ItemKind::Ended { at: None, outcome }), Some(last)) => {
-                    if let ItemKind::Ended { outcome: end @ None, .. } = &mut last.what {
-                        *end = outcome;
-                        last.comment.check = comment.check;
-                    } else {
-                        self.left.push(*line);
-                    }
-                    continue;
+    /// The first of some groups that follows from the last entry.
+    fn moved(&mut self, groups: &VecDeque<Vec<ScannedLine<'_>>>) -> Option<usize> {
+        let check = self.check(self.current);
+        groups.iter().position(|group| {
+            let end = &group[group.len().saturating_sub(2)..];
+            self.may_spend(end.iter().map(|line| work(line.text.len())).sum())
+                && self.place(check, end, Reading::AsIs).is_some()
+        })
+    }
+
+    /// Takes the last line as it is if the next one proves it: then only its own check is damaged.
+    fn is_proven_by_next(&mut self, group: &[ScannedLine<'_>], groups: &mut VecDeque<Vec<ScannedLine<'_>>>) -> bool {
+        let (Some((line, before)), Some(next)) = (group.split_last(), groups.front()) else { return false };
+        let entry = line.text.rsplit_once(" # ").map_or(line.text, |(entry, _)| entry);
+        let unchecked = EntryComment { check: None, ..EntryComment::of(line.text) };
+        let text = format!("{entry}{unchecked}\n{}", Chunk::of(next).text);
+        let Some(mut read) = prove(self.check(self.current), &text, line.number, false) else { return false };
+        // The next lines are taken after this one.
+        read.items.truncate(1);
+        self.add(self.current, group, (before.len(), read), true);
+        true
+    }
+
+    /// Takes the last lines with the one change that their check proves.
+    fn is_proven_by_change(&mut self, group: &[ScannedLine<'_>]) -> bool {
+        let check = self.check(self.current);
+        let mut changes = [Reading::OneBit, Reading::OneChange].into_iter();
+        let found = changes.find_map(|reading| self.place(check, group, reading));
+        found.map(|found| self.add(self.current, group, found, true)).is_some()
+    }
+
+    /// Takes lines that no check proves as they are.
+    fn keep_unproven(&mut self, group: &[ScannedLine<'_>]) {
+        let chunk = Chunk::of(group);
+        let read = read(self.check(self.current), &chunk.text, chunk.first(), false, false).unwrap_or_default();
+        self.status.extend(read.unread.iter().map(|number| (*number, LineStatus::Unread)));
+        for (item, check) in read.items {
+            let last = self.branches[self.current].items.last_mut();
+            match (&item.what, last.map(|last| (&mut last.what, &mut last.comment))) {
+                (
+                    ItemKind::Ended { at: None, outcome },
+                    Some((ItemKind::Ended { outcome: end @ None, .. }, comment)),
+                ) => {
+                    (*end, comment.check) = (outcome.clone(), item.comment.check);
                 }
-                (Some(what), _) => what,
-            };
-            self.altered.extend(comment.check.map(|_| line.number));
-            let check = comment.check.unwrap_or_else(|| self.check.then(&what, comment.clock));
-            self.push(RecordItem { line: line.number, what, comment }, check);
+                (ItemKind::Ended { at: None, .. }, _) => drop(self.status.insert(item.line, LineStatus::Unread)),
+                _ => {
+                    if item.comment.check.is_some() {
+                        self.status.insert(item.line, LineStatus::Altered);
+                    }
+                    self.push(self.current, item, check);
+                }
+            }
         }
-    }
-}
-
-impl ScannedLine<'_> {
-    /// Its number, counted from 1.
-    pub(super) const fn number(&self) -> usize {
-        self.number
-    }
-
-    /// Its text.
-    pub(super) const fn text(&self) -> &str {
-        self.text
     }
 }
 
@@ -555,14 +572,14 @@ mod tests {
 
     #[test]
     fn nothing_is_taken_if_two_changes_fit() {
-        assert_eq!(even(&["1", "2", "3"], 9), Ok(Some(2)));
-        assert_eq!(even(&["1", "3"], 9), Ok(None));
-        assert_eq!(even(&["2", "1", "4"], 9), Err(Ambiguous));
-        assert_eq!(even(&["2", "1", "2"], 9), Ok(Some(2)), "the same result twice");
+        assert_eq!(even(&["1", "2", "3"], 999), Ok(Some(2)));
+        assert_eq!(even(&["1", "3"], 999), Ok(None));
+        assert_eq!(even(&["2", "1", "4"], 999), Err(Ambiguous));
+        assert_eq!(even(&["2", "1", "2"], 999), Ok(Some(2)), "the same result twice");
     }
 
     #[test]
     fn nothing_is_taken_if_the_budget_runs_out() {
-        assert_eq!(even(&["2", "1", "3"], 2), Err(Ambiguous));
+        assert_eq!(even(&["2", "1", "3"], 2 * work(1)), Err(Ambiguous));
     }
 }

@@ -1,7 +1,6 @@
-//! One-line YAML scalars: writing them so that every YAML reader reads the same text back.
+//! One-line YAML values: writing them so that every YAML reader reads the same back, and reading what was written.
 
-use serde_json::Value;
-use std::fmt::Write;
+use serde_json::{Map, Value};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Where {
@@ -10,6 +9,9 @@ pub(super) enum Where {
     /// Between the brackets of a flow list or mapping.
     Flow,
 }
+
+/// Maximum nesting depth of a value that [`read`] reads, one more than the program writes.
+const DEPTH: usize = 4;
 
 /// The text as a scalar, quoted if YAML would read it as anything else.
 pub(super) fn write(text: &str, place: Where) -> String {
@@ -24,15 +26,85 @@ pub(super) fn write_option(text: &str) -> String {
 /// A value in flow form, on one line.
 pub(super) fn write_value(value: &Value) -> String {
     match value {
-        Value::Null => "null".to_owned(),
-        Value::Bool(flag) => flag.to_string(),
-        Value::Number(number) => number.to_string(),
         Value::String(text) => write(text, Where::Flow),
         Value::Array(items) => format!("[{}]", items.iter().map(write_value).collect::<Vec<_>>().join(", ")),
         Value::Object(fields) => {
             let pair = |(key, value): (&String, &Value)| format!("{}: {}", write(key, Where::Flow), write_value(value));
             format!("{{{}}}", fields.iter().map(pair).collect::<Vec<_>>().join(", "))
         }
+        value => value.to_string(),
+    }
+}
+
+/// Parses a value that fills `text`, apart from spaces and a final comment; `None` unless it has the written form.
+pub(super) fn read(text: &str) -> Option<Value> {
+    let text = text.trim_start_matches(' ');
+    if text.starts_with(['"', '[', '{']) {
+        let (value, rest) = read_flow(text, DEPTH)?;
+        let after = rest.trim_start_matches(' ');
+        return (after.is_empty() || after.starts_with('#') && after.len() < rest.len()).then_some(value);
+    }
+    match text.split_once(" #").map_or(text, |(plain, _)| plain).trim_end_matches(' ') {
+        "" => Some(Value::Null),
+        plain => read_plain(plain, Where::Block),
+    }
+}
+
+/// The value with which a text begins, and the rest of the text.
+fn read_flow(text: &str, depth: usize) -> Option<(Value, &str)> {
+    let close = match text.chars().next()? {
+        '"' => {
+            let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+            let value = values.next()?.ok()?;
+            let (written, rest) = text.split_at_checked(values.byte_offset())?;
+            // Two codes for one character are valid in JSON only.
+            let is_yaml = !written.contains("\\ud") && !written.contains("\\uD");
+            return is_yaml.then_some((value, rest));
+        }
+        '[' => ']',
+        '{' => '}',
+        _ => {
+            let word = text.split([',', ']', '}', ' ']).next()?;
+            let word = word.strip_suffix(':').unwrap_or(word);
+            return Some((read_plain(word, Where::Flow)?, text.strip_prefix(word)?));
+        }
+    };
+    let depth = depth.checked_sub(1)?;
+    let (mut items, mut fields) = (Vec::new(), Map::new());
+    let mut rest = text.get(1..)?.trim_start_matches(' ');
+    while !rest.starts_with(close) {
+        let (mut value, mut after) = read_flow(rest, depth)?;
+        if close == '}' {
+            let Value::String(key) = value else { return None };
+            (value, after) = read_flow(after.strip_prefix(": ")?.trim_start_matches(' '), depth)?;
+            // YAML rejects equal keys.
+            if fields.insert(key, value).is_some() {
+                return None;
+            }
+        } else {
+            items.push(value);
+        }
+        after = after.trim_start_matches(' ');
+        rest = match after.strip_prefix(',') {
+            Some(next) => next.trim_start_matches(' '),
+            None => after.starts_with(close).then_some(after)?,
+        };
+    }
+    let value = if close == '}' { fields.into() } else { items.into() };
+    Some((value, rest.strip_prefix(close)?))
+}
+
+/// The value of a plain scalar; `None` if YAML readers might disagree.
+fn read_plain(plain: &str, place: Where) -> Option<Value> {
+    if let Some(number) = plain.parse::<i64>().ok().filter(|number| number.to_string() == plain) {
+        return Some(number.into());
+    }
+    match plain {
+        "null" => Some(Value::Null),
+        "true" | "false" => Some((plain == "true").into()),
+        // Older readers take these for truth values; options are written so.
+        "yes" | "no" | "on" | "off" | "y" | "n" => Some(plain.into()),
+        _ => (is_plain(plain, place) && !resolves(plain)).then(|| plain.into()),
     }
 }
 
@@ -61,43 +133,22 @@ fn resolves(text: &str) -> bool {
 }
 
 fn quoted(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 2);
-    out.push('"');
-    for c in text.chars() {
-        // Writing to a string cannot fail.
-        let _ = match c {
-            '"' => out.write_str("\\\""),
-            '\\' => out.write_str("\\\\"),
-            '\n' => out.write_str("\\n"),
-            '\t' => out.write_str("\\t"),
-            c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}') => {
-                write!(out, "\\u{:04X}", u32::from(c))
-            }
-            c => out.write_char(c),
-        };
-    }
-    out.push('"');
-    out
+    // What JSON leaves as it is and YAML does not allow.
+    let is_escaped = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}');
+    let json = Value::from(text).to_string();
+    json.chars().map(|c| if is_escaped(c) { format!("\\u{:04X}", u32::from(c)) } else { c.to_string() }).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::page::{KeyList, Line};
+    use super::super::page::Line;
     use super::*;
     use crate::text::yaml;
 
     #[test]
     fn only_ambiguous_scalars_are_quoted() {
-        for text in [
-            "undo 1",
-            "place 7C 1, place 10D 1",
-            "12 cards",
-            "Ana's turn!",
-            "so (or not)",
-            "why?",
-            "é",
-            "a & b; c = 5 % of *it",
-        ] {
+        let plain = "undo 1|place 7C 1, place 10D 1|12 cards|Ana's turn!|so (or not)|why?|é|a & b; c = 5 % of *it";
+        for text in plain.split('|') {
             assert_eq!(write(text, Where::Block), text);
         }
         for text in ["1.0.0", "9f2c", "1e5x", "a:b", "a/b", "a_b-c+d", "yesterday", "e5", "x0", "no.", "12c"] {
@@ -106,54 +157,17 @@ mod tests {
         for text in ["a b", "a,b", "why?", "Ana's"] {
             assert_eq!(write(text, Where::Flow), format!("\"{text}\""));
         }
-        for text in [
-            "yes",
-            "No",
-            "ON",
-            "off",
-            "y",
-            "N",
-            "null",
-            "True",
-            "NaN",
-            "inf",
-            "1",
-            "1.5",
-            "1.",
-            "0x1F",
-            "0o7",
-            "0b2",
-            "0Xg",
-            "1e5",
-            "1_000",
-            "2026-11-20",
-            "20:15",
-            "1.0.0e",
-            "",
-            " ",
-            " a",
-            "a ",
-            "- a",
-            "-a",
-            "a: b",
-            "a:",
-            "a,",
-            "a #b",
-            "#a",
-            "@a",
-            "[a",
-            "é{",
-            "'a'",
-            "\u{a0}a",
-        ] {
+        let words = "yes|No|ON|off|y|N|null|True|NaN|inf|1|1.5|1.|0x1F|0o7|0b2|0Xg|1e5|1_000|2026-11-20|20:15|1.0.0e";
+        let signs = "| |\u{a0}a| a|a |- a|-a|a: b|a:|a,|a #b|#a|@a|[a|é{|'a'";
+        for text in words.split('|').chain(signs.split('|')) {
             assert_eq!(write(text, Where::Block), format!("\"{text}\""));
         }
         for text in ["on", "1", "07", "yes"] {
             assert_eq!(write_option(text), text);
         }
         assert_eq!(write_option("a b"), "\"a b\"");
-        let odd = "a\"b\\c\nd\te\u{7}f\u{85}g\u{2028}h\u{feff}";
-        assert_eq!(write(odd, Where::Block), r#""a\"b\\c\nd\te\u0007f\u0085g\u2028h\uFEFF""#);
+        let hidden = "a\"b\\c\nd\te\u{7}f\u{85}g\u{2028}h\u{feff}";
+        assert_eq!(write(hidden, Where::Block), r#""a\"b\\c\nd\te\u0007f\u0085g\u2028h\uFEFF""#);
     }
 
     #[test]
@@ -163,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn every_short_text_is_read_back_as_it_was_by_both_readers() {
+    fn both_readers_read_every_short_text_back() {
         let signs = [
             'a', '1', '0', '-', '.', ':', '#', ',', '[', '}', '"', '\\', ' ', '\'', 'e', 'x', '?', '!', '&', '%', '\n',
         ];
@@ -179,7 +193,7 @@ mod tests {
             Some(texts.iter().cloned().map(Value::from).collect())
         );
         for (line, text) in block.iter().zip(&texts) {
-            match KeyList::line(line.trim_end_matches('\n')) {
+            match Line::read(line.trim_end_matches('\n')) {
                 Some(read) => assert_eq!(read, Line::Item(Value::from(text.clone())), "{line}"),
                 None => assert!(text.starts_with(|c: char| c.is_ascii_digit()), "not in our form: {line}"),
             }
@@ -187,7 +201,7 @@ mod tests {
         let flow: Vec<String> = texts.iter().map(|text| write(text, Where::Flow)).collect();
         let flow = format!("a: [{}]", flow.join(", "));
         let wanted = Line::Key("a".to_owned(), texts.iter().cloned().map(Value::from).collect());
-        assert_eq!(KeyList::line(&flow), Some(wanted));
+        assert_eq!(Line::read(&flow), Some(wanted));
         assert_eq!(yaml::parse::<Value>(&flow).ok(), Some(serde_json::json!({"a": texts})));
     }
 }

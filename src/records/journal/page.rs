@@ -1,0 +1,193 @@
+//! The text of a session file as keys and list items with line numbers, before they are interpreted.
+//!
+//! Two readers must agree: a fast one for the canonical form, one key or one item a line, and the YAML reader for
+//! everything that a person may have made of it.
+
+use super::scalar;
+use crate::text::yaml::{Content, LineColumn, MAX_BYTES, Node, YamlError};
+use serde_json::Value;
+use std::collections::HashSet;
+
+/// Keys of the lists to which items are appended.
+pub(super) const LISTS: &[&str] = &["moves", "notes", "amended"];
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Line {
+    /// `key: value`, or `key:` alone.
+    Key(String, Value),
+    /// An item of the list of the last key, `- item`.
+    Item(Value),
+    /// A comment or an empty line.
+    Nothing,
+}
+
+impl Line {
+    /// Parses a single line; `None` if it is not in canonical form.
+    pub(super) fn read(line: &str) -> Option<Line> {
+        if line.is_empty() || line.starts_with('#') {
+            return Some(Line::Nothing);
+        }
+        if let Some(item) = line.strip_prefix("- ") {
+            return scalar::read(item).filter(|value| !value.is_null()).map(Line::Item);
+        }
+        let (name, value) = line.split_once(':')?;
+        let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
+        let is_value = is_name && (value.is_empty() || value.starts_with(' '));
+        is_value.then(|| scalar::read(value).map(|value| Line::Key(name.to_owned(), value))).flatten()
+    }
+}
+
+/// The keys and items of a file with their line numbers, counted from 1. A list is its key without a value, then its
+/// items.
+///
+/// # Errors
+/// The text is not YAML, or not a mapping of keys.
+pub(super) fn read(text: &str) -> Result<Vec<(usize, Line)>, YamlError> {
+    // The YAML reader rejects texts that are too long.
+    let canonical = if text.len() <= MAX_BYTES { read_canonical(text) } else { None };
+    canonical.map_or_else(|| read_yaml(text), Ok)
+}
+
+fn read_canonical(text: &str) -> Option<Vec<(usize, Line)>> {
+    let (mut lines, mut keys, mut in_list) = (Vec::new(), HashSet::new(), false);
+    for (line, number) in text.split_inclusive('\n').zip(1..) {
+        let line = line.strip_suffix('\n').unwrap_or(line);
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        // YAML allows these characters nowhere, not even in comments.
+        if line.contains(|c: char| {
+            c.is_control() || matches!(c, '\u{feff}' | '\u{fffe}'..='\u{ffff}' | '\u{2028}'..='\u{2029}')
+        }) {
+            return None;
+        }
+        let line = Line::read(line)?;
+        let fits = match &line {
+            Line::Nothing => continue,
+            Line::Key(name, value) => {
+                in_list = LISTS.contains(&name.as_str());
+                keys.insert(name.clone()) && (value.is_null() || !in_list)
+            }
+            Line::Item(_) => in_list,
+        };
+        lines.push(fits.then_some((number, line))?);
+    }
+    Some(lines)
+}
+
+fn read_yaml(text: &str) -> Result<Vec<(usize, Line)>, YamlError> {
+    let invalid = |message: String, place| YamlError { message, place };
+    let keys = match Node::parse(text)?.value {
+        Content::Map(keys) => keys,
+        Content::Nothing => Vec::new(),
+        _ => return Err(invalid("expected the keys of a session file".to_owned(), Some((1, 1)))),
+    };
+    let number = |place: Option<LineColumn>| place.map_or(0, |(line, _)| usize::try_from(line).unwrap_or(0));
+    let mut lines = Vec::new();
+    for (key, node) in keys {
+        let line = number(key.place);
+        let is_list = LISTS.contains(&key.text.as_str());
+        match node.value {
+            Content::List(items) if is_list => {
+                lines.push((line, Line::Key(key.text, Value::Null)));
+                for item in items {
+                    lines.push((number(item.place), Line::Item(item.typed()?)));
+                }
+            }
+            Content::Nothing => lines.push((line, Line::Key(key.text, Value::Null))),
+            _ if is_list => return Err(invalid(format!("expected a list under `{}`", key.text), node.place)),
+            _ => lines.push((line, Line::Key(key.text, node.typed()?))),
+        }
+    }
+    Ok(lines)
+}
+
+/// Whether a line of YAML continues the value that an earlier line begins.
+pub(super) fn is_continuation(line: &str, first: &str) -> bool {
+    let depth = |line: &str| line.len() - line.trim_start().len();
+    let bare = line.trim_start();
+    let begins_list = bare.starts_with("- ") && !first.trim_start().starts_with("- ");
+    !bare.is_empty() && depth(line) > depth(first) && !begins_list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_readers_read_the_same() {
+        let ours = [
+            include_str!("../../../tests/journals/v1/2026-11-20T201503-classic-a3e2.yaml"),
+            include_str!("../../../tests/journals/v1/2026-11-21T211503-crawl-0000.yaml"),
+            include_str!("../../../tests/journals/v1/2026-11-22T211503-classic-0000.yaml"),
+            "a: 12\nb: -0.5x\nc: {d: null, e: true, f: [1, on, \"2\"], g: 1.0.0, h: 9f2c}\nmoves:\n- x: y\n",
+            "moves:\n- \"note: \\\"so\\\" \\\\ \\u0007\"   # 20:00:00\n- 12\n- no\n- it's #1, isn't it?\nz: \"#\"\n",
+        ];
+        for text in ours {
+            match read_canonical(text) {
+                Some(lines) => assert_eq!(Some(lines), read_yaml(text).ok(), "{text}"),
+                None => assert!(text.contains("x: y"), "not in our form: {text}"),
+            }
+        }
+        for c in "\0\r\t\u{b}\u{1b}\u{7f}\u{85}\u{9b}\u{2028}\u{feff}\u{ffff}".chars() {
+            for text in [
+                format!("a: 1\n# so{c}- b\nmoves:\n- hint\n"),
+                format!("a: 1\nmoves:\n- hint   # so{c}- undo 1\n- hint\n"),
+                format!("a: 1\nmoves:\n- note so{c}- undo 1\n"),
+                format!("a: 1\nmoves:\n- hint{c}\n"),
+                format!("a: 1\nmoves:\n- hint{c}"),
+                format!("{c}a: 1\nmoves:\n- hint\n"),
+            ] {
+                if let Some(lines) = read_canonical(&text) {
+                    assert_eq!(Some(lines), read_yaml(&text).ok(), "{text:?}");
+                }
+            }
+        }
+        assert_eq!(read_canonical("moves: [hint]\n"), None, "a list on one line is for the other reader");
+        let edited = include_str!("../../../tests/journals/v1/2026-11-20T221503-classic-ed17.yaml");
+        assert_eq!(read_canonical(edited), None);
+        assert!(read_yaml(edited).is_ok());
+    }
+
+    #[test]
+    fn the_fast_reader_agrees_with_yaml_on_every_short_text() {
+        let signs = "a10-.:#,[]{}\"\\ ex'~+/*&!|>%@`?=_".chars();
+        let short = signs.clone().flat_map(|one| signs.clone().map(move |two| format!("{one}{two}")));
+        let short: Vec<String> = short.chain(signs.clone().map(String::from)).collect();
+        let long = short.iter().flat_map(|text| signs.clone().map(move |sign| format!("{text}{sign}")));
+        let mut count = [0_usize; 6];
+        for text in short.iter().cloned().chain(long) {
+            let forms = [
+                format!("a: {text}\n"),
+                format!("moves:\n- {text}\n"),
+                format!("a: [{text}]\n"),
+                format!("a: {{b: {text}}}\n"),
+                format!("a: {{{text}: 1}}\n"),
+                format!("{text}: 1\n"),
+            ];
+            for (form, count) in forms.iter().zip(&mut count) {
+                if let Some(lines) = read_canonical(form) {
+                    assert_eq!(Some(lines), read_yaml(form).ok(), "{form:?}");
+                    *count += 1;
+                }
+            }
+        }
+        assert!(count.iter().all(|count| *count > 100), "{count:?}");
+    }
+
+    #[test]
+    fn deeper_lines_continue_a_value() {
+        for (line, first, continues) in [
+            ("  7S", "- fix 7C", true),
+            ("7S", "- fix 7C", false),
+            ("", "- fix 7C", false),
+            ("   ", "- fix 7C", false),
+            ("    - a", "  - b", true),
+            ("  - a", "  - b", false),
+            ("  - a", "moves:", false),
+            ("  a: 1", "outcome:", true),
+            ("a: 1", "outcome:", false),
+        ] {
+            assert_eq!(is_continuation(line, first), continues, "{line:?} behind {first:?}");
+        }
+    }
+}
