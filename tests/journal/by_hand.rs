@@ -66,6 +66,22 @@ fn only_an_end_under_amended_is_not_a_text() {
 }
 
 #[test]
+fn tags_of_yaml_itself_change_nothing() {
+    let plain = format!("{HEAD}moves:\n- undo 1\n{END}notes:\n- \"12\"\n");
+    let tagged = plain
+        .replace("deckwarden: 1", "deckwarden: !!int 1")
+        .replace("started: ", "started: !!timestamp ")
+        .replace("ended: ", "ended: !!timestamp ")
+        .replace("players: []", "players: !!seq []")
+        .replace("options: {}", "options: !!map {}")
+        .replace("- undo 1", "- !!str undo 1")
+        .replace("- \"12\"", "- !!str 12");
+    assert_ne!(plain, tagged);
+    assert_eq!(items(&tagged), items(&plain));
+    assert_eq!(read(&tagged).unwrap().header, read(&plain).unwrap().header);
+}
+
+#[test]
 fn names_like_numbers_and_booleans_are_names() {
     let text = format!("{HEAD}moves:\n").replace("players: []", "players: [true, 12, Ana]");
     assert_eq!(read(&text).unwrap().header.players, ["true", "12", "Ana"]);

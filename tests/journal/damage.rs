@@ -641,6 +641,18 @@ fn repair_restores_a_head_key_by_the_first_check() {
 }
 
 #[test]
+fn a_foreign_key_that_resembles_one_of_ours_is_kept() {
+    let desk = Desk::new();
+    for key in ["votes", "motes", "omens"] {
+        let damage = |text: &str| text.replace("- undo 1", "\u{1}\n- undo 1") + &format!("{key}:\n");
+        let (journal, name) = changed(&desk, damage);
+        journal.repair(&name, &desk.library, &mut |_| None).unwrap();
+        let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+        assert!(text.contains(&format!("\n{key}: null\n")), "{text}");
+    }
+}
+
+#[test]
 fn repair_invents_no_header_without_proof() {
     let desk = Desk::new();
     let unproven: [fn(&str) -> String; 4] = [

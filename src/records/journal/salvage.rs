@@ -166,6 +166,8 @@ enum Reading {
     AsIs,
     /// Other quotes, bullets or spaces, or an entry on several lines.
     Reformatted,
+    /// Another check, which the next lines show.
+    NextProves,
     OneBit,
     /// Another character, card or word.
     OneChange,
@@ -178,16 +180,16 @@ impl Reading {
             Reading::AsIs | Reading::Reformatted => 5,
             Reading::OneBit => 4,
             Reading::OneChange => 2,
+            Reading::NextProves => 1,
         }
     }
 
-    /// The texts that some lines may have had.
+    /// The texts that some lines may have had, if they differ by one change.
     fn texts(self, chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
         match self {
-            Reading::AsIs | Reading::Reformatted => Box::new(std::iter::empty()),
-            _ if chunk.bytes.len() > LONGEST => Box::new(std::iter::empty()),
-            Reading::OneBit => Box::new(one_bit(&chunk.bytes)),
-            Reading::OneChange => Box::new(one_change(&chunk.text)),
+            Reading::OneBit if chunk.bytes.len() <= LONGEST => Box::new(one_bit(&chunk.bytes)),
+            Reading::OneChange if chunk.bytes.len() <= LONGEST => Box::new(one_change(&chunk.text)),
+            _ => Box::new(std::iter::empty()),
         }
     }
 }
@@ -341,6 +343,20 @@ pub(super) struct Branch {
     checks: Vec<Checksum>,
 }
 
+/// Lines without a check, and the next line with one.
+type Group<'f> = Vec<ScannedLine<'f>>;
+
+/// Lines that may follow from an entry.
+#[derive(Clone, Copy, Debug)]
+struct Attempt {
+    /// The position of their group, counted from the next one.
+    group: usize,
+    branch: usize,
+    /// Number of the branch's items before the lines.
+    known: usize,
+    reading: Reading,
+}
+
 /// The entries of a damaged file in the order that their checks give.
 #[derive(Debug)]
 pub(super) struct Search {
@@ -350,7 +366,7 @@ pub(super) struct Search {
     pub(super) status: BTreeMap<usize, LineStatus>,
     /// The branch to which the last lines belong.
     current: usize,
-    /// The branch and the number of items before each check.
+    /// The branch and the number of items before each proven entry, by its check.
     known: HashMap<Checksum, (usize, usize)>,
     /// The work that may still be spent.
     pub(super) budget: usize,
@@ -363,17 +379,14 @@ impl Search {
         let (status, known) = Default::default();
         let mut search = Search { branches, status, current: 0, known, budget };
         let groups = scan.lines.split_inclusive(|line| line.check().is_some());
-        let mut groups: VecDeque<Vec<ScannedLine<'_>>> = groups.map(<[_]>::to_vec).collect();
-        while let Some(group) = groups.pop_front() {
-            if search.continues(&group) || search.is_copy(&group) || search.branches_off(&group) {
-                continue;
-            }
-            if let Some(moved) = search.moved(&groups).and_then(|at| groups.remove(at)) {
-                // What comes first by its check is taken first.
-                search.continues(&moved);
-                groups.push_front(group);
-            } else if !search.is_proven_by_next(&group, &mut groups) && !search.is_proven_by_change(&group) {
-                search.keep_unproven(&group);
+        let mut groups: VecDeque<Group<'_>> = groups.map(<[_]>::to_vec).collect();
+        while !groups.is_empty() {
+            let found = search.attempts(&groups).find_map(|attempt| Some((attempt, search.place(attempt, &groups)?)));
+            let at = found.as_ref().map_or(0, |(attempt, _)| attempt.group);
+            let Some(group) = groups.remove(at) else { break };
+            match found {
+                Some((attempt, found)) => search.add(attempt, &group, found),
+                None => search.keep_unproven(&group),
             }
         }
         search
@@ -385,9 +398,22 @@ impl Search {
         first.is_some_and(|item| self.status.get(&item.line) == Some(&LineStatus::Altered))
     }
 
-    /// The last check of a branch.
-    fn check(&self, branch: usize) -> Checksum {
-        self.branches[branch].checks[self.branches[branch].items.len()]
+    /// Where the next lines may belong, and what may come before them; the likeliest first.
+    fn attempts(&self, groups: &VecDeque<Group<'_>>) -> impl Iterator<Item = Attempt> + use<> {
+        let lengths: Vec<usize> = self.branches.iter().map(|branch| branch.items.len()).collect();
+        let attempt = |group, (branch, known), reading| Attempt { group, branch, known, reading };
+        let tip = (self.current, lengths[self.current]);
+        let main = (self.current != 0).then_some((0, lengths[0]));
+        let copied = groups.front().and_then(|group| self.known.get(&group.last()?.check()?)).copied();
+        let near: Vec<_> = [Some(tip), main, copied].into_iter().flatten().collect();
+        let as_is = [Reading::AsIs, Reading::Reformatted].into_iter();
+        let as_is = as_is.flat_map(move |reading| near.clone().into_iter().map(move |at| attempt(0, at, reading)));
+        let far = if self.budget == 0 { 0 } else { usize::MAX };
+        let starts = lengths.into_iter().zip(0..).flat_map(|(length, branch)| (0..length).map(move |at| (branch, at)));
+        let earlier = starts.map(move |at| attempt(0, at, Reading::AsIs)).take(far);
+        let later = (1..groups.len()).map(move |group| attempt(group, tip, Reading::AsIs)).take(far);
+        let changed = [Reading::NextProves, Reading::OneBit, Reading::OneChange].into_iter();
+        as_is.chain(earlier).chain(later).chain(changed.map(move |reading| attempt(0, tip, reading)))
     }
 
     /// Takes work from the budget; returns whether there was enough.
@@ -397,19 +423,34 @@ impl Search {
         is_left
     }
 
-    /// Reads the last of some lines as entries after a check; returns how many lines are before them, too.
-    fn place(&mut self, check: Checksum, group: &[ScannedLine<'_>], reading: Reading) -> Option<(usize, ReadLines)> {
-        let most = reading.most_lines();
-        let all = (reading == Reading::AsIs && group.len() > most).then_some(0);
+    /// Reads the last lines of a group as entries; returns how many lines are before them, too.
+    fn place(&mut self, attempt: Attempt, groups: &VecDeque<Group<'_>>) -> Option<(usize, ReadLines)> {
+        let Attempt { reading, branch, known, .. } = attempt;
+        let group = groups.get(attempt.group)?;
+        let Branch { items, checks } = self.branches.get(branch)?;
+        let (check, is_next) = (*checks.get(known)?, attempt.group == 0 && known == items.len());
+        let most = if is_next { reading.most_lines() } else { 2 };
+        // A check covers all lines without one before its own.
+        let all = (is_next && reading == Reading::AsIs && group.len() > most).then_some(0);
         for from in (0..group.len()).rev().take(most).chain(all) {
             let chunk = Chunk::of(&group[from..]);
             let prove = |text: &str, is_reformatted| prove(check, text, chunk.first(), is_reformatted);
+            let cost = work(chunk.text.len());
             let found = match reading {
-                Reading::AsIs => prove(&chunk.text, false),
+                Reading::AsIs => (is_next || self.may_spend(cost)).then(|| prove(&chunk.text, false)).flatten(),
                 Reading::Reformatted => {
                     let joined = || chunk.text.split_whitespace().collect::<Vec<_>>().join(" ");
-                    let may_try = self.may_spend(REFORMATTED * work(chunk.text.len()));
+                    let may_try = self.may_spend(REFORMATTED * cost);
                     may_try.then(|| prove(&chunk.text, true).or_else(|| prove(&joined(), false))).flatten()
+                }
+                Reading::NextProves => {
+                    let entry = chunk.text.rsplit_once(" # ").map_or(&*chunk.text, |(entry, _)| entry);
+                    let unchecked = EntryComment { check: None, ..EntryComment::of(&chunk.text) };
+                    let text = format!("{entry}{unchecked}\n{}", Chunk::of(groups.get(1)?).text);
+                    let mut found = prove(&text, false)?;
+                    // The next lines are taken after this one.
+                    found.items.truncate(1);
+                    Some(found)
                 }
                 Reading::OneBit | Reading::OneChange => {
                     let texts = reading.texts(&chunk).map(|text| ((), text));
@@ -423,121 +464,48 @@ impl Search {
         None
     }
 
-    /// Adds entries to a branch. All but the first `before` lines of the group are part of them.
-    fn add(&mut self, branch: usize, group: &[ScannedLine<'_>], (before, read): (usize, ReadLines), is_changed: bool) {
-        for (line, at) in group.iter().zip(0..) {
-            if at < before {
-                self.status.insert(line.number, LineStatus::Unread);
-            } else if is_changed {
-                self.status.insert(line.number, LineStatus::Restored);
+    /// Adds proven entries to a branch, or to a new one if others follow there. A copy of entries is dropped.
+    fn add(
+        &mut self,
+        Attempt { branch, known, reading, .. }: Attempt,
+        group: &Group<'_>,
+        (before, read): (usize, ReadLines),
+    ) {
+        let is_changed = matches!(reading, Reading::NextProves | Reading::OneBit | Reading::OneChange);
+        let (unread, proven) = group.split_at(before);
+        self.status.extend(unread.iter().map(|line| (line.number, LineStatus::Unread)));
+        let Branch { items, checks } = &self.branches[branch];
+        self.current = branch;
+        if let Some(next) = items.get(known) {
+            if read.items.first().is_some_and(|(item, _)| item.what == next.what) {
+                return;
             }
+            self.current = self.branches.len();
+            self.branches.push(Branch { items: items[..known].to_vec(), checks: checks[..=known].to_vec() });
+        }
+        if is_changed {
+            self.status.extend(proven.iter().map(|line| (line.number, LineStatus::Restored)));
         }
         for (mut item, check) in read.items {
             if is_changed {
                 item.comment.check = Some(check);
             }
-            self.push(branch, item, check);
+            self.known.insert(check, (self.current, self.branches[self.current].items.len()));
+            self.push(item, check);
         }
-        self.current = branch;
     }
 
-    fn push(&mut self, branch: usize, item: RecordItem, check: Checksum) {
-        let Branch { items, checks } = &mut self.branches[branch];
-        self.known.insert(check, (branch, items.len()));
+    fn push(&mut self, item: RecordItem, check: Checksum) {
+        let Branch { items, checks } = &mut self.branches[self.current];
         items.push(item);
         checks.push(check);
     }
 
-    /// Takes lines that follow from the last entry of the branch or of the session.
-    fn continues(&mut self, group: &[ScannedLine<'_>]) -> bool {
-        let last = self.current;
-        let tips: &[usize] = if last == 0 { &[0] } else { &[last, 0] };
-        for reading in [Reading::AsIs, Reading::Reformatted] {
-            for branch in tips.iter().copied() {
-                if let Some(found) = self.place(self.check(branch), group, reading) {
-                    self.add(branch, group, found, false);
-                    return true;
-                }
-            }
-        }
-        false
-    }
-
-    /// Drops the last line if it is a copy of one that was taken.
-    fn is_copy(&mut self, group: &[ScannedLine<'_>]) -> bool {
-        let Some((line, before)) = group.split_last() else { return false };
-        let known = line.check().and_then(|check| self.known.get(&check));
-        let known = known.map(|(branch, at)| &self.branches[*branch].items[*at].what);
-        let is_known = |what: &ItemKind| match (what, known) {
-            (ItemKind::Ended { outcome: one, .. }, Some(ItemKind::Ended { outcome: other, .. })) => one == other,
-            (what, known) => known == Some(what),
-        };
-        let is_copy = meanings(entry(line.text), &mut None, true).unwrap_or_default().iter().any(is_known);
-        if is_copy {
-            self.status.extend(before.iter().map(|line| (line.number, LineStatus::Unread)));
-        }
-        is_copy
-    }
-
-    /// Takes lines that follow from an earlier entry as another continuation of the session.
-    fn branches_off(&mut self, group: &[ScannedLine<'_>]) -> bool {
-        let (before, end) = group.split_at(group.len().saturating_sub(2));
-        let starts: usize = self.branches.iter().map(|branch| branch.items.len()).sum();
-        if !self.may_spend(starts * end.iter().map(|line| work(line.text.len())).sum::<usize>()) {
-            return false;
-        }
-        let starts = self
-            .branches
-            .iter()
-            .zip(0..)
-            .flat_map(|(branch, at)| (0..branch.items.len()).map(move |known| (at, known)));
-        for (branch, known) in starts.collect::<Vec<_>>() {
-            if let Some((from, read)) = self.place(self.branches[branch].checks[known], end, Reading::AsIs) {
-                let Branch { items, checks } = &self.branches[branch];
-                let shared = Branch { items: items[..known].to_vec(), checks: checks[..=known].to_vec() };
-                self.branches.push(shared);
-                self.add(self.branches.len() - 1, group, (before.len() + from, read), false);
-                return true;
-            }
-        }
-        false
-    }
-
-    /// The first of some groups that follows from the last entry.
-    fn moved(&mut self, groups: &VecDeque<Vec<ScannedLine<'_>>>) -> Option<usize> {
-        let check = self.check(self.current);
-        groups.iter().position(|group| {
-            let end = &group[group.len().saturating_sub(2)..];
-            self.may_spend(end.iter().map(|line| work(line.text.len())).sum())
-                && self.place(check, end, Reading::AsIs).is_some()
-        })
-    }
-
-    /// Takes the last line as it is if the next one proves it: then only its own check is damaged.
-    fn is_proven_by_next(&mut self, group: &[ScannedLine<'_>], groups: &mut VecDeque<Vec<ScannedLine<'_>>>) -> bool {
-        let (Some((line, before)), Some(next)) = (group.split_last(), groups.front()) else { return false };
-        let entry = line.text.rsplit_once(" # ").map_or(line.text, |(entry, _)| entry);
-        let unchecked = EntryComment { check: None, ..EntryComment::of(line.text) };
-        let text = format!("{entry}{unchecked}\n{}", Chunk::of(next).text);
-        let Some(mut read) = prove(self.check(self.current), &text, line.number, false) else { return false };
-        // The next lines are taken after this one.
-        read.items.truncate(1);
-        self.add(self.current, group, (before.len(), read), true);
-        true
-    }
-
-    /// Takes the last lines with the one change that their check proves.
-    fn is_proven_by_change(&mut self, group: &[ScannedLine<'_>]) -> bool {
-        let check = self.check(self.current);
-        let mut changes = [Reading::OneBit, Reading::OneChange].into_iter();
-        let found = changes.find_map(|reading| self.place(check, group, reading));
-        found.map(|found| self.add(self.current, group, found, true)).is_some()
-    }
-
     /// Takes lines that no check proves as they are.
-    fn keep_unproven(&mut self, group: &[ScannedLine<'_>]) {
+    fn keep_unproven(&mut self, group: &Group<'_>) {
         let chunk = Chunk::of(group);
-        let read = read(self.check(self.current), &chunk.text, chunk.first(), false, false).unwrap_or_default();
+        let Branch { items, checks } = &self.branches[self.current];
+        let read = read(checks[items.len()], &chunk.text, chunk.first(), false, false).unwrap_or_default();
         self.status.extend(read.unread.iter().map(|number| (*number, LineStatus::Unread)));
         for (item, check) in read.items {
             let last = self.branches[self.current].items.last_mut();
@@ -553,7 +521,7 @@ impl Search {
                     if item.comment.check.is_some() {
                         self.status.insert(item.line, LineStatus::Altered);
                     }
-                    self.push(self.current, item, check);
+                    self.push(item, check);
                 }
             }
         }
@@ -576,6 +544,39 @@ mod tests {
         assert_eq!(even(&["1", "3"], 999), Ok(None));
         assert_eq!(even(&["2", "1", "4"], 999), Err(Ambiguous));
         assert_eq!(even(&["2", "1", "2"], 999), Ok(Some(2)), "the same result twice");
+    }
+
+    const HEAD: &str = "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}
+players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
+
+    /// A session with this number of entries, in each of which one character was changed.
+    fn damaged(entries: usize) -> String {
+        let header = Header::read(&Scan::of(HEAD.as_bytes(), HEAD).head).unwrap();
+        let mut check = Checksum::of(&header);
+        let lines = (0..entries).map(|number| {
+            let line = format!("place 7C {number}");
+            check = check.then(&ItemKind::Line(line.clone()), None);
+            format!("- {}   # {check}\n", line.replacen('7', "8", 1))
+        });
+        format!("{HEAD}moves:\n{}", lines.collect::<String>())
+    }
+
+    fn searched(text: &str, budget: usize) -> Search {
+        let scan = Scan::of(text.as_bytes(), text);
+        Search::of(&Header::read(&scan.head).unwrap(), &scan, budget)
+    }
+
+    #[test]
+    fn damage_costs_its_budget_and_no_more() {
+        let restored =
+            |search: &Search| search.status.values().filter(|status| **status == LineStatus::Restored).count();
+        let text = damaged(3);
+        assert_eq!(restored(&searched(&text, 9 << 20)), 3, "each by its own check");
+        let text = damaged(2_000);
+        let search = searched(&text, 1 << 20);
+        let others = search.status.values().filter(|status| **status == LineStatus::Altered).count();
+        assert!(restored(&search) < 9 && restored(&search) + others == 2_000, "{others}");
+        assert_eq!((search.budget, search.branches[0].items.len()), (0, 2_000), "all entries are kept");
     }
 
     #[test]
