@@ -70,8 +70,7 @@ fn tags_of_yaml_itself_change_nothing() {
     let plain = format!("{HEAD}moves:\n- undo 1\n{END}notes:\n- \"12\"\n");
     let tagged = plain
         .replace("deckwarden: 1", "deckwarden: !!int 1")
-        .replace("started: ", "started: !!timestamp ")
-        .replace("ended: ", "ended: !!timestamp ")
+        .replace("started: ", "started: !!str ")
         .replace("players: []", "players: !!seq []")
         .replace("options: {}", "options: !!map {}")
         .replace("- undo 1", "- !!str undo 1")
@@ -79,6 +78,8 @@ fn tags_of_yaml_itself_change_nothing() {
     assert_ne!(plain, tagged);
     assert_eq!(items(&tagged), items(&plain));
     assert_eq!(read(&tagged).unwrap().header, read(&plain).unwrap().header);
+    let timestamp = read(&plain.replace("started: ", "started: !!timestamp ")).unwrap_err().to_string();
+    assert!(timestamp.contains(", line 6: "), "{timestamp}");
 }
 
 #[test]

@@ -498,6 +498,29 @@ fn repair_reports_a_removed_incomplete_line() {
 }
 
 #[test]
+fn missing_last_lines_of_a_finished_game_are_noticed() {
+    let desk = Desk::new();
+    let (mut session, name) = desk.classic(&LINES);
+    let journal = desk.journal();
+    let path = journal.path_of(&name);
+    let notices = || desk.survey().sessions.remove(0).notices;
+    let ended = std::fs::read_to_string(&path).unwrap();
+    let mut opened = journal.open(&name, &desk.library).unwrap();
+    play(&mut session, &mut opened.log, "undo", 900);
+    play(&mut session, &mut opened.log, "concede", 960);
+    drop(opened);
+    let amended = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(notices(), [""; 0]);
+    let without_amended_end = &amended[..amended.rfind("- {ended: ").unwrap()];
+    for cut in [&ended[..ended.find("ended: ").unwrap()], without_amended_end] {
+        std::fs::write(&path, cut).unwrap();
+        let told =
+            "the game is over, but its last lines are missing: the file has no end. `deckwarden resume` writes it";
+        assert_eq!(notices(), [told], "{cut}");
+    }
+}
+
+#[test]
 fn repair_writes_a_missing_outcome() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);

@@ -181,10 +181,10 @@ impl Mended {
         format::check(path, bytes)?;
         let text = String::from_utf8_lossy(bytes);
         let scan = Scan::of(bytes, &text);
-        let (mut record, mut status, others) = match Record::read(path, bytes) {
+        let Found { mut record, mut status, others } = match Record::read(path, bytes) {
             // Somebody may have laid out the file in another way, which has no checks.
             Ok(record) if !scan.is_checked() && record.whole == bytes.len() as u64 => {
-                (record, BTreeMap::new(), Vec::new())
+                Found { record, status: BTreeMap::new(), others: Vec::new() }
             }
             _ => match found(path, &scan, replayer, ask) {
                 Ok(found) => found,
@@ -268,14 +268,16 @@ fn is_foreign(key: &str) -> bool {
     !HEAD_KEYS.contains(&key) && !LISTS.contains(&key) && !matches!(key, "ended" | "outcome")
 }
 
-/// The session in a damaged file, with what became of its lines, and the other continuations of its beginning; or why
-/// there is none.
-fn found(
-    path: &Path,
-    scan: &Scan<'_>,
-    replayer: &mut Replayer<'_>,
-    ask: AskHead<'_>,
-) -> Result<(Record, BTreeMap<usize, LineStatus>, Vec<Record>), String> {
+/// The session in a damaged file.
+struct Found {
+    record: Record,
+    status: BTreeMap<usize, LineStatus>,
+    /// Other continuations of its beginning.
+    others: Vec<Record>,
+}
+
+/// The session in a damaged file, or why there is none.
+fn found(path: &Path, scan: &Scan<'_>, replayer: &mut Replayer<'_>, ask: AskHead<'_>) -> Result<Found, String> {
     let mut budget = BUDGET;
     let record = |header: &Header, items| Record::new(header.clone(), items, Vec::new());
     let mut can_set_up = |header: &Header| replayer.table(path, &record(header, Vec::new())).map(drop);
@@ -313,8 +315,8 @@ fn found(
     };
     let Search { branches, status, .. } = search;
     let mut records = branches.into_iter().map(|branch| record(&header, branch.items));
-    let session = records.next().ok_or("the file has no entries")?;
-    Ok((session, status, records.collect()))
+    let record = records.next().ok_or("the file has no entries")?;
+    Ok(Found { record, status, others: records.collect() })
 }
 
 /// The head with what the file's name, the rulebook and the person who is asked say of its lost keys, if a check proves it.
@@ -368,9 +370,8 @@ fn play(
         return Ok((items.clone(), Vec::new()));
     }
     let mut played = Played::up_to(path, record, items.len(), replayer)?;
-    let is_played = played.rest.iter().all(|item| matches!(item.what, ItemKind::Ended { .. }));
-    let is_complete = !status.values().any(|status| status.is_lost());
-    if !is_played || (!is_complete && !(played.untrue.is_empty() && played.rest.is_empty())) {
+    let differs = !played.untrue.is_empty() || !played.rest.is_empty();
+    if differs && status.values().any(|status| status.is_lost()) {
         // After an unreadable line, even on the same line, only a check proves that nothing is missing.
         let is_unproven = |(at, item): (usize, &RecordItem)| {
             let before = at.checked_sub(1).map_or(0, |before| items[before].line);

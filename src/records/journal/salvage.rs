@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
 /// Maximum work for the damaged lines of one file: some seconds.
-pub(super) const BUDGET: usize = 256 << 20;
+pub(super) const BUDGET: usize = 64 << 20;
 
 /// Work, in bytes that are read and hashed. A short text costs as much as a block of the hash.
 const fn work(length: usize) -> usize {
@@ -264,8 +264,11 @@ fn read(mut check: Checksum, text: &str, first: usize, is_reformatted: bool, mus
             comment.clock = None;
         }
         let Some(meanings) = meanings(entry(line), &mut ended, is_reformatted && comment.check.is_some()) else {
+            if must_fit {
+                return None;
+            }
             read.unread.push(number);
-            if must_fit { return None } else { continue }
+            continue;
         };
         let mut following = meanings.into_iter().map(|what| (check.then(&what, comment.clock), what));
         let next = match comment.check {

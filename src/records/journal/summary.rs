@@ -221,7 +221,9 @@ pub fn summarise(
         _ if stuck.is_some() => None,
         _ => replayed,
     };
-    let has_end = record.items.iter().any(|item| matches!(item.what, ItemKind::Ended { .. }));
+    let is_play = |item: &&RecordItem| matches!(item.what, ItemKind::Line(_) | ItemKind::Ended { .. });
+    let last = record.items.iter().rev().find(is_play);
+    let has_end = last.is_some_and(|item| matches!(item.what, ItemKind::Ended { .. }));
     let endless = (outcome.is_some() && !has_end).then(|| SessionNotice::Endless.to_string());
     let header = &record.header;
     let lines =
