@@ -142,6 +142,14 @@
     at("place").max = steps.length - 1;
     at("table").setAttribute("viewBox", `0 0 ${pack.sizes[game].join(" ")}`);
     at("table").setAttribute("preserveAspectRatio", "xMidYMin meet");
+    at("moments").replaceChildren(...steps.flatMap(({ moment }, step) => {
+      const link = document.createElement("button");
+      link.type = "button";
+      link.textContent = `step ${step}`;
+      link.addEventListener("click", () => show(step));
+      return moment ? [" ", link] : [];
+    }));
+    if (at("moments").firstChild) at("moments").prepend("Turning points:");
     replay.showModal?.();
     show(step);
     if (replay.showModal) at("next").focus();

@@ -92,7 +92,7 @@ pub(crate) fn replay(
         let (line, said) = match &step.item.what {
             ItemKind::Line(line) => {
                 let said = step.events.iter().filter_map(|event| session.messages().event(event));
-                (with_symbols(line, session.messages()), said.collect())
+                (readable(line, session.messages()), said.collect())
             }
             ItemKind::Note(note) => ("Note".to_owned(), vec![note.clone()]),
             ItemKind::Hint => ("A hint was asked for".to_owned(), Vec::new()),
@@ -122,7 +122,20 @@ fn moments(session: &Session, summary: &Summary, reviews: &KeptReviews) -> BTree
     found.iter().map(|moment| (moment.entry, text(&moment.better, &moment.reason))).collect()
 }
 
-/// A canonical line with its cards as people see them: `place 9♣ 1`.
+/// A canonical line in the words of the table: `place 9♣ 1`, and `turn up 7♣, 10♦` without the places of the cards.
+fn readable(line: &str, messages: Messages<'_>) -> String {
+    let mut actions: Vec<String> = Vec::new();
+    let mut is_reveal = false;
+    for action in line.split(", ") {
+        let card = action.strip_prefix("reveal ").and_then(|rest| rest.split(' ').next());
+        let turned = card.map(|card| format!("{}{card}", if is_reveal { "" } else { "turn up " }));
+        is_reveal = card.is_some();
+        actions.push(turned.unwrap_or_else(|| action.to_owned()));
+    }
+    with_symbols(&actions.join(", "), messages)
+}
+
+/// A text with its cards as people see them.
 fn with_symbols(line: &str, messages: Messages<'_>) -> String {
     let word = |word: &str| {
         let (bare, comma) = word.strip_suffix(',').map_or((word, ""), |bare| (bare, ","));
@@ -158,7 +171,9 @@ mod tests {
         let library = Library::built_in().expect("the rulebooks are sound");
         let wanted = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
         let setup = Setup::new(&library, &wanted, None).expect("a table");
-        let shown = with_symbols("place 10D 1, place JK 2, undo 1", Messages::new(&setup));
-        assert_eq!(shown, "place 10♦ 1, place ★ 2, undo 1");
+        let shown = |line: &str| readable(line, Messages::new(&setup));
+        assert_eq!(shown("place 10D 1, place JK 2, undo 1"), "place 10♦ 1, place ★ 2, undo 1");
+        let shown = shown("done, reveal 7C hand, reveal 8C hand, place 7C 1, reveal KD column-1");
+        assert_eq!(shown, "done, turn up 7♣, 8♣, place 7♣ 1, turn up K♦");
     }
 }

@@ -253,6 +253,10 @@ impl PictureBuilder<'_> {
         let picture = Picture { width, height: MARGIN, marks: Vec::new() };
         let mut draw = PictureBuilder { messages, picture, right: 0, beside };
         layout.bands.iter().for_each(|band| draw.band(band));
+        if layout.bands.iter().any(|band| band.centred) {
+            // The rows of a pyramid lie closer together than other bands.
+            draw.picture.height += GAP - BESIDE;
+        }
         draw.gauges(&layout.gauges);
         Picture { width: draw.right + MARGIN, ..draw.picture }
     }
