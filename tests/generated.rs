@@ -112,6 +112,7 @@ fn the_pictures_are_what_the_scripts_play() {
         ("mythic", "mythic-won-25", 6),
         ("crawl", "crawl-warrior-left", 12),
         ("scoundrel", "scoundrel-won-28", 6),
+        ("regicide", "regicide-silver-won-360", 12),
     ];
     let still = |(game, script, at): (&str, &str, usize)| {
         let text = std::fs::read_to_string(package().join(format!("examples/{script}.txt"))).expect("the script");

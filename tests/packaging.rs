@@ -1,6 +1,12 @@
 use crate::cli::{Room, package};
-use std::collections::BTreeSet;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// The system whose packages are built and tried here.
+const LINUX: &str = "x86_64-unknown-linux-gnu";
 
 #[test]
 fn the_source_package_has_exactly_the_needed_files() {
@@ -75,6 +81,76 @@ fn build_and_tests_use_the_same_crates() {
     let tests = with_features("normal,build,dev");
     let again: Vec<&String> = build.difference(&tests).collect();
     assert!(tests.len() > build.len() && again.is_empty(), "{again:?}");
+}
+
+/// The licence texts in a crate's directory: that of the MIT licence if there is one, otherwise all.
+fn licence_texts(dir: &Path) -> Vec<String> {
+    let files = std::fs::read_dir(dir).expect("the crate's directory").map(|file| file.expect("a file").path());
+    let named = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+    let kinds = ["license", "licence", "copying", "notice", "unlicense"];
+    let is_licence = |path: &PathBuf| path.is_file() && kinds.iter().any(|kind| named(path).starts_with(kind));
+    let mut files: Vec<PathBuf> = files.filter(is_licence).collect();
+    files.sort();
+    if files.iter().any(|path| named(path).contains("mit")) {
+        files.retain(|path| named(path).contains("mit"));
+    }
+    let read = |path: &PathBuf| String::from_utf8_lossy(&std::fs::read(path).expect("a licence")).into_owned();
+    let tidy = |text: String| text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim().to_owned();
+    files.iter().map(read).map(tidy).collect()
+}
+
+/// The licences of the crates that the program links.
+fn third_party() -> String {
+    let metadata = ["metadata", "--format-version", "1", "--offline", "--locked", "--filter-platform", LINUX];
+    let printed = Command::new(env!("CARGO")).args(metadata).current_dir(package()).output().expect("cargo runs");
+    let metadata: Value = serde_json::from_slice(&printed.stdout).expect("JSON");
+    let packages = metadata["packages"].as_array().expect("packages");
+    // What a macro crate generates is code of this program.
+    let linked = tree(&["--edges", "normal", "--target", LINUX, "--format", "{p}"]);
+    let linked: BTreeSet<&str> =
+        linked.iter().filter(|line| !line.contains("(proc-macro)")).map(|line| line.trim_end_matches(" (*)")).collect();
+    let mut out = String::from(
+        "Third-party notices\n===================\n\nThe program contains the Rust standard library (MIT or Apache-2.0, The Rust \
+         Project\nContributors) and, on Linux, these crates:\n\n",
+    );
+    let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for line in linked {
+        let (name, version) = line.split_once(" v").expect("a name and a version");
+        let found = packages.iter().find(|package| package["name"] == name && package["version"] == version);
+        let found = found.unwrap_or_else(|| panic!("{line} is not in the metadata"));
+        let terms = found["license"].as_str().unwrap_or("see below");
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "{name} {version}: {terms}");
+        let dir = Path::new(found["manifest_path"].as_str().expect("a path")).parent().expect("a directory");
+        let own = licence_texts(dir);
+        assert!(!own.is_empty(), "{line} has no licence text");
+        for text in own {
+            texts.entry(text).or_default().push(format!("{name} {version}"));
+        }
+    }
+    let mut texts: Vec<(Vec<String>, String)> = texts.into_iter().map(|(text, crates)| (crates, text)).collect();
+    texts.sort();
+    for (crates, text) in texts {
+        let _ = write!(out, "\n{}\n{}\n\n{text}\n", "-".repeat(80), crates.join(", "));
+    }
+    out
+}
+
+#[test]
+fn packages_carry_the_licences_of_what_they_link() {
+    // Elsewhere the sources of crates for Linux may not be there.
+    if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
+        return;
+    }
+    let path = package().join("packaging/THIRD-PARTY.txt");
+    let text = third_party();
+    let same = std::fs::read_to_string(&path).ok().as_ref() == Some(&text);
+    if !same {
+        std::fs::write(&path, text).expect("the file can be written");
+    }
+    assert!(same, "{} was not up to date and is now; commit it", path.display());
+    let read = |name: &str| std::fs::read_to_string(package().join(name)).expect("the file");
+    assert!(["Cargo.toml", "packaging/archive"].iter().all(|name| read(name).contains("packaging/THIRD-PARTY.txt")));
 }
 
 #[test]
