@@ -885,6 +885,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Train the weights of a game by self-play, and write them to a file')
+            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Learn how figures of a quick player become those of good play, and write them to the weights file')
             [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -894,6 +895,28 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Set an option in all games')
             [CompletionResult]::new('--batches', '--batches', [CompletionResultType]::ParameterName, 'Number of batches of twelve games with the same cards')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Train the same weights again')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'The file to write; by default `coach/ID.yaml` in the configuration directory')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'The file to write; by default `coach/ID.yaml` in the configuration directory')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON for programs instead of text')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]')
+            [CompletionResult]::new('--spoken', '--spoken', [CompletionResultType]::ParameterName, 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]')
+            [CompletionResult]::new('--changes', '--changes', [CompletionResultType]::ParameterName, 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less: no greeting, no table after each line of a script, no message on success')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less: no greeting, no table after each line of a script, no message on success')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;coach;calibrate' {
+            [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Play this preset; by default all presets')
+            [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games of each table; half of them test what was learned from the others')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Number of thousand steps that may be tried in each turn')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Play the same games again')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'The file to write; by default `coach/ID.yaml` in the configuration directory')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'The file to write; by default `coach/ID.yaml` in the configuration directory')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
@@ -934,11 +957,15 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;coach;help' {
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Train the weights of a game by self-play, and write them to a file')
+            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Learn how figures of a quick player become those of good play, and write them to the weights file')
             [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
         'deckwarden;coach;help;learn' {
+            break
+        }
+        'deckwarden;coach;help;calibrate' {
             break
         }
         'deckwarden;coach;help;win-rates' {
@@ -1136,10 +1163,14 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;help;coach' {
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Train the weights of a game by self-play, and write them to a file')
+            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Learn how figures of a quick player become those of good play, and write them to the weights file')
             [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON')
             break
         }
         'deckwarden;help;coach;learn' {
+            break
+        }
+        'deckwarden;help;coach;calibrate' {
             break
         }
         'deckwarden;help;coach;win-rates' {

@@ -73,6 +73,9 @@ _deckwarden() {
             deckwarden,solve)
                 cmd="deckwarden__subcmd__solve"
                 ;;
+            deckwarden__subcmd__coach,calibrate)
+                cmd="deckwarden__subcmd__coach__subcmd__calibrate"
+                ;;
             deckwarden__subcmd__coach,help)
                 cmd="deckwarden__subcmd__coach__subcmd__help"
                 ;;
@@ -81,6 +84,9 @@ _deckwarden() {
                 ;;
             deckwarden__subcmd__coach,win-rates)
                 cmd="deckwarden__subcmd__coach__subcmd__win__subcmd__rates"
+                ;;
+            deckwarden__subcmd__coach__subcmd__help,calibrate)
+                cmd="deckwarden__subcmd__coach__subcmd__help__subcmd__calibrate"
                 ;;
             deckwarden__subcmd__coach__subcmd__help,help)
                 cmd="deckwarden__subcmd__coach__subcmd__help__subcmd__help"
@@ -183,6 +189,9 @@ _deckwarden() {
                 ;;
             deckwarden__subcmd__help,solve)
                 cmd="deckwarden__subcmd__help__subcmd__solve"
+                ;;
+            deckwarden__subcmd__help__subcmd__coach,calibrate)
+                cmd="deckwarden__subcmd__help__subcmd__coach__subcmd__calibrate"
                 ;;
             deckwarden__subcmd__help__subcmd__coach,learn)
                 cmd="deckwarden__subcmd__help__subcmd__coach__subcmd__learn"
@@ -402,7 +411,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__coach)
-            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help learn win-rates help"
+            opts="-q -v -h --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help learn calibrate win-rates help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -426,9 +435,84 @@ _deckwarden() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        deckwarden__subcmd__coach__subcmd__help)
-            opts="learn win-rates help"
+        deckwarden__subcmd__coach__subcmd__calibrate)
+            opts="-o -q -v -h --preset --games --budget --seed --output --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --preset)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --games)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --budget)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__coach__subcmd__help)
+            opts="learn calibrate win-rates help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__coach__subcmd__help__subcmd__calibrate)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -973,8 +1057,22 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__help__subcmd__coach)
-            opts="learn win-rates"
+            opts="learn calibrate win-rates"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__help__subcmd__coach__subcmd__calibrate)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi

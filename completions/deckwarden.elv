@@ -816,6 +816,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
             cand learn 'Train the weights of a game by self-play, and write them to a file'
+            cand calibrate 'Learn how figures of a quick player become those of good play, and write them to the weights file'
             cand win-rates 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -824,6 +825,27 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --set 'Set an option in all games'
             cand --batches 'Number of batches of twelve games with the same cards'
             cand --seed 'Train the same weights again'
+            cand -o 'The file to write; by default `coach/ID.yaml` in the configuration directory'
+            cand --output 'The file to write; by default `coach/ID.yaml` in the configuration directory'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
+            cand --json 'Print JSON for programs instead of text'
+            cand --plain 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+            cand --spoken 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
+            cand --changes 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
+            cand --no-pager 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
+            cand -q 'Print less: no greeting, no table after each line of a script, no message on success'
+            cand --quiet 'Print less: no greeting, no table after each line of a script, no message on success'
+            cand -v 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
+            cand --verbose 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'deckwarden;coach;calibrate'= {
+            cand --preset 'Play this preset; by default all presets'
+            cand --games 'Number of games of each table; half of them test what was learned from the others'
+            cand --budget 'Number of thousand steps that may be tried in each turn'
+            cand --seed 'Play the same games again'
             cand -o 'The file to write; by default `coach/ID.yaml` in the configuration directory'
             cand --output 'The file to write; by default `coach/ID.yaml` in the configuration directory'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
@@ -862,10 +884,13 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;coach;help'= {
             cand learn 'Train the weights of a game by self-play, and write them to a file'
+            cand calibrate 'Learn how figures of a quick player become those of good play, and write them to the weights file'
             cand win-rates 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'deckwarden;coach;help;learn'= {
+        }
+        &'deckwarden;coach;help;calibrate'= {
         }
         &'deckwarden;coach;help;win-rates'= {
         }
@@ -1020,9 +1045,12 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;help;coach'= {
             cand learn 'Train the weights of a game by self-play, and write them to a file'
+            cand calibrate 'Learn how figures of a quick player become those of good play, and write them to the weights file'
             cand win-rates 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
         }
         &'deckwarden;help;coach;learn'= {
+        }
+        &'deckwarden;help;coach;calibrate'= {
         }
         &'deckwarden;help;coach;win-rates'= {
         }

@@ -665,21 +665,22 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l no-pager
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'If the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'If the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never'"
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -f -a "learn" -d 'Train the weights of a game by self-play, and write them to a file'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -f -a "win-rates" -d 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l json -d 'Print JSON for programs instead of text'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -f -a "learn" -d 'Train the weights of a game by self-play, and write them to a file'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -f -a "calibrate" -d 'Learn how figures of a quick player become those of good play, and write them to the weights file'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -f -a "win-rates" -d 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l preset -d 'Train with this preset; by default with all presets' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l set -d 'Set an option in all games' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l batches -d 'Number of batches of twelve games with the same cards' -r -f
@@ -697,6 +698,23 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l preset -d 'Play this preset; by default all presets' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l games -d 'Number of games of each table; half of them test what was learned from the others' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l budget -d 'Number of thousand steps that may be tried in each turn' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l seed -d 'Play the same games again' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -s o -l output -d 'The file to write; by default `coach/ID.yaml` in the configuration directory' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'If the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always, in files and pipes too'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l json -d 'Print JSON for programs instead of text'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l games -d 'Number of games of each table by `expert`; 50 times as many are played at random' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l budget -d 'Number of thousand steps that `expert` may try for each decision' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l deals -d 'Number of deals to solve for each table, if its deals can be solved' -r -f
@@ -715,6 +733,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "learn" -d 'Train the weights of a game by self-play, and write them to a file'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "calibrate" -d 'Learn how figures of a quick player become those of good play, and write them to the weights file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "win-rates" -d 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'If the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
@@ -783,4 +802,5 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_s
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "set" -d 'Set a key in the file, or remove it'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "edit" -d 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "learn" -d 'Train the weights of a game by self-play, and write them to a file'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "calibrate" -d 'Learn how figures of a quick player become those of good play, and write them to the weights file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "win-rates" -d 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'

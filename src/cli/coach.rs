@@ -1,10 +1,13 @@
 //! `coach`: trains the weights of a game and measures its win rates. Both are hidden commands for developers.
 
 use super::{Global, documents};
-use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRates, WinRatesPlan};
+use crate::coach::{
+    self, CalibrationPlan, Expertise, Forecast, Goal, Style, Training, WeightsFile, WinRates, WinRatesPlan,
+};
 use crate::play::setup::{Setup, SetupRequest};
 use crate::records::paths;
 use crate::records::replace::{folder_of, replace};
+use crate::rules::games::AnyGame;
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::terminal::bar::Bar;
@@ -13,6 +16,7 @@ use crate::text::file;
 use crate::text::yaml::MAX_BYTES;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -24,6 +28,8 @@ pub(crate) struct Args {
 enum CoachCommand {
     /// Train the weights of a game by self-play, and write them to a file
     Learn(LearnArgs),
+    /// Learn how figures of a quick player become those of good play, and write them to the weights file
+    Calibrate(CalibrateArgs),
     /// Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON
     WinRates(WinRatesArgs),
 }
@@ -98,6 +104,124 @@ fn read_win_rates(path: &Path) -> Result<WinRates, Failure> {
 }
 
 #[derive(Debug, clap::Args)]
+struct CalibrateArgs {
+    /// The id or alias of the game
+    game: String,
+    /// Play this preset; by default all presets
+    #[arg(long, value_name = "NAME")]
+    preset: Vec<String>,
+    /// Number of games of each table; half of them test what was learned from the others
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    games: u32,
+    /// Number of thousand steps that may be tried in each turn
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    budget: u32,
+    /// Play the same games again
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// The file to write; by default `coach/ID.yaml` in the configuration directory
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl CalibrateArgs {
+    fn run(self, global: &Global) -> Result<Status, Failure> {
+        let CalibrateArgs { game, preset, games, budget, seed, output } = &self;
+        let library = Global::library()?;
+        let book = solo(&library, game)?;
+        let path = weights_path(output.clone(), book)?;
+        let tables = tables(&library, book, preset, &[])?;
+        let none = || Failure::new(Status::Usage, format!("no weights of {} were learned yet", book.name));
+        let setup = Setup::new(&library, &SetupRequest { game: book.id.clone(), ..SetupRequest::default() }, None)?;
+        let folder = paths::weights();
+        let (mut file, expertise) = (
+            coach::weights_file(book, folder.as_deref()).ok_or_else(none)?,
+            Expertise::load(&setup, folder.as_deref()),
+        );
+        let plan = CalibrationPlan { games: *games as usize, search: u64::from(*budget) * 1_000, seed: *seed };
+        let bar = Bar::new("games", global.plain);
+        let (done, of) = (AtomicUsize::new(0), tables.len() * plan.games);
+        let found = coach::calibrate(&tables, &expertise, plan, &|| {
+            bar.advance(done.fetch_add(1, Ordering::Relaxed) + 1, of);
+        });
+        bar.finish();
+        let [intercept, slope, progress] = found.weights;
+        let mut words = vec![format!("deckwarden coach calibrate {}", book.id)];
+        words.extend(preset.iter().map(|preset| format!("--preset {preset}")));
+        words.push(format!("--games {games} --budget {budget} --seed {seed}"));
+        let command = words.join(" ");
+        file.forecast = Some(Forecast { version: book.version.clone(), command, intercept, slope, progress });
+        save(&file, &path)?;
+        writeln!(
+            crate::terminal::output::stdout(),
+            "{} turns of {} new games: squared error {:.3}, of the quick player's figures {:.3}, of the mean {:.3}. \
+             Mean result of all games: {:.3}",
+            found.turns,
+            found.games,
+            found.error,
+            found.error_of_quick,
+            found.error_of_constant,
+            found.mean
+        )?;
+        Ok(Status::Done)
+    }
+}
+
+/// A game for one player by its name.
+fn solo<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, Failure> {
+    let book = library.find(game)?;
+    if book.players.min > 1 {
+        let message = format!(
+            "the coach learns only solo games: in {} it would have to see every hand. Choose another game",
+            book.name
+        );
+        return Err(Failure::new(Status::Usage, message));
+    }
+    Ok(book)
+}
+
+/// Where the weights of a game are written.
+fn weights_path(named: Option<PathBuf>, book: &Rulebook) -> Result<PathBuf, Failure> {
+    let usual = || Some(paths::weights()?.join(format!("{}.yaml", book.id)));
+    named.or_else(usual).ok_or_else(|| {
+        Failure::new(Status::Usage, "this system has no directory for weights. Name a file with --output")
+    })
+}
+
+/// Writes a weights file and prints its path.
+fn save(file: &WeightsFile, path: &Path) -> Result<(), Failure> {
+    let failed = |source| Failure::File { path: path.to_owned(), source };
+    let text = file.text().map_err(|error| failed(std::io::Error::other(error)))?;
+    std::fs::create_dir_all(folder_of(path)).map_err(failed)?;
+    replace(path, |out| out.write_all(text.as_bytes())).map_err(failed)?;
+    writeln!(crate::terminal::output::stdout(), "{}", path.display())?;
+    Ok(())
+}
+
+/// A table before the first card for each preset and each role of the player.
+fn tables(
+    library: &Library,
+    book: &Rulebook,
+    preset: &[String],
+    set: &[(String, String)],
+) -> Result<Vec<AnyGame>, Failure> {
+    let all = || book.presets.iter().map(|preset| preset.name.clone()).collect();
+    let presets: Vec<String> = if preset.is_empty() { all() } else { preset.to_vec() };
+    let role = book.options.iter().find(|option| Some(&option.key) == book.history.role.as_ref());
+    let role = role.filter(|option| set.iter().all(|(key, _)| *key != option.key));
+    let roles: Vec<Option<(String, String)>> = match role {
+        Some(option) => option.values.iter().map(|value| Some((option.key.clone(), value.clone()))).collect(),
+        None => vec![None],
+    };
+    let table = |(preset, role): (&String, &Option<(String, String)>)| {
+        let set = set.iter().cloned().chain(role.clone()).collect();
+        let request = SetupRequest { game: book.id.clone(), preset: Some(preset.clone()), set, players: Vec::new() };
+        Ok(Setup::new(library, &request, None)?.game)
+    };
+    presets.iter().flat_map(|preset| roles.iter().map(move |role| (preset, role))).map(table).collect()
+}
+
+#[derive(Debug, clap::Args)]
 struct LearnArgs {
     /// The id or alias of the game
     game: String,
@@ -126,6 +250,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         match self.command {
             CoachCommand::Learn(learn) => learn.run(global),
+            CoachCommand::Calibrate(calibrate) => calibrate.run(global),
             CoachCommand::WinRates(figures) => figures.run(global),
         }
     }
@@ -134,53 +259,17 @@ impl Args {
 impl LearnArgs {
     fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
-        let book = library.find(&self.game)?;
-        if book.players.min > 1 {
-            let message = format!(
-                "the coach learns only solo games: in {} it would have to see every hand. Choose another game",
-                book.name
-            );
-            return Err(Failure::new(Status::Usage, message));
-        }
-        let Some(path) = self.output.clone().or_else(|| Some(paths::weights()?.join(format!("{}.yaml", book.id))))
-        else {
-            return Err(Failure::new(
-                Status::Usage,
-                "this system has no directory for weights. Name a file with --output",
-            ));
-        };
-        let tables = self.tables(&library, book)?;
+        let book = solo(&library, &self.game)?;
+        let path = weights_path(self.output.clone(), book)?;
+        let tables = tables(&library, book, &self.preset, &self.set)?;
         let training = Training { batches: self.batches as usize, seed: self.seed };
         let bar = Bar::new("batches", global.plain);
         let learned =
             coach::learn(&tables, &Goal::from_history(&book.history), &training, &|done, of| bar.advance(done, of));
         bar.finish();
         let file = WeightsFile::new(book, self.command(book), &learned);
-        let failed = |source| Failure::File { path: path.clone(), source };
-        let text = file.text().map_err(|error| failed(std::io::Error::other(error)))?;
-        std::fs::create_dir_all(folder_of(&path)).map_err(failed)?;
-        replace(&path, |out| out.write_all(text.as_bytes())).map_err(failed)?;
-        writeln!(crate::terminal::output::stdout(), "{}", path.display())?;
+        save(&file, &path)?;
         Ok(Status::Done)
-    }
-
-    /// A table before the first card for each preset and each role of the player.
-    fn tables(&self, library: &Library, book: &Rulebook) -> Result<Vec<crate::rules::games::AnyGame>, Failure> {
-        let all = || book.presets.iter().map(|preset| preset.name.clone()).collect();
-        let presets: Vec<String> = if self.preset.is_empty() { all() } else { self.preset.clone() };
-        let role = book.options.iter().find(|option| Some(&option.key) == book.history.role.as_ref());
-        let role = role.filter(|option| self.set.iter().all(|(key, _)| *key != option.key));
-        let roles: Vec<Option<(String, String)>> = match role {
-            Some(option) => option.values.iter().map(|value| Some((option.key.clone(), value.clone()))).collect(),
-            None => vec![None],
-        };
-        let table = |(preset, role): (&String, &Option<(String, String)>)| {
-            let set = self.set.iter().cloned().chain(role.clone()).collect();
-            let request =
-                SetupRequest { game: book.id.clone(), preset: Some(preset.clone()), set, players: Vec::new() };
-            Ok(Setup::new(library, &request, None)?.game)
-        };
-        presets.iter().flat_map(|preset| roles.iter().map(move |role| (preset, role))).map(table).collect()
     }
 
     /// The command that trains the same weights again.

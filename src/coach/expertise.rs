@@ -1,10 +1,13 @@
 //! What the coach knows about a game: the goal of the player and the learned weights.
 
+use super::forecast::{Forecast, Outlook};
 use super::goal::Goal;
 use super::position::hashed;
+use super::simulate::SimulationResult;
 use super::weights::Weights;
 use super::weights_file::{WeightsError, WeightsFile};
 use crate::play::setup::Setup;
+use crate::rules::rulebook::Rulebook;
 use std::path::{Path, PathBuf};
 
 /// What the coach knows about a game.
@@ -14,6 +17,8 @@ pub struct Expertise {
     pub goal: Goal,
     /// The learned weights; without any, playouts are random.
     pub weights: Weights,
+    /// How figures of the learned policy become those of good play; `None` if that was not learned for these rules.
+    pub forecast: Option<Forecast>,
     /// What the player should know about the weights; empty if they belong to this very game.
     pub notices: Vec<WeightsNotice>,
 }
@@ -38,6 +43,19 @@ pub enum WeightsNotice {
         /// The rulebook and version that were learned.
         learned: String,
         /// The rulebook and version that are played.
+        played: String,
+    },
+    /// The forecast was learned for another version of the rules.
+    #[error(
+        "how often good play wins was learned for version {learned} of {game}, not for {played}: the figures are those of a quick \
+         player. `deckwarden coach calibrate {game}` learns it again"
+    )]
+    OtherForecast {
+        /// The id of the rulebook.
+        game: String,
+        /// The version that was learned.
+        learned: String,
+        /// The version that is played.
         played: String,
     },
     /// No weights were learned for the game.
@@ -77,14 +95,41 @@ impl Expertise {
         if file.is_none() && solo {
             notices.push(WeightsNotice::Nothing { game: book.id.clone() });
         }
-        let weights = file.map(|(_, weights)| weights).unwrap_or_default();
-        Expertise { goal: Goal::from_history(&book.history), weights, notices }
+        let (forecast, weights) = file.map(|(file, weights)| (file.forecast, weights)).unwrap_or_default();
+        let is_current = |forecast: &Forecast| major(&forecast.version) == major(&book.version);
+        if let Some(other) = forecast.as_ref().filter(|forecast| !is_current(forecast)) {
+            let (game, learned, played) = (book.id.clone(), other.version.clone(), book.version.clone());
+            notices.push(WeightsNotice::OtherForecast { game, learned, played });
+        }
+        let forecast = forecast.filter(is_current);
+        Expertise { goal: Goal::from_history(&book.history), weights, forecast, notices }
     }
 
-    /// Identifies the weights: equal weights have equal digests.
-    pub fn digest(&self) -> u64 {
-        hashed(&self.weights)
+    /// The value of a position by games that were played on from there by the learned policy: the chance that good play succeeds,
+    /// or the mean of the number that the game is played for. Without a forecast it is what the policy itself reaches.
+    pub fn value(&self, tally: &SimulationResult) -> f64 {
+        let has_aim = self.goal.has_aim();
+        match &self.forecast {
+            // Without an action the end is certain.
+            Some(forecast) if tally.actions > 0 => forecast.value(Outlook::new(tally, has_aim), has_aim),
+            _ => tally.mean(),
+        }
     }
+
+    /// Identifies weights and forecast: equal ones have equal digests.
+    pub fn digest(&self) -> u64 {
+        let forecast = self
+            .forecast
+            .as_ref()
+            .map(|forecast| [forecast.intercept, forecast.slope, forecast.progress].map(f64::to_bits));
+        hashed(&(&self.weights, forecast))
+    }
+}
+
+/// The weights file of a game: the player's own if it is usable, or else the built-in one.
+pub fn weights_file(book: &Rulebook, own: Option<&Path>) -> Option<WeightsFile> {
+    let own = own.and_then(|folder| own_file(&folder.join(format!("{}.yaml", book.id))).ok().flatten());
+    own.or_else(|| parse(WeightsFile::built_in(&book.id)?).ok()).map(|(file, _)| file)
 }
 
 /// The first number of a version, which changes with the rules.

@@ -101,6 +101,14 @@ impl Goal {
         }
     }
 
+    /// How near an end came to a success: the rulebook's first measure of progress. 0 without any.
+    pub(super) fn progress(&self, outcome: &Outcome) -> i64 {
+        let measure = self.progress.first();
+        let number =
+            |measure: &Measure| outcome_number(outcome, &measure.of).map(|number| measure.by.greater_is_better(number));
+        measure.and_then(number).unwrap_or_default()
+    }
+
     /// The sums of [`Goal::sums`], with a bonus for each success as large as the number of ends: an option with fewer but
     /// better successes must not win. Ranks still decide between two options that succeed about equally often, or never.
     pub(super) fn merits(&self, ends: &[&[Worth]]) -> Vec<i64> {

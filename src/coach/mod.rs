@@ -2,16 +2,19 @@
 //!
 //! `docs/coach.md` describes the methods, their sources and their limits.
 
+mod advice;
+mod calibration;
 mod chance;
 mod deals;
+mod duel;
 mod expert;
 mod expertise;
 mod feature;
+mod forecast;
 mod goal;
-mod hint;
 mod odds;
 mod open_cards;
-mod outlook;
+mod plans;
 mod playout;
 mod policy;
 mod position;
@@ -25,14 +28,16 @@ mod weights_file;
 mod win_rates;
 mod winnable;
 
+pub use advice::{Advice, AdviceBudget, NoHint, OtherPlan, TriedPlan, advise};
+pub use calibration::{Calibration, CalibrationPlan, calibrate};
 pub use deals::KnownDeal;
+pub use duel::{Basis, ComparedMeans, Comparison};
 pub use expert::Expert;
-pub use expertise::{Expertise, WeightsNotice};
+pub use expertise::{Expertise, WeightsNotice, weights_file};
+pub use forecast::Forecast;
 pub use goal::{Goal, Worth, outcome_number};
-pub use hint::{Advice, Basis, ComparedMeans, HintBudget, NoHint, TriedDecision, hint};
-pub use odds::{Odds, OddsProgress, odds};
+pub use odds::{Chance, Odds, OddsProgress, next_card, odds};
 pub use open_cards::{CardLuck, OpenCardsReview, PlayerLuck, review_open_cards};
-pub use outlook::{Chance, next_card};
 pub use playout::{Luck, Playable, Playout, play_on, random_playout, random_step, turn_up};
 pub use policy::{LearnedPolicy, Policy, Random, Style};
 pub use position::key;

@@ -1,39 +1,38 @@
 //! How a game may end from here; the figures get sharper the longer a player waits.
 
+use super::advice::{Advice, AdviceBudget, NoHint, Search};
 use super::expertise::Expertise;
-use super::hint::TriedDecision;
-use super::outlook::DecisionOdds;
 use super::policy::Style;
 use super::position::key;
 use super::simulate::{Simulation, SimulationResult};
+use crate::model::card::Suit;
 use crate::rules::game::{Awaits, Game};
 use crate::rules::games::{AnyGame, dispatch};
+use std::collections::HashSet;
 
-/// Usual number of games …
+/// Usual number of games while a card is awaited …
 const GAMES: usize = 384;
-/// … and the work, in steps, after which fewer are enough: about half a second of one core.
+/// … and the work, in steps, after which fewer are enough: about a tenth of a second of one core.
 const EFFORT: u64 = 400_000;
 /// A player who waits gets at most this many times the usual games: the intervals are then a fifth as wide.
 const PATIENCE: usize = 24;
-/// Number of games from each decision between two calls of `goes_on`.
-const DECISION_ROUNDS: usize = 8;
 
 /// How a game may end from here.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// The games that were played on from here.
+    /// The games that were played on from here; at a decision those of the best plan.
     pub tally: SimulationResult,
-    /// The games after each legal decision, the best first. Empty if a card is awaited, and in games for several players.
-    pub decisions: Vec<TriedDecision>,
+    /// The best plans; `None` if a card is awaited, and in games for several players.
+    pub advice: Option<Advice>,
 }
 
 /// What is known of the odds so far.
 pub struct OddsProgress<'a> {
-    /// Number of games played on from here.
+    /// Number of games played on from here, or from each plan.
     pub games: usize,
     /// Usual number of games.
     pub usual: usize,
-    /// Whether the usual number of games was played, here and after each decision.
+    /// Whether the usual number of games was played.
     pub is_enough: bool,
     /// Computes the odds so far.
     pub odds: &'a dyn Fn() -> Odds,
@@ -41,47 +40,87 @@ pub struct OddsProgress<'a> {
 
 /// Plays games on from a position in rounds, until `goes_on`, which is asked after each round, returns false. The seed comes
 /// from the position, so the same number of games gives the same odds. A game that is over has one game, its own end.
-pub fn odds(game: &AnyGame, expertise: &Expertise, style: Style, goes_on: &dyn Fn(&OddsProgress<'_>) -> bool) -> Odds {
-    let seed = key(game);
-    dispatch!(game, game => odds_in(game, expertise, style, seed, goes_on))
+///
+/// At a decision of a game of one player the games begin with the best plans, as those of [`advise`](super::advise) with the
+/// same `seen`, and the odds are those of the first of them.
+pub fn odds(
+    game: &AnyGame,
+    seen: &[u64],
+    expertise: &Expertise,
+    style: Style,
+    budget: AdviceBudget,
+    goes_on: &dyn Fn(&OddsProgress<'_>) -> bool,
+) -> Odds {
+    let seen: HashSet<u64> = seen.iter().copied().collect();
+    dispatch!(game, game => {
+        // With hidden hands the decisions of a policy would be guesses.
+        let is_hidden = style == Style::Random;
+        let search = if is_hidden { Err(NoHint::Nothing) } else { Search::new(game, &seen, expertise, budget) };
+        match search {
+            Ok(search) => planned(search, budget.games, goes_on),
+            Err(_) => simulated(game, expertise, style, goes_on),
+        }
+    })
 }
 
-fn odds_in<G: Game + Send + Sync>(
+fn planned<G: Game + Send + Sync>(
+    mut search: Search<'_, G>,
+    usual: usize,
+    goes_on: &dyn Fn(&OddsProgress<'_>) -> bool,
+) -> Odds {
+    loop {
+        search.play_round();
+        let now = || {
+            let advice = search.advice();
+            Odds { tally: advice.best.tally.clone(), advice: Some(advice) }
+        };
+        let progress = OddsProgress { games: search.games(), usual, is_enough: !search.plays_more(1), odds: &now };
+        if !goes_on(&progress) || !search.plays_more(PATIENCE) {
+            return now();
+        }
+    }
+}
+
+fn simulated<G: Game + Send + Sync>(
     game: &G,
     expertise: &Expertise,
     style: Style,
-    seed: u64,
     goes_on: &dyn Fn(&OddsProgress<'_>) -> bool,
 ) -> Odds {
     let (usual, patience) = if game.awaits() == Awaits::Over { (1, 1) } else { (GAMES, PATIENCE) };
-    let mut simulation = Simulation::new(game, expertise, style, seed);
-    // With hidden hands the decisions of a policy would be guesses.
-    let compares_decisions = style != Style::Random && matches!(game.awaits(), Awaits::Decision { .. });
-    let mut by_decision = compares_decisions.then(|| DecisionOdds::new(game, expertise, seed));
+    let mut simulation = Simulation::new(game, expertise, style, key(game));
     let has_played = |simulation: &Simulation<'_, G>, times: usize| {
         simulation.games() >= usual * times || simulation.counted.effort >= EFFORT * times as u64
     };
     loop {
-        // Neither part gets more than its usual games before the other has them, so that a player who does not wait gets
-        // exactly these.
-        let has_usual = has_played(&simulation, 1);
-        let sharpens = has_usual && by_decision.as_ref().is_none_or(DecisionOdds::is_enough);
-        if sharpens || !has_usual {
-            simulation.play_round(usual * if sharpens { patience } else { 1 }, &|_| true, &|| false);
-        }
-        if let Some(by_decision) = &mut by_decision {
-            for _ in 0..DECISION_ROUNDS {
-                if sharpens || !by_decision.is_enough() {
-                    by_decision.play_round();
-                }
-            }
-        }
-        let decisions = || by_decision.as_ref().map(DecisionOdds::decisions).unwrap_or_default();
-        let now = || Odds { tally: simulation.counted.result.clone(), decisions: decisions() };
-        let is_enough = has_played(&simulation, 1) && by_decision.as_ref().is_none_or(DecisionOdds::is_enough);
+        let times = if has_played(&simulation, 1) { patience } else { 1 };
+        simulation.play_round(usual * times, &|_| true, &|| false);
+        let now = || Odds { tally: simulation.counted.result.clone(), advice: None };
+        let is_enough = has_played(&simulation, 1);
         let progress = OddsProgress { games: simulation.games(), usual, is_enough, odds: &now };
         if !goes_on(&progress) || is_enough && has_played(&simulation, patience) {
             return now();
         }
     }
+}
+
+/// The chances of the next card, as numbers of copies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chance {
+    /// Number of copies that can come up.
+    pub total: usize,
+    /// Number of copies of each suit; a suit that cannot come up is left out.
+    pub suits: Vec<(Suit, usize)>,
+    /// Number of copies of jokers that can come up.
+    pub jokers: usize,
+}
+
+/// The exact chances of the next card in a fair shuffle; `None` if no card is awaited.
+pub fn next_card<G: Game>(game: &G) -> Option<Chance> {
+    let Awaits::Reveal { spot, .. } = game.awaits() else { return None };
+    let chances = game.chances(spot);
+    let copies = |suit: Option<Suit>| chances.iter().filter(|card| card.suit() == suit).count();
+    let suits = Suit::ALL.iter().map(|suit| (*suit, copies(Some(*suit)))).filter(|(_, count)| *count > 0).collect();
+    let chance = Chance { total: chances.len(), suits, jokers: copies(None) };
+    (chance.total > 0).then_some(chance)
 }

@@ -1,7 +1,6 @@
 //! Reviews of games of several players: whom the cards helped that all players saw turn up.
 
 use super::expertise::Expertise;
-use super::policy::Style;
 use super::values::{PositionValues, Sampler, ValueBudget, numbered_actions};
 use crate::model::action::{Action, Seat};
 use crate::model::estimate::Estimate;
@@ -118,7 +117,7 @@ pub fn review_open_cards(
         Some(outcome) => outcome.winner().map_or(ALL, |winner| winner.index() as i64 + 1),
         None => 0,
     };
-    let sampler = Sampler { expertise, style: Style::Random, result: &result };
+    let sampler = Sampler { result: &result };
     let is_complete = Cell::new(true);
     let values = PositionValues::sample(&positions, sampler, budget, &|values, expected| {
         is_complete.set(goes_on(values.count(), expected));

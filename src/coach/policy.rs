@@ -39,6 +39,11 @@ impl<'w> LearnedPolicy<'w> {
     pub fn new(weights: &'w Weights) -> LearnedPolicy<'w> {
         LearnedPolicy { weigher: Weigher::new(weights), sums: Vec::new(), likely: Vec::new() }
     }
+
+    /// For each decision the sum of the weights of what it causes.
+    pub(super) fn sums<G: Game>(&mut self, game: &G, legal: &[G::Decision]) -> Vec<i32> {
+        legal.iter().map(|decision| self.weigher.sum(game, *decision)).collect()
+    }
 }
 
 impl<G: Game> Policy<G> for LearnedPolicy<'_> {

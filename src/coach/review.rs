@@ -1,35 +1,39 @@
-//! Reviews of played games: what the cards gave, what the decisions gave, and which decisions mattered.
+//! Reviews of played games: what the cards gave, what the decisions gave away, and which decisions mattered.
+//!
+//! A game is judged by turns: the stretch of decisions between two unknown cards is one plan.
 
-use super::expert::{Candidate, ranked_decisions};
+use super::advice::{Advice, AdviceBudget, OtherPlan, Search, TriedPlan, alike, caused};
+use super::duel::Basis;
 use super::expertise::Expertise;
-use super::hint::{Advice, Basis, HintBudget, compare};
-use super::policy::Style;
+use super::plans::{Candidate, goes_on, path_to, plans};
+use super::policy::{LearnedPolicy, Style};
 use super::position::key;
-use super::values::{PositionValues, Sampler, ValueBudget, numbered_actions};
+use super::simulate::{Simulation, SimulationResult};
+use super::values::numbered_actions;
 use crate::model::action::{Action, Decision};
 use crate::model::estimate::Estimate;
-use crate::model::outcome::Outcome;
 use crate::play::session::Session;
 use crate::rules::decision::Notated;
 use crate::rules::game::Game;
-use crate::rules::games::{AnyGame, dispatch};
-use rand::SeedableRng;
-use rand_pcg::Pcg64Mcg;
+use crate::rules::games::{AnyGame, PositionsTask};
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::cell::Cell;
+use std::collections::HashSet;
+use std::ops::Range;
 
 /// Maximum number of key moments reported.
 const MOMENTS: usize = 3;
 
+/// Number of turns between two looks at whether to go on.
+const ROUND: usize = 4;
+
 /// How much work a review may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewBudget {
-    /// The work for the values of the positions.
-    pub values: ValueBudget,
-    /// Maximum number of decisions, the costliest ones, that are compared with better ones.
-    pub suspects: usize,
-    /// The work for each of these.
-    pub moments: HintBudget,
+    /// The work for all turns together, in steps. Half of it searches for the best plans, the other half plays games from them.
+    pub effort: u64,
+    /// Maximum number of games from each plan that is compared.
+    pub max_games: usize,
 }
 
 impl ReviewBudget {
@@ -39,19 +43,20 @@ impl ReviewBudget {
     /// The default budget for each of several games that are searched for mistakes, in thousands of steps.
     pub const OF_SEVERAL: u32 = 3_000;
 
-    /// Takes the work for the values, in thousands of steps. Ten suspects take up to one and a third times as much again.
+    /// Takes the work in thousands of steps.
     pub fn new(budget: u32) -> ReviewBudget {
-        let effort = u64::from(budget) * 1_000;
-        let pairs = (effort / 10_000).max(1) as usize;
-        let values = ValueBudget { effort, max_games: 400, min_games: 40 };
-        let moments = HintBudget { search: effort / 20, pairs, effort: effort / 12 };
-        ReviewBudget { values, suspects: 10, moments }
+        ReviewBudget { effort: u64::from(budget) * 1_000, max_games: 400 }
     }
 
-    /// For luck and skill alone: less than a second of one core.
+    /// For the end of a game: about a second of one core.
     pub fn quick() -> ReviewBudget {
-        let budget = ReviewBudget::new(500);
-        ReviewBudget { values: ValueBudget { min_games: 16, ..budget.values }, suspects: 0, ..budget }
+        ReviewBudget::new(2_000)
+    }
+
+    /// The work for each of this number of turns.
+    fn for_turn(self, turns: usize) -> AdviceBudget {
+        let half = self.effort / (2 * turns.max(1) as u64);
+        AdviceBudget { search: half, games: self.max_games, effort: half }
     }
 }
 
@@ -62,10 +67,10 @@ pub struct ReviewStep {
     pub entry: usize,
     /// The card that came up, or the decision that was made.
     pub action: Action,
-    /// The value before it, as a sum over [`Review::games`] games.
-    pub before: i64,
+    /// The value before it.
+    pub before: f64,
     /// The value after it.
-    pub after: i64,
+    pub after: f64,
 }
 
 impl ReviewStep {
@@ -79,16 +84,16 @@ fn is_reveal(action: &Action) -> bool {
     matches!(action, Action::Reveal { .. })
 }
 
-/// A decision that was clearly worse than another one.
+/// A turn in which another plan was clearly better.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeyMoment {
-    /// The entry that played it, counted from 1.
+    /// The entry of the decision that gave up the better plan, counted from 1.
     pub entry: usize,
-    /// The decision that the player made.
-    pub played: Decision,
-    /// The better decision, compared with the one that was made, which is its `next`.
+    /// That decision, and the others of its turn that were made after it.
+    pub played: TriedPlan,
+    /// The better plan from the same position. Its only other plan is the one that was played.
     pub advice: Advice,
-    /// How much better it is: the difference of the means.
+    /// How much better it is: the difference of the values.
     pub gain: f64,
 }
 
@@ -98,17 +103,17 @@ pub struct KeyMoment {
 pub struct WrittenMoment {
     /// The entry that played it, counted from 1.
     pub entry: usize,
-    /// The decision that the player made.
+    /// The decision that gave up the better plan.
     pub played: String,
-    /// The better decision, in canonical notation.
+    /// The first decision of the better plan, in canonical notation.
     pub better: String,
-    /// Other decisions with the same effect as the better one.
+    /// Other first decisions of the better plan, which only swap its order.
     pub alike: Vec<String>,
     /// What the decision cost, in the unit of the game.
     pub cost: String,
-    /// How the better one compares with it.
+    /// How the better plan compares with it.
     pub comparison: String,
-    /// What the better one causes, then the comparison.
+    /// The better plan, what it causes, and the comparison.
     pub reason: String,
     /// The same in printable ASCII.
     pub plain_reason: String,
@@ -117,51 +122,51 @@ pub struct WrittenMoment {
 /// How far a review has come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReviewProgress {
-    /// Number of samples taken and suspects compared.
+    /// Number of turns judged.
     pub done: usize,
-    /// Expected number of both.
+    /// Number of turns of the game.
     pub of: usize,
-    /// The skill by the samples so far.
-    pub skill: Estimate,
+    /// The skill in the turns so far.
+    pub skill: f64,
 }
 
 /// The review of a game of one player.
 ///
-/// The value of a position is how `learned` fares from there: its share of successes, or the mean of the number that the
-/// game is played for. A card changes the value by luck, a decision by skill. The value of a position before a card is the
-/// mean over the cards that can come up, so luck is 0 on average, whatever the decisions. Skill is how much better the
-/// player's decisions are than those of `learned`.
+/// The value of a position at the beginning of a turn is [`Expertise::value`] after the best plan that the search finds. The value
+/// after a turn is that after the plan that was played, by games with the same cards. So the decisions of a turn change the value
+/// by skill, which is 0 for the best plan, and the cards between two turns change it by luck.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// Number of games that each value is a sum over.
-    pub games: usize,
-    /// Whether the review was finished, not interrupted.
-    pub is_complete: bool,
+    /// Number of turns, which are the stretches of decisions between two cards.
+    pub turns: usize,
+    /// Number of turns that were judged before the review was interrupted.
+    pub judged: usize,
     /// Whether values are successes; otherwise they are the number that the game is played for.
     pub counts_successes: bool,
-    /// What the cards gave. The means of luck and skill add up to the result less the start, exactly.
+    /// What the cards gave. Luck and skill add up to the result less the start, exactly.
     pub luck: Estimate,
-    /// What the decisions gave.
+    /// What the decisions gave: less than 0 if better plans were missed.
     pub skill: Estimate,
     /// Every action in order.
     pub steps: Vec<ReviewStep>,
-    /// The decisions that mattered most, the costliest first.
+    /// The turns that mattered most, the costliest first.
     pub moments: Vec<KeyMoment>,
 }
 
 impl Review {
-    fn mean(&self, sum: i64) -> f64 {
-        sum as f64 / self.games.max(1) as f64
+    /// Whether the review was finished, not interrupted.
+    pub fn is_complete(&self) -> bool {
+        self.judged == self.turns
     }
 
     /// The value before the first action; 0 if there is none.
     pub fn start(&self) -> f64 {
-        self.mean(self.steps.first().map_or(0, |step| step.before))
+        self.steps.first().map_or(0.0, |step| step.before)
     }
 
     /// The value after the last action.
     pub fn result(&self) -> f64 {
-        self.mean(self.steps.last().map_or(0, |step| step.after))
+        self.steps.last().map_or(0.0, |step| step.after)
     }
 }
 
@@ -172,69 +177,191 @@ pub fn review(
     budget: &ReviewBudget,
     goes_on: &dyn Fn(&ReviewProgress) -> bool,
 ) -> Review {
-    let ReviewBudget { values, suspects, moments: moment_budget } = *budget;
-    let (positions, actions) = (session.positions(), numbered_actions(session));
-    let (after_cards, after_decisions): (Vec<usize>, Vec<usize>) =
-        (1..=actions.len()).partition(|at| is_reveal(&actions[at - 1].1));
-    let is_complete = Cell::new(true);
-    let result = |outcome: Option<&Outcome>| expertise.goal.value(outcome);
-    let sampler = Sampler { expertise, style: Style::Learned, result: &result };
-    let values = PositionValues::sample(&positions, sampler, values, &|values, expected| {
-        let skill = values.gain(&after_decisions);
-        is_complete.set(goes_on(&ReviewProgress { done: values.count(), of: expected + suspects, skill }));
-        is_complete.get()
-    });
-    let (games, luck, skill) = (values.count(), values.gain(&after_cards), values.gain(&after_decisions));
-    // By what they cost at least: the greatest of many poorly known costs is mostly chance.
-    let mut costs: Vec<(f64, usize)> =
-        after_decisions.iter().map(|after| (values.gain(&[*after]).interval().1, after - 1)).collect();
-    costs.sort_by(|(one, _), (other, _)| one.total_cmp(other));
-    let mut moments = Vec::new();
-    for (done, (_, at)) in costs.into_iter().take(suspects).enumerate() {
-        if !is_complete.get() {
-            break;
-        }
-        if let (entry, Action::Decision(played)) = actions[at] {
-            let rng = &mut Pcg64Mcg::seed_from_u64(key(&positions[at]));
-            let better = dispatch!(&positions[at], game => find_better(game, played, expertise, moment_budget, rng));
-            moments.extend(better.map(|(advice, gain)| KeyMoment { entry, played, advice, gain }));
-        }
-        is_complete.set(goes_on(&ReviewProgress { done: games + done + 1, of: games + suspects, skill }));
-    }
-    moments.sort_by(|one, other| other.gain.total_cmp(&one.gain));
-    moments.truncate(MOMENTS);
-    let step = |(at, (entry, action)): (usize, (usize, Action))| ReviewStep {
-        entry,
-        action,
-        before: values.sum(at),
-        after: values.sum(at + 1),
-    };
-    let steps = actions.into_iter().enumerate().map(step).collect();
-    let (is_complete, counts_successes) = (is_complete.get(), !expertise.goal.has_aim());
-    Review { games, is_complete, counts_successes, luck, skill, steps, moments }
+    let actions = numbered_actions(session);
+    let reviewer = Reviewer { actions: &actions, expertise, budget: *budget };
+    let none = Estimate { count: 0, mean: 0.0, margin: None };
+    let counts_successes = !expertise.goal.has_aim();
+    AnyGame::run_all(&session.positions(), ReviewTask { reviewer, goes_on }).unwrap_or(Review {
+        turns: 0,
+        judged: 0,
+        counts_successes,
+        luck: none,
+        skill: none,
+        steps: Vec::new(),
+        moments: Vec::new(),
+    })
 }
 
-/// Compares a decision that was made with the best one that the search finds. Returns the better decision if new games
-/// confirm it, and how much better it is.
-fn find_better<G: Game + Send + Sync>(
-    game: &G,
-    played: Decision,
-    expertise: &Expertise,
-    budget: HintBudget,
-    rng: &mut Pcg64Mcg,
-) -> Option<(Advice, f64)> {
-    let mut legal = Vec::new();
-    game.legal(&mut legal);
-    let ranked = ranked_decisions(game, &legal, expertise, budget.search, rng);
-    let options = ranked.len();
-    let mut ranked = ranked.into_iter();
-    let is_played = |candidate: &Candidate<G>| candidate.decisions.iter().any(|decision| decision.to_typed() == played);
-    let best = ranked.next().filter(|best| !is_played(best))?;
-    let other = ranked.find(is_played)?;
-    let advice = compare(game, &[best, other], options, expertise, budget, rng, &|_, _| {});
-    let is_played = advice.best.decision == played || advice.best.alike.contains(&played);
-    let gain = advice.best.tally.mean() - advice.next.tally.mean();
-    // A decision after which games only end less well, or later, costs nothing that the player wants.
-    let has_cost = matches!(advice.basis, Basis::Aim | Basis::Success);
-    (!is_played && has_cost && advice.is_clear).then_some((advice, gain))
+struct ReviewTask<'a> {
+    reviewer: Reviewer<'a>,
+    goes_on: &'a dyn Fn(&ReviewProgress) -> bool,
+}
+
+impl PositionsTask for ReviewTask<'_> {
+    type Output = Review;
+
+    fn run<G: Game + Send + Sync>(self, positions: &[G]) -> Review {
+        let ReviewTask { reviewer, goes_on: continues } = self;
+        let Reviewer { actions, expertise, budget } = reviewer;
+        let last = actions.len();
+        let mut turns = turns(actions);
+        // The last turn may not have begun.
+        if positions.last().is_some_and(goes_on) && turns.last().is_none_or(|turn| turn.end < last) {
+            turns.push(last..last);
+        }
+        let of_turn = budget.for_turn(turns.len());
+        let mut judged: Vec<JudgedTurn> = Vec::new();
+        for round in turns.chunks(ROUND) {
+            judged.par_extend(round.par_iter().map(|turn| reviewer.judge(positions, turn.clone(), of_turn)));
+            let skill = judged.iter().map(|turn| turn.played - turn.best).sum();
+            if !continues(&ReviewProgress { done: judged.len(), of: turns.len(), skill }) {
+                break;
+            }
+        }
+        let start = reviewer.simulated(&positions[0], of_turn);
+        let mut values = vec![expertise.value(&start); last + 1];
+        let mut of_skill = 0.0;
+        for (turn, judged) in turns.iter().zip(&judged) {
+            values[turn.start..].fill(judged.best);
+            values[(judged.decided + 1).min(turn.end)..].fill(judged.played);
+            of_skill += judged.variance;
+        }
+        if let (Some(value), Some(outcome)) = (values.last_mut(), positions[last].outcome()) {
+            *value = expertise.goal.value(Some(&outcome)) as f64;
+        }
+        let step = |(at, (entry, action)): (usize, &(usize, Action))| ReviewStep {
+            entry: *entry,
+            action: *action,
+            before: values[at],
+            after: values[at + 1],
+        };
+        let steps: Vec<ReviewStep> = actions.iter().enumerate().map(step).collect();
+        let total = |is_luck: bool, variance: f64| {
+            let steps = steps.iter().filter(|step| step.is_luck() == is_luck);
+            Estimate::from_variance(judged.len(), steps.map(|step| step.after - step.before).sum(), variance)
+        };
+        let of_start = if turns.first().is_some_and(|turn| turn.start == 0) { 0.0 } else { variance(&start) };
+        let (luck, skill) = (total(true, of_skill + of_start), total(false, of_skill));
+        let (all, done) = (turns.len(), judged.len());
+        let mut moments: Vec<KeyMoment> = judged.into_iter().filter_map(|turn| turn.moment).collect();
+        moments.sort_by(|one, other| other.gain.total_cmp(&one.gain));
+        moments.truncate(MOMENTS);
+        let counts_successes = !expertise.goal.has_aim();
+        Review { turns: all, judged: done, counts_successes, luck, skill, steps, moments }
+    }
+}
+
+/// The stretches of decisions between two cards.
+fn turns(actions: &[(usize, Action)]) -> Vec<Range<usize>> {
+    let mut turns: Vec<Range<usize>> = Vec::new();
+    for (at, _) in actions.iter().enumerate().filter(|(_, (_, action))| !is_reveal(action)) {
+        match turns.last_mut().filter(|turn| turn.end == at) {
+            Some(turn) => turn.end = at + 1,
+            None => turns.push(at..at + 1),
+        }
+    }
+    turns
+}
+
+fn decision_of((_, action): &(usize, Action)) -> Option<Decision> {
+    match action {
+        Action::Decision(decision) => Some(*decision),
+        Action::Reveal { .. } => None,
+    }
+}
+
+/// The variance of the mean of the values.
+fn variance(tally: &SimulationResult) -> f64 {
+    let values = tally.values.iter().map(|value| *value as f64);
+    Estimate::from_samples(values).map_or(0.0, |estimate| estimate.variance())
+}
+
+/// A turn that was judged.
+struct JudgedTurn {
+    /// The value after the best plan.
+    best: f64,
+    /// The value after the plan that was played.
+    played: f64,
+    /// The variance of their difference.
+    variance: f64,
+    /// The index of the action that decided between them.
+    decided: usize,
+    moment: Option<KeyMoment>,
+}
+
+#[derive(Clone, Copy)]
+struct Reviewer<'a> {
+    actions: &'a [(usize, Action)],
+    expertise: &'a Expertise,
+    budget: ReviewBudget,
+}
+
+impl Reviewer<'_> {
+    /// Games played on from a position by the learned policy.
+    fn simulated<G: Game + Send + Sync>(&self, game: &G, budget: AdviceBudget) -> SimulationResult {
+        let mut simulation = Simulation::new(game, self.expertise, Style::Learned, key(game));
+        let (max_games, effort) = (self.budget.max_games, budget.search + budget.effort);
+        while simulation.games() == 0 || simulation.games() < max_games && simulation.counted.effort < effort {
+            simulation.play_round(max_games, &|_| true, &|| false);
+        }
+        simulation.counted.result
+    }
+
+    /// Compares what was played in a turn with the best plan.
+    fn judge<G: Game + Send + Sync>(&self, positions: &[G], turn: Range<usize>, budget: AdviceBudget) -> JudgedTurn {
+        let Reviewer { actions, expertise, .. } = *self;
+        let (game, end) = (&positions[turn.start], &positions[turn.end]);
+        let decided = turn.end.saturating_sub(1);
+        if !goes_on(game) {
+            // A decision that is possible while a card is awaited is compared with waiting.
+            let [best, played] = [game, end].map(|game| self.simulated(game, budget));
+            let variance = variance(&best) + variance(&played);
+            let (best, played) = (expertise.value(&best), expertise.value(&played));
+            return JudgedTurn { best, played, variance, decided, moment: None };
+        }
+        // A decision of no game, such as giving up, is left out: the position after it counts.
+        let made = |at: usize| match actions[at].1 {
+            Action::Decision(decision) => G::Decision::from_typed(decision),
+            Action::Reveal { .. } => None,
+        };
+        let made = |turn: Range<usize>| turn.filter_map(made).collect::<Vec<_>>();
+        let played = (!turn.is_empty()).then(|| Candidate::new(made(turn.clone()), end.clone()));
+        let mut options = plans(game, &HashSet::new(), &mut LearnedPolicy::new(&expertise.weights));
+        if options.is_empty() {
+            options.extend(played.clone());
+        }
+        let mut search = Search::among(game, options, 1, played, expertise, budget);
+        while search.plays_more(1) {
+            search.play_round();
+        }
+        let (best, played, variance) = search.loss();
+        let judged = JudgedTurn { best, played, variance, decided, moment: None };
+        let (target, advice) = (search.best_found().key, search.advice());
+        let [OtherPlan { plan, comparison }] = &advice.others[..] else { return judged };
+        // A plan after which games only end less well, or later, costs nothing that the player wants.
+        let has_cost = matches!(comparison.basis, Basis::Aim | Basis::Success) && comparison.is_clear;
+        if !has_cost || best <= played {
+            return judged;
+        }
+        // The last position of the turn from which the better table could still be reached.
+        let reached = turn.clone().rev().find_map(|at| Some((at, path_to(&positions[at], target)?)));
+        let Some((decided, path)) = reached else { return judged };
+        let before = &positions[decided];
+        let played = TriedPlan {
+            decisions: actions[decided..turn.end].iter().filter_map(decision_of).collect(),
+            causes: caused(before, &made(decided..turn.end)),
+            ..plan.clone()
+        };
+        let better = TriedPlan {
+            decisions: path.iter().map(|decision| decision.to_typed()).collect(),
+            causes: caused(before, &path),
+            ..advice.best.clone()
+        };
+        let alike = alike(before, path.first(), target);
+        let others = vec![OtherPlan { plan: played.clone(), comparison: comparison.clone() }];
+        let gain = better.value - played.value;
+        let advice = Advice { best: better, alike, others, options: advice.options };
+        let moment = KeyMoment { entry: actions[decided].0, played, advice, gain };
+        JudgedTurn { decided, moment: Some(moment), ..judged }
+    }
 }

@@ -65,6 +65,8 @@ pub struct SimulationResult {
     pub choices: u64,
     /// [`Goal::value`] of each game, in the order of the games.
     pub values: Vec<i64>,
+    /// The sum of [`Goal::progress`] over the games that ended.
+    pub(super) progress: i64,
     best_worth: Option<Worth>,
 }
 
@@ -97,6 +99,7 @@ impl SimulationResult {
             return;
         };
         self.success.tries += 1;
+        self.progress += goal.progress(&outcome);
         self.success.hits += u64::from(goal.is_success(&outcome));
         self.scores.extend(outcome.score.map(i64::from));
         let same = |ending: &&mut Ending| (ending.result, ending.rule) == (outcome.result, outcome.reason);

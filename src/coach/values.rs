@@ -1,8 +1,7 @@
 //! The value of each position of a game, sampled by playing games on from it.
 
-use super::expertise::Expertise;
 use super::playout::{Luck, play_until};
-use super::policy::Style;
+use super::policy::Random;
 use super::position::key;
 use crate::model::action::Action;
 use crate::model::estimate::Estimate;
@@ -29,11 +28,9 @@ pub struct ValueBudget {
     pub min_games: usize,
 }
 
-/// How games are played on, and the number that their ends count.
+/// How games are played on at random, and the number that their ends count.
 #[derive(Clone, Copy)]
 pub(super) struct Sampler<'a> {
-    pub(super) expertise: &'a Expertise,
-    pub(super) style: Style,
     /// The number for an end; `None` is a game that did not end.
     pub(super) result: &'a (dyn Fn(Option<&Outcome>) -> i64 + Sync),
 }
@@ -133,7 +130,6 @@ impl Sampler<'_> {
     /// the index of each position by its key.
     fn sample<G: Game>(&self, positions: &[G], places: &HashMap<u64, usize>, seed: u64) -> (Vec<i64>, u64) {
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
-        let mut policy = self.style.policy(self.expertise);
         let mut results = vec![0; positions.len()];
         let (mut effort, mut cards) = (0, seeds.next_u64());
         for (at, position) in positions.iter().enumerate().rev() {
@@ -145,7 +141,7 @@ impl Sampler<'_> {
             let mut luck = Luck::from_seeds(cards, seeds.next_u64());
             let mut game = position.clone();
             let mut joined = None;
-            effort += play_until(&mut game, &mut *policy, &mut luck, &mut Events::ignored(), |game| {
+            effort += play_until(&mut game, &mut Random, &mut luck, &mut Events::ignored(), |game| {
                 joined = places.get(&key(game)).copied().filter(|place| *place > at);
                 joined.is_some()
             })

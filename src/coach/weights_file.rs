@@ -1,6 +1,7 @@
 //! Weights files: the learned weights of a game as text that people can read and compare.
 
 use super::feature::parse_key;
+use super::forecast::Forecast;
 use super::training::TrainedWeight;
 use super::weights::Weights;
 use crate::rules::library::built_in;
@@ -19,6 +20,9 @@ pub struct WeightsFile {
     pub version: String,
     /// The command that learned them.
     pub command: String,
+    /// How figures of these weights become those of good play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forecast: Option<Forecast>,
     /// Number of weights, which detects a truncated file.
     pub count: usize,
     /// One weight a line and after it the feature; 64 more make a decision twice as likely.
@@ -57,7 +61,14 @@ impl WeightsFile {
             let _ = writeln!(text, "{weight} {feature}");
             text
         });
-        WeightsFile { game: book.id.clone(), version: book.version.clone(), command, count: lines.len(), weights }
+        WeightsFile {
+            game: book.id.clone(),
+            version: book.version.clone(),
+            command,
+            forecast: None,
+            count: lines.len(),
+            weights,
+        }
     }
 
     /// Parses a file.

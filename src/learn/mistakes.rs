@@ -66,14 +66,20 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
         ..Aim::default()
     };
     let cost = format!("That is what you played, and it cost about {}.", blunder.cost);
+    let swapped = "That is as good: it only swaps the order. It was taken back; begin the other way.";
     let other = "That is legal, but it is neither your decision nor the best one. It was taken back.";
     let wrong = |decision: &Decision| {
         let table = table_after(decision);
-        let say = if table == got { &cost } else { other };
+        let say = match table == got {
+            true => &cost,
+            false if blunder.alike.contains(decision) => swapped,
+            false => other,
+        };
         let mistake = Mistake { on: "legal".to_owned(), line: typed(decision), say: say.to_owned() };
         (table != wanted).then_some(mistake)
     };
-    let ways: Vec<String> = std::iter::once(&blunder.better).chain(&blunder.alike).map(typed).collect();
+    let ways = std::iter::once(&blunder.better).chain(&blunder.alike);
+    let ways: Vec<String> = ways.filter(|decision| table_after(decision) == wanted).map(typed).collect();
     let mistakes = moment::playable(&before).iter().filter_map(wrong).collect();
     let moment = before.messages().plain(plain).prompt(&before.game().prompt());
     let setup = before.setup();

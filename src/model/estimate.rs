@@ -59,6 +59,16 @@ impl Estimate {
         Some(Estimate { count, mean, margin })
     }
 
+    /// The variance of the mean, by the normal distribution; 0 for a single sample.
+    pub fn variance(&self) -> f64 {
+        (self.margin.unwrap_or_default() / Z).powi(2)
+    }
+
+    /// A mean with that variance, by the normal distribution.
+    pub fn from_variance(count: usize, mean: f64, variance: f64) -> Estimate {
+        Estimate { count, mean, margin: Some(Z * variance.sqrt()) }
+    }
+
     /// Both ends of the interval; the mean twice if there is no margin.
     pub fn interval(&self) -> (f64, f64) {
         let margin = self.margin.unwrap_or_default();

@@ -1,15 +1,22 @@
 //! The coach's advice in words.
 
-use crate::coach::{Advice, Basis, ComparedMeans, SimulationResult, TriedDecision};
+use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, SimulationResult, TriedPlan};
 use crate::model::action::Decision;
 use crate::play::messages::Messages;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
+use crate::rules::game::Event;
 use crate::rules::rulebook::{Best, CountedEvent};
 use crate::text::prose::{Look, counted};
 
-/// Maximum number of sentences about what a decision causes at once.
+/// Maximum number of sentences about what a plan causes at once.
 const MAX_CAUSES: usize = 2;
+
+/// Maximum number of sentences about what the table needs after a plan.
+const MAX_NEEDS: usize = 2;
+
+/// Maximum number of plans that are named as equally good.
+const MAX_EQUAL: usize = 2;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AdviceText<'a> {
@@ -23,100 +30,125 @@ impl<'a> AdviceText<'a> {
         AdviceText { setup, messages: Messages::new(setup).plain(look.plain), look }
     }
 
-    /// A decision and the reason for it, in one paragraph.
+    /// A plan and the reason for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
-        let causes = advice.best.causes.iter().filter_map(|event| self.messages.event(event)).take(MAX_CAUSES);
-        let reasons = [format!("{}.", self.decisions(&advice.best))].into_iter().chain(causes);
-        reasons.chain([self.comparison(advice)]).collect::<Vec<_>>().join(" ")
+        let purpose =
+            [format!("{}.", self.advised(advice))].into_iter().chain(self.causes(advice)).chain(self.needs(advice));
+        purpose.chain([self.comparison(advice)]).collect::<Vec<_>>().join(" ")
     }
 
-    /// Compares the best decision with the next best one.
+    /// The best plan, with the other ways to the same table.
+    fn advised(&self, advice: &Advice) -> String {
+        let plan = self.plan(&advice.best);
+        let others: Vec<String> = advice.alike.iter().map(|first| format!("`{}`", self.decision(*first))).collect();
+        match (others.is_empty(), advice.best.decisions.len()) {
+            (true, _) => plan,
+            (false, 1) => format!("{plan} (or {}: it is the same)", others.join(", ")),
+            (false, _) => format!("{plan} (or begin with {}: that only swaps the order)", others.join(", ")),
+        }
+    }
+
+    /// What only the best plan causes, in the rulebook's words: first what the rulebook counts, then the rest.
+    fn causes(&self, advice: &Advice) -> Vec<String> {
+        let compared = advice.clearly_worse().or(advice.others.first());
+        let causes = |plan: &TriedPlan| plan.causes.clone();
+        let others = compared.map(|other| causes(&other.plan)).unwrap_or_default();
+        let own: Vec<&Event> = advice.best.causes.iter().filter(|event| !others.contains(event)).collect();
+        let own = if own.is_empty() { advice.best.causes.iter().collect() } else { own };
+        // What the rulebook counts comes first; what it would rather have less often is no purpose.
+        let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
+        let most = own.iter().filter(|event| counts(event) == Some(Best::Most));
+        let rest = own.iter().filter(|event| counts(event).is_none());
+        most.chain(rest).filter_map(|event| self.messages.event(event)).take(MAX_CAUSES).collect()
+    }
+
+    /// What the table needs after the best plan and not after the one that it is compared with.
+    fn needs(&self, advice: &Advice) -> Option<String> {
+        let compared = advice.clearly_worse().or(advice.others.first())?;
+        let own = advice.best.needs.iter().filter(|need| !compared.plan.needs.contains(need));
+        let own: Vec<String> = own.filter_map(|need| self.messages.need(need)).take(MAX_NEEDS).collect();
+        (!own.is_empty()).then(|| format!("Then: {}", own.join(" ")))
+    }
+
+    /// Compares the best plan with the others: which are as good, and the best of those that are clearly worse.
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
-        let Advice { best, next, basis, better, is_clear, gauge, events, .. } = advice;
-        let other = self.decision(next.decision);
+        let Advice { best, others, .. } = advice;
+        let is_equal = |other: &&OtherPlan| !other.comparison.is_clear;
+        let equal: Vec<&OtherPlan> = others.iter().take_while(is_equal).take(MAX_EQUAL).collect();
+        let as_good = equal.first().map(|_| {
+            let of = |other: &&OtherPlan| format!("{}{}", self.plan(&other.plan), self.kept(&other.plan, best));
+            let games = counted(best.tally.games() as usize, "game");
+            format!("As good, judging by {games}: {}.", equal.iter().map(of).collect::<Vec<_>>().join("; "))
+        });
+        let worse = advice.clearly_worse().map(|other| self.compared(best, other));
+        let kept = others.first().map(|other| self.kept(best, &other.plan)).filter(|kept| !kept.is_empty());
+        let kept = kept.map(|kept| format!("It{}.", kept.trim_start_matches(", which")));
+        let alone = others.is_empty().then(|| "Every other way leads to the same table.".to_owned());
+        [kept, worse, as_good, alone].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// What a plan keeps in the hand and the other one does not: `, which keeps A♣`. Empty if that is nothing.
+    fn kept(&self, plan: &TriedPlan, other: &TriedPlan) -> String {
+        let cards: Vec<String> = plan
+            .keeps
+            .iter()
+            .filter(|card| !other.keeps.contains(*card))
+            .map(|card| self.messages.word(&card.to_string()))
+            .collect();
+        if cards.is_empty() { String::new() } else { format!(", which keeps {}", cards.join(" ")) }
+    }
+
+    /// Compares the best plan with one that is clearly worse.
+    fn compared(&self, best: &TriedPlan, other: &OtherPlan) -> String {
+        let OtherPlan { plan, comparison: Comparison { basis, better, events, .. } } = other;
+        let other = self.plan(plan);
         let share = better.share().map_or(0, |share| (share * 100.0).round() as u64);
-        let compared = match (basis, is_clear) {
-            (_, false) => format!("`{other}` is as good, judging by {}.", games(&best.tally)),
-            (Basis::Aim | Basis::Success, true) => {
-                format!(
-                    "In games played on: {}; after `{other}`: {}.",
-                    self.share(&best.tally),
-                    self.share(&next.tally)
-                )
+        let compared = match basis {
+            Basis::Aim | Basis::Success => {
+                format!("In games played on: {}; after {other}: {}.", self.value(best.value), self.value(plan.value))
             }
-            (Basis::Ends, true) => format!("It ends better than `{other}` in {share} % of the games that differ."),
-            (Basis::Time, true) => format!(
-                "It ends as `{other}` does, but in {share} % of the games that differ it wins sooner or loses later."
+            Basis::Ends => format!("It ends better than {other} in {share} % of the games that differ."),
+            Basis::Time => format!(
+                "It ends as {other} does, but in {share} % of the games that differ it wins sooner or loses later."
             ),
         };
-        // If an event differs by exactly as much as the gauge, the gauge counts that event: it is said once.
-        let is_gauge = |event: &ComparedMeans| {
-            gauge.is_some_and(|means| ((means.best - means.next).abs() - (event.best - event.next).abs()).abs() < 1e-6)
-        };
-        let mut differing = events.iter().filter(|event| *is_clear && !is_gauge(event));
-        let event = differing.find_map(|means| self.brings(means, &other));
-        let gauge = gauge.filter(|_| *is_clear).map(|means| {
-            let label = self.messages.label(means.name);
-            format!("{label} ends at {:.1} on average, and at {:.1} after `{other}`.", means.best, means.next)
-        });
-        [compared].into_iter().chain(event).chain(gauge).collect::<Vec<_>>().join(" ")
+        let event = events.iter().find_map(|means| self.brings(means));
+        [Some(compared), event].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// How many more or fewer events a decision brings. `None` if the rulebook does not count the event, if the
-    /// difference speaks against the decision, or if it rounds to zero.
-    fn brings(&self, means: &ComparedMeans, other: &str) -> Option<String> {
+    /// How many more or fewer events a plan brings. `None` if the rulebook does not count the event, if the difference speaks
+    /// against the plan, or if it rounds to zero.
+    fn brings(&self, means: &ComparedMeans) -> Option<String> {
         let CountedEvent { name, by } = self.setup.book.counts.get(means.name)?;
-        let more = means.best - means.next;
+        let more = means.best - means.other;
         let is_reason = (more > 0.0) == (*by == Best::Most);
         let (amount, which) = (format!("{:.1}", more.abs()), if more > 0.0 { "more" } else { "fewer" });
-        (is_reason && amount != "0.0").then(|| format!("On average it brings {amount} {which} {name} than `{other}`."))
+        (is_reason && amount != "0.0").then(|| format!("On average it brings {amount} {which} {name}."))
     }
 
     pub(super) fn figures(&self, advice: &Advice, kept: bool) -> Vec<String> {
-        let Advice { best, next, basis, better, is_clear, options, .. } = advice;
-        let history = &self.setup.book.history;
-        let measures: Vec<String> = history.measures().into_iter().map(|measure| measure.name).collect();
-        let what = match basis {
-            Basis::Aim => format!("ended with another {}", measures.join(" or ")),
-            Basis::Success => format!("differ in {} or not", history.success.name),
-            Basis::Ends => {
-                format!("ended differently ({} or not, then by {})", history.success.name, measures.join(" and "))
-            }
-            Basis::Time => "came to the same end sooner or later".to_owned(),
-        };
-        let within = if *is_clear { "" } else { ". That is within the error: either may be the better one" };
-        let pairs = counted(best.tally.games() as usize, "pair");
-        let judged = format!(
-            "{} of {pairs} of games with the same shuffle {what}. It was the better one in {better}{within}",
-            better.tries
-        );
-        let alike = || format!("All {pairs} of games with the same shuffle ended alike");
-        let verdict = if better.tries > 0 { judged } else { alike() };
         let marked = if kept { " The journal records that you asked." } else { "" };
         let method = format!(
-            "{} were tried in quick games, and the worse half was dropped until two were left. These two were compared in \
-             new quick games, by a player who never thinks ahead: the shares show which is better, and are too low \
-             for a player who does.{marked}",
-            counted(*options, "decision")
+            "{} up to the next card were tried as `expert` tries them. The best were compared in {} with the same shuffles, by a \
+             quick player who never thinks ahead.{marked}",
+            counted(advice.options, "plan"),
+            counted(advice.best.tally.games() as usize, "new game")
         );
-        let lines = [
-            ("Best: ", format!("{}: {}", self.decisions(best), self.fared(&best.tally))),
-            ("Next best: ", format!("{}: {}", self.decisions(next), self.fared(&next.tally))),
-            ("Compared: ", verdict),
-            ("", method),
-        ];
-        lines.iter().flat_map(|(lead, text)| self.look.paragraph(lead, text)).collect()
+        let best = ("Best: ", format!("{}: {}", self.plan(&advice.best), self.fared(&advice.best.tally)));
+        let other = |other: &OtherPlan| {
+            let clear = if other.comparison.is_clear { "" } else { "; that is within the error" };
+            ("Next: ", format!("{}: {}{clear}", self.plan(&other.plan), self.fared(&other.plan.tally)))
+        };
+        let lines = std::iter::once(best).chain(advice.others.iter().map(other)).chain([("", method)]);
+        lines.flat_map(|(lead, text)| self.look.paragraph(lead, &text)).collect()
     }
 
     /// `won 43 %`, or `score 6.2` if the game is played for a score.
-    pub(super) fn share(&self, tally: &SimulationResult) -> String {
+    pub(super) fn value(&self, value: f64) -> String {
         let history = &self.setup.book.history;
-        match (&history.aim, Spread::from_numbers(&tally.scores)) {
-            (Some(aim), Some(scores)) => format!("{} {:.1}", aim.name, scores.mean),
-            _ => {
-                let share = tally.success.share().unwrap_or_default() * 100.0;
-                format!("{} {share:.0} %", history.success.name)
-            }
+        match &history.aim {
+            Some(aim) => format!("{} {value:.1}", aim.name),
+            None => format!("{} {:.0} %", history.success.name, value * 100.0),
         }
     }
 
@@ -127,11 +159,10 @@ impl<'a> AdviceText<'a> {
         format!("{name} {}{}", tally.success, score.unwrap_or_default())
     }
 
-    /// A decision, with the decisions that lead to the same table.
-    pub(super) fn decisions(&self, tried: &TriedDecision) -> String {
-        let alike: Vec<String> = tried.alike.iter().map(|other| format!("`{}`", self.decision(*other))).collect();
-        let best = format!("`{}`", self.decision(tried.decision));
-        if alike.is_empty() { best } else { format!("{best} (or {}: it is the same)", alike.join(", ")) }
+    /// A plan as it can be typed, with cards as they are shown: `place 9♦ 2, place 8♠ 2`.
+    pub(crate) fn plan(&self, plan: &TriedPlan) -> String {
+        let decisions: Vec<String> = plan.decisions.iter().map(|decision| self.decision(*decision)).collect();
+        format!("`{}`", decisions.join(", "))
     }
 
     /// A decision as it can be typed, with cards as they are shown: `place 9♦ 2`.
@@ -139,8 +170,4 @@ impl<'a> AdviceText<'a> {
         let text = self.setup.vocabulary.canonical_decision(&decision, Some(decision.by));
         text.split(' ').map(|word| self.messages.word(word)).collect::<Vec<_>>().join(" ")
     }
-}
-
-fn games(tally: &SimulationResult) -> String {
-    counted(tally.games() as usize, "game")
 }

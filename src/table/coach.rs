@@ -3,7 +3,7 @@
 use super::advice::AdviceText;
 use super::figures::{figures, method};
 use super::{Reply, ReplyKind, Table};
-use crate::coach::{self, Chance, Expertise, HintBudget, NoHint, Odds, Style, TriedDecision};
+use crate::coach::{self, Advice, AdviceBudget, Chance, Expertise, NoHint, Odds, OtherPlan, Style};
 use crate::rules::game::{Rules, View};
 use crate::table::reviews;
 use crate::text::prose::counted;
@@ -11,14 +11,8 @@ use crate::text::prose::counted;
 const HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see yours and could only guess. \
     `legal` shows what the open cards allow, and `odds` shows how the game may end.";
 
-/// Maximum number of decisions listed in the odds.
-const MAX_DECISIONS: usize = 6;
-
 /// Progress callbacks for slow commands.
 pub trait Watch {
-    /// Reports progress: games played and games planned.
-    fn games(&self, done: usize, of: usize);
-
     /// Reports the odds so far after `done` games; `of` is the usual number, and `is_enough` says whether it is
     /// reached. `figures` renders the odds. Returns whether to play on for sharper odds; the default stops at the usual
     /// number.
@@ -31,9 +25,7 @@ pub trait Watch {
 #[derive(Clone, Copy, Debug)]
 pub struct Unwatched;
 
-impl Watch for Unwatched {
-    fn games(&self, _: usize, _: usize) {}
-}
+impl Watch for Unwatched {}
 
 impl Table<'_> {
     pub(super) fn odds(&self, watch: &dyn Watch) -> Vec<String> {
@@ -45,28 +37,46 @@ impl Table<'_> {
         let expertise = reviews::expertise(setup);
         let solo = setup.vocabulary.solo;
         let style = Style::quick(solo);
-        let odds = coach::odds(game, &expertise, style, &|so_far| {
+        let odds = coach::odds(game, &self.seen(), &expertise, style, AdviceBudget::default(), &|so_far| {
             let played = (so_far.games, so_far.usual);
-            watch.odds(played, so_far.is_enough, &|| self.odds_lines(&(so_far.odds)()))
+            watch.odds(played, so_far.is_enough, &|| self.odds_lines(&(so_far.odds)(), &expertise))
         });
         let shuffles = "each with its own shuffle of the cards not yet seen";
-        let lead =
-            format!("{} games were played on from here, {shuffles}; {}", odds.tally.games(), method(style, solo));
-        self.odds_lines(&odds).into_iter().chain(self.text(&lead)).chain(self.notices(&expertise)).collect()
+        let games = odds.tally.games();
+        let from = match &odds.advice {
+            Some(_) => format!("{games} games were played on from the best plan up to the next card, {shuffles}"),
+            None => format!("{games} games were played on from here, {shuffles}"),
+        };
+        let lead = format!("{from}; {}", method(style, solo));
+        let lines = self.odds_lines(&odds, &expertise).into_iter();
+        lines.chain(self.text(&lead)).chain(self.notices(&expertise)).collect()
     }
 
-    fn odds_lines(&self, odds: &Odds) -> Vec<String> {
-        let mut terms = figures(&odds.tally, self.session().setup());
-        terms.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
-        let text = self.advice_text();
-        let of = |tried: &TriedDecision| format!("{} {}", text.decisions(tried), text.share(&tried.tally));
-        let mut lines: Vec<String> = odds.decisions.iter().take(MAX_DECISIONS).map(of).collect();
-        if odds.decisions.len() > MAX_DECISIONS {
-            lines.push(format!("{} more are worse", odds.decisions.len() - MAX_DECISIONS));
+    fn odds_lines(&self, odds: &Odds, expertise: &Expertise) -> Vec<String> {
+        let setup = self.session().setup();
+        let mut terms = figures(&odds.tally, setup);
+        if expertise.forecast.is_some() && setup.vocabulary.solo {
+            // The first figure is the rate of the quick player.
+            if let Some((term, rate)) = terms.first_mut() {
+                *rate = format!("{} {rate}", setup.book.history.success.name);
+                "Quick play".clone_into(term);
+            }
+            let value = odds.advice.as_ref().map_or_else(|| expertise.value(&odds.tally), |advice| advice.best.value);
+            terms.insert(0, ("Good play".to_owned(), self.advice_text().value(value)));
         }
-        let games = odds.decisions.first().map_or(0, |tried| tried.tally.games());
-        if odds.decisions.len() > 1 {
-            terms.push((format!("By decision, {games} quick games each"), lines.join("; ")));
+        terms.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
+        if let Some(Advice { best, others, options, .. }) = &odds.advice {
+            let text = self.advice_text();
+            let plans = std::iter::once(best).chain(others.iter().map(|OtherPlan { plan, .. }| plan));
+            let mut lines: Vec<String> =
+                plans.map(|plan| format!("{} {}", text.plan(plan), text.value(plan.value))).collect();
+            let listed = lines.len();
+            if *options > listed {
+                lines.push(format!("{} more looked worse", options - listed));
+            }
+            if *options > 1 {
+                terms.push((format!("By plan, {} games each", best.tally.games()), lines.join("; ")));
+            }
         }
         terms.iter().flat_map(|(term, text)| self.look.paragraph(&format!("{term}: "), text)).collect()
     }
@@ -85,6 +95,11 @@ impl Table<'_> {
         Some(format!("{} of {total}", parts.join(", ")))
     }
 
+    /// The keys of the positions so far.
+    fn seen(&self) -> Vec<u64> {
+        self.session().positions().iter().map(coach::key).collect()
+    }
+
     fn advice_text(&self) -> AdviceText<'_> {
         AdviceText::new(self.session().setup(), self.look)
     }
@@ -94,7 +109,7 @@ impl Table<'_> {
     }
 
     /// A hint, recorded in the journal before it is shown; with `more`, the figures behind it.
-    pub(super) fn hint(&mut self, more: bool, watch: &dyn Watch) -> Reply {
+    pub(super) fn hint(&mut self, more: bool) -> Reply {
         let answered = |lines: Vec<String>| Reply::new(lines, ReplyKind::Answered);
         let setup = self.recorder.session().setup();
         if !setup.vocabulary.solo && !self.session().is_over() {
@@ -107,8 +122,7 @@ impl Table<'_> {
             Some((_, advice)) => advice,
             None => {
                 let expertise = reviews::expertise(setup);
-                let played = |done, of| watch.games(done, of);
-                match coach::hint(self.session().game(), &expertise, HintBudget::default(), &played) {
+                match coach::advise(self.session().game(), &self.seen(), &expertise, AdviceBudget::default()) {
                     Ok(advice) => advice,
                     Err(no_hint) => return answered(self.text(&self.no_hint(no_hint))),
                 }
@@ -132,12 +146,6 @@ impl Table<'_> {
             NoHint::Cards => {
                 let prompt = self.messages().prompt(&self.session().game().prompt());
                 format!("The game needs a card now, not a decision. {prompt}")
-            }
-            NoHint::Only(decision) => {
-                format!(
-                    "`{}` is the only decision, or all others have the same result.",
-                    self.advice_text().decision(decision)
-                )
             }
             NoHint::Nothing => "Nothing can be done now.".to_owned(),
         }

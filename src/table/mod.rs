@@ -194,7 +194,7 @@ impl<'l> Table<'l> {
             }
             TableCommand::End(_) => return self.refuse(&self.messages().not_over()),
             TableCommand::Note(text) => return self.note(text),
-            TableCommand::Hint { more } => return self.hint(*more, watch),
+            TableCommand::Hint { more } => return self.hint(*more),
             TableCommand::Odds => self.odds(watch),
             TableCommand::Ask(query) => self.answer(query),
             TableCommand::Compare(counts) => return self.compare(counts),

@@ -42,7 +42,7 @@ pub(crate) fn quick_review(
         None
     } else if is_judged(session) {
         let review = review(session, expertise, &ReviewBudget::quick(), kept_as, plain, goes_on);
-        Some(QuickReview { is_whole: review.is_complete, line: Some(solo_line(&review)) })
+        Some(QuickReview { is_whole: review.is_complete(), line: Some(solo_line(&review, session)) })
     } else {
         let review = open_cards(session, expertise, ValueBudget::quick_open_cards(), kept_as, plain, goes_on);
         let line = (!review.cards.is_empty()).then(|| players_line(&review, session));
@@ -66,15 +66,17 @@ pub(crate) fn review(
     plain: bool,
     goes_on: &dyn Fn() -> bool,
 ) -> Review {
-    let bar = Bar::new("samples", plain);
+    let bar = Bar::new("turns", plain);
     let value = ValueText { is_share: !expertise.goal.has_aim() };
     let review = coach::review(session, expertise, budget, &|progress| {
-        bar.update(progress.done, progress.of, || format!("skill {}", value.estimate(&progress.skill)));
+        bar.update(progress.done, progress.of, || format!("skill {}", value.signed(progress.skill)));
         goes_on()
     });
     bar.finish();
-    if let Some(kept_as) = kept_as.filter(|_| review.is_complete) {
-        let moments = (budget.suspects > 0).then(|| written_moments(&review, session));
+    if let Some(kept_as) = kept_as.filter(|_| review.is_complete()) {
+        // Those of a quick review are too uncertain to be asked about later.
+        let is_thorough = budget.effort > ReviewBudget::quick().effort;
+        let moments = is_thorough.then(|| written_moments(&review, session));
         keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::from_review(&review), moments });
     }
     review
@@ -120,9 +122,9 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
     let advice = |plain| AdviceText::new(session.setup(), Look { width: 0, plain, styled: false });
     let kept = |moment: &KeyMoment| WrittenMoment {
         entry: moment.entry,
-        played: typed(&moment.played),
-        better: typed(&moment.advice.best.decision),
-        alike: moment.advice.best.alike.iter().map(typed).collect(),
+        played: moment.played.decisions.first().map(typed).unwrap_or_default(),
+        better: moment.advice.best.decisions.first().map(typed).unwrap_or_default(),
+        alike: moment.advice.alike.iter().map(typed).collect(),
         cost: ValueText::from(review).amount(moment.gain),
         comparison: advice(true).comparison(&moment.advice),
         reason: advice(false).reason(&moment.advice),
@@ -204,15 +206,27 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
     )
 }
 
-/// Luck and skill of a finished game in one line, with their margin.
-fn solo_line(review: &Review) -> String {
-    let (luck, skill) = (&review.luck, &review.skill);
-    if !is_clear(luck) && !is_clear(skill) {
-        return "Neither luck nor skill stands out in a quick review; `deckwarden review` looks closer.".to_owned();
-    }
+/// What the decisions and the cards gave in a finished game, in one line; after a game without success its costliest moment.
+fn solo_line(review: &Review, session: &Session) -> String {
     let value = ValueText::from(review);
-    let figures = format!("Luck {}, skill {}", value.signed(luck.mean), value.signed(skill.mean));
-    with_margin(&figures, &value.amount(margin([luck, skill])))
+    let (luck, skill) = (&review.luck, &review.skill);
+    let gave_away = if skill.mean < 0.0 && is_clear(skill) {
+        format!("Your decisions gave away about {}", value.amount(-skill.mean))
+    } else {
+        "No decision clearly gave anything away".to_owned()
+    };
+    let is_success = review.counts_successes && review.result() > 0.5;
+    let moment = review.moments.first().filter(|_| !is_success).map(|moment| {
+        let text = AdviceText::new(session.setup(), Look { width: 0, plain: false, styled: false });
+        format!(
+            " The costliest was {} in entry {}: {} was worth {} more.",
+            text.plan(&moment.played),
+            moment.entry,
+            text.plan(&moment.advice.best),
+            value.amount(moment.gain)
+        )
+    });
+    format!("{gave_away}; the cards gave {}.{}", value.signed(luck.mean), moment.unwrap_or_default())
 }
 
 /// The luck of each player in a finished game in one line, with their margin.

@@ -119,7 +119,7 @@ const HONOURED: [(&str, &str); 51] = [
 ];
 
 /// Runs that refuse `--json`.
-const REFUSED: [&str; 9] = [
+const REFUSED: [&str; 10] = [
     "resume",
     "drill",
     "completions bash",
@@ -128,6 +128,7 @@ const REFUSED: [&str; 9] = [
     "journal export --format csv",
     "journal export --format markdown",
     "coach learn classic",
+    "coach calibrate classic",
     "perft classic --deal deal.yaml --depth 1",
 ];
 

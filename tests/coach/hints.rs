@@ -1,8 +1,8 @@
 //! Hints: legal everywhere, right where that is certain, marked before they are shown.
 
-use super::{UNWATCHED, classic, expertise, nearly_lost, somewhere, table, tables};
-use deckwarden::coach::{self, Basis, HintBudget, NoHint};
-use deckwarden::game::{Awaits, Game, Outcome, Rules, Verdict, Vocabulary};
+use super::{classic, expertise, nearly_lost, somewhere, table, tables};
+use deckwarden::coach::{self, AdviceBudget, Comparison, NoHint, OtherPlan, Style, TriedPlan};
+use deckwarden::game::{Awaits, Events, Game, Outcome, Rules, Verdict, Vocabulary};
 use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LogError, Recorder, Session, SessionLog};
@@ -10,38 +10,45 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 /// Small enough for a test.
-const HASTE: HintBudget = HintBudget { search: 1, pairs: 2, effort: 1 };
+const HASTE: AdviceBudget = AdviceBudget { search: 1, games: 16, effort: 1 };
 
+/// The odds, the best plan of their table and the hint come from the same games, at random positions of every game for one player.
 #[test]
-fn hint_is_a_legal_decision() {
+fn odds_and_hint_agree_everywhere() {
     let (mut given, mut silent) = (0, 0);
     for (seed, setup) in (0..).zip(tables().into_iter().filter(|setup| setup.vocabulary.solo)) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let known = expertise(&setup);
         for _ in 0..4 {
             let game = somewhere(&setup, 30, &mut rng);
             let mut legal = Vec::new();
             game.legal(&mut legal);
-            match coach::hint(&game, &expertise(&setup), HASTE, UNWATCHED) {
+            let odds = coach::odds(&game, &[], &known, Style::Learned, HASTE, &|progress| !progress.is_enough);
+            match coach::advise(&game, &[], &known, HASTE) {
                 Ok(advice) => {
                     given += 1;
-                    assert!(legal.contains(&advice.best.decision) && legal.contains(&advice.next.decision));
-                    assert_ne!(advice.best.decision, advice.next.decision);
-                    assert!((2..=legal.len()).contains(&advice.options));
-                    assert_eq!(
-                        advice.best.tally.games(),
-                        advice.next.tally.games(),
-                        "the two were tried equally often"
-                    );
-                    if advice.basis != Basis::Aim {
-                        assert!(2 * advice.better.hits >= advice.better.tries, "the better one is advised");
+                    assert_eq!((&odds.tally, odds.advice.as_ref()), (&advice.best.tally, Some(&advice)));
+                    assert!(legal.contains(&advice.best.decisions[0]));
+                    for OtherPlan { plan, .. } in &advice.others {
+                        assert!(plan.value <= advice.best.value, "{} and {}", plan.value, advice.best.value);
+                        assert_ne!(plan.decisions, advice.best.decisions);
+                        assert_eq!(plan.tally.games(), advice.best.tally.games(), "all were tried equally often");
+                    }
+                    for plan in advice.others.iter().map(|other| &other.plan).chain([&advice.best]) {
+                        let mut after = game.clone();
+                        for (at, decision) in plan.decisions.iter().enumerate() {
+                            after.legal(&mut legal);
+                            assert!(legal.contains(decision), "decision {at} of {plan:?}");
+                            after.decide(*decision, &mut Events::ignored());
+                        }
                     }
                 }
                 Err(no_hint) => {
                     silent += 1;
+                    assert_eq!(odds.advice, None);
                     match no_hint {
                         NoHint::Over => assert_eq!(game.awaits(), Awaits::Over),
                         NoHint::Cards => assert!(matches!(game.awaits(), Awaits::Reveal { .. })),
-                        NoHint::Only(decision) => assert_eq!(legal.first(), Some(&decision)),
                         NoHint::Nothing => assert_eq!(legal, []),
                     }
                 }
@@ -63,40 +70,38 @@ fn hint_wins_at_once_if_possible() {
     for action in others {
         session.line(action).expect("an action of the line");
     }
-    let budget = HintBudget { search: 3_000, pairs: 12, effort: u64::MAX };
-    let advice = coach::hint(session.game(), &expertise(session.setup()), budget, UNWATCHED).expect("a hint");
+    let advice = coach::advise(session.game(), &[], &expertise(session.setup()), SMALL).expect("a hint");
     assert_eq!(*winning, "2s 3");
-    assert_eq!(session.setup().vocabulary.canonical_decision(&advice.best.decision, None), "place 2S 3");
-    assert_eq!((advice.best.tally.success.hits, advice.best.tally.success.tries), (12, 12));
-    assert_eq!(advice.best.tally.scores, [6; 12]);
-    assert!(advice.is_clear, "{:?}", advice.better);
+    assert_eq!(line(&session, &advice.best), "place 2S 3");
+    assert_eq!((advice.best.tally.success.hits, advice.best.tally.success.tries), (16, 16));
+    assert_eq!((advice.best.tally.scores.as_slice(), advice.best.value.to_bits()), (&[6; 16][..], 1_f64.to_bits()));
+    assert!(advice.others[0].comparison.is_clear, "{:?}", advice.others[0]);
 }
 
-#[test]
-fn hint_never_loses_at_once() {
-    let session = nearly_lost();
-    assert_eq!(session.legal(), ["discard 2S", "discard 6D", "discard 6H", "place 2S 1"]);
-    let budget = HintBudget { search: 3_000, pairs: 24, effort: u64::MAX };
-    let advice = coach::hint(session.game(), &expertise(session.setup()), budget, UNWATCHED).expect("a hint");
-    assert_eq!(session.setup().vocabulary.canonical_decision(&advice.best.decision, None), "place 2S 1");
-    let next = &advice.next.tally;
-    assert_eq!((next.success.hits, next.endings[0].result, next.endings.len()), (0, Verdict::Lost, 1));
+const SMALL: AdviceBudget = AdviceBudget { search: 3_000, games: 16, effort: u64::MAX };
+
+/// A plan as it is typed.
+fn line(session: &Session, plan: &TriedPlan) -> String {
+    let vocabulary = &session.setup().vocabulary;
+    plan.decisions.iter().map(|decision| vocabulary.canonical_decision(decision, None)).collect::<Vec<_>>().join(", ")
 }
 
 /// Placing the card defeats a monster at once; discarding it is the seventh discard and loses.
 #[test]
-fn advice_compares_events_and_gauges() {
+fn hint_never_loses_at_once() {
     let session = nearly_lost();
-    let budget = HintBudget { search: 3_000, pairs: 60, effort: u64::MAX };
-    let advice = coach::hint(session.game(), &expertise(session.setup()), budget, UNWATCHED).expect("a hint");
-    let compared = |name: &str| advice.events.iter().find(|event| event.name == name).copied();
+    assert_eq!(session.legal(), ["discard 2S", "discard 6D", "discard 6H", "place 2S 1"]);
+    let budget = AdviceBudget { games: 64, ..SMALL };
+    let advice = coach::advise(session.game(), &[], &expertise(session.setup()), budget).expect("a hint");
+    assert_eq!(line(&session, &advice.best), "place 2S 1");
+    let worse = advice.clearly_worse().expect("a plan that loses");
+    let lost = &worse.plan.tally;
+    assert_eq!((lost.success.hits, lost.endings[0].result, lost.endings.len()), (0, Verdict::Lost, 1));
+    let Comparison { events, .. } = &worse.comparison;
+    let compared = |name: &str| events.iter().find(|event| event.name == name).copied();
     let defeated = compared("defeated").expect("clearly more monsters are defeated");
-    assert!(defeated.next == 0.0 && (1.0..4.0).contains(&defeated.best), "{defeated:?}");
-    let lost = compared("ended-end.damage").or_else(|| compared("ended"));
-    assert!(lost.is_none_or(|lost| lost.next >= lost.best), "{lost:?}");
+    assert!(defeated.other == 0.0 && (1.0..4.0).contains(&defeated.best), "{defeated:?}");
     assert_eq!(compared("nothing of the kind"), None);
-    let cleared = advice.gauge.filter(|gauge| gauge.name == "cleared").expect("the gauge that counts the same");
-    assert!(((cleared.best - cleared.next) - (defeated.best - defeated.next)).abs() < 1e-9, "{cleared:?} {defeated:?}");
 }
 
 /// Saves lines, but fails to save hints.

@@ -8,7 +8,7 @@ mod weights;
 mod win_rates;
 
 use deckwarden::card::{Card, CardSet};
-use deckwarden::coach::{self, Expert, Expertise, HintBudget, Luck, Plan, Policy, Random, SimulationResult, Style};
+use deckwarden::coach::{self, AdviceBudget, Expert, Expertise, Luck, Plan, Policy, Random, SimulationResult, Style};
 use deckwarden::game::{AnyGame, Events, Game, Rules};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
@@ -76,7 +76,8 @@ fn odds_of_a_finished_game_are_certain() {
         let mut game = setup.game.clone();
         coach::random_playout(&mut game, seed);
         let Some(outcome) = game.outcome() else { continue };
-        let tally = coach::odds(&game, &expertise(&setup), Style::quick(setup.vocabulary.solo), &|_| true).tally;
+        let (style, budget) = (Style::quick(setup.vocabulary.solo), AdviceBudget::default());
+        let tally = coach::odds(&game, &[], &expertise(&setup), style, budget, &|_| true).tally;
         let success = setup.book.history.success.results.contains(&outcome.result);
         assert_eq!((tally.success.hits, tally.success.tries, tally.undecided), (u64::from(success), 1, 0));
         assert_eq!((tally.endings[0].result, tally.endings[0].rule), (outcome.result, outcome.reason));
@@ -100,10 +101,10 @@ fn thread_count_changes_no_result() {
         assert_ne!(alone, on(3, &|| tally(Plan { seed: 8, ..plan })), "{game}");
     }
     let session = nearly_lost();
-    let budget = HintBudget { search: 2_000, pairs: 20, effort: u64::MAX };
+    let budget = AdviceBudget { search: 2_000, games: 32, effort: u64::MAX };
     let advice = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-        pool.install(|| coach::hint(session.game(), &expertise(session.setup()), budget, UNWATCHED))
+        pool.install(|| coach::advise(session.game(), &[], &expertise(session.setup()), budget))
     };
     assert_eq!(advice(1), advice(3));
 }

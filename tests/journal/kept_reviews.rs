@@ -139,7 +139,7 @@ fn luck_is_kept_per_player_and_skill_for_solo_games() {
     let of = |mean: f64| Estimate { count: 4, mean, margin: None };
     let (luck, skill) = (of(0.25), of(-0.5));
     let (steps, moments) = (Vec::new(), Vec::new());
-    let review = Review { games: 4, is_complete: true, counts_successes: true, luck, skill, steps, moments };
+    let review = Review { turns: 4, judged: 4, counts_successes: true, luck, skill, steps, moments };
     assert_eq!(LuckAndSkill::from_review(&review), [LuckAndSkill { luck: 0.25, skill: Some(-0.5) }]);
     let player =
         |seat: u8, mean: f64| PlayerLuck { seat: Seat(seat), start: 0.5, result: 1.0, luck: of(mean), rest: of(0.5) };

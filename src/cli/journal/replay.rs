@@ -146,14 +146,13 @@ fn values(
     }
     let expertise = reviews::expertise(session.setup());
     let review = reviews::review(session, &expertise, &ReviewBudget::quick(), Some(saved_as), plain, &|| true);
-    let games = review.games.max(1) as f64;
     let of = |entry: usize| {
         let steps = || review.steps.iter().filter(move |step| step.entry == entry);
         let gained = |is_luck: bool| {
             let steps = steps().filter(|step| step.is_luck() == is_luck);
-            steps.map(|step| step.after - step.before).sum::<i64>() as f64 / games
+            steps.map(|step| step.after - step.before).sum::<f64>()
         };
-        let value = steps().next_back()?.after as f64 / games;
+        let value = steps().next_back()?.after;
         let (luck, skill) = (gained(true), gained(false));
         Some(ValueOfEntry { text: ValueText::from(&review), value, luck, skill })
     };

@@ -6,7 +6,7 @@ pub(super) mod players;
 use super::documents::Bounds;
 use super::journal::SessionArgs;
 use super::{Global, documents};
-use crate::coach::{KeyMoment, Review, ReviewBudget, ReviewStep};
+use crate::coach::{KeyMoment, Review, ReviewBudget, ReviewStep, TriedPlan};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::records::journal::{JournalError, Replayer, Stuck};
@@ -61,7 +61,7 @@ impl Args {
         let interrupt = Interrupt::catch()?;
         let goes_on = || !interrupt.was_pressed();
         let review = reviews::review(session, &expertise, &budget, Some((&journal, &name)), global.plain, &goes_on);
-        let status = if review.is_complete { Status::Done } else { Status::Interrupted };
+        let status = if review.is_complete() { Status::Done } else { Status::Interrupted };
         if global.json {
             documents::print(&document(&review, session, &name))?;
             return Ok(status);
@@ -72,9 +72,13 @@ impl Args {
         let look = screen::look(global.plain);
         let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
         lines.extend(look.paragraph("", &reviews::summary(&review, session)));
+        if !review.is_complete() {
+            let judged = format!("Interrupted: {} of {} were judged.", review.judged, counted(review.turns, "turn"));
+            lines.extend(look.paragraph("", &judged));
+        }
         lines.extend(review.moments.iter().flat_map(|moment| describe_moment(moment, &review, session, look)));
-        if review.moments.is_empty() && review.is_complete {
-            lines.extend(look.paragraph("", "No decision was clearly worse than another."));
+        if review.moments.is_empty() && review.is_complete() {
+            lines.extend(look.paragraph("", "No plan was clearly worse than another."));
         }
         if !global.quiet {
             lines.extend(look.paragraph("Method: ", &method(&review)));
@@ -87,8 +91,8 @@ impl Args {
 fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look: Look) -> Vec<String> {
     let text = AdviceText::new(session.setup(), look);
     let description = format!(
-        "`{}` cost about {}. Better: {}",
-        text.decision(moment.played),
+        "{} cost about {}. Better: {}",
+        text.plan(&moment.played),
         ValueText::from(review).amount(moment.gain),
         text.reason(&moment.advice)
     );
@@ -97,29 +101,30 @@ fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look:
 
 fn method(review: &Review) -> String {
     format!(
-        "the policy `learned` played on from each position {}. Luck is how much a card changed the value of the position; it \
-         is 0 on average. Skill is how much better a decision was than those of that policy. Separate games compared the \
-         two decisions of each key moment",
-        counted(review.games, "time")
+        "the game was judged by {}, each up to the next card: the plan that was played against the best one that `expert` found, in \
+         games with the same cards. Skill is what the decisions gave away, and 0 is best. Luck is what the cards changed",
+        counted(review.turns, "turn")
     )
 }
 
 fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBack<'s> {
     let setup = session.setup();
-    let games = review.games.max(1) as f64;
     let step = |step: &ReviewStep| StepOfReview {
         entry: step.entry,
         action: setup.vocabulary.canonical(&step.action, None),
         kind: if step.is_luck() { "luck" } else { "skill" },
-        before: step.before as f64 / games,
-        after: step.after as f64 / games,
+        before: step.before,
+        after: step.after,
     };
-    let decision = |decision| setup.vocabulary.canonical_decision(&decision, None);
+    let line = |plan: &TriedPlan| {
+        let typed = plan.decisions.iter().map(|decision| setup.vocabulary.canonical_decision(decision, None));
+        typed.collect::<Vec<_>>().join(", ")
+    };
     let text = AdviceText::new(setup, Look { width: 0, plain: true, styled: false });
     let moment = |moment: &KeyMoment| MomentOfReview {
         entry: moment.entry,
-        played: decision(moment.played),
-        better: decision(moment.advice.best.decision),
+        played: line(&moment.played),
+        better: line(&moment.advice.best),
         gain: moment.gain,
         reason: text.reason(&moment.advice),
     };
@@ -128,7 +133,8 @@ fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBac
         game: &setup.book.id,
         over: session.game().outcome().is_some(),
         values: if review.counts_successes { "success" } else { "number" },
-        games: review.games,
+        turns: review.turns,
+        judged: review.judged,
         start: review.start(),
         result: review.result(),
         luck: review.luck.mean,
@@ -156,8 +162,10 @@ pub(in crate::cli) struct LookBack<'d> {
     over: bool,
     /// `success`: values are shares between 0 and 1; `number`: values are means of the number that the game aims for.
     values: &'static str,
-    /// Number of games sampled for each value.
-    games: usize,
+    /// Number of turns: stretches of decisions between two cards.
+    turns: usize,
+    /// Number of turns that were judged; fewer if the review was interrupted.
+    judged: usize,
     /// The value before the first card.
     start: f64,
     /// The value at the end.
@@ -166,7 +174,7 @@ pub(in crate::cli) struct LookBack<'d> {
     luck: f64,
     /// The 95 % interval of luck.
     luck_interval: Bounds,
-    /// The change by skill.
+    /// The change by skill: at most about 0, which is the best play that the coach knows.
     skill: f64,
     /// The 95 % interval of skill.
     skill_interval: Bounds,
@@ -176,18 +184,18 @@ pub(in crate::cli) struct LookBack<'d> {
     steps: Vec<StepOfReview>,
 }
 
-/// A decision that was not the best.
+/// A turn in which another plan was clearly better.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct MomentOfReview {
-    /// The number of its entry, counted from 1.
+    /// The number of the entry that gave up the better plan, counted from 1.
     entry: usize,
-    /// The decision made, in notation.
+    /// The decision of that entry and those that followed in the turn, in notation, with commas.
     played: String,
-    /// The better decision, in notation.
+    /// The better plan from there up to the next card, in notation, with commas.
     better: String,
     /// How much better it would have been.
     gain: f64,
-    /// The reason in words: the better decision, its direct effect, and the comparison.
+    /// The reason in words: the better plan, its effects, and the comparison.
     reason: String,
 }
 

@@ -14,7 +14,7 @@ pub struct Blunder {
     pub entry: usize,
     pub played: Decision,
     pub better: Decision,
-    /// Decisions equivalent to the better one.
+    /// Other first decisions of the better plan, which only swap its order.
     pub alike: Vec<Decision>,
     /// The cost in the unit of the game.
     pub cost: String,

@@ -26,10 +26,6 @@ impl AnswerProgress {
 }
 
 impl Watch for AnswerProgress {
-    fn games(&self, done: usize, of: usize) {
-        self.bar.advance(done, of);
-    }
-
     fn odds(&self, (done, of): (usize, usize), is_enough: bool, figures: &dyn Fn() -> Vec<String>) -> bool {
         let Some(keys) = &self.keys else {
             self.bar.advance(done, of);

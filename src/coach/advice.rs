@@ -1,0 +1,329 @@
+//! Advice: the best plans of a position, and how games go on from them. Odds, hints and reviews all speak from it.
+
+use super::duel::{Comparison, FinishedGame, compare};
+use super::expert::successive_halving;
+use super::expertise::Expertise;
+use super::goal::Worth;
+use super::plans::{Candidate, path_to, plans_avoiding};
+use super::policy::{LearnedPolicy, Style};
+use super::position::key;
+use super::simulate::SimulationResult;
+use crate::model::action::Decision;
+use crate::model::card::{Card, CardSet};
+use crate::model::estimate::Estimate;
+use crate::rules::decision::Notated;
+use crate::rules::game::{Awaits, Event, Events, Game};
+use crate::rules::games::{AnyGame, dispatch};
+use crate::rules::needs::Need;
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use rayon::prelude::*;
+use std::collections::HashSet;
+
+/// Number of games of each plan between two looks at the effort. It is fixed, so that the number of threads changes no result.
+const ROUND: usize = 16;
+
+/// Maximum number of plans with figures of their own.
+const MAX_LISTED: usize = 6;
+
+/// The zone whose cards a plan can keep.
+const HAND: &str = "hand";
+
+/// How much work an answer may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AdviceBudget {
+    /// The work of the search among all plans, in steps: as much as `expert` takes by default.
+    pub search: u64,
+    /// Maximum number of games from each of the best plans; at least 1.
+    pub games: usize,
+    /// No more of these games start after this much work, in steps.
+    pub effort: u64,
+}
+
+/// About a quarter of a second of one core.
+impl Default for AdviceBudget {
+    fn default() -> AdviceBudget {
+        AdviceBudget { search: u64::from(Style::BUDGET) * 1_000, games: 300, effort: 900_000 }
+    }
+}
+
+/// A plan and how the games went that began with it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TriedPlan {
+    /// All decisions up to the next card or the end, at least one.
+    pub decisions: Vec<Decision>,
+    /// The events that they cause.
+    pub causes: Vec<Event>,
+    /// The cards in the hand after them, in a game of one player.
+    pub keeps: CardSet,
+    /// What the table needs after them.
+    pub needs: Vec<Need>,
+    /// How the games ended that were played on from there.
+    pub tally: SimulationResult,
+    /// The value of the table after the plan: see [`Expertise::value`].
+    pub value: f64,
+}
+
+/// A plan that is not the best one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OtherPlan {
+    /// The plan and its games.
+    pub plan: TriedPlan,
+    /// How the best plan compares with it, in games with the same cards.
+    pub comparison: Comparison,
+}
+
+/// The best plans of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The best plan.
+    pub best: TriedPlan,
+    /// Other first decisions after which the table of the best plan can still be reached: they only swap the order.
+    pub alike: Vec<Decision>,
+    /// The next best plans, the best first.
+    pub others: Vec<OtherPlan>,
+    /// Number of plans that were tried.
+    pub options: usize,
+}
+
+impl Advice {
+    /// The best plan that is clearly worse than the best one, and how it compares.
+    pub fn clearly_worse(&self) -> Option<&OtherPlan> {
+        self.others.iter().find(|other| other.comparison.is_clear)
+    }
+}
+
+/// Why there is no hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoHint {
+    /// The game is over.
+    Over,
+    /// A card must be turned up first.
+    Cards,
+    /// No decision is legal.
+    Nothing,
+}
+
+/// Finds the best plans for a game of one player whose cards are all on the table.
+///
+/// Successive halving finds the best plans among all. New games by the learned policy then compare these, with the same shuffles
+/// for all. The new games are independent of the search, so its choice does not bias them. Plans that pass through a position in
+/// `seen`, named by its [`key`], are left out while there are others: who follows the advice never goes in circles.
+///
+/// # Errors
+/// Returns why there is nothing to suggest.
+pub fn advise(game: &AnyGame, seen: &[u64], expertise: &Expertise, budget: AdviceBudget) -> Result<Advice, NoHint> {
+    let seen = seen.iter().copied().collect();
+    dispatch!(game, game => {
+        let mut search = Search::new(game, &seen, expertise, budget)?;
+        while search.plays_more(1) {
+            search.play_round();
+        }
+        Ok(search.advice())
+    })
+}
+
+/// A plan with the games that were played on from it.
+#[derive(Clone, Debug)]
+struct Trial<G: Game> {
+    candidate: Candidate<G>,
+    causes: Vec<Event>,
+    games: Vec<FinishedGame>,
+    tally: SimulationResult,
+}
+
+/// Games from the best plans of a position, with the same shuffles for all, played round by round.
+pub(super) struct Search<'e, G: Game> {
+    game: &'e G,
+    expertise: &'e Expertise,
+    budget: AdviceBudget,
+    trials: Vec<Trial<G>>,
+    options: usize,
+    rng: Pcg64Mcg,
+    effort: u64,
+}
+
+impl<'e, G: Game + Send + Sync> Search<'e, G> {
+    /// Finds the best plans; the games are yet to be played. The seed comes from the position.
+    pub(super) fn new(
+        game: &'e G,
+        seen: &HashSet<u64>,
+        expertise: &'e Expertise,
+        budget: AdviceBudget,
+    ) -> Result<Search<'e, G>, NoHint> {
+        Search::listing(MAX_LISTED, game, seen, expertise, budget)
+    }
+
+    /// As [`Search::new`], but finds only the best plan.
+    pub(super) fn best(
+        game: &'e G,
+        seen: &HashSet<u64>,
+        expertise: &'e Expertise,
+        budget: AdviceBudget,
+    ) -> Result<Search<'e, G>, NoHint> {
+        Search::listing(1, game, seen, expertise, budget)
+    }
+
+    fn listing(
+        listed: usize,
+        game: &'e G,
+        seen: &HashSet<u64>,
+        expertise: &'e Expertise,
+        budget: AdviceBudget,
+    ) -> Result<Search<'e, G>, NoHint> {
+        match game.awaits() {
+            Awaits::Over => return Err(NoHint::Over),
+            Awaits::Reveal { .. } => return Err(NoHint::Cards),
+            Awaits::Decision { .. } => {}
+        }
+        let options = plans_avoiding(game, seen, &mut LearnedPolicy::new(&expertise.weights));
+        if options.is_empty() {
+            return Err(NoHint::Nothing);
+        }
+        Ok(Search::among(game, options, listed, None, expertise, budget))
+    }
+
+    /// Finds the best `listed` of these plans, at least one, and keeps `played` with them.
+    pub(super) fn among(
+        game: &'e G,
+        options: Vec<Candidate<G>>,
+        listed: usize,
+        played: Option<Candidate<G>>,
+        expertise: &'e Expertise,
+        budget: AdviceBudget,
+    ) -> Search<'e, G> {
+        let mut rng = Pcg64Mcg::seed_from_u64(key(game));
+        let mut policy = LearnedPolicy::new(&expertise.weights);
+        let count = options.len();
+        let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search, &mut rng, &mut 0);
+        let mut best: Vec<Candidate<G>> = ranked.into_iter().take(listed).collect();
+        if let Some(played) = played.filter(|played| best.iter().all(|one| one.key != played.key)) {
+            best.push(played);
+        }
+        let trials = best.into_iter().map(|candidate| {
+            let causes = caused(game, &candidate.decisions);
+            Trial { candidate, causes, games: Vec::new(), tally: SimulationResult::default() }
+        });
+        Search { game, expertise, budget, trials: trials.collect(), options: count, rng, effort: 0 }
+    }
+
+    /// Number of games from each plan so far.
+    pub(super) fn games(&self) -> usize {
+        self.trials.first().map_or(0, |trial| trial.games.len())
+    }
+
+    /// Whether there are fewer games than the budget allows, as many times over.
+    pub(super) fn plays_more(&self, times: usize) -> bool {
+        self.games() == 0 || self.games() < self.budget.games * times && self.effort < self.budget.effort * times as u64
+    }
+
+    /// Plays some more games from each plan, on all threads.
+    pub(super) fn play_round(&mut self) {
+        let seeds: Vec<u64> = (0..ROUND).map(|_| self.rng.next_u64()).collect();
+        let goal = &self.expertise.goal;
+        let play = |policy: &mut LearnedPolicy<'_>, seed: u64| {
+            let of = |trial: &Trial<G>| FinishedGame::play(&trial.candidate.after, &trial.causes, goal, policy, seed);
+            self.trials.iter().map(of).collect::<Vec<_>>()
+        };
+        let new_policy = || LearnedPolicy::new(&self.expertise.weights);
+        let rounds: Vec<Vec<_>> = seeds.into_par_iter().map_init(new_policy, play).collect();
+        for games in rounds {
+            for (trial, (outcome, played, game)) in self.trials.iter_mut().zip(games) {
+                self.effort += played.effort.max(1);
+                trial.tally.add(outcome, played, goal);
+                trial.games.push(game);
+            }
+        }
+    }
+
+    /// The plans by their values so far, the best first.
+    pub(super) fn advice(&self) -> Advice {
+        let values: Vec<f64> = self.trials.iter().map(|trial| self.value(trial)).collect();
+        let ends: Vec<Vec<Worth>> =
+            self.trials.iter().map(|trial| trial.games.iter().map(|game| game.end).collect()).collect();
+        let ends: Vec<&[Worth]> = ends.iter().map(Vec::as_slice).collect();
+        let sums = self.expertise.goal.sums(&ends);
+        let mut order: Vec<usize> = (0..self.trials.len()).collect();
+        // Of equal values the better ends decide, and then the search, which put the plans in order.
+        order.sort_by(|one, other| values[*other].total_cmp(&values[*one]).then(sums[*other].cmp(&sums[*one])));
+        let (best, others) = order.split_first().map_or((0, &[][..]), |(best, others)| (*best, others));
+        let other = |at: &usize| OtherPlan { plan: self.tried(*at), comparison: self.compared(best, *at) };
+        Advice {
+            best: self.tried(best),
+            alike: alike(self.game, self.trials[best].candidate.decisions.first(), self.trials[best].candidate.key),
+            others: others.iter().map(other).collect(),
+            options: self.options,
+        }
+    }
+
+    fn tried(&self, at: usize) -> TriedPlan {
+        let trial = &self.trials[at];
+        TriedPlan {
+            decisions: trial.candidate.decisions.iter().map(|decision| decision.to_typed()).collect(),
+            causes: trial.causes.clone(),
+            keeps: hand(&trial.candidate.after),
+            needs: trial.candidate.after.needs(),
+            tally: trial.tally.clone(),
+            value: self.value(trial),
+        }
+    }
+
+    fn value(&self, trial: &Trial<G>) -> f64 {
+        self.expertise.value(&trial.tally)
+    }
+
+    fn compared(&self, best: usize, other: usize) -> Comparison {
+        compare(&self.trials[best].games, &self.trials[other].games, &self.expertise.goal)
+    }
+
+    /// The plan that the search found best.
+    pub(super) fn best_found(&self) -> &Candidate<G> {
+        &self.trials[0].candidate
+    }
+
+    /// The games of the plan that the search found best.
+    pub(super) fn tally_of_best(&self) -> &SimulationResult {
+        &self.trials[0].tally
+    }
+
+    /// After what was played and the best plan are the only two: the value after the best plan that the search found, that after
+    /// what was played, and the variance of their difference.
+    pub(super) fn loss(&self) -> (f64, f64, f64) {
+        let [best, played] = &self.trials[..] else {
+            let value = self.trials.first().map_or(0.0, |trial| self.value(trial));
+            return (value, value, 0.0);
+        };
+        let difference = |(best, played): (&FinishedGame, &FinishedGame)| (best.value - played.value) as f64;
+        let differences = Estimate::from_samples(best.games.iter().zip(&played.games).map(difference));
+        let variance = differences.map_or(0.0, |differences| differences.variance());
+        (self.value(best), self.value(played), variance)
+    }
+}
+
+/// The events that these decisions cause.
+pub(super) fn caused<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec<Event> {
+    let (mut causes, mut game) = (Vec::new(), game.clone());
+    for decision in decisions {
+        game.decide(*decision, &mut Events::to(&mut causes));
+    }
+    causes
+}
+
+/// The first decisions other than this one after which the position with this key can still be reached.
+pub(super) fn alike<G: Game>(game: &G, first: Option<&G::Decision>, target: u64) -> Vec<Decision> {
+    let mut legal = Vec::new();
+    game.legal(&mut legal);
+    legal.retain(|decision| {
+        let mut after = game.clone();
+        after.decide(*decision, &mut Events::ignored());
+        Some(decision) != first && path_to(&after, target).is_some()
+    });
+    legal.into_iter().map(Notated::to_typed).collect()
+}
+
+/// The cards in the hand.
+fn hand<G: Game>(game: &G) -> CardSet {
+    let mut cards: Vec<Card> = Vec::new();
+    game.visit(&mut |place, card| cards.extend((place.zone == HAND).then_some(card)));
+    cards.into_iter().collect()
+}

@@ -1,0 +1,226 @@
+//! Learns a forecast: plays games by the coach's own advice and compares its figures with how the games end.
+
+use super::advice::{AdviceBudget, Search};
+use super::expertise::Expertise;
+use super::forecast::{Forecast, Outlook};
+use super::playout::{MAX_ACTIONS, turn_up};
+use super::position::key;
+use crate::rules::game::{Awaits, Events, Game};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use rayon::prelude::*;
+use std::collections::HashSet;
+
+/// Which games a calibration plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CalibrationPlan {
+    /// Number of games from each table. The first half is learned from, and the second half tests what was learned.
+    pub games: usize,
+    /// The work of the search for each turn, in steps.
+    pub search: u64,
+    /// The same seed plays the same games.
+    pub seed: u64,
+}
+
+/// A forecast, and its errors in games that it was not learned from: the mean squared difference of figure and result, which is the
+/// Brier score if results are 0 and 1.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Calibration {
+    /// The constant and the weights of the figure and of the progress.
+    pub weights: [f64; 3],
+    /// Number of games that it was learned from, and as many that tested it.
+    pub games: usize,
+    /// Number of turns that tested it.
+    pub turns: usize,
+    /// The error of the forecast.
+    pub error: f64,
+    /// The error of the figures of the quick player.
+    pub error_of_quick: f64,
+    /// The error of the same figure for every position: the mean result of the games that were learned from.
+    pub error_of_constant: f64,
+    /// The mean result of all games, of players who follow every advice.
+    pub mean: f64,
+}
+
+/// Games from each plan in a turn.
+const GAMES: usize = 96;
+
+/// Number of steps that improve the weights.
+const STEPS: usize = 200;
+
+struct Turn {
+    outlook: Outlook,
+    quick: f64,
+    result: f64,
+}
+
+/// Plays games from each table by the best plan of every turn. `watch` gets the number of games done and their total.
+pub fn calibrate<G: Game + Send + Sync>(
+    tables: &[G],
+    expertise: &Expertise,
+    plan: CalibrationPlan,
+    watch: &(dyn Fn() + Sync),
+) -> Calibration {
+    let has_aim = expertise.goal.has_aim();
+    let each: Vec<&G> = (0..plan.games).flat_map(|_| tables).collect();
+    let played: Vec<Vec<Turn>> = each
+        .into_par_iter()
+        .enumerate()
+        .map(|(at, table)| {
+            let turns = play(table.clone(), expertise, plan, plan.seed.wrapping_add(at as u64));
+            watch();
+            turns
+        })
+        .collect();
+    let half = played.len() / 2;
+    let (learned, tested) = played.split_at(half);
+    let flat = |games: &'_ [Vec<Turn>]| {
+        games.iter().flatten().map(|turn| (turn.outlook, turn.quick, turn.result)).collect::<Vec<_>>()
+    };
+    let (learned, tests) = (flat(learned), flat(tested));
+    let weights = fitted(&learned, has_aim);
+    let constant = mean(learned.iter().map(|(.., result)| *result));
+    let error = |figure: &dyn Fn(Outlook, f64) -> f64| {
+        mean(tests.iter().map(|(outlook, quick, result)| (figure(*outlook, *quick) - result).powi(2)))
+    };
+    let forecast = forecast(weights);
+    Calibration {
+        weights,
+        games: half,
+        turns: tests.len(),
+        error: error(&|outlook, _| forecast.value(outlook, has_aim)),
+        error_of_quick: error(&|_, quick| quick),
+        error_of_constant: error(&|_, _| constant),
+        mean: mean(played.iter().filter_map(|turns| turns.last()).map(|turn| turn.result)),
+    }
+}
+
+fn mean(numbers: impl Iterator<Item = f64>) -> f64 {
+    let (count, sum) = numbers.fold((0.0, 0.0), |(count, sum), number| (count + 1.0, sum + number));
+    if count > 0.0 { sum / count } else { 0.0 }
+}
+
+fn forecast([intercept, slope, progress]: [f64; 3]) -> Forecast {
+    Forecast { version: String::new(), command: String::new(), intercept, slope, progress }
+}
+
+/// Plays a game by the best plan of every turn.
+fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: CalibrationPlan, seed: u64) -> Vec<Turn> {
+    let has_aim = expertise.goal.has_aim();
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let mut seen = HashSet::new();
+    let mut turns = Vec::new();
+    for _ in 0..MAX_ACTIONS {
+        match game.awaits() {
+            Awaits::Over => break,
+            Awaits::Reveal { spot, .. } => {
+                let Some(card) = turn_up(&game, &mut rng) else { break };
+                game.reveal(spot, card, &mut Events::ignored());
+            }
+            Awaits::Decision { .. } => {
+                let budget = AdviceBudget { search: plan.search, games: GAMES, effort: plan.search };
+                let Ok(mut search) = Search::best(&game, &seen, expertise, budget) else { break };
+                while search.plays_more(1) {
+                    search.play_round();
+                }
+                let tally = search.tally_of_best();
+                turns.push(Turn { outlook: Outlook::new(tally, has_aim), quick: tally.mean(), result: 0.0 });
+                for decision in search.best_found().decisions.clone() {
+                    seen.insert(key(&game));
+                    game.decide(decision, &mut Events::ignored());
+                }
+            }
+        }
+    }
+    let result = expertise.goal.value(game.outcome().as_ref()) as f64;
+    for turn in &mut turns {
+        turn.result = result;
+    }
+    turns
+}
+
+/// The weights with the least error, by Newton's method: logistic regression, or linear regression if the game is played for a
+/// number. A weight that would make a better figure count less is 0.
+fn fitted(turns: &[(Outlook, f64, f64)], has_aim: bool) -> [f64; 3] {
+    let mut used = [true; 3];
+    loop {
+        let weights = regression(turns, has_aim, used);
+        match (1..3).find(|at| weights[*at] < 0.0) {
+            Some(negative) => used[negative] = false,
+            None => return weights,
+        }
+    }
+}
+
+fn regression(turns: &[(Outlook, f64, f64)], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
+    let mut weights = [0.0; 3];
+    for _ in 0..STEPS {
+        // A little ridge keeps the equations solvable where a number never changes.
+        let mut matrix = [[1e-6, 0.0, 0.0], [0.0, 1e-6, 0.0], [0.0, 0.0, 1e-6]];
+        let mut slopes = [0.0; 3];
+        for (outlook, _, result) in turns {
+            let numbers = [1.0, outlook.figure, outlook.progress];
+            let expected = forecast(weights).value(*outlook, has_aim);
+            let spread = if has_aim { 1.0 } else { (expected * (1.0 - expected)).max(1e-9) };
+            for row in (0..3).filter(|row| used[*row]) {
+                slopes[row] += numbers[row] * (result - expected);
+                for column in (0..3).filter(|column| used[*column]) {
+                    matrix[row][column] += spread * numbers[row] * numbers[column];
+                }
+            }
+        }
+        let step = solved(matrix, slopes);
+        for (weight, step) in weights.iter_mut().zip(step) {
+            // A step that is too long could overshoot where the curve is flat.
+            *weight += step.clamp(-2.0, 2.0);
+        }
+        if step.iter().all(|step| step.abs() < 1e-9) {
+            break;
+        }
+    }
+    weights
+}
+
+/// Solves three linear equations with a symmetric, positive definite matrix by elimination.
+fn solved(mut matrix: [[f64; 3]; 3], mut sums: [f64; 3]) -> [f64; 3] {
+    for at in 0..3 {
+        for row in at + 1..3 {
+            let pivot = matrix[at];
+            let factor = matrix[row][at] / pivot[at];
+            for (cell, above) in matrix[row].iter_mut().zip(pivot) {
+                *cell -= factor * above;
+            }
+            sums[row] -= factor * sums[at];
+        }
+    }
+    for at in (0..3).rev() {
+        let known: f64 = (at + 1..3).map(|column| matrix[at][column] * sums[column]).sum();
+        sums[at] = (sums[at] - known) / matrix[at][at];
+    }
+    sums
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Results whose chances are known.
+    fn turns(weights: [f64; 3]) -> Vec<(Outlook, f64, f64)> {
+        let of = |at: usize| {
+            let outlook = Outlook { figure: (at % 41) as f64 / 10.0 - 2.0, progress: (at % 7) as f64 };
+            let chance = forecast(weights).value(outlook, false);
+            (outlook, 0.0, f64::from((at * 7919 % 1000) as f64 / 1000.0 < chance))
+        };
+        (0..41 * 7 * 40).map(of).collect()
+    }
+
+    #[test]
+    fn fitting_finds_the_weights_of_known_chances() {
+        let wanted = [0.5, 1.5, 0.25];
+        let found = fitted(&turns(wanted), false);
+        assert!(found.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 0.15), "{found:?}");
+        // More progress must not lower a figure.
+        let found = fitted(&turns([0.5, 1.5, -0.25]), false);
+        assert!(found[2] == 0.0 && found[1] > 0.0, "{found:?}");
+    }
+}

@@ -1,0 +1,201 @@
+//! Compares two plans by games with the same cards.
+
+use super::goal::{Goal, Worth};
+use super::playout::{Luck, Playout, play_until};
+use super::policy::LearnedPolicy;
+use crate::model::outcome::Outcome;
+use crate::model::rate::Rate;
+use crate::rules::game::{Event, Events, Game};
+use std::cmp::Ordering;
+
+/// A difference of this many standard errors is clear: 95 % of the samples from equals stay below.
+const CLEAR: f64 = 1.96;
+
+/// Standard errors that make the difference in an event clear. There are many events, and the clearest is reported, so the
+/// usual 1.96 would too often report chance.
+const CLEAR_OF_MANY: f64 = 3.0;
+
+/// In what one of two plans is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// The mean of the number that the game is played for.
+    Aim,
+    /// More of its games are successes.
+    Success,
+    /// More of its games end better by the rulebook's measures.
+    Ends,
+    /// The pairs have the same results, but its successes come sooner, or its failures later.
+    Time,
+}
+
+/// Two plans compared by how often an event happens on average from the first decision to the end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ComparedMeans {
+    /// The event, a key of the rulebook's `events`.
+    pub name: &'static str,
+    /// The mean after the best plan.
+    pub best: f64,
+    /// The mean after the other one.
+    pub other: f64,
+}
+
+/// How the best plan compares with another one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comparison {
+    /// In what the best one is better.
+    pub basis: Basis,
+    /// How often the best one is better among the pairs of games that differ in that.
+    pub better: Rate,
+    /// Whether chance rarely explains the difference: of two equals, 95 in 100 samples differ less.
+    pub is_clear: bool,
+    /// The events whose means clearly differ, the clearest first.
+    pub events: Vec<ComparedMeans>,
+}
+
+/// How often events happened.
+type Counts = Vec<(&'static str, i64)>;
+
+/// What a comparison needs to know of a game.
+#[derive(Clone, Debug)]
+pub(super) struct FinishedGame {
+    is_success: bool,
+    /// [`Goal::value`] of its end.
+    pub(super) value: i64,
+    /// The end, whenever it came.
+    pub(super) end: Worth,
+    /// The same; of equal ends the time decides.
+    timed: Worth,
+    events: Counts,
+}
+
+impl FinishedGame {
+    /// Plays a game on from a plan that caused these events. The same seed gives the same cards after every plan.
+    pub(super) fn play<G: Game>(
+        after: &G,
+        causes: &[Event],
+        goal: &Goal,
+        policy: &mut LearnedPolicy<'_>,
+        seed: u64,
+    ) -> (Option<Outcome>, Playout, FinishedGame) {
+        let mut game = after.clone();
+        let mut events = Counts::new();
+        let mut count = |name| match events.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += 1,
+            None => events.push((name, 1)),
+        };
+        for event in causes {
+            count(event.name);
+        }
+        let played = play_until(&mut game, policy, &mut Luck::new(seed), &mut Events::by_name(&mut count), |_| false);
+        let outcome = game.outcome();
+        let ended = outcome.as_ref();
+        let finished = FinishedGame {
+            is_success: ended.is_some_and(|end| goal.is_success(end)),
+            value: goal.value(ended),
+            end: goal.worth(ended, 0),
+            timed: goal.worth(ended, played.actions),
+            events,
+        };
+        (outcome, played, finished)
+    }
+}
+
+/// Compares the games of the best plan with those of another one, in pairs with the same cards.
+pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal) -> Comparison {
+    let pairs = || best.iter().zip(other);
+    let aimed = Differences::between(pairs().map(|(best, other)| (best.value, other.value)));
+    let by_success = count_better(pairs().map(|(best, other)| best.is_success.cmp(&other.is_success)));
+    let by_ends = count_better(pairs().map(|(best, other)| best.end.cmp(&other.end)));
+    let (basis, better) = if goal.has_aim() {
+        (Basis::Aim, by_ends)
+    } else if differs(by_success) {
+        (Basis::Success, by_success)
+    } else if by_ends.tries == 0 {
+        (Basis::Time, count_better(pairs().map(|(best, other)| best.timed.cmp(&other.timed))))
+    } else {
+        (Basis::Ends, by_ends)
+    };
+    let is_clear = match basis {
+        Basis::Aim => aimed.standard_errors() > CLEAR,
+        _ => better.interval().is_some_and(|(low, _)| low > 0.5),
+    };
+    let mut names: Vec<&'static str> = Vec::new();
+    for (name, _) in pairs().flat_map(|(best, other)| best.events.iter().chain(&other.events)) {
+        if !names.contains(name) {
+            names.push(name);
+        }
+    }
+    let happened = |name: &'static str| {
+        let count = move |game: &FinishedGame| {
+            game.events.iter().find(|(happened, _)| *happened == name).map_or(0, |(_, count)| *count)
+        };
+        (name, Differences::between(pairs().map(move |(best, other)| (count(best), count(other)))))
+    };
+    let events = clear_means(names.into_iter().map(happened));
+    Comparison { basis, better, is_clear, events }
+}
+
+/// Sums over pairs of games, one for each of two plans, that were played with the same cards.
+#[derive(Clone, Copy, Debug, Default)]
+struct Differences {
+    count: f64,
+    first: f64,
+    second: f64,
+    squares: f64,
+}
+
+impl Differences {
+    fn between(pairs: impl Iterator<Item = (i64, i64)>) -> Differences {
+        let mut sums = Differences::default();
+        for (first, second) in pairs {
+            let difference = (first - second) as f64;
+            sums.count += 1.0;
+            sums.first += first as f64;
+            sums.second += second as f64;
+            sums.squares += difference * difference;
+        }
+        sums
+    }
+
+    fn means(&self) -> [f64; 2] {
+        [self.first / self.count.max(1.0), self.second / self.count.max(1.0)]
+    }
+
+    fn standard_errors(&self) -> f64 {
+        let [first, second] = self.means();
+        let mean = first - second;
+        let variance = (self.squares / self.count.max(1.0) - mean * mean).max(0.0);
+        match (mean == 0.0, variance == 0.0) {
+            (true, _) => 0.0,
+            (false, true) => f64::INFINITY * mean.signum(),
+            (false, false) => mean / (variance / self.count).sqrt(),
+        }
+    }
+}
+
+/// The means that differ clearly, the clearest first.
+fn clear_means(differences: impl Iterator<Item = (&'static str, Differences)>) -> Vec<ComparedMeans> {
+    let clearness = |differences: &Differences| differences.standard_errors().abs();
+    let mut clear: Vec<_> = differences.filter(|(_, differences)| clearness(differences) > CLEAR_OF_MANY).collect();
+    clear.sort_by(|(_, one), (_, other)| clearness(other).total_cmp(&clearness(one)));
+    let means = |(name, differences): (&'static str, Differences)| {
+        let [best, other] = differences.means();
+        ComparedMeans { name, best, other }
+    };
+    clear.into_iter().map(means).collect()
+}
+
+/// How often the best one is better, among the pairs that differ.
+fn count_better(orders: impl Iterator<Item = Ordering>) -> Rate {
+    let mut better = Rate::default();
+    for order in orders.filter(|order| order.is_ne()) {
+        better.tries += 1;
+        better.hits += u64::from(order.is_gt());
+    }
+    better
+}
+
+/// Whether the counts of those that are better and worse differ by more than one standard error of their difference.
+fn differs(Rate { hits, tries }: Rate) -> bool {
+    hits.abs_diff(tries - hits).pow(2) > tries
+}

@@ -1,0 +1,108 @@
+//! Forecasts: how often good play succeeds, told from how a quick player fares.
+
+use super::simulate::SimulationResult;
+use crate::model::rate::Rate;
+use serde::{Deserialize, Serialize};
+
+/// Turns the games of the quick player into the chance of `expert`, by logistic regression. If the game is played for a number,
+/// the regression is linear. The chance rises with the share of successes; games that are decided have the chance 0 or 1.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Forecast {
+    /// The version of the rulebook whose games it was learned from.
+    pub version: String,
+    /// The command that learned it.
+    pub command: String,
+    /// The constant.
+    pub intercept: f64,
+    /// The weight of the log odds of the share, or of the mean of the number; at least 0.
+    pub slope: f64,
+    /// The weight of the mean progress, as the rulebook measures it; at least 0.
+    pub progress: f64,
+}
+
+/// What a forecast is computed from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Outlook {
+    /// The log odds of the share of successes, or the mean of the number that the game is played for.
+    pub(super) figure: f64,
+    /// The mean progress.
+    pub(super) progress: f64,
+}
+
+impl Outlook {
+    pub(super) fn new(tally: &SimulationResult, has_aim: bool) -> Outlook {
+        let Rate { hits, tries } = tally.success;
+        // Half a success and half a failure more: without any success the log odds would be infinite.
+        let odds = (hits as f64 + 0.5) / ((tries - hits) as f64 + 0.5);
+        let figure = if has_aim { tally.mean() } else { odds.ln() };
+        Outlook { figure, progress: tally.progress as f64 / tries.max(1) as f64 }
+    }
+}
+
+impl Forecast {
+    pub(super) fn value(&self, outlook: Outlook, has_aim: bool) -> f64 {
+        let sum = self.intercept + self.slope * outlook.figure + self.progress * outlook.progress;
+        if has_aim { sum } else { 1.0 / (1.0 + (-sum).exp()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coach::expertise::Expertise;
+    use crate::coach::weights_file::WeightsFile;
+    use crate::play::setup::{Setup, SetupRequest};
+    use crate::rules::library::Library;
+
+    fn tally(hits: u64, tries: u64, actions: u64) -> SimulationResult {
+        let values = (0..tries).map(|game| i64::from(game < hits)).collect();
+        let mut tally = SimulationResult::default();
+        (tally.success, tally.actions, tally.values) = (Rate { hits, tries }, actions, values);
+        tally
+    }
+
+    /// In every game with a forecast: the more successes, the greater the value, between 0 and 1, which only decided games have.
+    #[test]
+    fn forecasts_rise_with_the_share_and_end_at_0_and_1() {
+        let library = Library::built_in().unwrap();
+        for book in library.rulebooks().iter().filter(|book| book.players.min == 1) {
+            let wanted = SetupRequest { game: book.id.clone(), ..SetupRequest::default() };
+            let mut known = Expertise::load(&Setup::new(&library, &wanted, None).unwrap(), None);
+            let (version, command) = ("1.0.0".to_owned(), String::new());
+            let usual = Forecast { version, command, intercept: 0.5, slope: 1.0, progress: 0.1 };
+            let forecast = known.forecast.get_or_insert(usual);
+            assert!(forecast.slope > 0.0 && forecast.progress >= 0.0, "{}: {forecast:?}", book.id);
+            if known.goal.has_aim() {
+                continue;
+            }
+            let values: Vec<f64> = (0..=100).map(|hits| known.value(&tally(hits, 100, 900))).collect();
+            assert!(values.is_sorted_by(|one, other| one < other), "{}: {values:?}", book.id);
+            assert!(values[0] > 0.0 && values[100] < 1.0, "{}: {values:?}", book.id);
+            let decided = [0, 100].map(|hits| known.value(&tally(hits, 100, 0)).to_bits());
+            assert_eq!(decided, [0_f64.to_bits(), 1_f64.to_bits()], "{}", book.id);
+        }
+    }
+
+    #[test]
+    fn a_forecast_of_other_rules_is_reported_and_not_used() {
+        let library = Library::built_in().unwrap();
+        let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
+        let setup = Setup::new(&library, &wanted, None).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let known = |version: &str| {
+            let mut file = WeightsFile::parse(WeightsFile::built_in(&setup.book.id).unwrap()).unwrap();
+            let command = "deckwarden coach calibrate classic".to_owned();
+            let version = version.to_owned();
+            file.forecast = Some(Forecast { version, command, intercept: 3.0, slope: 1.0, progress: 0.0 });
+            std::fs::write(folder.path().join(format!("{}.yaml", setup.book.id)), file.text().unwrap()).unwrap();
+            Expertise::load(&setup, Some(folder.path()))
+        };
+        let (current, other) = (known(&setup.book.version), known("0.9.0"));
+        assert!(current.notices.is_empty() && current.value(&tally(50, 100, 900)) > 0.9);
+        assert!((other.value(&tally(50, 100, 900)) - 0.5).abs() < 1e-9, "the figure of the quick player");
+        let notice = other.notices[0].to_string();
+        assert!(notice.starts_with("how often good play wins was learned for version 0.9.0 of "), "{notice}");
+        assert_ne!(current.digest(), other.digest(), "reviews by other forecasts are not kept");
+    }
+}

@@ -1,0 +1,244 @@
+//! Plans: all decisions up to the next unknown card.
+
+use super::goal::Worth;
+use super::policy::LearnedPolicy;
+use super::position::key;
+use crate::rules::game::{Awaits, Events, Game};
+use std::cmp::Reverse;
+use std::collections::{HashSet, VecDeque};
+
+/// Maximum number of plans that are compared, unless there are more first decisions: of more too little would be known of each.
+pub(super) const MAX_PLANS: usize = 32;
+/// Maximum number of positions in which plans are looked for.
+const MAX_POSITIONS: usize = 256;
+
+/// A plan, and how its playouts ended so far.
+#[derive(Clone, Debug)]
+pub(super) struct Candidate<G: Game> {
+    /// The decisions, in order.
+    pub(super) decisions: Vec<G::Decision>,
+    /// The game after them.
+    pub(super) after: G,
+    pub(super) key: u64,
+    pub(super) ends: Vec<Worth>,
+}
+
+impl<G: Game> Candidate<G> {
+    pub(super) fn new(decisions: Vec<G::Decision>, after: G) -> Candidate<G> {
+        Candidate { decisions, key: key(&after), after, ends: Vec::new() }
+    }
+}
+
+/// Whether the game awaits a decision, so that a plan is not complete.
+pub(super) fn goes_on<G: Game>(game: &G) -> bool {
+    matches!(game.awaits(), Awaits::Decision { .. })
+}
+
+/// The plans of a position: ways to play up to the next card or the end that lead to different positions and pass through none
+/// in `seen`. If there are too many, these are the likeliest plan of each first decision, and then the likeliest of the others
+/// by the learned weights. A plan that takes too long to follow ends where a decision is awaited. Empty if every decision leads to
+/// a position in `seen`, or none is legal.
+pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
+    let mut visited = seen.clone();
+    visited.insert(key(game));
+    let mut search = PlanSearch { policy, visited, plans: Vec::new(), positions: 0, legal: Vec::new() };
+    let mut open = Vec::new();
+    for first in search.further(&Beginning { cost: 0, decisions: Vec::new(), after: game.clone() }) {
+        let mut own = vec![first];
+        search.follow(&mut own, search.plans.len() + 1);
+        open.append(&mut own);
+    }
+    search.follow(&mut open, MAX_PLANS);
+    search.plans
+}
+
+/// The plans that pass through no position in `seen`, or all plans if there are none of these.
+pub(super) fn plans_avoiding<G: Game>(
+    game: &G,
+    seen: &HashSet<u64>,
+    policy: &mut LearnedPolicy<'_>,
+) -> Vec<Candidate<G>> {
+    let found = plans(game, seen, policy);
+    if found.is_empty() && !seen.is_empty() { plans(game, &HashSet::new(), policy) } else { found }
+}
+
+/// The beginning of a plan.
+struct Beginning<G: Game> {
+    /// How much less the weights of its decisions add up to than those of the best decision of each position.
+    cost: i64,
+    decisions: Vec<G::Decision>,
+    after: G,
+}
+
+struct PlanSearch<'p, 'w, G: Game> {
+    policy: &'p mut LearnedPolicy<'w>,
+    visited: HashSet<u64>,
+    plans: Vec<Candidate<G>>,
+    positions: usize,
+    legal: Vec<G::Decision>,
+}
+
+impl<G: Game> PlanSearch<'_, '_, G> {
+    /// Follows the likeliest beginnings until there are `count` plans.
+    fn follow(&mut self, open: &mut Vec<Beginning<G>>, count: usize) {
+        while self.plans.len() < count {
+            let cheapest = (0..open.len()).min_by_key(|at| (open[*at].cost, Reverse(open[*at].decisions.len()), *at));
+            let Some(next) = cheapest.map(|at| open.remove(at)) else { break };
+            if goes_on(&next.after) && self.positions < MAX_POSITIONS {
+                self.positions += 1;
+                open.extend(self.further(&next));
+            } else {
+                self.plans.push(Candidate::new(next.decisions, next.after));
+            }
+        }
+    }
+
+    /// One decision further, to positions that were not visited yet.
+    fn further(&mut self, beginning: &Beginning<G>) -> Vec<Beginning<G>> {
+        let Beginning { cost, decisions, after: game } = beginning;
+        game.legal(&mut self.legal);
+        let sums = self.policy.sums(game, &self.legal);
+        let best = sums.iter().copied().max().unwrap_or_default();
+        let mut found = Vec::new();
+        for (decision, sum) in self.legal.iter().zip(sums) {
+            let mut after = game.clone();
+            after.decide(*decision, &mut Events::ignored());
+            if self.visited.insert(key(&after)) {
+                let decisions = decisions.iter().copied().chain([*decision]).collect();
+                found.push(Beginning { cost: cost + i64::from(best - sum), decisions, after });
+            }
+        }
+        found
+    }
+}
+
+/// The decisions that lead from a position to the one with this key without a card between; `None` if none are found.
+pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>> {
+    if key(game) == target {
+        return Some(Vec::new());
+    }
+    let mut visited = HashSet::from([key(game)]);
+    let mut open = VecDeque::from([(Vec::new(), game.clone())]);
+    let mut legal = Vec::new();
+    while let Some((decisions, game)) = open.pop_front() {
+        if !goes_on(&game) || visited.len() > 16 * MAX_POSITIONS {
+            continue;
+        }
+        game.legal(&mut legal);
+        for decision in &legal {
+            let mut after = game.clone();
+            after.decide(*decision, &mut Events::ignored());
+            let decisions = decisions.iter().copied().chain([*decision]).collect();
+            let reached = key(&after);
+            if reached == target {
+                return Some(decisions);
+            }
+            if visited.insert(reached) {
+                open.push_back((decisions, after));
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coach::weights::Weights;
+    use crate::model::action::Decision;
+    use crate::play::session::Session;
+    use crate::play::setup::{Setup, SetupRequest};
+    use crate::rules::game::Rules;
+    use crate::rules::games::AnyGame;
+    use crate::rules::library::Library;
+    use std::collections::BTreeSet;
+
+    fn classic(lines: &str) -> Session {
+        let library = Library::built_in().unwrap();
+        let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
+        let mut session = Session::new(Setup::new(&library, &wanted, None).unwrap());
+        lines.split(" / ").for_each(|line| drop(session.line(line).unwrap()));
+        session
+    }
+
+    fn legal(game: &AnyGame) -> Vec<Decision> {
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        legal
+    }
+
+    /// Collects the positions that any decisions lead to before the next card, by trying them all.
+    fn reachable(game: &AnyGame, found: &mut BTreeSet<u64>) {
+        if !matches!(game.awaits(), Awaits::Decision { .. }) {
+            found.insert(key(game));
+        }
+        for decision in legal(game) {
+            let mut after = game.clone();
+            after.decide(decision, &mut Events::ignored());
+            reachable(&after, found);
+        }
+    }
+
+    #[test]
+    fn plans_are_all_ways_to_the_next_card() {
+        for line in ["kh qs jc jd 5c 4d 4h / 5c 3", "kh qs jc jd 7c 3d 9s / 9s 2", "kh qs jc jd 7c 10d jk / 7c 1"] {
+            let session = classic(line);
+            let game = session.game();
+            let weights = Weights::default();
+            let plans = plans(game, &HashSet::new(), &mut LearnedPolicy::new(&weights));
+            let mut expected = BTreeSet::new();
+            reachable(game, &mut expected);
+            let found: BTreeSet<u64> = plans.iter().map(|plan| plan.key).collect();
+            assert_eq!((found.len(), &found), (plans.len(), &expected), "{line}");
+            for plan in &plans {
+                let mut after = game.clone();
+                for decision in &plan.decisions {
+                    after.decide(*decision, &mut Events::ignored());
+                }
+                assert_eq!(key(&after), plan.key, "{line}: {:?}", plan.decisions);
+                let path = path_to(game, plan.key).unwrap_or_else(|| panic!("{line}: no way to {:?}", plan.decisions));
+                let mut after = game.clone();
+                for decision in &path {
+                    after.decide(*decision, &mut Events::ignored());
+                }
+                assert_eq!(key(&after), plan.key, "{line}: {path:?}");
+            }
+        }
+    }
+
+    /// In Regicide many turns pass without a card, so that there are more plans than can be compared.
+    #[test]
+    fn every_first_decision_has_a_plan() {
+        let library = Library::built_in().unwrap();
+        let wanted = SetupRequest { game: "regicide".into(), ..SetupRequest::default() };
+        let mut session = Session::new(Setup::new(&library, &wanted, None).unwrap());
+        session.line("jh 7c 3d 9s ah 2c 5d 10h 4s").unwrap();
+        let game = session.game();
+        let weights = Weights::default();
+        let plans = plans(game, &HashSet::new(), &mut LearnedPolicy::new(&weights));
+        assert_eq!(plans.len(), MAX_PLANS);
+        for first in legal(game) {
+            let mut after = game.clone();
+            after.decide(first, &mut Events::ignored());
+            let begins = plans.iter().any(|plan| path_to(&after, plan.key).is_some());
+            assert!(begins, "{first:?}");
+        }
+    }
+
+    #[test]
+    fn plans_avoid_positions_already_seen() {
+        let session = classic("kh qs jc jd 7c 3d 10h");
+        let game = session.game();
+        let after = |decision: &Decision| {
+            let mut after = game.clone();
+            after.decide(*decision, &mut Events::ignored());
+            key(&after)
+        };
+        let first = legal(game);
+        let weights = Weights::default();
+        let plans = |seen: HashSet<u64>| super::plans(game, &seen, &mut LearnedPolicy::new(&weights));
+        let rest = plans(first[1..].iter().map(after).collect());
+        assert!(!rest.is_empty() && rest.iter().all(|plan| plan.decisions[0] == first[0]), "{rest:?}");
+        assert!(plans(first.iter().map(after).collect()).is_empty());
+    }
+}
