@@ -42,7 +42,7 @@ pub(crate) fn quick_review(
         None
     } else if is_judged(session) {
         let review = review(session, expertise, &ReviewBudget::quick(), kept_as, plain, goes_on);
-        Some(QuickReview { is_whole: review.is_complete(), line: Some(solo_line(&review, session)) })
+        Some(QuickReview { is_whole: review.is_complete(), line: Some(solo_line(&review, session, plain)) })
     } else {
         let review = open_cards(session, expertise, ValueBudget::quick_open_cards(), kept_as, plain, goes_on);
         let line = (!review.cards.is_empty()).then(|| players_line(&review, session));
@@ -207,17 +207,20 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
 }
 
 /// What the decisions and the cards gave in a finished game, in one line; after a game without success its costliest moment.
-fn solo_line(review: &Review, session: &Session) -> String {
+fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let value = ValueText::from(review);
     let (luck, skill) = (&review.luck, &review.skill);
-    let gave_away = if skill.mean < 0.0 && is_clear(skill) {
-        format!("Your decisions gave away about {}", value.amount(-skill.mean))
+    let cards = format!("cards gave {}.", value.signed(luck.mean));
+    let gave = if skill.mean < 0.0 && is_clear(skill) {
+        format!("Your decisions gave away about {}; the {cards}", value.amount(-skill.mean))
+    } else if review.moments.is_empty() {
+        format!("No decision clearly gave anything away; the {cards}")
     } else {
-        "No decision clearly gave anything away".to_owned()
+        format!("The {cards}")
     };
     let is_success = review.counts_successes && review.result() > 0.5;
     let moment = review.moments.first().filter(|_| !is_success).map(|moment| {
-        let text = AdviceText::new(session.setup(), Look { width: 0, plain: false, styled: false });
+        let text = AdviceText::new(session.setup(), Look { width: 0, plain, styled: false });
         format!(
             " The costliest was {} in entry {}: {} was worth {} more.",
             text.plan(&moment.played),
@@ -226,7 +229,7 @@ fn solo_line(review: &Review, session: &Session) -> String {
             value.amount(moment.gain)
         )
     });
-    format!("{gave_away}; the cards gave {}.{}", value.signed(luck.mean), moment.unwrap_or_default())
+    format!("{gave}{} `deckwarden review` shows more.", moment.unwrap_or_default())
 }
 
 /// The luck of each player in a finished game in one line, with their margin.
