@@ -111,7 +111,8 @@ impl Global {
         let (look, look_back) = (screen::look(self.plain), Box::new(play::look_back(self)));
         let pages = !self.paging().off;
         let (quiet, verbose, changes) = (self.quiet, self.verbose, self.changes);
-        ReplContext { library, journal, progress, look, quiet, verbose, pages, changes, look_back }
+        let warnings = self.config.warnings.unwrap_or(true) && !quiet;
+        ReplContext { library, journal, progress, look, quiet, verbose, pages, warnings, changes, look_back }
     }
 
     pub(super) fn paging(&self) -> Paging {

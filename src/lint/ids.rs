@@ -93,6 +93,13 @@ impl Checker<'_> {
             let known = events.keys().map(String::as_str);
             self.expect_known(&path, &format!("{} has no event", root.name), event, known);
         }
+        for (need, words) in &book.needs {
+            if let Some(event) = words.warning.as_ref().and_then(|warning| warning.by.as_deref()) {
+                let path = ["needs".into(), need.as_str().into(), "warning".into(), "by".into()];
+                let known = events.keys().map(String::as_str);
+                self.expect_known(&path, &format!("{} has no event", root.name), event, known);
+            }
+        }
         self.known_keys("numbers", "number", &book.numbers, &root.numbers);
         self.known_keys("values", "value", &book.values, &root.values);
         self.known_keys("prompts", "prompt", &book.prompts, &root.prompts);

@@ -85,8 +85,9 @@ fn templates<'a>(book: &'a Rulebook, stated: &'a StatedFacts, options: &'a BTree
         }
     }
     for (key, need) in &book.needs {
-        for (field, text) in need.texts() {
-            let path = vec!["needs".into(), key.as_str().into(), field.into()];
+        for (fields, text) in need.texts() {
+            let fields = fields.iter().map(|field| (*field).into());
+            let path = ["needs".into(), key.as_str().into()].into_iter().chain(fields).collect();
             templates.push(Template { path, text, known: stated.needs.get(key) });
         }
     }

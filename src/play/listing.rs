@@ -3,6 +3,7 @@
 use crate::model::layout::{Face, Gauge, Layout, Zone};
 use crate::play::draw::{in_columns, zone_label};
 use crate::play::messages::Messages;
+use crate::rules::game::Place;
 use crate::rules::needs::Need;
 
 /// A zone or a gauge in words.
@@ -28,13 +29,16 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
         let turn = (zone.current && zone.owner.is_some()).then(|| "on turn".to_owned());
         let content = values.into_iter().chain(cards).chain(turn).collect::<Vec<_>>().join("; ");
         let line = if label.is_empty() { content } else { format!("{label}: {content}") };
-        let here = |need: &&Need| {
-            need.place.zone == zone.label && need.place.number == zone.number && need.place.owner == zone.owner
-        };
-        let needs = needs.iter().filter(here).filter_map(|need| messages.need(need));
+        let needs = needs.iter().filter(|need| is_in(need, zone)).filter_map(|need| messages.need(need));
         ListedPlace { names: names(zone, &label, messages), label, lines: std::iter::once(line).chain(needs).collect() }
     });
     let mut places: Vec<ListedPlace> = zones.collect();
+    let zones = || layout.bands.iter().flat_map(|band| &band.zones);
+    let elsewhere = needs.iter().filter(|need| zones().all(|zone| !is_in(need, zone)));
+    places.extend(elsewhere.filter_map(|need| {
+        let names = vec![need.place.zone.to_owned()];
+        Some(ListedPlace { label: String::new(), lines: vec![messages.need(need)?], names })
+    }));
     places.extend(gauges.into_iter().map(|gauge| {
         let label = messages.label(gauge.label).to_owned();
         let names = vec![label.to_lowercase(), gauge.label.to_lowercase()];
@@ -43,9 +47,16 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
     places
 }
 
+/// Whether a need belongs to a zone. A zone without a number has all needs of its cards.
+fn is_in(need: &Need, zone: &Zone) -> bool {
+    let Place { zone: name, number, owner } = need.place;
+    name == zone.label && owner == zone.owner && (number == zone.number || zone.number == 0)
+}
+
 /// The lines of the places that are not the same in `before`. A place that is no longer listed has nothing.
 pub(crate) fn changes(before: &[ListedPlace], now: &[ListedPlace]) -> Vec<String> {
-    let gone = before.iter().filter(|old| now.iter().all(|place| place.label != old.label));
+    let is_gone = |old: &&ListedPlace| !old.label.is_empty() && now.iter().all(|place| place.label != old.label);
+    let gone = before.iter().filter(is_gone);
     let gone: Vec<String> = gone.map(|old| format!("{}: nothing", old.label)).collect();
     let changed = now.iter().filter(|place| !before.contains(place));
     changed.flat_map(|place| place.lines.iter().cloned()).chain(gone).collect()

@@ -44,6 +44,7 @@ use crate::play::notation::Line;
 use crate::play::recorder::{LogError, Recorded, Recorder};
 use crate::play::session::{Change, Entry, LineCommand, Moved, Session};
 use crate::rules::game::{Event, Game, Rules, View};
+use crate::rules::games::AnyGame;
 use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capital};
 
@@ -90,12 +91,19 @@ pub struct Table<'l> {
     advice: Option<(u64, Advice)>,
     /// The events whose moves belong to the set-up that the player has carried out.
     carried_out: Vec<&'static str>,
+    /// Whether it warns of a line that closes the last way to something.
+    warns: bool,
 }
 
 impl<'l> Table<'l> {
     pub fn new(library: &'l Library, recorder: impl Into<Recorder>, look: Look) -> Table<'l> {
         let (teacher, refusals, carried_out) = (None, Vec::new(), Vec::new());
-        Table { library, recorder: recorder.into(), look, teacher, refusals, advice: None, carried_out }
+        Table { library, recorder: recorder.into(), look, teacher, refusals, advice: None, carried_out, warns: false }
+    }
+
+    /// Warns from now on of a line that closes the last way to something.
+    pub fn warn(&mut self) {
+        self.warns = true;
     }
 
     /// From now on each rule is explained when it first matters, unless the teacher is silent. Rules that mattered
@@ -173,6 +181,7 @@ impl<'l> Table<'l> {
     /// Judges a line, saves it and lets it take effect. A slow command reports its progress to `watch`.
     pub fn handle_line<'t>(&mut self, line: impl Into<Line<'t>>, watch: &dyn Watch) -> Reply {
         let line = line.into();
+        let before = self.session().game().clone();
         let recorded = match TableCommand::read(&line, &self.session().setup().vocabulary) {
             Some(Ok(command)) => return self.answer_command(&command, watch),
             Some(Err(error)) => self.recorder.refuse(&line, Refusal::Syntax(error)),
@@ -180,7 +189,13 @@ impl<'l> Table<'l> {
         };
         match recorded {
             Recorded::Nothing => Reply::new(Vec::new(), ReplyKind::Nothing),
-            Recorded::Changed { command, change, end_not_saved } => self.changed(&command, &change, end_not_saved),
+            Recorded::Changed { command, change, end_not_saved } => {
+                let mut reply = self.changed(&command, &change, end_not_saved);
+                if self.warns && matches!(command, LineCommand::Play(_)) {
+                    reply.lines.extend(self.warning(&before));
+                }
+                reply
+            }
             Recorded::Refused { refusal, several } => self.refused(&line, refusal, several),
             Recorded::NotSaved(error) => self.not_kept(&error),
         }
@@ -296,6 +311,14 @@ impl<'l> Table<'l> {
         lines.extend(self.tips(&change.events));
         lines.extend(end_not_saved.map(|error| sentence(&error.to_string())));
         Reply::new(lines, ReplyKind::Changed)
+    }
+
+    /// A warning about the last entry, which was played on `before`.
+    fn warning(&self, before: &AnyGame) -> Vec<String> {
+        let session = self.session();
+        let regret = session.entries().last().and_then(|entry| session.regret(before, entry));
+        let warning = regret.and_then(|regret| self.messages().regret(&regret));
+        warning.map(|warning| self.look.paragraph("Careful: ", &warning)).unwrap_or_default()
     }
 
     fn title(&self, rule: RuleId) -> String {

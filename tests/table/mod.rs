@@ -4,6 +4,7 @@ mod audit;
 mod needs;
 mod pages;
 mod shown;
+mod warnings;
 
 use deckwarden::coach;
 use deckwarden::game::Game;

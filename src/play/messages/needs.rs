@@ -2,7 +2,7 @@
 
 use super::Messages;
 use crate::model::facts::Facts;
-use crate::play::session::Moved;
+use crate::play::session::{Moved, Regret};
 use crate::rules::game::Place;
 use crate::rules::needs::Need;
 
@@ -16,6 +16,20 @@ impl Messages<'_> {
     pub fn short_need(&self, need: &Need) -> Option<String> {
         let short = self.book.needs.get(need.name)?.short.as_deref()?;
         self.wording(short, &need.facts)
+    }
+
+    /// The warning about what a line has closed; `None` if the rulebook has none.
+    pub fn regret(&self, regret: &Regret) -> Option<String> {
+        let sentences = &self.common.sentences;
+        let success = ("success", self.book.history.success.name.clone());
+        let said = match regret {
+            Regret::Success => self.table_sentence(&sentences.lost_chance, &Facts::new(), &[success]),
+            Regret::Need(need) => {
+                let warning = self.book.needs.get(need.name)?.warning.as_ref()?;
+                self.wording(&warning.text, &need.facts)?
+            }
+        };
+        Some(format!("{said} {}", self.table_sentence(&sentences.undo_it, &Facts::new(), &[])))
     }
 
     /// The name of a place in files and the protocol: `hand`, `column-1`, `cell-Ana`.

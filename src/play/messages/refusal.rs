@@ -169,7 +169,7 @@ mod tests {
     use super::*;
     use crate::model::correction::{Correction, Parting, Remedy};
     use crate::model::outcome::{Outcome, Verdict};
-    use crate::play::session::Moved;
+    use crate::play::session::{Moved, Regret};
     use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::library::Library;
 
@@ -231,6 +231,7 @@ mod tests {
         let pile = |cards| Hidden { zone: "power", count: 1, cards, known: None };
         said.extend(messages.whereabouts(card, Vec::new(), &[pile(vec![card])]));
         said.extend(messages.whereabouts(card, Vec::new(), &[pile(Vec::new())]));
+        said.extend(messages.regret(&Regret::Success));
         let copy = CardCopy { place: Place::new("damage"), since: None };
         said.extend(messages.whereabouts(card, vec![copy], &[pile(vec![card])]));
         said.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));

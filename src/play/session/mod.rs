@@ -9,12 +9,14 @@ mod moved;
 mod overrule;
 mod position;
 mod readings;
+mod regret;
 mod trial;
 
 pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
 pub use moved::Moved;
 pub use position::{PlayedAction, Position};
+pub use regret::Regret;
 
 use crate::model::action::{Action, Decision};
 use crate::model::refusal::{Refusal, RuleId};

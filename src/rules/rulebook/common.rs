@@ -90,6 +90,10 @@ sentences! {
     another_face_down ["card", "place"],
     /// A card that the deck does not have.
     no_such_card ["card"],
+    /// Warns that the game can no longer succeed.
+    lost_chance ["success"],
+    /// Says how to take back a line that a warning is about.
+    undo_it [],
     /// Suggests a correction if another card may have been meant.
     perhaps_fix ["typed", "meant"],
     /// The end of a game that the player gave up.

@@ -268,6 +268,21 @@ pub struct NeedText {
     /// The need in a few characters, for the drawn table. Without it nothing is drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub short: Option<String>,
+    /// Warns a player who may regret the last line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub warning: Option<NeedWarning>,
+}
+
+/// A warning after a line that lets a need arise, or that uses a card as it says.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NeedWarning {
+    /// The event that uses the card of the need. Without it, the warning is for a need that arises.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// The warning in a sentence, with the facts of the need.
+    pub text: String,
 }
 
 /// A question that the sources leave open or that players ask, with our answer.
@@ -303,10 +318,11 @@ pub struct MissingNumber {
 }
 
 impl NeedText {
-    /// Each text with the name of its field.
-    pub fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        let short = self.short.as_deref().map(|short| ("short", short));
-        std::iter::once(("text", self.text.as_str())).chain(short)
+    /// Each text with the names of its fields.
+    pub fn texts(&self) -> impl Iterator<Item = (&'static [&'static str], &str)> {
+        let short = self.short.as_deref().map(|short| (&["short"][..], short));
+        let warning = self.warning.as_ref().map(|warning| (&["warning", "text"][..], warning.text.as_str()));
+        std::iter::once((&["text"][..], self.text.as_str())).chain(short).chain(warning)
     }
 }
 

@@ -41,6 +41,8 @@ pub(crate) struct ReplContext<'l> {
     pub(crate) verbose: bool,
     /// Whether long texts are shown one screen at a time.
     pub(crate) pages: bool,
+    /// Whether a line that closes the last way to something is answered with a warning.
+    pub(crate) warnings: bool,
     /// Whether only the changed places of the table are printed after a line.
     pub(crate) changes: bool,
     pub(crate) look_back: Box<LookBack<'l>>,
@@ -93,6 +95,9 @@ impl<'l> Repl<'l> {
         let mut table = Table::new(context.library, recorder, context.look);
         let learner = TeachingRecord::for_setup(table.session().setup(), context.progress.clone());
         table.teach(Teacher::silent(learner.learned().tips));
+        if context.warnings {
+            table.warn();
+        }
         Repl {
             table,
             context,

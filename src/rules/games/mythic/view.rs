@@ -112,7 +112,8 @@ impl Mythic {
             MythicKind::Heart => {
                 let heals = self.numbers.value(card).min(self.max_health.saturating_sub(self.health));
                 let drinkable = self.allows(&Decision::Drink(card));
-                Some(need(if drinkable { "potion" } else { "potion-left" }).with("heals", heals))
+                let need = need(if drinkable { "potion" } else { "potion-left" }).with("heals", heals);
+                Some(if drinkable && heals == 0 { need.with("wasted", card) } else { need })
             }
             MythicKind::Joker if self.allows(&Decision::Equip(card)) => Some(need("joker")),
             MythicKind::Joker => Some(need("joker-left")),

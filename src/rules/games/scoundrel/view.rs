@@ -83,7 +83,11 @@ impl Scoundrel {
             CardKind::Monster => self.need_of_monster(card, place),
             CardKind::Weapon => need("weapon").with("value", self.value(card)).with("old", self.weapon),
             CardKind::Potion if self.potion_used => need("second-potion"),
-            CardKind::Potion => need("potion").with("heals", self.heals(card)),
+            CardKind::Potion => {
+                let heals = self.heals(card);
+                let need = need("potion").with("heals", heals);
+                if heals == 0 { need.with("wasted", card) } else { need }
+            }
         })
     }
 

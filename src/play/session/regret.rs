@@ -1,0 +1,77 @@
+//! Finds what a line has closed for good, so that the table can warn before the next line.
+
+use super::overrule::play_again;
+use super::{Entry, Session};
+use crate::model::action::{Action, Decision};
+use crate::rules::game::{Deals, Event, Events, Game, Rules, View};
+use crate::rules::games::AnyGame;
+use crate::rules::needs::Need;
+
+/// What a player may regret after a line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Regret {
+    /// The game can no longer succeed, and another decision would have kept the chance.
+    Success,
+    /// A need that has arisen, or a card that was used although its need says that this is a waste.
+    Need(Need),
+}
+
+impl Session {
+    /// What the entry played on `before` has closed, as far as needs and counted cards show it: the worst of it.
+    pub fn regret(&self, before: &AnyGame, entry: &Entry) -> Option<Regret> {
+        let mut game = before.clone();
+        let mut wasted = None;
+        for action in &entry.actions {
+            let (stood, mut events) = (game.clone(), Vec::new());
+            play_again(&mut game, *action, &mut Events::to(&mut events));
+            let Action::Decision(decision) = action else { continue };
+            if stood.can_succeed() && !game.can_succeed() && keeps_success(&stood, decision) {
+                return Some(Regret::Success).filter(|_| !self.is_over());
+            }
+            wasted = wasted.or_else(|| self.wasted(&stood, decision, &events));
+        }
+        let needs = before.needs();
+        let arisen = |need: &Need| {
+            let at_place = || needs.iter().filter(|other| other.place == need.place);
+            self.warning(need).is_some_and(|event| event.is_none())
+                && at_place().next().is_some()
+                && at_place().all(|other| other.name != need.name)
+        };
+        let arisen = game.needs().into_iter().find(arisen);
+        arisen.or(wasted).map(Regret::Need).filter(|_| !self.is_over())
+    }
+
+    /// Whether the rulebook warns of a need, and of which event only.
+    fn warning(&self, need: &Need) -> Option<Option<&str>> {
+        let words = self.setup.book.needs.get(need.name)?;
+        words.warning.as_ref().map(|warning| warning.by.as_deref())
+    }
+
+    /// A need whose card these events use up, unless that was the only decision.
+    fn wasted(&self, stood: &AnyGame, decision: &Decision, events: &[Event]) -> Option<Need> {
+        let is_used = |need: &Need| {
+            let card = need.facts.get("card");
+            let uses = |name: &str, event: &Event| event.name == name && event.facts.get("card") == card;
+            self.warning(need).flatten().is_some_and(|by| events.iter().any(|event| uses(by, event)))
+        };
+        let need = stood.needs().into_iter().find(is_used)?;
+        others(stood, decision).next().is_some().then_some(need)
+    }
+}
+
+/// The other legal decisions.
+fn others(game: &AnyGame, decision: &Decision) -> impl Iterator<Item = Decision> {
+    let mut legal = Vec::new();
+    game.legal(&mut legal);
+    let decision = *decision;
+    legal.into_iter().filter(move |other| *other != decision)
+}
+
+/// Whether another decision than this one keeps success possible.
+fn keeps_success(stood: &AnyGame, decision: &Decision) -> bool {
+    others(stood, decision).any(|other| {
+        let mut game = stood.clone();
+        game.decide(other, &mut Events::ignored());
+        game.can_succeed()
+    })
+}

@@ -1,0 +1,67 @@
+//! A warning after a line that closes the last way to something.
+
+use super::table;
+use crate::cli::Room;
+use deckwarden::internals::{Look, Table, Unwatched};
+use deckwarden::rulebook::Library;
+
+/// The warning after the last of these lines.
+fn warning(game: &str, options: &[(&str, &str)], lines: &[&str]) -> Option<String> {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut at_table =
+        Table::new(&library, table(&library, game, options), Look { width: 0, plain: false, styled: false });
+    at_table.warn();
+    let mut warned = None;
+    for line in lines {
+        let reply = at_table.handle_line(*line, &Unwatched);
+        assert_eq!(reply.reason, "", "{line}");
+        warned = reply.lines.into_iter().find(|line| line.starts_with("Careful: "));
+    }
+    warned
+}
+
+#[test]
+fn a_wasted_potion_is_warned_of_if_it_could_be_kept() {
+    let drunk = warning("mythic-dungeon-crawler", &[], &["9h 2c 3d 4d", "d 9h"]);
+    assert_eq!(
+        drunk.as_deref(),
+        Some("Careful: 9♥ healed nothing, because your health was full. `undo` takes the line back.")
+    );
+    // The strike came first, so the potion heals.
+    assert_eq!(warning("mythic-dungeon-crawler", &[], &["9h 2c 3d 4d", "p 2c, d 9h"]), None);
+    assert_eq!(warning("mythic-dungeon-crawler", &[], &["9h 2c 3d 4d", "s 9h"]), None);
+    let second = warning("scoundrel", &[], &["9h 8h 2c 3d", "2c 8h", "9h"]);
+    assert_eq!(
+        second.as_deref(),
+        Some("Careful: 9♥ healed nothing, because it was the second potion of this turn. `undo` takes the line back.")
+    );
+}
+
+#[test]
+fn the_end_of_all_chances_is_warned_of_if_it_was_avoidable() {
+    let line = |last: &[&'static str]| {
+        let hands = ["jc jd jh js", "ac 2c 3c", "d", "ad 2d 3d"];
+        warning("clear-the-dungeon-classic", &[("jokers", "0")], &[&hands[..], last].concat())
+    };
+    let careful = "Careful: After this line the game cannot be won any more: too few cards are left. \
+        `undo` takes the line back.";
+    assert_eq!(line(&["ad 1"]), None);
+    assert_eq!(line(&["x ad"]).as_deref(), Some(careful), "the rest of the hand is discarded, too");
+    assert_eq!(line(&["x ad", "x 2d"]), None, "it is said once");
+}
+
+#[test]
+fn a_stranded_attack_is_warned_of() {
+    let lines = ["ks qh kc 10h 3d 5s", "10h 1, 3d 1, 5s 1", "ac ad 10c", "ac 3", "10c 2 ks"];
+    let warned = warning("clear-the-dungeon-advanced", &[], &lines);
+    assert_eq!(warned.as_deref(), Some("Careful: You can no longer fell K♣. `undo` takes the line back."));
+}
+
+#[test]
+fn warnings_can_be_switched_off() {
+    let room = Room::new();
+    let warned = || room.feed(&["play", "mythic"], b"9h 2c 3d 4d\nd 9h\n").out.contains("Careful: ");
+    assert!(warned());
+    assert_eq!(room.run(&["config", "set", "warnings", "off"]).status, 0);
+    assert!(!warned());
+}
