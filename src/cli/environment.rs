@@ -36,7 +36,7 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
 
 /// Arguments that variables can replace: the argument, the variables, and the commands that read them (all if empty).
 const REPLACED: &[(&str, &str, &[&str])] = &[
-    ("plain", "DECKWARDEN_PLAIN, ACCESSIBLE", &[]),
+    ("plain", "DECKWARDEN_PLAIN", &[]),
     ("spoken", "DECKWARDEN_SPOKEN", &[]),
     ("changes", "DECKWARDEN_CHANGES", &[]),
     ("color", "DECKWARDEN_COLOR", &[]),

@@ -6,7 +6,7 @@ use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::{self, ALL, COMMANDS, CommandSpec};
 use crate::play::session::LineCommand;
 use crate::rules::game::{Awaits, Game, Rules, View};
-use crate::rules::rulebook::VerbHelp;
+use crate::rules::rulebook::{GameAction, VerbHelp};
 use crate::text::prose::Block;
 
 const ALONE: &str = "A card alone is the card that came up.";
@@ -82,9 +82,17 @@ impl Table<'_> {
         let lower = word.to_lowercase();
         let verbs = || setup.book.verbs.iter().filter(|help| setup.vocabulary.knows(&help.verb));
         let verb = |help: &VerbHelp| self.item(&self.usage(help), &help.help);
+        let effects = |help: &VerbHelp| {
+            // One verb with several forms does unlike things.
+            let is_meant = |action: &&GameAction| help.usage.contains(" | ") && action.verbs.contains(&help.verb);
+            let actions = setup.book.guide.actions.iter().filter(is_meant);
+            let item = |action: &GameAction| Block::Item { term: action.title.clone(), text: action.effect.clone() };
+            actions.flat_map(|action| self.look.block(&item(action))).collect::<Vec<_>>()
+        };
         let command = |command: &CommandSpec| self.item(command.usage, command.help);
+        let named = |help: &&VerbHelp| help.verb == lower || help.short.contains(&lower);
         let mut chosen: Vec<String> =
-            verbs().filter(|help| help.verb == lower || help.short.contains(&lower)).flat_map(verb).collect();
+            verbs().filter(named).flat_map(|help| [verb(help), effects(help)].concat()).collect();
         chosen.extend(commands::named(&lower).into_iter().flat_map(command));
         if !chosen.is_empty() {
             return chosen;

@@ -12,6 +12,9 @@ impl View for Scoundrel {
             _ if self.ended.is_some() => "over",
             0 if self.allows(&Decision::Avoid) => "choose",
             0 if self.dungeon.len() == 0 => "last-room",
+            0 if self.avoided && self.faced == 0 => {
+                return ("face", facts.with("avoided", self.turned.saturating_sub(1)));
+            }
             0 => "face",
             count => return ("room", facts.with("count", count)),
         };
