@@ -29,7 +29,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_needs_command" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -71,7 +71,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l brief -d 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l keep -d 'Save this game in the journal although its lines come from a script or a pipe'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l no-journal -d 'Do not save this game in the journal'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -83,7 +83,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -99,7 +99,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l journal 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l sheet -d 'Print a one-page summary for the table: set-up, turn, notation, end'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l markdown -d 'Print the rulebook or the summary as Markdown'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -113,7 +113,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l list -d 'List the lessons and your progress'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -131,7 +131,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l journal 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l mistakes -d 'Ask about your own mistakes: decisions of your last games that were not the best, then rules that refused your lines, the most frequent first'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l results -d 'Show your results and ask nothing'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -143,7 +143,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -155,7 +155,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -198,7 +198,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l all -d 'Show everything at once'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l trash -d 'List the deleted sessions instead'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -213,7 +213,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l force -d 'Overwrite an existing file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -226,7 +226,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l all -d 'Show everything at once; otherwise a terminal waits for Enter after each line'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -238,7 +238,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -250,7 +250,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -263,7 +263,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l strict -d 'Fail if a session has entries without checks'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -275,7 +275,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -309,7 +309,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l unfinished -d 'With `bgsplay`: include unfinished sessions, which its statistics ignore'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l force -d 'Overwrite an existing file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -321,7 +321,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -334,7 +334,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s y -l yes -d 'Delete without asking for confirmation'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -346,7 +346,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -358,7 +358,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -385,7 +385,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l missing -d 'Review every finished game that has no review yet, newest first'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -405,7 +405,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -433,7 +433,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l goals -
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l force -d 'Overwrite an existing file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l csv -d 'Print a table for spreadsheets'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -457,7 +457,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -472,7 +472,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -484,7 +484,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -502,7 +502,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -514,7 +514,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -526,7 +526,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -539,7 +539,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -551,7 +551,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -569,7 +569,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -587,7 +587,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -599,7 +599,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -611,7 +611,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -623,7 +623,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -635,7 +635,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -658,7 +658,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -670,7 +670,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -691,7 +691,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -708,7 +708,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -725,7 +725,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -741,7 +741,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
@@ -753,7 +753,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l json -d 'Print JSON for programs instead of text'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l spoken -d 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l changes -d 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l no-pager -d 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
