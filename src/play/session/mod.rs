@@ -12,6 +12,7 @@ mod readings;
 mod regret;
 mod trial;
 
+use audit::HAND;
 pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
 pub use moved::Moved;
@@ -400,7 +401,13 @@ impl Session {
             return messages.over_before();
         }
         let location = match refusal {
-            Refusal::Impossible { card, .. } => CardLocation { perhaps: self.perhaps(*card), ..self.location(*card) },
+            Refusal::Impossible { card, spot, .. } => {
+                // The player sees the cards of the hand: one that is typed for another spot is a slip on this line.
+                let is_slip = spot.is_some_and(|spot| self.setup.vocabulary.spot(spot) != HAND)
+                    && readings::held(&self.game).contains(card);
+                let perhaps = if is_slip { None } else { self.perhaps(*card) };
+                CardLocation { perhaps, ..self.location(*card) }
+            }
             Refusal::Later { refusal, .. } => match **refusal {
                 // What can come up now is irrelevant to an earlier entry.
                 Refusal::Impossible { card, .. } => {

@@ -6,6 +6,7 @@ use crate::model::action::{Action, Decision};
 use crate::rules::game::{Deals, Event, Events, Game, Rules, View};
 use crate::rules::games::AnyGame;
 use crate::rules::needs::Need;
+use crate::rules::rulebook::NeedWarning;
 
 /// What a player may regret after a line.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,7 +34,7 @@ impl Session {
         let needs = before.needs();
         let arisen = |need: &Need| {
             let at_place = || needs.iter().filter(|other| other.place == need.place);
-            self.warning(need).is_some_and(|event| event.is_none())
+            self.warning(need).is_some_and(|warning| warning.by.is_none())
                 && at_place().next().is_some()
                 && at_place().all(|other| other.name != need.name)
         };
@@ -41,10 +42,8 @@ impl Session {
         arisen.or(wasted).map(Regret::Need).filter(|_| !self.is_over())
     }
 
-    /// Whether the rulebook warns of a need, and of which event only.
-    fn warning(&self, need: &Need) -> Option<Option<&str>> {
-        let words = self.setup.book.needs.get(need.name)?;
-        words.warning.as_ref().map(|warning| warning.by.as_deref())
+    fn warning(&self, need: &Need) -> Option<&NeedWarning> {
+        self.setup.book.needs.get(need.name)?.warning.as_ref()
     }
 
     /// A need whose card these events use up, unless that was the only decision.
@@ -52,7 +51,8 @@ impl Session {
         let is_used = |need: &Need| {
             let card = need.facts.get("card");
             let uses = |name: &str, event: &Event| event.name == name && event.facts.get("card") == card;
-            self.warning(need).flatten().is_some_and(|by| events.iter().any(|event| uses(by, event)))
+            let by = self.warning(need).and_then(|warning| warning.by.as_deref());
+            by.is_some_and(|by| events.iter().any(|event| uses(by, event)))
         };
         let need = stood.needs().into_iter().find(is_used)?;
         others(stood, decision).next().is_some().then_some(need)
