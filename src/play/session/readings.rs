@@ -252,7 +252,7 @@ fn is_card(actions: &[ParsedAction]) -> bool {
 }
 
 /// The cards of the player's open hand.
-pub(super) pub(super) fn held(game: &AnyGame) -> Vec<Card> {
+pub(super) fn held(game: &AnyGame) -> Vec<Card> {
     let mut held = Vec::new();
     game.visit(&mut |place, card| {
         if place.zone == HAND && place.owner.is_none() {
