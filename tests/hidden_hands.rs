@@ -106,7 +106,7 @@ impl Real {
                 self.lose_passage(seat(facts, "player"));
                 self.pile.append(&mut self.combat);
             }
-            "defeated" => self.pile.append(&mut self.combat),
+            "defeated" | "broken-off" => self.pile.append(&mut self.combat),
             "slain" if facts.get("left") != Some(Fact::Number(1)) => self.pile.append(&mut self.combat),
             "took" => {
                 let at = card.map(|card| self.pile.iter().position(|c| *c == card).expect("it lies in the pile"));
@@ -253,7 +253,7 @@ impl Play {
             let mut hand = self.real.hands[seat.index()].clone();
             hand.sort_unstable();
             hand.dedup();
-            for form in self.vocabulary().forms.iter().filter(|form| !form.anyones) {
+            for form in self.vocabulary().forms.iter().filter(|form| !form.anyones && form.word != "leave") {
                 for decision in self.filled(form, seat, &hand) {
                     if !self.is_true(&decision, has) {
                         continue;
@@ -313,8 +313,24 @@ impl Play {
         }
     }
 
+    /// A player who leaves now and then, while at least three are left.
+    fn leaver(&mut self) -> Option<Action> {
+        let table = self.session.game().table(self.vocabulary());
+        let is_alive = |at: &usize| table["players"][*at]["alive"] == true;
+        let living: Vec<usize> = (0..self.real.hands.len()).filter(is_alive).collect();
+        if living.len() < 3 || table["phase"] == "over" || !self.real.rng.random_bool(0.02) {
+            return None;
+        }
+        let leave = self.vocabulary().forms.iter().find(|form| form.word == "leave")?.verb;
+        let by = *living.choose(&mut self.real.rng)?;
+        Some(Action::Decision(Decision::new(Seat(by as u8), leave)))
+    }
+
     /// A card for the awaited spot, or a decision that the real hands allow.
     fn next_action(&mut self) -> Option<Action> {
+        if let Some(leaves) = self.leaver() {
+            return Some(leaves);
+        }
         let game = self.session.game();
         match game.awaits() {
             Awaits::Over => None,

@@ -163,7 +163,8 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
                 if let deckwarden::session::ParsedKind::Decision(mut decision) = action.kind {
                     decision.by = legal.first().map_or(decision.by, |first| first.by);
                     let expanded = session.game().expand(&decision).unwrap_or_default();
-                    if expanded == [decision] && !vocabulary.is_anyones(decision.verb) {
+                    let unlisted = vocabulary.is_anyones(decision.verb) || session.game().is_unlisted(&decision);
+                    if expanded == [decision] && !unlisted {
                         found.push(decision);
                     }
                 }

@@ -120,7 +120,7 @@ impl CommandSpec {
 
 /// All commands in help order. Those that change the game come first.
 pub(crate) const COMMANDS: &[CommandSpec] = &[
-    spec(&[CONCEDE], "concede", "give up; the game ends without a score", Reads::Play).until_end(),
+    spec(&[CONCEDE], "concede", "give up: the game ends without a score, for all players", Reads::Play).until_end(),
     spec(&[UNDO], "undo [N]", "take back the last entry, or the last N", Reads::Play),
     spec(&[REDO], "redo", "put back what you undid", Reads::Play),
     spec(

@@ -186,6 +186,12 @@ pub trait Rules: Clone + Debug + Hash {
         false
     }
 
+    /// Whether a decision is in no list, because a player may make it at any moment, also while a card is awaited.
+    /// [`Rules::check`] judges it.
+    fn is_unlisted(&self, _decision: &Self::Decision) -> bool {
+        false
+    }
+
     /// Ends the game by giving up.
     fn concede(&mut self);
 

@@ -16,7 +16,7 @@ impl AnyGame {
             (Awaits::Over, _) => Err(Refusal::Over),
             (_, Action::Decision(decision)) if decision.verb == Verb::CONCEDE => Ok(()),
             (Awaits::Reveal { spot, .. }, Action::Decision(decision)) => {
-                if each!(self, game => is_standing_verb(game, decision.verb)) {
+                if self.is_unlisted(decision) || each!(self, game => is_standing_verb(game, decision.verb)) {
                     self.check(decision)
                 } else {
                     Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
@@ -172,6 +172,10 @@ impl Rules for AnyGame {
 
     fn suits_any_moment(&self, decision: &Decision) -> bool {
         each!(self, game => own_decision(game, decision).is_some_and(|decision| game.suits_any_moment(&decision)))
+    }
+
+    fn is_unlisted(&self, decision: &Decision) -> bool {
+        each!(self, game => own_decision(game, decision).is_some_and(|decision| game.is_unlisted(&decision)))
     }
 
     fn concede(&mut self) {

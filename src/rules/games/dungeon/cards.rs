@@ -202,7 +202,12 @@ impl Dungeon {
         events.emit("put-away", |facts| facts.with("card", card));
     }
 
-    /// Discards a whole hand. If discards are face up, the player types the cards first.
+    /// The player whose discarded hand is typed now.
+    pub(super) const fn typed_hand(&self) -> Option<Seat> {
+        self.typed[0]
+    }
+
+    /// Discards a whole hand and goes on with the stage. If discards are face up, the player types the cards first.
     pub(super) fn discard_hand(&mut self, owner: Seat, events: &mut Events) {
         let count = self.player(owner).hand;
         if count > 0 {
@@ -212,10 +217,31 @@ impl Dungeon {
             self.player_mut(owner).hand = 0;
             self.pile_down += count;
         } else if count > 0 {
-            self.stage = Stage::Typed(owner);
+            if let Some(free) = self.typed.iter_mut().find(|typed| typed.is_none()) {
+                *free = Some(owner);
+            }
             return;
         }
-        self.finish_play(events);
+        self.go_on_without_hand(owner, events);
+    }
+
+    fn go_on_without_hand(&mut self, owner: Seat, events: &mut Events) {
+        if !self.player(owner).alive {
+            self.discard_dungeon(owner, events);
+        }
+        self.settle(events);
+    }
+
+    /// Discards all passages of a dungeon.
+    pub(super) fn discard_dungeon(&mut self, owner: Seat, events: &mut Events) {
+        let mut count = self.discard_face_down(owner, u8::MAX);
+        while self.player(owner).path.last().is_some() {
+            self.discard_last_passage(owner);
+            count += 1;
+        }
+        if count > 0 {
+            events.emit("dungeon-discarded", |facts| facts.with("player", owner).with("count", count));
+        }
     }
 
     /// Discards a typed card of a hand that is discarded.
@@ -225,7 +251,9 @@ impl Dungeon {
         let hand = self.player(owner).hand;
         events.emit("discarded", |facts| facts.with("player", owner).with("card", piece).with("hand", hand));
         if hand == 0 {
-            self.finish_play(events);
+            self.typed[0] = None;
+            self.typed.rotate_left(1);
+            self.go_on_without_hand(owner, events);
         }
     }
 

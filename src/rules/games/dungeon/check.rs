@@ -50,9 +50,11 @@ impl Rules for Dungeon {
     }
 
     fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
+        if let Some(owner) = self.typed_hand() {
+            return self.discard_typed(owner, card, events);
+        }
         match &self.stage {
             Stage::Bid(bid) => self.bid(*bid, card, events),
-            Stage::Typed(owner) => self.discard_typed(*owner, card, events),
             Stage::Challenge(challenge) => self.turn_up(*challenge, card, events),
             // No other stage awaits a card.
             _ => {}
@@ -63,6 +65,7 @@ impl Rules for Dungeon {
         let Decision { by, choice } = decision;
         match (&self.stage, choice) {
             (_, Choice::Ace(card)) => self.ace(by, card, events),
+            (_, Choice::Leave) => self.leave(by, events),
             (Stage::Supply, Choice::Shuffle | Choice::Hold) => self.hold_or_shuffle(choice == Choice::Hold, events),
             (Stage::Turn, Choice::Extend(with)) => self.extend(with, events),
             (Stage::Turn, Choice::Branch(with)) => self.branch(with, events),
@@ -109,6 +112,10 @@ impl Rules for Dungeon {
             && self.check_hand::<Unstated>(*by, *choice).is_ok()
     }
 
+    fn is_unlisted(&self, decision: &Decision) -> bool {
+        decision.choice == Choice::Leave
+    }
+
     fn concede(&mut self) {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED, None));
     }
@@ -117,7 +124,7 @@ impl Rules for Dungeon {
         let by = self.awaited().unwrap_or(self.turn);
         let mut add = |choices: &[Choice]| out.extend(choices.iter().map(|choice| Decision { by, choice: *choice }));
         match self.stage {
-            Stage::Bid(_) | Stage::Typed(_) | Stage::Challenge(_) => {}
+            Stage::Bid(_) | Stage::Challenge(_) => {}
             Stage::Supply => add(&[Choice::Shuffle, Choice::Hold]),
             Stage::Turn => self.list_turn(by, out),
             Stage::Take => {
@@ -156,7 +163,7 @@ impl Rules for Dungeon {
     }
 
     fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
-        if matches!(self.stage, Stage::Bid(_) | Stage::Typed(_) | Stage::Challenge(_)) {
+        if self.awaited_card().is_some() {
             return;
         }
         for by in self.living() {
@@ -216,6 +223,7 @@ impl Dungeon {
             return false;
         }
         match (&self.stage, choice) {
+            (_, Choice::Leave) => true,
             (_, Choice::Ace(_)) => self.allows_aces(),
             (Stage::Counter(_), Choice::Counter(_)) => true,
             // Only the others can challenge a claimed escape, and nothing else. `target.self` refuses your own dungeon.
@@ -262,7 +270,7 @@ impl Dungeon {
             Stage::Discard => const { Choice::verbs_of(&["discard"]) },
             Stage::Counter(_) => const { Choice::verbs_of(&["counter", "go"]) },
             Stage::Claimed => const { Choice::verbs_of(&["challenge", "go"]) },
-            Stage::Bid(_) | Stage::Typed(_) | Stage::Challenge(_) => VerbSet::EMPTY,
+            Stage::Bid(_) | Stage::Challenge(_) => VerbSet::EMPTY,
         }
     }
 

@@ -262,6 +262,7 @@ impl Dungeon {
         let name = if lie { "caught-lying" } else { "told-truth" };
         events.emit(name, |facts| facts.with("player", asked).with("fisher", by).with("rank", rank));
         if !lie {
+            self.stage = Stage::Discard;
             self.discard_hand(by, events);
         } else if self.numbers.suicide_queen {
             self.stage = Stage::Penalty(fishing);
@@ -273,12 +274,14 @@ impl Dungeon {
     /// The liar gives up the card and discards the rest.
     pub(super) fn surrender(&mut self, fishing: Fishing, events: &mut Events) {
         self.give(fishing, events);
+        self.stage = Stage::Discard;
         self.discard_hand(fishing.asked, events);
     }
 
     /// The liar discards everything.
     pub(super) fn spite(&mut self, fishing: Fishing, events: &mut Events) {
         events.emit("spited", |facts| facts.with("player", fishing.asked));
+        self.stage = Stage::Discard;
         self.discard_hand(fishing.asked, events);
     }
 

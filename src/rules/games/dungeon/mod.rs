@@ -6,6 +6,7 @@
 mod cards;
 mod check;
 mod creatures;
+mod leaving;
 mod passages;
 mod pitch_black;
 mod state;
@@ -40,6 +41,8 @@ pub struct Dungeon {
     pending: Row<12>,
     /// The players who have challenged somebody this turn, one bit for each seat.
     accusers: u8,
+    /// The players whose discarded hands are still typed, card by card, in this order.
+    typed: [Option<Seat>; SEATS],
     /// Whether the discard pile is kept unshuffled until the end of this turn.
     held: bool,
     ended: Option<(Verdict, RuleId, Option<Seat>)>,
@@ -70,6 +73,7 @@ impl Engine for Dungeon {
             round: 0,
             pending: Row::default(),
             accusers: 0,
+            typed: [None; SEATS],
             held: false,
             ended: None,
         };
@@ -88,9 +92,11 @@ impl Dungeon {
     /// The spot of the awaited card and the number of cards awaited there, or `None` if no card is awaited.
     fn awaited_card(&self) -> Option<(Spot, usize)> {
         let turned = |seat| Spot::turned(seat, self.numbers.players);
+        if let Some(owner) = self.typed_hand() {
+            return Some((turned(owner), usize::from(self.player(owner).hand)));
+        }
         match &self.stage {
             Stage::Bid(bid) => Some((Spot::bid(bid.next), 1)),
-            Stage::Typed(owner) => Some((turned(*owner), usize::from(self.player(*owner).hand))),
             Stage::Challenge(Challenge { accused, turned_up, .. }) => {
                 Some((turned(*accused), self.player(*accused).path.len() - turned_up.len()))
             }
@@ -159,9 +165,11 @@ impl Dungeon {
 
 impl Deals for Dungeon {
     fn chances(&self, _: Spot) -> Unseen {
+        if let Some(owner) = self.typed_hand() {
+            return self.holdable_copies(owner);
+        }
         match &self.stage {
             Stage::Bid(bid) => self.holdable_copies(bid.next),
-            Stage::Typed(owner) => self.holdable_copies(*owner),
             Stage::Challenge(challenge) if let Some(card) = self.known_passage(challenge) => {
                 std::iter::once(card).collect()
             }
@@ -174,9 +182,11 @@ impl Deals for Dungeon {
             let is_known = self.player(seat).known.contains(card.untracked());
             (!is_known).then_some(Place::owned("hand", seat))
         };
+        if let (Action::Reveal { card, .. }, Some(owner)) = (action, self.typed_hand()) {
+            return hand(owner, *card);
+        }
         match (action, &self.stage) {
             (Action::Decision(Decision { by, choice }), _) => choice.card_of_hand().and_then(|card| hand(*by, card)),
-            (Action::Reveal { card, .. }, Stage::Typed(owner)) => hand(*owner, *card),
             (Action::Reveal { card, .. }, Stage::Bid(bid)) => hand(bid.next, *card),
             (Action::Reveal { .. }, Stage::Challenge(challenge)) => {
                 let known = self.known_passage(challenge).is_some();

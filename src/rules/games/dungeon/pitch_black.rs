@@ -102,8 +102,7 @@ impl Dungeon {
         // The table has seen where each card lies, until it leaves the dungeon.
         self.player_mut(*accused).path.shown = turned_up.iter().collect();
         let loser = if claimed || judgement == Judgement::Dishonest { *accused } else { *accuser };
-        let lost = self.discard_face_down(loser, u8::MAX);
-        events.emit("dungeon-discarded", |facts| facts.with("player", loser).with("count", lost));
+        self.discard_dungeon(loser, events);
         let nine = self.check_escape::<Unstated>(self.turn).is_ok();
         if claimed || *moment == ChallengeTime::Laid && !nine {
             self.finish_play(events);

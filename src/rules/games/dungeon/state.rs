@@ -145,8 +145,6 @@ pub(super) enum Stage {
     Claimed,
     /// The players turn up the cards of a challenged dungeon.
     Challenge(Challenge),
-    /// The players type the cards of a discarded hand.
-    Typed(Seat),
     /// The player on turn discards down to the limit.
     Discard,
 }
@@ -171,15 +169,28 @@ impl Bid {
     /// The bid after the next player has shown a card of that value.
     pub(super) fn show(mut self, value: u8) -> Showing {
         self.shown[self.next.index()] = value.saturating_add(1);
+        self.go_on()
+    }
+
+    /// The bid without a player who leaves; it goes on if that player was to show a card.
+    pub(super) fn without(mut self, seat: Seat) -> Showing {
+        self.waiting &= !(1 << seat.0);
+        self.shown[seat.index()] = 0;
+        if self.next == seat { self.go_on() } else { Showing::Next(self) }
+    }
+
+    fn go_on(self) -> Showing {
         if self.waiting != 0 {
             let next = Seat(self.waiting.trailing_zeros() as u8);
             return Showing::Next(Bid { next, waiting: self.waiting & (self.waiting - 1), ..self });
         }
-        let best = self.shown.iter().max();
+        let best = self.shown.iter().max().filter(|shown| **shown > 0);
         let tied = self.shown.iter().enumerate().filter(|(_, shown)| Some(*shown) == best);
         let seats = tied.fold(0_u8, |seats, (at, _)| seats | 1 << at);
         let first = Seat(seats.trailing_zeros() as u8);
-        if seats.count_ones() > 1 {
+        if seats == 0 {
+            Showing::Nobody
+        } else if seats.count_ones() > 1 {
             Showing::Tied(Bid::new(first, seats), seats.count_ones())
         } else {
             Showing::Won(first)
@@ -193,6 +204,8 @@ pub(super) enum Showing {
     /// The given number of players are tied and each show another card.
     Tied(Bid, u32),
     Won(Seat),
+    /// All who took part have left.
+    Nobody,
 }
 
 /// The use of a creature for something other than an attack.

@@ -15,7 +15,11 @@ impl Dungeon {
         self.discard(piece);
         self.draw(seat, events);
         self.restock_or_ask(seat, events);
-        match bid.show(self.numbers.values.of_card(piece)) {
+        self.go_on_bidding(bid.show(self.numbers.values.of_card(piece)), events);
+    }
+
+    pub(super) fn go_on_bidding(&mut self, showing: Showing, events: &mut Events) {
+        match showing {
             Showing::Next(bid) => self.stage = Stage::Bid(bid),
             Showing::Tied(bid, count) => {
                 self.stage = Stage::Bid(bid);
@@ -25,6 +29,10 @@ impl Dungeon {
                 self.first = first;
                 self.round = 1;
                 self.begin_turn(first, events);
+            }
+            Showing::Nobody => {
+                let seats = self.living().fold(0_u8, |seats, seat| seats | 1 << seat.0);
+                self.stage = Stage::Bid(Bid::new(Seat(seats.trailing_zeros() as u8), seats));
             }
         }
     }
@@ -44,10 +52,15 @@ impl Dungeon {
         self.settle(events);
     }
 
-    /// Ends the turn if there is nothing more to discard.
-    fn settle(&mut self, events: &mut Events) {
-        if matches!(self.stage, Stage::Discard) && self.player(self.turn).hand <= self.numbers.hand {
-            self.end_turn(events);
+    /// Ends the turn if there is nothing more to discard, and the part of a player in the bid who has left.
+    pub(super) fn settle(&mut self, events: &mut Events) {
+        if self.typed_hand().is_some() {
+            return;
+        }
+        match self.stage {
+            Stage::Bid(bid) if !self.player(bid.next).alive => self.go_on_bidding(bid.without(bid.next), events),
+            Stage::Discard if self.player(self.turn).hand <= self.numbers.hand => self.end_turn(events),
+            _ => {}
         }
     }
 
@@ -97,6 +110,7 @@ impl Dungeon {
             return;
         }
         self.end_combat(&combat);
+        self.stage = Stage::Discard;
         self.discard_hand(target, events);
     }
 

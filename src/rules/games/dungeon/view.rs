@@ -29,13 +29,15 @@ impl View for Dungeon {
         let about_fishing = |fishing: &Fishing| facts.clone().with("asked", fishing.asked).with("rank", fishing.rank);
         let about_collapse =
             |collapse: &Collapse| facts.clone().with("owner", collapse.owner).with("rank", collapse.rank);
+        if let Some(owner) = self.typed_hand() {
+            return ("typed", facts.with("player", owner).with("count", self.player(owner).hand));
+        }
         match &self.stage {
             Stage::Bid(bid) => ("bid", facts.with("player", bid.next)),
             Stage::Supply => ("supply", facts),
             Stage::Turn if self.numbers.variant.dark() => ("turn-dark", facts),
             Stage::Turn => ("turn", facts),
             Stage::Take => ("take", facts),
-            Stage::Typed(owner) => ("typed", facts.with("player", *owner).with("count", self.player(*owner).hand)),
             Stage::Laid => ("laid", facts),
             Stage::Claimed => ("claimed", facts),
             Stage::Discard => discards(self, facts),
@@ -217,6 +219,9 @@ fn phase(game: &Dungeon) -> &'static str {
     if game.ended.is_some() {
         return "over";
     }
+    if game.typed_hand().is_some() {
+        return "discard";
+    }
     match game.stage {
         Stage::Bid(_) => "bid",
         Stage::Supply | Stage::Turn | Stage::Take | Stage::Laid => "turn",
@@ -226,7 +231,7 @@ fn phase(game: &Dungeon) -> &'static str {
         Stage::Combat(_) => "combat",
         Stage::Rescue(_) | Stage::Compare(_) => "collapse",
         Stage::Claimed | Stage::Challenge(_) => "challenge",
-        Stage::Typed(_) | Stage::Discard => "discard",
+        Stage::Discard => "discard",
     }
 }
 

@@ -70,6 +70,8 @@ decisions! {
         Challenge(player: Seat) = "challenge",
         /// Claims that your face-down dungeon leads out.
         Escape = "escape",
+        /// Goes out of the game, which the others play on.
+        Leave = "leave",
     }
 }
 

@@ -19,6 +19,9 @@ impl Rules for Regicide {
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         let Decision { by, choice } = *decision;
+        if choice == RegicideChoice::Leave {
+            return Err(R::forbidden(RuleId("leave.seat"), |facts| facts.with("player", by)));
+        }
         if by != self.turn {
             return Err(R::forbidden(RuleId("turn.order"), |facts| facts.with("player", self.turn).with("other", by)));
         }
@@ -29,6 +32,7 @@ impl Rules for Regicide {
                 matches!(self.stage, RegicideStage::Turn | RegicideStage::Suffer { .. })
             }
             RegicideChoice::Next(_) => matches!(self.stage, RegicideStage::Next),
+            RegicideChoice::Leave => false,
         };
         if !steps {
             return Err(self.wrong_step(Some(choice)));
@@ -38,7 +42,7 @@ impl Rules for Regicide {
             RegicideChoice::Yield => self.check_yield(by),
             RegicideChoice::Discard(card) => self.check_discard(by, card),
             RegicideChoice::Redraw => self.check_redraw(),
-            RegicideChoice::Next(_) => Ok(()),
+            RegicideChoice::Next(_) | RegicideChoice::Leave => Ok(()),
             RegicideChoice::Fall => self.check_fall(by),
         }
     }
@@ -58,6 +62,7 @@ impl Rules for Regicide {
             RegicideChoice::Redraw => self.redraw(events),
             RegicideChoice::Next(seat) => self.pass_to(seat, events),
             RegicideChoice::Fall => self.lose(events),
+            RegicideChoice::Leave => {}
         }
     }
 
@@ -65,6 +70,10 @@ impl Rules for Regicide {
         if let RegicideStage::Draw { then, .. } = self.stage {
             self.end_draw(then, events);
         }
+    }
+
+    fn is_unlisted(&self, decision: &Decision) -> bool {
+        decision.choice == RegicideChoice::Leave
     }
 
     fn concede(&mut self) {

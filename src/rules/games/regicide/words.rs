@@ -19,6 +19,8 @@ decisions! {
         Next(player: Seat) = "next",
         /// Says that you cannot go on.
         Fall = "fall",
+        /// Goes out of the game, which no player can alone.
+        Leave = "leave",
     }
 }
 
@@ -29,10 +31,11 @@ spots! {
     }
 }
 
-/// Alone you type your hand; nobody goes next but you.
+/// Alone you type your hand, and there is nobody else to go next or to leave.
 pub(super) fn words(alone: bool) -> Words {
-    static ALONE: LazyLock<Vec<Form>> =
-        LazyLock::new(|| RegicideChoice::forms().iter().filter(|form| form.word != "next").cloned().collect());
+    static ALONE: LazyLock<Vec<Form>> = LazyLock::new(|| {
+        RegicideChoice::forms().iter().filter(|form| !matches!(form.word, "next" | "leave")).cloned().collect()
+    });
     let spots = Spot::names().filter(|name| alone || name != "hand").collect();
     Words { forms: if alone { &ALONE } else { RegicideChoice::forms() }, spots, jokers: Jokers::Alike }
 }

@@ -1,0 +1,66 @@
+//! A player leaves, and the others play on.
+
+use super::Dungeon;
+use super::state::{Ability, Showing, Stage};
+use crate::rules::games::prelude::*;
+
+impl Dungeon {
+    /// Takes a player out of the game: what the player takes part in ends, then the hand is discarded, and then the
+    /// dungeon. The last player left wins.
+    pub(super) fn leave(&mut self, by: Seat, events: &mut Events) {
+        self.player_mut(by).alive = false;
+        let (left, winner) = (self.living().count(), self.living().next());
+        events.emit("left", |facts| facts.with("player", by).with("left", left));
+        if left == 1 {
+            self.end(Verdict::Won, RuleId("end.last"), winner, events);
+            return;
+        }
+        self.break_off(by, events);
+        self.discard_hand(by, events);
+    }
+
+    /// Ends a combat, fishing, collapse or challenge of a player who leaves, and the player's own turn.
+    fn break_off(&mut self, by: Seat, events: &mut Events) {
+        let is_turn = by == self.turn;
+        match self.stage {
+            Stage::Bid(bid) => {
+                // The part of the player who is to show a card ends when the hand has been typed.
+                if let (true, Showing::Next(bid)) = (bid.next != by, bid.without(by)) {
+                    self.stage = Stage::Bid(bid);
+                }
+                return;
+            }
+            Stage::Combat(combat) if is_turn || combat.target == by => {
+                events.emit("broken-off", |facts| facts.with("card", combat.card));
+                self.end_combat(&combat);
+                self.stage = Stage::Discard;
+            }
+            Stage::Counter(Ability::Fish(fishing))
+            | Stage::Fish(fishing)
+            | Stage::Doubt(fishing)
+            | Stage::Verdict(fishing)
+            | Stage::Penalty(fishing)
+                if is_turn || fishing.asked == by =>
+            {
+                self.discard_pending(events);
+                self.stage = Stage::Discard;
+            }
+            Stage::Rescue(collapse) | Stage::Compare(collapse) if is_turn || collapse.owner == by => {
+                self.discard_pending(events);
+                self.stage = Stage::Discard;
+            }
+            Stage::Challenge(challenge) if is_turn || [challenge.accuser, challenge.accused].contains(&by) => {
+                // The table has seen the cards that were turned up.
+                let path = &mut self.player_mut(challenge.accused).path;
+                if challenge.turned_up.len() > path.shown.len() {
+                    path.shown = challenge.turned_up.iter().collect();
+                }
+                self.stage = challenge.moment.stage();
+            }
+            _ => {}
+        }
+        if is_turn {
+            self.stage = Stage::Discard;
+        }
+    }
+}
