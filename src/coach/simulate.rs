@@ -49,6 +49,8 @@ pub struct Ending {
 pub struct SimulationResult {
     /// Successes among the games that ended.
     pub success: Rate,
+    /// Successes with a score of 0.
+    pub nothing: u64,
     /// Number of games that could not go on, or did not end within a few thousand actions.
     pub undecided: u64,
     /// The scores of the games that have one, in the order of the games.
@@ -101,6 +103,7 @@ impl SimulationResult {
         self.success.tries += 1;
         self.progress += goal.progress(&outcome);
         self.success.hits += u64::from(goal.is_success(&outcome));
+        self.nothing += u64::from(goal.is_success(&outcome) && outcome.score == Some(0));
         self.scores.extend(outcome.score.map(i64::from));
         let same = |ending: &&mut Ending| (ending.result, ending.rule) == (outcome.result, outcome.reason);
         match self.endings.iter_mut().find(same) {

@@ -46,7 +46,8 @@ fn rate(rate: Rate) -> String {
 }
 
 fn success(tally: &SimulationResult, setup: &Setup) -> (String, String) {
-    (capital(&setup.book.history.success.name), rate(tally.success))
+    let success = &setup.book.history.success;
+    (capital(&success.name), rate(tally.success) + &success.with_nothing(tally.nothing))
 }
 
 fn winners(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {

@@ -105,7 +105,8 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
 
 /// The rate of successes with its name: `won 45 % of 51 (95 %: 32-59 %)`.
 pub(super) fn rate(figures: &Figures, book: &Rulebook) -> String {
-    format!("{} {}", book.history.success.name, figures.success)
+    let success = &book.history.success;
+    format!("{} {}{}", success.name, figures.success, success.with_nothing(figures.nothing))
 }
 
 pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
@@ -113,7 +114,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     let of_best = format!("Best ({})", success.name);
     let results: Vec<String> = figures.results.iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
     let mut facts = vec![("Games", format!("{} ({})", figures.games, results.join(", ")))];
-    facts.push((&success.rate, figures.success.to_string()));
+    facts.push((&success.rate, figures.success.to_string() + &success.with_nothing(figures.nothing)));
     if let Some(best) = &figures.best {
         let numbers: Vec<String> = best.numbers.iter().map(|(name, number)| format!("{name} {number}")).collect();
         facts.push((&of_best, format!("{}, on {}", numbers.join(", "), best.day)));

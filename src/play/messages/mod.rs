@@ -189,10 +189,8 @@ impl<'a> Messages<'a> {
             .with("result", outcome.result.word());
         let template = self.book.events.get(&format!("ended-{}", outcome.reason));
         let sentences = &self.common.sentences;
-        let (solo, players) = (self.vocabulary.solo, self.vocabulary.players.len());
-        let conceded = if solo { &sentences.conceded } else { &sentences.conceded_by_all };
+        let conceded = if self.vocabulary.solo { &sentences.conceded } else { &sentences.conceded_by_all };
         let template = template.or_else(|| (outcome.reason == RuleId::CONCEDED).then_some(conceded));
-        let facts = facts.with("players", players);
         let sentence = template.and_then(|templates| self.wording(templates, &facts));
         sentence.unwrap_or_else(|| format!("The game is {}.", outcome.result))
     }

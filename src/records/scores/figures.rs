@@ -22,6 +22,8 @@ pub struct Figures {
     pub results: Vec<(Verdict, usize)>,
     /// Successes out of all games.
     pub success: Rate,
+    /// Number of successes with a score of 0.
+    pub nothing: u64,
     pub best: Option<BestResult>,
     /// Null if no game has a score.
     pub scores: Option<Spread>,
@@ -168,6 +170,7 @@ impl Figures {
             games: results.len(),
             results: verdict_counts(results),
             success: Rate { hits: successes().count() as u64, tries: results.len() as u64 },
+            nothing: successes().filter(|result| result.session.score() == Some(0)).count() as u64,
             best: best.and_then(|best| BestResult::new(best, &measures)),
             scores: Spread::from_numbers(&scores),
             streaks: Streaks::new(results),

@@ -99,7 +99,7 @@ sentences! {
     /// The end of a game that the player gave up.
     conceded ["result"],
     /// The same with several players.
-    conceded_by_all ["result", "players"],
+    conceded_by_all ["result"],
     /// You move cards to a place.
     hands_put ["cards", "place"],
     /// You turn cards face down on a place.

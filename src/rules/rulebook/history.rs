@@ -40,9 +40,17 @@ pub struct Success {
     pub name: String,
     /// The word for the rate, as in “win rate”.
     pub rate: String,
+    /// The word for successes with a score of 0, as in “3 left with nothing”. Where there is none, they are not counted.
+    #[serde(default)]
+    pub nothing: Option<String>,
 }
 
 impl Success {
+    /// Says how many successes have a score of 0: `, 3 left with nothing`. Empty where they are not counted.
+    pub fn with_nothing(&self, count: u64) -> String {
+        self.nothing.as_ref().map(|name| format!(", {count} {name}")).unwrap_or_default()
+    }
+
     /// Whether a game with this verdict is a success. An unfinished game is not.
     pub fn counts(&self, verdict: Option<Verdict>) -> bool {
         verdict.is_some_and(|verdict| self.results.contains(&verdict))
@@ -52,7 +60,7 @@ impl Success {
 /// Without an entry in the rulebook, a success is a win.
 impl Default for Success {
     fn default() -> Success {
-        Success { results: vec![Verdict::Won], name: "won".to_owned(), rate: "win rate".to_owned() }
+        Success { results: vec![Verdict::Won], name: "won".to_owned(), rate: "win rate".to_owned(), nothing: None }
     }
 }
 
