@@ -10,7 +10,7 @@ use crate::text::prose::capital;
 /// The figures of a tally, as pairs of term and text.
 pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
     let book = &setup.book;
-    let mut figures = if setup.vocabulary.solo { vec![success(tally, setup)] } else { winners(tally, setup) };
+    let mut figures = if tally.winners.is_empty() { vec![success(tally, setup)] } else { winners(tally, setup) };
     if let Some(scores) = Spread::from_numbers(&tally.scores) {
         figures.push(("Average".to_owned(), format!("score {scores}")));
     }

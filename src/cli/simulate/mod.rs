@@ -221,8 +221,8 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
         Winner { player, wins: Rate { hits, tries: tally.success.tries } }
     };
-    // With several players somebody always wins, so a rate of successes says nothing.
-    let solo = setup.vocabulary.solo;
+    // If one of several players wins every game, a rate of successes says nothing.
+    let alike = tally.winners.is_empty();
     SimulatedGames {
         game: &setup.book.id,
         preset: preset(setup),
@@ -232,12 +232,12 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
         seed: plan.seed,
         games: tally.games(),
         undecided: tally.undecided,
-        success: solo.then_some(tally.success),
-        bounds: solo.then_some(Bounds { low, high }),
+        success: alike.then_some(tally.success),
+        bounds: alike.then_some(Bounds { low, high }),
         scores: Spread::from_numbers(&tally.scores),
-        best: best.filter(|_| solo),
+        best: best.filter(|_| alike),
         ends: &tally.endings,
-        winners: (!solo).then(|| setup.vocabulary.players.iter().enumerate().map(winner).collect()),
+        winners: (!alike).then(|| setup.vocabulary.players.iter().enumerate().map(winner).collect()),
         actions: tally.actions,
     }
 }
@@ -261,7 +261,7 @@ pub(in crate::cli) struct SimulatedGames<'d> {
     games: u64,
     /// Number of games without an end.
     undecided: u64,
-    /// The rate of successes among decided games; null for several players.
+    /// The rate of successes among decided games; null if players play against each other.
     success: Option<Rate>,
     /// The share if the undecided games count as failures, and as successes.
     bounds: Option<Bounds>,
@@ -270,7 +270,7 @@ pub(in crate::cli) struct SimulatedGames<'d> {
     best: Option<BestSimulated>,
     /// How games ended, most frequent first.
     ends: &'d [Ending],
-    /// For several players: the wins of each player.
+    /// For players against each other: the wins of each player.
     winners: Option<Vec<Winner<'d>>>,
     /// Number of cards turned up and decisions made in all games.
     actions: u64,

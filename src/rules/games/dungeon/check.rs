@@ -223,9 +223,8 @@ impl Dungeon {
             return false;
         }
         match (&self.stage, choice) {
-            (_, Choice::Leave) => true,
             (_, Choice::Ace(_)) => self.allows_aces(),
-            (Stage::Counter(_), Choice::Counter(_)) => true,
+            (_, Choice::Leave) | (Stage::Counter(_), Choice::Counter(_)) => true,
             // Only the others can challenge a claimed escape, and nothing else. `target.self` refuses your own dungeon.
             (Stage::Claimed, Choice::Challenge(accused)) => accused == by || by != self.turn && accused == self.turn,
             (_, Choice::Challenge(_)) => self.challenge_moment().is_some(),

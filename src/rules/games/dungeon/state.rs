@@ -198,6 +198,7 @@ impl Bid {
     }
 }
 
+#[derive(Clone, Copy)]
 pub(super) enum Showing {
     /// More players must show a card.
     Next(Bid),
