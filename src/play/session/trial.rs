@@ -159,7 +159,9 @@ impl<'a> Trial<'a> {
         if decision.verb == Verb::CONCEDE || !matches!(self.game.awaits(), Awaits::Decision { .. }) {
             let is_anyones = self.vocabulary.solo || self.vocabulary.is_anyones(decision.verb);
             decision.by = match typed.by {
-                None if !is_anyones && (self.overruling.is_some() || self.game.is_unlisted(&decision)) => return Err(Refusal::Syntax(self.whose(typed))),
+                None if !is_anyones && (self.overruling.is_some() || self.game.is_unlisted(&decision)) => {
+                    return Err(Refusal::Syntax(self.whose(typed)));
+                }
                 by => by.unwrap_or(Seat(0)),
             };
             return self.play(Action::Decision(decision));
