@@ -2236,7 +2236,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__show)
-            opts="-q -v -h --card --html --force --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --card --html --qr --force --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

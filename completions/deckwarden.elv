@@ -220,6 +220,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --html 'Write a page of the game to a file, with its replay, to share'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
+            cand --qr 'Show a QR code that adds the game to the BG Stats app on a telephone'
             cand --force 'Overwrite an existing file'
             cand --json 'Print JSON for programs instead of text'
             cand --plain 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'

@@ -211,6 +211,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l qr -d 'Show a QR code that adds the game to the BG Stats app on a telephone'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l force -d 'Overwrite an existing file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'

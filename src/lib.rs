@@ -172,6 +172,6 @@ pub mod internals {
 
     #[cfg(feature = "cli")]
     pub mod export {
-        pub use crate::records::export::{bgsplay, csv, json, markdown};
+        pub use crate::records::export::{bgsplay, csv, json, markdown, push_link};
     }
 }

@@ -67,6 +67,7 @@ pub fn json_schemas() -> Value {
     schemas.add::<journal::list::Trash<'_>>("journal-list--trash");
     schemas.add::<journal::show::Shown<'_>>("journal-show");
     schemas.add::<journal::show::SharedFile>("journal-show--card");
+    schemas.add::<journal::qr::PushLink>("journal-show--qr");
     schemas.add::<journal::replay::ReplayedLine<'_>>("journal-replay");
     schemas.add::<journal::note::Noted<'_>>("journal-note");
     schemas.add::<journal::fix::Corrected<'_>>("journal-fix");

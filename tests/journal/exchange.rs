@@ -1,9 +1,9 @@
 //! Exports and imports between journals.
 
 use super::{Desk, at, play, synthetic, table};
-use deckwarden::internals::{export::bgsplay, export::csv, export::json, export::markdown};
+use deckwarden::internals::{export::bgsplay, export::csv, export::json, export::markdown, export::push_link};
 use deckwarden::journal::{Imported, Period, Summary, read_export};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 fn sessions(desk: &Desk) -> Vec<Summary> {
@@ -215,6 +215,45 @@ fn bg_stats_files_have_the_fields_of_the_app() {
         let moment = |key: &str| chrono::NaiveDateTime::parse_from_str(play[key].as_str()?, "%Y-%m-%d %H:%M:%S").ok();
         assert!(["playDate", "entryDate", "modificationDate"].into_iter().all(|key| moment(key).is_some()));
     }
+}
+
+#[test]
+fn a_push_link_fills_in_a_play_of_bg_stats() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
+    let link = push_link(&sessions(&desk)[0], &desk.library);
+    let data = link.strip_prefix("https://app.bgstatsapp.com/createPlay.html?data=").expect("the app's address");
+    assert!(data.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~%".contains(&byte)), "{data}");
+    let mut text = data.to_owned();
+    for (code, sign) in [
+        ("%22", "\""),
+        ("%7B", "{"),
+        ("%7D", "}"),
+        ("%5B", "["),
+        ("%5D", "]"),
+        ("%3A", ":"),
+        ("%2C", ","),
+        ("%20", " "),
+    ] {
+        text = text.replace(code, sign);
+    }
+    let play: Value = serde_json::from_str(&text).expect("JSON");
+    let wanted = json!({
+        "sourceName": "deckwarden",
+        "sourcePlayId": name,
+        "playDate": "2026-11-20 20:15:03",
+        "durationMin": 3,
+        "board": "reserve",
+        "game": {
+            "name": "Clear the Dungeon Classic",
+            "sourceGameId": "clear-the-dungeon-classic",
+            "bggId": 0,
+            "highestWins": true,
+            "noPoints": true,
+        },
+        "players": [{"name": "Ana", "sourcePlayerId": "Ana", "startPlayer": false, "winner": false}],
+    });
+    assert_eq!(play, wanted);
 }
 
 #[test]

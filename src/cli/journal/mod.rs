@@ -8,6 +8,7 @@ pub(super) mod fix;
 pub(super) mod import;
 pub(super) mod list;
 pub(super) mod note;
+pub(super) mod qr;
 pub(super) mod repair;
 pub(super) mod replay;
 pub(super) mod show;

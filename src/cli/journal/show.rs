@@ -1,10 +1,11 @@
 //! `journal show`: shows the header, every line and the outcome of a session.
 
 use super::super::{Global, documents};
-use super::{SessionArgs, card, write_file};
+use super::{SessionArgs, card, qr, write_file};
 use crate::records::export::{SessionJson, session_json};
 use crate::records::journal::{ItemKind, LuckAndSkill, RecordItem, Replayer, Summary, options_label, summarise};
 use crate::records::paths;
+use crate::records::scores::score_text;
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::table::reviews::{self, ValueText};
@@ -26,6 +27,9 @@ pub(in crate::cli) struct Args {
     /// Write a page of the game to a file, with its replay, to share
     #[arg(long, value_name = "FILE", group = "written")]
     html: Option<PathBuf>,
+    /// Show a QR code that adds the game to the BG Stats app on a telephone
+    #[arg(long, conflicts_with = "written")]
+    qr: bool,
     /// Overwrite an existing file
     #[arg(long, requires = "written")]
     force: bool,
@@ -37,6 +41,17 @@ impl Args {
             SessionArgs::find(global, &self.session)?;
         let mut replayer = Replayer::new(&library);
         let summary = summarise(&name, &path_of_session, &record, &mut replayer)?;
+        let unfinished = || {
+            let message = format!("{name} is not finished. Go on with `deckwarden resume {name}`");
+            Failure::new(Status::Negative, message)
+        };
+        if self.qr {
+            if !summary.is_finished() {
+                return Err(unfinished());
+            }
+            qr::show(&summary, &library, global)?;
+            return Ok(Status::Done);
+        }
         if let Some(path) = self.card.as_ref().or(self.html.as_ref()) {
             let session = replayer.replay(&path_of_session, &record)?.session;
             let sessions = survey::read(&journal, &library, global.plain)?.sessions;
@@ -45,10 +60,7 @@ impl Args {
             } else {
                 check_ending(path)?;
                 let drawn = card::drawn(&summary, &session, &sessions);
-                drawn.ok_or_else(|| {
-                    let message = format!("{name} is not finished. Go on with `deckwarden resume {name}`");
-                    Failure::new(Status::Negative, message)
-                })?
+                drawn.ok_or_else(unfinished)?
             };
             write_file(path, |out| out.write_all(text.as_bytes()), self.force)?;
             let what = if self.html.is_some() { "page" } else { "card" };
@@ -76,7 +88,7 @@ impl Args {
         for item in &record.items {
             screen::print(&mut out, &line(entries.next().flatten(), item, look))?;
         }
-        screen::print(&mut out, &look.paragraph("", &ending(&summary)))?;
+        screen::print(&mut out, &look.paragraph("", &ending(&summary, &library)))?;
         if let Some(text) = library.find(&summary.terms.game).ok().and_then(|book| gained(&reviewed, &summary, book)) {
             screen::print(&mut out, &look.paragraph("", &text))?;
         }
@@ -158,15 +170,21 @@ fn line(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
     look.paragraph(&lead, &format!("{text}{clock}"))
 }
 
-fn ending(summary: &Summary) -> String {
-    let minutes = summary.seconds / 60;
-    let score = summary.score().map(|score| format!(", score {score}")).unwrap_or_default();
+fn ending(summary: &Summary, library: &Library) -> String {
+    // A script takes no time.
+    let time = if summary.seconds > 0 { format!(" in {} min", summary.seconds / 60) } else { String::new() };
+    let numbers = library.find(&summary.terms.game).map(|book| score_text(summary, book)).unwrap_or_default();
+    let score = match summary.score() {
+        Some(score) => format!(", score {score}"),
+        None if numbers.is_empty() => String::new(),
+        None => format!(", {numbers}"),
+    };
     let winner = summary.winner().map(|winner| format!(" by {winner}")).unwrap_or_default();
     let marked = |count: usize, what: &str| {
         if count > 0 { format!(" {}.", counted(count, what)) } else { String::new() }
     };
     format!(
-        "{}{winner}{score}; {} in {minutes} min.{}{}{}{}",
+        "{}{winner}{score}; {}{time}.{}{}{}{}",
         capital(summary.result().word()),
         counted(summary.entries, "entry"),
         marked(summary.take_backs, "take-back"),

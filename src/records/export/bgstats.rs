@@ -9,6 +9,7 @@ use crate::rules::library::Library;
 use crate::rules::rulebook::History;
 use chrono::{DateTime, Datelike, FixedOffset, TimeDelta};
 use serde_json::{Value, json};
+use std::fmt::Write;
 use uuid::Uuid;
 
 /// The name of a solo player who gave none.
@@ -86,6 +87,50 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
         "plays": sessions.iter().map(play).collect::<Vec<_>>(),
         "userInfo": {"meRefId": usize::from(!players.is_empty())},
     })
+}
+
+/// A link that opens BG Stats on a telephone with one session filled in. Fields of players that the app calls optional
+/// are there, too: its Android version fails without them.
+pub fn push_link(summary: &Summary, library: &Library) -> String {
+    let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
+    let usual = History::default();
+    let history = book.map_or(&usual, |book| &book.history);
+    let player = |(seat, name): (usize, String)| {
+        let mut player = json!({
+            "name": name,
+            "sourcePlayerId": name,
+            "startPlayer": false,
+            "winner": history.success.counts(summary.verdict_of(seat)),
+        });
+        if let Some(score) = summary.score() {
+            player["score"] = score.into();
+        }
+        player
+    };
+    let play = json!({
+        "sourceName": "deckwarden",
+        "sourcePlayId": summary.name,
+        "playDate": summary.started.format("%Y-%m-%d %H:%M:%S").to_string(),
+        "durationMin": summary.seconds / 60,
+        "board": summary.terms.label(),
+        "game": {
+            "name": book.map_or(summary.terms.game.as_str(), |book| book.name.as_str()),
+            "sourceGameId": summary.terms.game,
+            "bggId": 0,
+            "highestWins": true,
+            "noPoints": summary.score().is_none(),
+        },
+        "players": seated(summary).into_iter().enumerate().map(player).collect::<Vec<_>>(),
+    });
+    let encoded = play.to_string().bytes().fold(String::new(), |mut text, byte| {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => text.push(char::from(byte)),
+            // Writing to a string cannot fail.
+            byte => drop(write!(text, "%{byte:02X}")),
+        }
+        text
+    });
+    format!("https://app.bgstatsapp.com/createPlay.html?data={encoded}")
 }
 
 /// The notes, and the result of a game without a score.

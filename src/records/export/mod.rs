@@ -7,7 +7,7 @@ mod markdown;
 
 pub use self::csv::csv;
 pub(crate) use self::csv::csv_table;
-pub use bgstats::bgsplay;
+pub use bgstats::{bgsplay, push_link};
 pub use json::json;
 pub(crate) use json::{OptionsJson, SessionJson, SessionsJson, Streamed, SummaryJson, options_json, session_json};
 pub use markdown::markdown;
