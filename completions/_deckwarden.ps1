@@ -923,7 +923,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON for programs instead of text')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]')
             [CompletionResult]::new('--spoken', '--spoken', [CompletionResultType]::ParameterName, 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]')
             [CompletionResult]::new('--changes', '--changes', [CompletionResultType]::ParameterName, 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]')
             [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]')

@@ -852,7 +852,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON for programs instead of text'
-            cand --plain 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN, ACCESSIBLE]'
+            cand --plain 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
             cand --spoken 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
             cand --changes 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
             cand --no-pager 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
