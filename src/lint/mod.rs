@@ -92,11 +92,11 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     checker.turn();
     checker.goals();
     checker.measures();
-    checker.win_rates();
     // Examples and lessons can be played only with a sound rulebook.
     if checker.findings.is_empty() {
         checker.played();
     }
+    checker.win_rates();
     let mut findings = checker.findings;
     findings.sort_by_key(|finding| finding.place);
     LintReport { path, findings }

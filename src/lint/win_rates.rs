@@ -12,8 +12,9 @@ impl Checker<'_> {
         }
         for (at, preset) in without_win_rates(self.book, WinRates::built_in()) {
             let message = format!(
-                "there are no win rates for the preset `{preset}` under these rules. `deckwarden coach win-rates GAME \
-                 --data rulebooks/coach/win-rates.json > docs/win-rates.md` measures them."
+                "there are no win rates for the preset `{preset}` under these rules. `deckwarden coach win-rates {} \
+                 --data rulebooks/coach/win-rates.json > docs/win-rates.md` measures them.",
+                self.book.id
             );
             self.note(&item("presets", at, "name"), message);
         }
