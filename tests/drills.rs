@@ -18,61 +18,29 @@ fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The place in the table's JSON of a gauge or a pile: a number, a list to count, or several to add.
-const PLACES: [(&str, &[(&str, &str)]); 7] = [
-    (
-        "clear-the-dungeon-classic",
-        &[("damage", "/damage_count"), ("cleared", "/cleared"), ("deck", "/deck"), ("turn", "/turn")],
-    ),
-    ("clear-the-dungeon-advanced", &[("hits", "/hits"), ("cleared", "/cleared"), ("deck", "/deck"), ("turn", "/turn")]),
-    (
-        "dungeon-crawl",
-        &[
-            ("hp", "/hp"),
-            ("mana", "/mana/ready"),
-            ("absorbs", "/absorbs"),
-            ("monster-hp", "/monster/hp"),
-            ("monster", "/monster/hp"),
-            ("score", "/score"),
-            ("slain", "/slain"),
-            ("pool", "/pool"),
-        ],
-    ),
-    (
-        "mythic-dungeon-crawler",
-        &[
-            ("health", "/health"),
-            ("loot", "/bag/loot"),
-            ("treasures", "/bag/treasures"),
-            ("monsters", "/monsters_left"),
-            ("pile", "/pile"),
-            ("bag", "/bag/loot+/bag/treasures"),
-        ],
-    ),
-    ("scoundrel", &[("health", "/health"), ("faced", "/faced"), ("rooms", "/rooms"), ("dungeon", "/dungeon")]),
-    ("dungeon", &[("deck", "/deck"), ("round", "/round")]),
-    (
-        "regicide",
-        &[
-            ("damage", "/damage"),
-            ("attack", "/attack"),
-            ("shield", "/shield"),
-            ("tavern", "/tavern"),
-            ("discard", "/discard_count"),
-            ("castle", "/castle"),
-            ("jesters", "/jesters"),
-        ],
-    ),
+/// The places of gauges and piles in the table's JSON that have another name there: a number, a list to count, or several
+/// to add.
+const PLACES: &[(&str, &str, &str)] = &[
+    ("clear-the-dungeon-classic", "damage", "/damage_count"),
+    ("dungeon-crawl", "mana", "/mana/ready"),
+    ("dungeon-crawl", "monster-hp", "/monster/hp"),
+    ("dungeon-crawl", "monster", "/monster/hp"),
+    ("mythic-dungeon-crawler", "loot", "/bag/loot"),
+    ("mythic-dungeon-crawler", "treasures", "/bag/treasures"),
+    ("mythic-dungeon-crawler", "monsters", "/monsters_left"),
+    ("mythic-dungeon-crawler", "bag", "/bag/loot+/bag/treasures"),
+    ("regicide", "discard", "/discard_count"),
 ];
 
 /// A number of the table, found without the drill's help.
 fn shown(game: &str, read: &str, table: &Value) -> Result<i64, String> {
-    let places = PLACES.iter().find(|(id, _)| *id == game).map(|(_, places)| *places).unwrap_or_default();
-    let place = places.iter().find(|(label, _)| *label == read).ok_or(format!("no place for `{read}`"))?.1;
+    let place = PLACES.iter().find(|(id, label, _)| *id == game && *label == read);
+    let place = place.map_or_else(|| format!("/{read}"), |(_, _, place)| (*place).to_owned());
     let count = |place: &str| match table.pointer(place) {
         Some(Value::Array(cards)) => i64::try_from(cards.len()).map_err(|error| error.to_string()),
         Some(Value::Number(number)) => number.as_i64().ok_or(format!("{number}")),
-        other => Err(format!("{place} is {other:?}")),
+        Some(other) => Err(format!("{place} is {other}")),
+        None => Err(format!("the table has no {place}: add the place of `{read}` to PLACES")),
     };
     place.split('+').map(count).sum()
 }

@@ -86,7 +86,7 @@ impl Node<'_> {
         let (game, messages) = (self.session.game(), self.session.messages());
         for need in game.needs() {
             if messages.need(&need).is_none_or(|text| text.is_empty() || text.contains("none")) {
-                self.fail(&format!("no sentence for {need:?}"));
+                self.fail(&format!("no sentence under `needs` for {need:?}"));
             }
             let words = &self.session.setup().book.needs[need.name];
             if words.short.is_some() && messages.short_need(&need).is_none() {

@@ -418,7 +418,7 @@ fn tallies_count_existing_events_with_a_noun() {
     }
     let library = Library::built_in().unwrap();
     for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
-        assert!(book.counts.len() > 1, "{}: the coach has nothing to count", book.id);
+        assert!(book.counts.len() > 1, "{}: fewer than two events under `counts`", book.id);
     }
 }
 

@@ -158,7 +158,10 @@ fn stated_facts_match_the_recorded_list() {
     let now = listed(&facts);
     if std::fs::read_to_string(&path).unwrap() != now {
         std::fs::write(&path, now).unwrap();
-        panic!("{} was not up to date and is now; read the difference and commit it", path.display());
+        panic!(
+            "{} was not up to date and is now: read the difference, commit it, and run the test again",
+            path.display()
+        );
     }
 }
 
@@ -167,7 +170,8 @@ fn templates_and_stated_facts_match() {
     let library = Library::built_in().unwrap();
     let mut wrong = Vec::new();
     for book in library.rulebooks() {
-        let stated = stated_by(&book.id).unwrap_or_else(|| panic!("{}: nothing recorded", book.id));
+        let stated =
+            stated_by(&book.id).unwrap_or_else(|| panic!("{}: no facts recorded; run the test again", book.id));
         let mut dead = |section: &str, keys: Vec<&String>, names: &FactNames| {
             let unknown = keys.into_iter().filter(|key| !names.contains_key(*key));
             wrong.extend(unknown.map(|key| format!("{}: nothing states {section} `{key}`", book.id)));

@@ -30,7 +30,7 @@ pub(super) fn compared(session: &Session) -> Result<bool, String> {
         "dungeon" => position.of_passages(),
         "scoundrel" => Some(position.of_the_room_in_scoundrel()),
         "regicide" => position.of_yielding(),
-        other => panic!("which decisions do the needs of {other} tell?"),
+        other => panic!("add {other} to this list in {}: the decisions that its needs cover", file!()),
     };
     let Some((said, verbs)) = said else { return Ok(false) };
     let told: Decisions =
