@@ -66,8 +66,8 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
             "decisions were chosen by learned weights, without thinking ahead (policy `learned`)".to_owned()
         }
         Style::Expert { budget } => format!(
-            "each possible decision was tried in {budget},000 steps of play, and the one that ended best was taken \
-             (policy `expert`)"
+            "every plan up to the next card was tried, in {budget},000 steps of play for each decision, and the one that ended \
+             best was taken (policy `expert`)"
         ),
     };
     let limits = match (solo, style) {
