@@ -99,7 +99,8 @@ fn a_simulation_repeats_with_the_same_seed() {
     }
     let plain = room.run(&[&simulate[..], &["--plain"]].concat()).out;
     assert!(
-        plain.is_ascii() && plain.contains("\nMethod: every plan up to the next card was tried, in 1,000 steps of play"),
+        plain.is_ascii()
+            && plain.contains("\nMethod: every plan up to the next card was tried, in 1,000 steps of play"),
         "{plain}"
     );
     let unseeded = room.run(&["simulate", "crawl", "--games", "1", "--policy", "random", "--json"]).json();
