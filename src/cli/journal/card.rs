@@ -14,7 +14,7 @@ use crate::terminal::clock::duration;
 use crate::text::prose::{capital, counted, ordinal};
 
 /// The card of a session as SVG; `None` for a game that has not ended. `sessions` are those of the journal.
-pub(super) fn drawn(summary: &Summary, session: &Session, sessions: &[Summary]) -> Option<String> {
+pub(super) fn draw(summary: &Summary, session: &Session, sessions: &[Summary]) -> Option<String> {
     let outcome = session.game().outcome()?;
     Some(card(&ResultCard {
         game: session.setup().book.name.clone(),

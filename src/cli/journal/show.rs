@@ -59,7 +59,7 @@ impl Args {
                 card::page(&journal, &summary, &session, &sessions, &library)?
             } else {
                 check_ending(path)?;
-                let drawn = card::drawn(&summary, &session, &sessions);
+                let drawn = card::draw(&summary, &session, &sessions);
                 drawn.ok_or_else(unfinished)?
             };
             write_file(path, |out| out.write_all(text.as_bytes()), self.force)?;

@@ -2,7 +2,7 @@
 
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Verdict;
-use crate::records::charts::{Chart, Ink, describe, drawn};
+use crate::records::charts::{Chart, Ink, describe, draw};
 use crate::records::export::csv_table;
 use crate::records::journal::options_label;
 use crate::records::scores::{Figures, Group, LuckAndSkillMeans, Report, ReportQuery, RuleSet, SheetTable};
@@ -28,7 +28,7 @@ pub(super) fn report(report: &Report<'_>, question: &ReportQuery, look: Look, in
         if let Some(ink) = ink {
             lines.extend(look.gap());
             let picture = picture(group, question);
-            lines.extend(if look.plain { describe(&picture) } else { drawn(&picture, look.width, ink) });
+            lines.extend(if look.plain { describe(&picture) } else { draw(&picture, look.width, ink) });
         }
         if report.groups.get(at + 1).is_none_or(|next| next.book.id != group.book.id) {
             lines.extend(report.sheets(&group.book.id).iter().flat_map(|table| sheet(table, look)));

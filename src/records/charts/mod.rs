@@ -4,7 +4,7 @@ mod svg;
 mod terminal;
 
 pub(crate) use svg::{svg, svg_in_page};
-pub(crate) use terminal::{Ink, describe, drawn, trend};
+pub(crate) use terminal::{Ink, describe, draw, trend};
 
 use crate::model::rate::Rate;
 use crate::records::scores::Group;

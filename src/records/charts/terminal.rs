@@ -23,7 +23,7 @@ const UP: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '�
 const ALONG: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
 /// A chart in lines of at most `width` columns.
-pub(crate) fn drawn(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
+pub(crate) fn draw(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let width = width.clamp(40, 120);
     let mut panels = vec![rates(picture, width, ink)];
     if picture.has_scores() {
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn bars_grow_with_the_numbers() {
-        let lines = drawn(&picture(), 60, Ink::Blocks);
+        let lines = draw(&picture(), 60, Ink::Blocks);
         assert_eq!(
             lines,
             [
@@ -195,16 +195,16 @@ mod tests {
                 "2026-11    ─────●──────           30 % of 10 (95 %: 11-60 %)",
             ]
         );
-        let narrow = drawn(&picture(), 40, Ink::Blocks);
+        let narrow = draw(&picture(), 40, Ink::Blocks);
         assert_eq!(narrow.last().map(String::as_str), Some("2026-11  30 % of 10 (95 %: 11-60 %)"));
-        assert!(drawn(&picture(), 80, Ink::Ascii).iter().all(|line| line.is_ascii()));
+        assert!(draw(&picture(), 80, Ink::Ascii).iter().all(|line| line.is_ascii()));
     }
 
     #[test]
     fn many_games_share_a_column() {
         let day = NaiveDate::default();
         let many = Chart { scores: (0..500).map(|score| (day, score)).collect(), ..picture() };
-        let lines = drawn(&many, 60, Ink::Blocks);
+        let lines = draw(&many, 60, Ink::Blocks);
         assert!(lines[0].starts_with("Score over time, one column the mean of 10 games"), "{lines:?}");
         assert!(lines.iter().all(|line| line.width() <= 60), "{lines:?}");
     }

@@ -86,7 +86,7 @@ pub(crate) fn replay(
     let mut playback = replayer.playback(&path, &record)?;
     let mut before = Vec::new();
     let mut replay = Replay::default();
-    replay.push(String::new(), Vec::new(), None, &mut before, &drawn(playback.session()));
+    replay.push(String::new(), Vec::new(), None, &mut before, &draw(playback.session()));
     while let Some(Ok(step)) = playback.next() {
         let session = playback.session();
         let (line, said) = match &step.item.what {
@@ -99,7 +99,7 @@ pub(crate) fn replay(
             ItemKind::Resumed(_) | ItemKind::Ended { .. } => continue,
         };
         let moment = step.entry.and_then(|entry| moments.remove(&entry));
-        replay.push(line, said, moment, &mut before, &drawn(session));
+        replay.push(line, said, moment, &mut before, &draw(session));
     }
     let session = playback.session();
     if let (Some(outcome), Some(last)) = (session.game().outcome(), replay.steps.last_mut()) {
@@ -108,7 +108,7 @@ pub(crate) fn replay(
     Ok(replay)
 }
 
-fn drawn(session: &Session) -> Picture {
+fn draw(session: &Session) -> Picture {
     Picture::new(&session.game().layout(), session.messages(), WIDTH)
 }
 
