@@ -174,7 +174,8 @@ impl Regicide {
         kills.sort_by_key(|(over, count, cards)| (*over, *count, cards.first().map(Card::index)));
         for (over, _, cards) in kills.into_iter().take(MOST_PLAYS) {
             let need = Need::new(if over == 0 { "exact" } else { "kill" }, Place::new("hand")).with("cards", cards);
-            needs.push(if over == 0 { need } else { need.with("over", i64::from(over)) });
+            let worth = self.enemy.map(|enemy| i64::from(self.value(enemy)));
+            needs.push(if over == 0 { need.with("value", worth) } else { need.with("over", i64::from(over)) });
         }
     }
 }
