@@ -28,6 +28,7 @@ use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Events, Game, Rules};
 use crate::rules::games::AnyGame;
 use overrule::{play_again, replay};
+use std::borrow::Cow;
 use trial::Trial;
 
 /// The actions of one accepted line.
@@ -65,11 +66,15 @@ pub struct Session {
     game: AnyGame,
     entries: Vec<Entry>,
     steps: Vec<UndoStep>,
+    /// The state before each step.
+    before: Vec<AnyGame>,
     undone: Vec<UndoStep>,
     overrules: usize,
     hints: usize,
     refused: Option<(String, Refusal)>,
     moved: Vec<Moved>,
+    /// Whether `moved` is wanted.
+    tracks_moves: bool,
 }
 
 /// The effect of an accepted line. It takes effect when the session commits it, once.
@@ -110,12 +115,19 @@ impl Session {
             game,
             entries: Vec::new(),
             steps: Vec::new(),
+            before: Vec::new(),
             undone: Vec::new(),
             overrules: 0,
             hints: 0,
             refused: None,
             moved: Vec::new(),
+            tracks_moves: true,
         }
+    }
+
+    /// Sets whether [`Session::moved`] is kept for the next lines. Replays do not need it.
+    pub(crate) fn track_moves(&mut self, tracks_moves: bool) {
+        self.tracks_moves = tracks_moves;
     }
 
     /// The table at the start.
@@ -254,19 +266,27 @@ impl Session {
 
     /// Applies a change that this session has considered. Call it once, and before any other change.
     pub fn commit(&mut self, change: &Change) {
-        self.game = change.game.clone();
-        self.moved = change.events.iter().cloned().map(Moved::By).chain(change.moved.iter().cloned()).collect();
+        let before = std::mem::replace(&mut self.game, change.game.clone());
+        self.moved.clear();
+        if self.tracks_moves {
+            self.moved.extend(change.events.iter().cloned().map(Moved::By).chain(change.moved.iter().cloned()));
+        }
         self.overrules += usize::from(!change.waived.is_empty());
         match &change.steps {
             StepChange::New(step) => {
                 self.steps.push(step.clone().make(&mut self.entries));
+                self.before.push(before);
                 self.undone.clear();
             }
             StepChange::Undo(steps) => {
                 let undone = self.steps.split_off(self.steps.len().saturating_sub(*steps));
+                self.before.truncate(self.steps.len());
                 self.undone.extend(undone.into_iter().rev().map(|step| step.make(&mut self.entries)));
             }
-            StepChange::Redo => self.steps.extend(self.undone.pop().map(|step| step.make(&mut self.entries))),
+            StepChange::Redo => {
+                self.steps.extend(self.undone.pop().map(|step| step.make(&mut self.entries)));
+                self.before.push(before);
+            }
         }
     }
 
@@ -301,12 +321,16 @@ impl Session {
             let refusal = refusal.with("single", Some(there).filter(|n| *n == 1));
             return Err(refusal.with("steps", Some(there).filter(|n| *n > 0)));
         }
-        let mut entries = self.entries.clone();
-        for step in self.steps.iter().rev().take(steps) {
-            step.clone().make(&mut entries);
-        }
-        let game = self.replayed(&entries);
-        let moved = self.moved_back(&entries, &game);
+        let undone = self.steps.iter().rev().take(steps);
+        let entries = if undone.clone().all(|step| step.entries.is_empty()) {
+            Cow::Borrowed(&self.entries[..undone.map(|step| step.kept).min().unwrap_or_default()])
+        } else {
+            let mut entries = self.entries.clone();
+            undone.for_each(|step| drop(step.clone().make(&mut entries)));
+            Cow::Owned(entries)
+        };
+        let game = self.before[there - steps].clone();
+        let moved = if self.tracks_moves { self.moved_back(&entries, &game) } else { Vec::new() };
         Ok(self.rearranged(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moved))
     }
 
@@ -335,14 +359,16 @@ impl Session {
 
     fn consider_redo(&self) -> Result<Change, Refusal> {
         let step = self.undone.last().ok_or(Refusal::illegal(RuleId::REDO))?;
+        if step.kept == self.entries.len() {
+            let mut game = self.game.clone();
+            let moved = replay(&mut game, &step.entries).into_iter().map(Moved::By).collect();
+            let change = self.rearranged(REDO.to_owned(), game, &self.entries, StepChange::Redo, moved);
+            return Ok(Change { put_back: step.entries.clone(), ..change });
+        }
         let mut entries = self.entries.clone();
         step.clone().make(&mut entries);
         let game = self.replayed(&entries);
-        let moved = if step.kept == self.entries.len() {
-            replay(&mut self.game.clone(), &step.entries).into_iter().map(Moved::By).collect()
-        } else {
-            moved::between(&self.game, &game, None)
-        };
+        let moved = moved::between(&self.game, &game, None);
         Ok(self.rearranged(REDO.to_owned(), game, &entries, StepChange::Redo, moved))
     }
 

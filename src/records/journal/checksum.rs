@@ -3,7 +3,7 @@
 
 use super::header::{Header, stamp};
 use super::record::ItemKind;
-use chrono::NaiveTime;
+use chrono::{NaiveTime, Timelike};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
@@ -33,7 +33,9 @@ impl Checksum {
             }
             what => what.text().unwrap_or_default(),
         };
-        let clock = clock.map(|clock| clock.format("%T").to_string()).unwrap_or_default();
+        // Formatting by a pattern would take longer than the hash.
+        let time = |clock: NaiveTime| format!("{:02}:{:02}:{:02}", clock.hour(), clock.minute(), clock.second());
+        let clock = clock.map(time).unwrap_or_default();
         Checksum::digest(&format!("{self}\n{text}\n{clock}"))
     }
 

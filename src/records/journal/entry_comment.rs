@@ -33,7 +33,7 @@ impl EntryComment {
     /// Parses a comment without its `#`; the flag says whether the program wrote it.
     pub(super) fn read(comment: &str) -> (EntryComment, bool) {
         let words: Vec<&str> = comment.split_whitespace().collect();
-        let clock = words.last().and_then(|word| NaiveTime::parse_from_str(word, "%H:%M:%S").ok());
+        let clock = words.last().and_then(|word| time_of_day(word));
         let check = words.first().and_then(|word| Checksum::read(word));
         // One word is never both: a checksum has no colon.
         let between =
@@ -70,6 +70,14 @@ impl EntryComment {
                 None => !last.is_empty() && (line.starts_with("outcome:") || line.starts_with("- {")),
             }
     }
+}
+
+/// Parses a time like `20:15:03`, much faster than by a pattern.
+fn time_of_day(word: &str) -> Option<NaiveTime> {
+    let is_number = |part: &&str| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+    let mut parts = word.split(':').map(|part| Some(part).filter(is_number)?.parse().ok());
+    let (hour, minute, second) = (parts.next()??, parts.next()??, parts.next()??);
+    NaiveTime::from_hms_opt(hour, minute, second).filter(|_| parts.next().is_none())
 }
 
 impl fmt::Display for EntryComment {

@@ -1,21 +1,25 @@
 //! Replays records: every line is judged again.
 
 use super::error::{JournalError, SessionNotice};
+use super::header::{Header, settings_as_words};
 use super::record::{ItemKind, Record, RecordItem};
-use super::summary::last_end;
+use super::summary::{Terms, last_end};
 use crate::play::session::{Change, Session};
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Rules};
 use crate::rules::library::Library;
-use std::collections::HashMap;
+use serde_json::Value;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Replays records. It keeps the tables that it has set up for further records with the same options and players.
 #[derive(Debug)]
 pub struct Replayer<'l> {
     library: &'l Library,
     tables: HashMap<String, PreparedTable>,
+    outcomes: HashSet<Arc<Value>>,
 }
 
 #[derive(Debug)]
@@ -24,6 +28,38 @@ struct PreparedTable {
     preset: Option<String>,
     /// The fingerprint of the rules.
     rules: String,
+    /// The terms of the last session.
+    terms: Option<Arc<Terms>>,
+}
+
+impl PreparedTable {
+    /// A warning if the rules have changed since a session was played.
+    fn changed(&self, header: &Header) -> Option<SessionNotice> {
+        let now = self.setup.book.version.clone();
+        let notice = || SessionNotice::RulebookChanged { played: header.version.clone(), now };
+        (self.rules != header.hash).then(notice)
+    }
+
+    /// The terms of a session; sessions that follow one another share them.
+    fn terms(&mut self, header: &Header) -> Arc<Terms> {
+        let Header { version, hash, options, players, .. } = header;
+        if let Some(terms) = self.terms.as_ref().filter(|terms| terms.version == *version && terms.rules == *hash) {
+            return Arc::clone(terms);
+        }
+        let changed = self.rules != *hash;
+        let terms = Arc::new(Terms {
+            // The file may have an alias.
+            game: self.setup.book.id.clone(),
+            preset: self.preset.clone(),
+            // A file that is older than an option counts with the sessions that have the default of that option.
+            options: if changed { options.clone() } else { settings_as_words(&self.setup.settings) },
+            version: version.clone(),
+            rules: hash.clone(),
+            changed,
+            players: players.clone(),
+        });
+        Arc::clone(self.terms.insert(terms))
+    }
 }
 
 /// A record that was replayed as far as it is legal.
@@ -35,6 +71,8 @@ pub struct Replayed {
     pub stuck: Option<Stuck>,
     /// A warning if the rules have changed since the session was played.
     pub changed: Option<SessionNotice>,
+    /// The rules and players.
+    pub terms: Arc<Terms>,
 }
 
 /// A line that cannot be replayed.
@@ -98,6 +136,9 @@ impl<'r> Iterator for Playback<'r> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let item = self.items.next()?;
+        // Only the moves on the table that the last line required are asked for.
+        let is_last = !self.items.as_slice().iter().any(|item| matches!(item.what, ItemKind::Line(_)));
+        self.session.track_moves(is_last);
         let mut step = ReplayStep { item, entry: None, events: Vec::new() };
         match &item.what {
             ItemKind::Line(line) => match play(&mut self.session, line) {
@@ -121,7 +162,7 @@ impl<'r> Iterator for Playback<'r> {
 impl<'l> Replayer<'l> {
     /// Replays with these rulebooks.
     pub fn new(library: &'l Library) -> Replayer<'l> {
-        Replayer { library, tables: HashMap::new() }
+        Replayer { library, tables: HashMap::new(), outcomes: HashSet::new() }
     }
 
     pub(super) fn library(&self) -> &'l Library {
@@ -133,10 +174,11 @@ impl<'l> Replayer<'l> {
     /// # Errors
     /// The table cannot be set up: the rulebook, an option or a value in the file is unknown.
     pub fn replay(&mut self, path: &Path, record: &Record) -> Result<Replayed, JournalError> {
-        let changed = self.changed(path, record)?;
-        let mut playback = self.playback(path, record)?;
+        let table = self.prepared(path, record)?;
+        let (changed, terms) = (table.changed(&record.header), table.terms(&record.header));
+        let mut playback = Playback { session: Session::new(table.setup.clone()), items: record.items.iter() };
         let stuck = playback.find_map(Result::err);
-        Ok(Replayed { session: playback.session, stuck, changed })
+        Ok(Replayed { session: playback.session, stuck, changed, terms })
     }
 
     /// Begins to replay a record item by item.
@@ -155,15 +197,7 @@ impl<'l> Replayer<'l> {
         self.prepared(path, record).map(|table| Session::new(table.setup.clone()))
     }
 
-    /// The preset with a record's options, if there is one.
-    ///
-    /// # Errors
-    /// As [`Replayer::replay`].
-    pub fn preset(&mut self, path: &Path, record: &Record) -> Result<Option<String>, JournalError> {
-        self.prepared(path, record).map(|table| table.preset.clone())
-    }
-
-    fn prepared(&mut self, path: &Path, record: &Record) -> Result<&PreparedTable, JournalError> {
+    fn prepared(&mut self, path: &Path, record: &Record) -> Result<&mut PreparedTable, JournalError> {
         let header = &record.header;
         let table = match self.tables.entry(format!("{}\n{:?}\n{:?}", header.game, header.options, header.players)) {
             Entry::Occupied(entry) => entry.into_mut(),
@@ -174,7 +208,7 @@ impl<'l> Replayer<'l> {
                 })?;
                 let preset = setup.book.preset_of(&setup.settings, header.players.len());
                 let preset = preset.map(|preset| preset.name.clone());
-                entry.insert(PreparedTable { preset, rules: setup.fingerprint(), setup })
+                entry.insert(PreparedTable { preset, rules: setup.fingerprint(), setup, terms: None })
             }
         };
         Ok(table)
@@ -182,11 +216,17 @@ impl<'l> Replayer<'l> {
 
     /// A warning if the rules have changed since a record was played.
     pub(super) fn changed(&mut self, path: &Path, record: &Record) -> Result<Option<SessionNotice>, JournalError> {
-        let header = &record.header;
-        let PreparedTable { setup, rules, .. } = self.prepared(path, record)?;
-        let notice =
-            || SessionNotice::RulebookChanged { played: header.version.clone(), now: setup.book.version.clone() };
-        Ok((*rules != header.hash).then(notice))
+        self.prepared(path, record).map(|table| table.changed(&record.header))
+    }
+
+    /// An outcome; equal ones share their memory.
+    pub(super) fn shared(&mut self, outcome: Value) -> Arc<Value> {
+        let outcome = Arc::new(outcome);
+        if let Some(known) = self.outcomes.get(&outcome) {
+            return Arc::clone(known);
+        }
+        self.outcomes.insert(Arc::clone(&outcome));
+        outcome
     }
 }
 

@@ -120,13 +120,11 @@ fn is_plain(text: &str, place: Where) -> bool {
 
 /// Whether YAML would read a plain text as a number, a truth value or nothing.
 fn resolves(text: &str) -> bool {
-    let word = matches!(
-        text.to_ascii_lowercase().as_str(),
-        "null" | "true" | "false" | "yes" | "no" | "on" | "off" | "y" | "n" | "inf" | "nan"
-    );
+    const WORDS: [&str; 11] = ["null", "true", "false", "yes", "no", "on", "off", "y", "n", "inf", "nan"];
+    let word = WORDS.iter().any(|word| text.eq_ignore_ascii_case(word));
     let begins = text.starts_with(|c: char| c.is_ascii_digit());
     let digits = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_' | 'e' | 'E' | '+' | '-' | ':');
-    let based = ["0x", "0o", "0b"].iter().any(|base| text.to_ascii_lowercase().starts_with(base));
+    let based = text.starts_with('0') && text.get(1..2).is_some_and(|base| "xobXOB".contains(base));
     // `1.0.0` is text everywhere; a date without a time is a date to some readers.
     let version = text.split('.').count() > 2 && text.chars().all(|c| c.is_ascii_digit() || c == '.');
     word || (begins && (based || text.chars().all(digits)) && !version)

@@ -1,7 +1,6 @@
 //! The summary of a session for lists, scores and exports, made by replaying it.
 
 use super::error::{JournalError, SessionNotice};
-use super::header::settings_as_words;
 use super::record::{ItemKind, Record, RecordItem};
 use super::replay::{Replayed, Replayer, Stuck};
 use super::result::SessionResult;
@@ -202,7 +201,7 @@ pub fn summarise(
     if let Some(Stuck { line, problem }) = replayed.trouble(record) {
         return Err(damaged(line, problem));
     }
-    let Replayed { session, stuck, changed } = replayed;
+    let Replayed { session, stuck, changed, terms } = replayed;
     let changed = matches!(changed, Some(SessionNotice::RulebookChanged { .. }));
     let vocabulary = &session.setup().vocabulary;
     let replayed = session.game().outcome().map(|outcome| outcome_json(&outcome, vocabulary));
@@ -229,27 +228,16 @@ pub fn summarise(
     let lines =
         || record.items.iter().filter_map(|item| if let ItemKind::Line(line) = &item.what { Some(line) } else { None });
     let begun_with = |word: &str| lines().filter(|line| line.split(' ').next() == Some(word)).count();
-    let terms = Terms {
-        // The file may have an alias.
-        game: session.setup().book.id.clone(),
-        preset: replayer.preset(path, record)?,
-        // A file that is older than an option counts with the sessions that have the default of that option.
-        options: if changed { header.options.clone() } else { settings_as_words(&session.setup().settings) },
-        version: header.version.clone(),
-        rules: header.hash.clone(),
-        changed,
-        players: header.players.clone(),
-    };
     Ok(Summary {
         name: name.to_owned(),
-        terms: Arc::new(terms),
+        terms,
         started: header.started,
         ended: outcome.as_ref().and(end).and_then(|end| end.at),
         seconds: seconds(record),
         entries: if stuck.is_some() { lines().count() } else { session.entries().len() },
         played: played(&session),
         gained: Vec::new(),
-        outcome: outcome.map(Arc::new),
+        outcome: outcome.map(|outcome| replayer.shared(outcome)),
         take_backs: lines()
             .filter(|line| line.split(' ').next() == Some(UNDO) || line.split(' ').next_back() == Some(UNDO))
             .count(),
