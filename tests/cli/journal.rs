@@ -2,6 +2,7 @@
 
 use super::{Ran, Room};
 use serde_json::{Value, json};
+use std::process::Stdio;
 
 const GAME: &str = "kh qs jc jd 7c 10d jk\n7c 1\nundo\n7c 1\n";
 
@@ -389,4 +390,27 @@ fn the_end_shows_the_rank_and_explains_a_zero_score() {
     assert!(level.contains("As good as your best of 4: score 6, as on 20"), "{level}");
     let other = ended(0, &["--player", "Ana"]);
     assert!(!other.contains("best of"), "another player: {other}");
+}
+
+#[test]
+fn two_processes_may_repair_the_same_journal_at_once() {
+    let room = played();
+    let folder = room.path(".local/share/deckwarden/sessions/2026");
+    let files = || std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
+    let sound: Vec<_> = files().map(|path| (std::fs::read_to_string(&path).unwrap(), path)).collect();
+    for (text, path) in &sound {
+        std::fs::write(path, text.replacen("reveal KH", "reveal KS", 1)).unwrap();
+    }
+    let start = || {
+        let mut command = room.command(&["journal", "repair"]);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+    };
+    for mut process in [start(), start(), start()] {
+        let status = process.wait().unwrap().code();
+        assert!(matches!(status, Some(0 | 4)), "one session at a time is locked: {status:?}");
+    }
+    for (text, path) in &sound {
+        assert_eq!(std::fs::read_to_string(path).unwrap(), *text);
+    }
+    assert_eq!(files().count(), 2 * sound.len(), "each damaged file is kept once");
 }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
 /// Maximum work for the damaged lines of one file: some seconds.
-pub(super) const BUDGET: usize = 64 << 20;
+pub(super) const BUDGET: usize = 32 << 20;
 
 /// Work, in bytes that are read and hashed. A short text costs as much as a block of the hash.
 const fn work(length: usize) -> usize {
@@ -24,7 +24,7 @@ const fn work(length: usize) -> usize {
 const LONGEST: usize = 1_400;
 
 /// How many times more it costs to undo what editors do to a text.
-const REFORMATTED: usize = 20;
+const REFORMATTED: usize = 100;
 
 /// A line of a damaged file that is neither a comment nor a key of the head or of a list.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,11 @@ pub(super) struct ScannedLine<'f> {
 }
 
 impl ScannedLine<'_> {
+    /// Whether this is the first entry after a head.
+    fn follows(&self, header: &Header) -> bool {
+        prove(Checksum::of(header), self.text, self.number, false).is_some()
+    }
+
     fn check(&self) -> Option<Checksum> {
         EntryComment::of(self.text).check
     }
@@ -111,18 +116,22 @@ impl<'f> Scan<'f> {
         self.lines.iter().any(|line| line.check().is_some())
     }
 
-    /// Whether a head is the one with which the first entry was written.
-    pub(super) fn proves(&self, header: &Header) -> bool {
+    /// The first entry with a check.
+    fn first_entry(&self) -> Option<&ScannedLine<'f>> {
         let moves = self.keys.get("moves").copied().unwrap_or_default();
         let checked = self.lines.iter().filter(|line| line.check().is_some());
-        let first = checked.min_by_key(|line| (line.number < moves, line.number));
-        first.is_some_and(|line| prove(Checksum::of(header), line.text, line.number, false).is_some())
+        checked.min_by_key(|line| (line.number < moves, line.number))
+    }
+
+    /// Whether a head is the one with which the first entry was written.
+    pub(super) fn proves(&self, header: &Header) -> bool {
+        self.first_entry().is_some_and(|first| first.follows(header))
     }
 
     /// The head that differs by one change from the one in the file, if the first entry proves exactly one; with the
     /// lines that are changed.
     pub(super) fn head_with_one_change(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
-        let first = self.lines.iter().position(|line| line.check().is_some())?;
+        let (first, entry) = (self.lines.iter().position(|line| line.check().is_some())?, self.first_entry()?);
         let chunks: Vec<Chunk> = match Header::read(&self.head) {
             Err(HeadFault { problem: None, .. }) => {
                 let is_list =
@@ -141,7 +150,7 @@ impl<'f> Scan<'f> {
                     _ => return None,
                 }
             }
-            Header::read(&head).ok().filter(|header| self.proves(header))
+            Header::read(&head).ok().filter(|header| entry.follows(header))
         };
         [Reading::OneBit, Reading::OneChange].into_iter().find_map(|reading| {
             let texts = chunks.iter().flat_map(|chunk| reading.texts(chunk).map(move |text| (chunk, text)));
@@ -295,10 +304,12 @@ fn read(mut check: Checksum, text: &str, first: usize, is_reformatted: bool, mus
 
 /// The possible meanings of a line; none for a key without a value of its own. `None` if the line is not of this program.
 fn meanings(text: &str, ended: &mut Option<DateTime<FixedOffset>>, is_reformatted: bool) -> Option<Vec<ItemKind>> {
-    let sections = [Section::Moves, Section::Notes, Section::Amended];
+    let sections = [Section::Moves, Section::Amended, Section::Notes];
     let items = |item: &Value| {
-        let kinds = sections.into_iter().filter_map(|section| ItemKind::of(item.clone(), section).ok());
-        kinds.collect::<Vec<_>>()
+        let mut kinds: Vec<_> =
+            sections.into_iter().filter_map(|section| ItemKind::of(item.clone(), section).ok()).collect();
+        kinds.dedup();
+        kinds
     };
     match Line::read(text) {
         Some(Line::Nothing) => Some(Vec::new()),
