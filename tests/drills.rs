@@ -1,7 +1,8 @@
 //! Questions of drills, proved from the output of `drill --json` alone: their lines are played again, and
 //! the answer is taken from the table's JSON or the referee's answer.
 
-use deckwarden::game::{Game, Rules, Verdict, View};
+use deckwarden::card::Card;
+use deckwarden::game::{Face, Game, Rules, Seat, Verdict, View};
 use deckwarden::internals::{Drill, Judged, Look, draw_layout, drill};
 use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{Session, Setup, SetupRequest};
@@ -161,6 +162,124 @@ fn assert_about_its_rule(drill: &Drill, question: &Value) {
         let mut refused = choices.filter_map(|line| drill.session.consider_line(line.trim_matches('`')).err());
         assert!(refused.any(|refusal| refusal.rule().is_some_and(|id| id.0 == drill.rule)), "{question}");
     }
+}
+
+/// The words of a text, cards and numbers among them.
+fn words(text: &str) -> BTreeSet<&str> {
+    text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect()
+}
+
+/// The verb of a line in canonical form; `None` if the line has another form.
+fn verb<'l>(drill: &Drill, line: &'l str) -> Option<&'l str> {
+    let canonical = |word: &str| Card::parse(word).is_none_or(|card| card.to_string() == word);
+    let decided = line.split_once(": ").map_or(line, |(_, decided)| decided);
+    let verb = decided
+        .split(' ')
+        .next()
+        .filter(|verb| drill.session.setup().book.verbs.iter().any(|known| known.verb == *verb));
+    verb.filter(|_| words(line).into_iter().all(canonical))
+}
+
+/// What makes a question poor although its answer is right; empty if nothing does.
+fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
+    let (kind, table) = (question["kind"].as_str().unwrap_or_default(), &drill.session);
+    let asked = drill.ask(true).join(" ");
+    let all = seen(drill);
+    let in_sight = words(&all);
+    let choices = drill.question.options(table, true);
+    let lines: Vec<&str> = choices.iter().map(|choice| choice.trim_matches('`')).collect();
+    let is_pick = matches!(kind, "legal" | "refused");
+    let mut flaws = Vec::new();
+    let mut flawed = |is_flawed: bool, flaw: &'static str| {
+        if is_flawed {
+            flaws.push(flaw);
+        }
+    };
+    let hides = |owner: Option<Seat>| {
+        let zones = table.game().layout().bands.into_iter().flat_map(|band| band.zones);
+        let hands = zones.filter(|zone| zone.label == "hand" && owner.is_some() && zone.owner == owner);
+        hands.flat_map(|zone| zone.lines.into_iter().flatten()).any(|face| matches!(face, Face::Down(_)))
+    };
+    flawed(is_pick && hides(table.game().awaited()) && !asked.contains(" holds "), "the hand is not shown");
+    let mut known = Vec::new();
+    table.game().visit(&mut |_, card| known.push(card.untracked().to_string()));
+    flawed(
+        kind == "score" && known.iter().any(|card| !in_sight.contains(card.as_str())),
+        "the score counts cards out of sight",
+    );
+    if is_pick {
+        let verbs: Vec<Option<&str>> = lines.iter().map(|line| verb(drill, line)).collect();
+        flawed(verbs.contains(&None), "the spelling differs");
+        let right = usize::try_from(question["answer"].as_i64().unwrap_or_default() - 1).unwrap_or_default();
+        let others: Vec<_> = verbs.iter().enumerate().filter(|(at, _)| *at != right).map(|(_, verb)| *verb).collect();
+        flawed(others.iter().all(|verb| *verb == others[0] && *verb != verbs[right]), "the answer is the odd one out");
+        let table_alone = drill.ask(true).join(" ").split("Only one").next().unwrap_or_default().to_owned();
+        let before = all.split("Only one").next().unwrap_or_default().to_owned() + &table_alone;
+        let shown = words(&before);
+        let hidden = |line: &&str| {
+            words(line).into_iter().any(|word| {
+                Card::parse(word).is_some_and(|card| card.is_known() && !card.is_joker()) && !shown.contains(word)
+            })
+        };
+        flawed(lines.iter().any(|line| hidden(line)), "a card is out of sight");
+    } else if let Some(rule) = table.setup().book.rule(&drill.rule).filter(|_| kind != "ending") {
+        let played = question["played"].as_str().unwrap_or_default();
+        let mut after = table.clone();
+        let events = after.line(played).ok().flatten().map(|change| change.events).unwrap_or_default();
+        let ended = after.game().outcome().map(|outcome| format!("ended-{}", outcome.reason.0));
+        let shows =
+            |wanted: &String| ended.as_ref() == Some(wanted) || events.iter().any(|event| event.name == *wanted);
+        flawed(!rule.drill.iter().any(|exercise| shows(&exercise.event)), "another rule decides");
+    }
+    flawed(!choices.is_empty() && choices.len() < 3, "fewer than three choices");
+    if choices.is_empty() {
+        let right = question["answer"].to_string();
+        flawed(right == "0" || words(&asked).contains(right.as_str()), "the answer is in the question");
+    } else if kind == "next" {
+        let right = usize::try_from(question["answer"].as_i64().unwrap_or_default() - 1).unwrap_or_default();
+        flawed(asked.matches(&choices[right]).count() > 1, "the answer is in the question");
+    }
+    flaws
+}
+
+/// Of fifty questions about a rule at least this number show different tables.
+const TABLES_IN_FIFTY: usize = 12;
+
+#[test]
+fn at_most_one_drill_question_in_a_hundred_is_poor() {
+    let library = library();
+    let count = std::env::var(COUNT).ok().and_then(|count| count.parse().ok()).unwrap_or_default();
+    let (mut asked, mut poor) = (0, Vec::new());
+    for book in library.rulebooks() {
+        let mut tables: BTreeMap<String, (usize, BTreeSet<String>)> = BTreeMap::new();
+        for drill in questions(&library, book, count) {
+            let question = json!(drill.json());
+            asked += 1;
+            let flaws = flaws(&drill, &question);
+            if !flaws.is_empty() {
+                poor.push(format!("{flaws:?}: {question}"));
+            }
+            let (times, different) = tables.entry(drill.rule.clone()).or_default();
+            *times += 1;
+            different.insert(
+                json!([
+                    question["options"],
+                    question["table"],
+                    question["played"],
+                    drill.hand.as_ref().map(|hand| format!("{hand:?}"))
+                ])
+                .to_string(),
+            );
+        }
+        for (rule, (times, different)) in tables {
+            let wanted = (times * TABLES_IN_FIFTY / 50).min(TABLES_IN_FIFTY);
+            if different.len() < wanted {
+                let again = format!("{}: {rule} has {} tables in {times} questions", book.id, different.len());
+                poor.extend(std::iter::repeat_n(again, times));
+            }
+        }
+    }
+    assert!(poor.len() * 100 <= asked, "{} of {asked} are poor: {:#?}", poor.len(), poor.iter().take(40));
 }
 
 #[test]

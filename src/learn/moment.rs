@@ -71,7 +71,13 @@ pub(super) fn shows(wanted: &BTreeMap<String, Value>, session: &Session) -> bool
     wanted.iter().all(|(place, value)| table.pointer(&format!("/{place}")) == Some(value))
 }
 
-fn event(events: &[Event], name: &str, wanted: &BTreeMap<String, String>, session: &Session) -> Option<Facts> {
+/// The facts of the last event with this name that has the expected facts.
+pub(super) fn event(
+    events: &[Event],
+    name: &str,
+    wanted: &BTreeMap<String, String>,
+    session: &Session,
+) -> Option<Facts> {
     // Of several such events the last has the current numbers.
     let named = events.iter().rev().filter(|event| event.name == name);
     named.map(|event| event.facts.clone()).find(|facts| hold(wanted, facts, session))

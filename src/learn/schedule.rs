@@ -6,7 +6,7 @@
 use super::drill;
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::{Block, Look, counted};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use rs_fsrs::{Card, FSRS, Parameters, Rating, State};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -89,6 +89,18 @@ impl Schedule {
         }
     }
 
+    /// Makes a rule due in a day, unless it is due sooner: a lesson showed that it is not known.
+    pub(crate) fn stumble(&mut self, rule: &str, now: DateTime<Utc>) {
+        let tomorrow = now + TimeDelta::days(1);
+        match self.rules.get_mut(rule) {
+            Some(standing) => (standing.due, standing.last) = (standing.due.min(tomorrow), now),
+            None => {
+                let standing = Standing { due: tomorrow, last: now, ..Standing::default() };
+                self.rules.insert(rule.to_owned(), standing);
+            }
+        }
+    }
+
     pub(crate) fn answer(&mut self, rule: &str, right: bool, now: DateTime<Utc>) {
         self.asked = self.asked.saturating_add(1);
         let standing = self.rules.entry(rule.to_owned()).or_default();
@@ -127,6 +139,21 @@ mod tests {
 
     fn day(day: u32) -> DateTime<Utc> {
         Utc.with_ymd_and_hms(2026, 3, day, 12, 0, 0).unwrap()
+    }
+
+    #[test]
+    fn a_stumble_makes_a_rule_due_tomorrow() {
+        let mut schedule = Schedule::default();
+        schedule.stumble("attack.reach", day(1));
+        assert_eq!(schedule.rules["attack.reach"].due, day(2));
+        for times in 1..6 {
+            schedule.answer("attack.power", true, day(times * 4));
+        }
+        assert!(schedule.rules["attack.power"].due > day(25));
+        schedule.stumble("attack.power", day(24));
+        assert_eq!(schedule.rules["attack.power"].due, day(25));
+        schedule.stumble("attack.reach", day(24));
+        assert_eq!(schedule.rules["attack.reach"].due, day(2), "it is due already");
     }
 
     #[test]

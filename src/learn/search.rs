@@ -3,8 +3,7 @@
 use super::pages::{PageKind, Pages, RulePage};
 use crate::text::prose::Block;
 use crate::text::suggest;
-use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchResult<'a> {
@@ -19,11 +18,26 @@ pub enum SearchResult<'a> {
 
 const OFFERED: usize = 3;
 /// Weight of a word in a title, compared with one in the text.
-const TITLE: usize = 6;
+const TITLE: f64 = 3.0;
+/// Weight of a word in a key or a search word.
+const NAME: f64 = 2.85;
+/// Weight of a question that a page answers, if it is asked word by word.
+const ASKED: f64 = 5.0;
+/// Weight of a word that is only a synonym of the one that was typed.
+const SYNONYM: f64 = 0.7;
+/// Weight of each time that a page has a word of the question, at most [`MANY`] times. It decides between pages that fit
+/// alike.
+const REPEATED: f64 = 0.02;
+const MANY: usize = 20;
+/// Pages with less than this part of the best weight are not listed.
+const LISTED: f64 = 0.5;
 /// Words that do not say what a question is about.
-const IDLE: [&str; 31] = [
-    "a", "about", "an", "and", "are", "be", "can", "card", "cards", "could", "do", "does", "for", "how", "i", "if",
-    "in", "is", "it", "many", "may", "much", "my", "of", "on", "that", "the", "to", "what", "when", "with",
+const IDLE: [&str; 67] = [
+    "a", "about", "again", "am", "an", "and", "any", "are", "at", "away", "be", "by", "can", "can't", "card", "cards",
+    "could", "did", "do", "does", "doesn't", "don't", "else", "for", "from", "get", "go", "got", "happen", "happens",
+    "have", "how", "i", "if", "in", "into", "is", "it", "its", "just", "many", "may", "me", "much", "must", "my",
+    "need", "of", "on", "or", "should", "so", "that", "the", "then", "there", "this", "to", "what", "when", "where",
+    "which", "will", "with", "won't", "would", "you",
 ];
 
 impl Pages {
@@ -41,13 +55,17 @@ impl Pages {
         if asked.contains('.') && !asked.contains(char::is_whitespace) {
             return SearchResult::Nothing { nearest: self.nearest(asked, &words) };
         }
-        let weighed: Vec<Weighed<'_>> = self.pages.iter().filter_map(|page| Weighed::matching(page, &words)).collect();
-        let most = weighed.iter().map(|found| found.matched).max().unwrap_or_default();
-        let mut best: Vec<_> = weighed.into_iter().filter(|found| found.matched == most).collect();
+        let index = Index::new(self);
+        let stems = index.stems(words.iter().cloned());
+        let is_question = words_of(asked).count() > 1;
+        let mut best: Vec<Weighed<'_>> =
+            index.pages.iter().filter_map(|page| page.weigh(&stems, is_question, &index)).collect();
         // The sort is stable: equal pages stay in reading order.
-        best.sort_by_key(|found| Reverse((found.named, Reverse(found.page.kind), found.weight)));
+        best.sort_by(|one, other| other.weight.total_cmp(&one.weight));
+        let most = best.first().map(|found| found.weight).unwrap_or_default();
+        best.retain(|found| found.weight >= LISTED * most);
         // List a family of rules, such as `attack.`, unless a page of the guide has that name.
-        let is_guide = best.first().is_some_and(|found| found.named > 0 && found.page.kind == PageKind::Guide);
+        let is_guide = best.first().is_some_and(|found| found.is_named && found.page.kind == PageKind::Guide);
         let family = format!("{}.", asked.to_lowercase());
         let family: Vec<&RulePage> = self.pages.iter().filter(|page| page.key.starts_with(&family)).collect();
         if !is_guide && !family.is_empty() {
@@ -89,40 +107,152 @@ fn content_words(asked: &str) -> Vec<String> {
     if content.is_empty() { words } else { content }
 }
 
+/// All pages with the stems of their words, and on how many pages each stem is.
+struct Index<'a> {
+    pages: Vec<IndexedPage<'a>>,
+    groups: BTreeMap<String, BTreeSet<usize>>,
+    spread: BTreeMap<String, usize>,
+}
+
+struct IndexedPage<'a> {
+    page: &'a RulePage,
+    title: Stems,
+    /// Its key and search words.
+    name: Stems,
+    text: Stems,
+    asked: Vec<Stems>,
+}
+
+/// Stems with the numbers of the groups of synonyms that they belong to.
+#[derive(Default)]
+struct Stems {
+    /// How often each stem comes.
+    stems: BTreeMap<String, usize>,
+    groups: BTreeSet<usize>,
+}
+
 /// A page with words of the question.
 struct Weighed<'a> {
     page: &'a RulePage,
-    matched: usize,
-    /// Number of them in its title, key or search words.
-    named: usize,
-    weight: usize,
+    is_named: bool,
+    weight: f64,
 }
 
-impl<'a> Weighed<'a> {
-    fn matching(page: &'a RulePage, words: &[String]) -> Option<Weighed<'a>> {
-        let text = text_of(page);
-        // The title of a player's question is a sentence, not a name.
-        let title = if page.kind == PageKind::Ruling { "" } else { page.title.as_str() };
-        let name = format!("{title} {} {}", page.key, page.words.join(" "));
-        let count = |text: &str, word: &str| words_of(text).filter(|known| is_form_of(known, word)).count();
-        let mut found = Weighed { page, matched: 0, named: 0, weight: 0 };
-        for word in words {
-            let (named, in_text) = (count(&name, word), count(&text, word));
-            found.matched += usize::from(named + in_text > 0);
-            found.named += usize::from(named > 0);
-            found.weight += TITLE * named + in_text;
+impl<'a> Index<'a> {
+    fn new(pages: &'a Pages) -> Index<'a> {
+        let mut groups: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+        for (number, group) in pages.synonyms.iter().enumerate() {
+            for word in group {
+                groups.entry(stem(word).to_owned()).or_default().insert(number);
+            }
         }
-        (found.matched > 0).then_some(found)
+        let mut index = Index { pages: Vec::new(), groups, spread: BTreeMap::new() };
+        index.pages = pages.pages.iter().map(|page| index.page(page)).collect();
+        for page in &index.pages {
+            let all = page.asked.iter().chain([&page.title, &page.name, &page.text]).flat_map(|part| part.stems.keys());
+            for stem in all.collect::<BTreeSet<_>>() {
+                *index.spread.entry(stem.clone()).or_default() += 1;
+            }
+        }
+        index
+    }
+
+    fn page(&self, page: &'a RulePage) -> IndexedPage<'a> {
+        let (phrases, single): (Vec<&String>, Vec<&String>) = page.words.iter().partition(|words| words.contains(' '));
+        let single: Vec<&str> = single.into_iter().map(String::as_str).collect();
+        // The title of a player's question is a sentence, not a name.
+        let (title, question) = match page.kind {
+            PageKind::Ruling => ("", Some(&page.title)),
+            _ => (page.title.as_str(), None),
+        };
+        let asked = phrases.into_iter().chain(question).map(|asked| self.stems(content_words(asked))).collect();
+        let name = self.stems(words_of(&format!("{} {}", page.key, single.join(" "))));
+        IndexedPage {
+            page,
+            title: self.stems(words_of(title)),
+            name,
+            text: self.stems(words_of(&text_of(page))),
+            asked,
+        }
+    }
+
+    fn stems(&self, words: impl IntoIterator<Item = String>) -> Stems {
+        let mut stems: BTreeMap<String, usize> = BTreeMap::new();
+        for word in words {
+            *stems.entry(stem(&word).to_owned()).or_default() += 1;
+        }
+        let groups = stems.keys().filter_map(|stem| self.groups.get(stem)).flatten().copied().collect();
+        Stems { stems, groups }
+    }
+
+    /// 1 if the words have the stem, less if they have a synonym, 0 otherwise.
+    fn fit(&self, words: &Stems, stem: &str) -> f64 {
+        if words.stems.contains_key(stem) {
+            return 1.0;
+        }
+        let alike = self.groups.get(stem).is_some_and(|groups| !groups.is_disjoint(&words.groups));
+        if alike { SYNONYM } else { 0.0 }
+    }
+
+    /// How rare a stem is: the logarithm of the pages per page that has it; for one that no page has, 0, or a middling
+    /// value if a page has a synonym.
+    fn rarity(&self, stem: &str) -> f64 {
+        let pages = self.pages.len() as f64;
+        match self.spread.get(stem) {
+            Some(with) => (1.0 + pages / *with as f64).ln(),
+            None if self.groups.contains_key(stem) => (1.0 + pages.sqrt()).ln(),
+            None => 0.0,
+        }
     }
 }
 
-/// Whether a word of the text is a form of the word asked for.
-fn is_form_of(known: &str, asked: &str) -> bool {
-    known == asked || (asked.len() > 3 && known.starts_with(stem(asked)))
+impl<'a> IndexedPage<'a> {
+    fn weigh(&self, words: &Stems, is_question: bool, index: &Index<'_>) -> Option<Weighed<'a>> {
+        let all: f64 = words.stems.keys().map(|stem| index.rarity(stem)).sum();
+        let (mut weight, mut is_named, mut repeats) = (0.0, false, 0);
+        for stem in words.stems.keys() {
+            let (title, name) = (index.fit(&self.title, stem), index.fit(&self.name, stem));
+            is_named |= [&self.title, &self.name].iter().any(|part| part.stems.contains_key(stem));
+            weight += index.rarity(stem) * (TITLE * title).max(NAME * name).max(index.fit(&self.text, stem));
+            repeats += [&self.title, &self.name, &self.text]
+                .map(|part| part.stems.get(stem).copied().unwrap_or_default())
+                .iter()
+                .sum::<usize>();
+        }
+        // A word alone asks for a page by its name.
+        let questions = self.asked.iter().filter(|_| is_question);
+        let asked = questions.map(|asked| likeness(asked, words, index)).fold(0.0, f64::max);
+        let weight =
+            if all > 0.0 { weight / all } else { 0.0 } + ASKED * asked * asked + REPEATED * repeats.min(MANY) as f64;
+        (weight > 0.0).then_some(Weighed { page: self.page, is_named, weight: weight + of_kind(self.page.kind) })
+    }
 }
 
+/// How like a question is to one that a page answers, from 0 to 1: the rarity of the words that both have, over that of
+/// all their words.
+fn likeness(asked: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
+    let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.fit(asked, stem)).sum();
+    let only_asked = asked.stems.keys().filter(|stem| index.fit(words, stem) == 0.0);
+    let rest: f64 = only_asked.map(|stem| index.rarity(stem)).sum();
+    let all = words.stems.keys().map(|stem| index.rarity(stem)).sum::<f64>() + rest;
+    if all > 0.0 { shared / all } else { 0.0 }
+}
+
+/// Of pages that fit alike, those about how to play come first.
+fn of_kind(kind: PageKind) -> f64 {
+    match kind {
+        PageKind::Guide => 0.75,
+        PageKind::Rule => 0.4,
+        PageKind::Word => 0.3,
+        PageKind::Option => 0.2,
+        PageKind::Ruling => 0.1,
+        PageKind::Refusal => 0.0,
+    }
+}
+
+/// A word without its ending: `blocks` and `blocking` are `block`.
 fn stem(word: &str) -> &str {
-    let endings = ["ing", "ed", "es", "s"];
+    let endings = ["'s", "ing", "ed", "es", "s", "e"];
     endings.iter().filter_map(|ending| word.strip_suffix(ending)).find(|stem| stem.len() > 2).unwrap_or(word)
 }
 

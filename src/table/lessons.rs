@@ -14,8 +14,9 @@ use crate::records::progress_store::Store;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Lesson, LessonStep, Rulebook};
 use crate::terminal::screen::show;
-use crate::terminal::{Failure, Status};
+use crate::terminal::{Failure, Status, clock};
 use crate::text::prose::{Block, Look};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -38,7 +39,12 @@ pub(crate) struct CourseRun<'l> {
     store: Option<Store>,
     look: Look,
     prompt: Prompt,
+    /// How often each rule has refused a line of the current lesson.
+    stumbles: BTreeMap<String, usize>,
 }
+
+/// Number of refusals by a rule that make it due for practice.
+const STUMBLES: usize = 2;
 
 impl<'l> CourseRun<'l> {
     pub(crate) fn new(
@@ -48,7 +54,15 @@ impl<'l> CourseRun<'l> {
         store: Option<Store>,
         look: Look,
     ) -> Result<CourseRun<'l>, Failure> {
-        Ok(CourseRun { library, book, player, store, look, prompt: Prompt::new(look.plain)? })
+        Ok(CourseRun {
+            library,
+            book,
+            player,
+            store,
+            look,
+            prompt: Prompt::new(look.plain)?,
+            stumbles: BTreeMap::new(),
+        })
     }
 
     /// Runs the lessons from `first` on, starting at one of its steps. Progress is kept in the store.
@@ -152,6 +166,7 @@ impl<'l> CourseRun<'l> {
             let (solved, of) = run.score();
             self.say(&format!("{solved} of {of} solved at the first try."))?;
         }
+        self.practise_stumbles(is_kept)?;
         if is_kept {
             self.learned(|learned| {
                 learned.done.insert(lesson.id.clone());
@@ -159,6 +174,27 @@ impl<'l> CourseRun<'l> {
             });
         }
         Ok(ControlFlow::Continue(run))
+    }
+
+    /// Names the rules that refused several lines of the lesson. With `keep` a drill asks about them from tomorrow on.
+    fn practise_stumbles(&mut self, keep: bool) -> Result<(), Failure> {
+        let rules: Vec<String> = std::mem::take(&mut self.stumbles)
+            .into_iter()
+            .filter(|(rule, times)| *times >= STUMBLES && self.book.rule(rule).is_some())
+            .map(|(rule, _)| rule)
+            .collect();
+        if rules.is_empty() {
+            return Ok(());
+        }
+        let named = rules.iter().map(|rule| format!("`{rule}`")).collect::<Vec<_>>().join(", ");
+        let alias = self.book.short_name();
+        if keep {
+            let now = clock::now()?.to_utc();
+            self.learned(|learned| rules.iter().for_each(|rule| learned.drill.stumble(rule, now)));
+            return self
+                .say(&format!("Look again at {named}. From tomorrow on `deckwarden drill {alias}` asks about it."));
+        }
+        self.say(&format!("Look again at {named}: `deckwarden rules {alias} RULE`."))
     }
 
     /// Prints the lesson's intro and how to lay the cards, if it does not continue from the table before.
@@ -211,7 +247,7 @@ impl<'l> CourseRun<'l> {
         self.say_all(run.skip()?)
     }
 
-    fn handle_line(&self, run: &mut LessonRun, line: &str) -> Result<(), Failure> {
+    fn handle_line(&mut self, run: &mut LessonRun, line: &str) -> Result<(), Failure> {
         match run.answer(line)? {
             LessonReply::Reached { messages, done } => {
                 self.say_all(messages.into_iter().chain([done]).filter(|message| !message.trim().is_empty()))
@@ -221,7 +257,13 @@ impl<'l> CourseRun<'l> {
                 self.draw(run)?;
                 self.say("Good so far: go on.")
             }
-            LessonReply::Mistake { message, .. } => self.say(&message),
+            LessonReply::Mistake { message, rule } => {
+                self.say(&message)?;
+                let Some(rule) = rule else { return Ok(()) };
+                self.say(&format!("Rule `{rule}`. `why` explains it."))?;
+                *self.stumbles.entry(rule).or_default() += 1;
+                Ok(())
+            }
             LessonReply::Waiting => self.say("Type your answer, or `hint`."),
         }
     }

@@ -422,7 +422,7 @@ fn drills_start_with_basics_and_repeat_failed_rules() {
         ("crawl", ["turn.order", "fight.colours", "fight.damage"]),
         ("mythic", ["hands.free", "weapon.spent", "shield.one"]),
         ("bullen", ["passage.order", "passage.branch", "collapse.value"]),
-        ("scoundrel", ["weapon", "potion.one", "strike"]),
+        ("scoundrel", ["weapon.edge", "potion.one", "strike"]),
     ] {
         let ran = Room::new().run(&["drill", game, "--json", "--count", "8", "--seed", "1"]);
         let asked: Vec<String> = ran.json().iter().map(|question| question["rule"].to_string()).collect();

@@ -59,7 +59,7 @@ impl Blunder {
         let right = rng.random_range(0..decisions.len());
         decisions.swap(0, right);
         let question = Question::Better { decisions, right, reason: self.reason.clone() };
-        Some(Drill { rule: BLUNDER.to_owned(), session, unusual: Vec::new(), question })
+        Some(Drill { rule: BLUNDER.to_owned(), session, unusual: Vec::new(), question, hand: None })
     }
 
     /// The session just before the decision, which can be inside an entry.

@@ -4,23 +4,32 @@ mod blunder;
 mod choose;
 mod find;
 mod outlook;
+mod pick;
 mod question;
+mod sight;
 mod slip;
+mod stacked;
 
 pub use blunder::Blunder;
 pub(crate) use choose::{Asker, DrillPlan};
 pub use question::{Judged, Question};
+pub use sight::OpenHand;
 
+use crate::model::card::Card;
 use crate::play::session::Session;
 use crate::rules::game::{Game, View};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Rule, Rulebook, Settings};
+use crate::text::prose::capital;
 use rand::Rng;
 use serde::Serialize;
 use serde_json::Value;
 
 /// The topic of questions about the effects of a move.
 pub const COUNTING: &str = "counting";
+
+/// The rule that no card comes up now. No decision can break it, only a card typed alone.
+const NO_CARD: &str = "turn.decision";
 
 /// The topic of questions about the player's own blunders, which no rule refuses.
 pub const BLUNDER: &str = "blunder";
@@ -33,15 +42,17 @@ pub struct Drill {
     /// Options that differ from the usual ones, as `key=value`.
     pub unusual: Vec<String>,
     pub question: Question,
+    /// The hand of the player who is asked, if the table does not know it.
+    pub hand: Option<OpenHand>,
 }
 
 /// A question about a rule, from random games; `None` if they do not show the rule.
 pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) -> Option<Drill> {
-    find::Search { library, book, rule }.run(rng)
+    find::Search::new(library, book, rule).run(rng)
 }
 
 /// The topics of a game in the order in which a player needs them: the rules of actions, effects of moves, rules that
-/// refuse nothing, and the others.
+/// refuse nothing, and the others. A rule that refuses nothing and has no exercise is not asked about.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let of_actions =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
@@ -49,8 +60,14 @@ pub fn topics(book: &Rulebook) -> Vec<&str> {
     let (how_things_go, others): (Vec<&Rule>, Vec<&Rule>) = book.rules.iter().partition(|rule| rule.refused.is_empty());
     let rest = how_things_go.into_iter().chain(others).map(|rule| rule.id.as_str());
     let mut topics: Vec<&str> = Vec::new();
+    let is_asked = |topic: &str| {
+        topic != NO_CARD
+            && book
+                .rule(topic)
+                .is_none_or(|rule| !rule.refused.is_empty() || !outlook::exercises(book, rule).is_empty())
+    };
     for topic in named.chain([COUNTING]).chain(rest) {
-        if !topics.contains(&topic) {
+        if is_asked(topic) && !topics.contains(&topic) {
             topics.push(topic);
         }
     }
@@ -58,10 +75,20 @@ pub fn topics(book: &Rulebook) -> Vec<&str> {
 }
 
 impl Drill {
-    /// The prompt of the position and the question.
+    /// The prompt of the position, cards that the drawn table does not show, and the question.
     pub fn ask(&self, plain: bool) -> Vec<String> {
-        let moment = self.session.messages().plain(plain).prompt(&self.session.game().prompt());
-        std::iter::once(moment).chain(self.question.ask(&self.session, plain)).collect()
+        let messages = self.session.messages().plain(plain);
+        let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");
+        let moment = messages.prompt(&self.session.game().prompt());
+        let hand = self
+            .hand
+            .as_ref()
+            .map(|OpenHand { player, cards }| format!("{} holds {}.", messages.player(*player), list(cards)));
+        let beside =
+            sight::undrawn(&self.session).into_iter().filter(|(_, cards)| self.question.names(&self.session, cards));
+        let beside =
+            beside.map(|(place, cards)| format!("{}: {}.", capital(&messages.drawn_place(place)), list(&cards)));
+        std::iter::once(moment).chain(hand).chain(beside).chain(self.question.ask(&self.session, plain)).collect()
     }
 
     pub fn judge(&self, answer: &str) -> Judged {

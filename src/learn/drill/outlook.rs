@@ -1,20 +1,43 @@
-//! Questions about what happens next.
+//! Questions about the effect of an action.
 
-use super::find::{CHOICES, pick};
+use super::find::pick;
+use super::pick::LINES;
 use super::question::{AfterAction, Question};
+use crate::coach;
 use crate::learn::moment;
 use crate::model::action::Action;
 use crate::model::layout::{Face, Zone};
 use crate::play::session::Session;
-use crate::rules::game::{Awaits, Events, Game, Rules, View};
+use crate::rules::game::{Awaits, Event, Events, Game, Rules, View};
+use crate::rules::games::AnyGame;
+use crate::rules::rulebook::{Exercise, Rule, Rulebook};
+use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum number of actions tried to find one that ends the game.
+/// Maximum number of actions tried to find one that the rule decides.
 const TRIED: usize = 24;
+/// Number of further actions that the wrong answers about the next prompt come from.
+const WALK: usize = 12;
+/// Probability of asking about an action that does not end the game where another one would.
+const GOES_ON: f64 = 0.3;
+
+/// What an exercise can ask for besides the label of a gauge or of a pile.
+const NEXT: &str = "next";
+const END: &str = "end";
+const SCORE: &str = "score";
+
+/// The exercises of a rule that refuses nothing. For a rule that ends the game, its end is one.
+pub(super) fn exercises(book: &Rulebook, rule: &Rule) -> Vec<Exercise> {
+    let event = format!("ended-{}", rule.id);
+    if rule.drill.is_empty() && rule.refused.is_empty() && book.events.contains_key(&event) {
+        return vec![Exercise { event, read: vec![END.to_owned()], ..Exercise::default() }];
+    }
+    rule.drill.clone()
+}
 
 /// All possible decisions and reveals.
-pub(super) fn actions(session: &Session) -> Vec<Action> {
+fn actions(session: &Session) -> Vec<Action> {
     let decisions = moment::playable(session).into_iter().map(Action::Decision);
     let game = session.game();
     let cards = match game.awaits() {
@@ -24,75 +47,118 @@ pub(super) fn actions(session: &Session) -> Vec<Action> {
     decisions.chain(cards).collect()
 }
 
-/// Asks about an action that ends the game by the rule, or one after which it goes on. For a rule about the score, any
-/// end with a score counts.
-pub(super) fn ending(session: &Session, rule: &str, rng: &mut impl Rng) -> Option<Question> {
-    let mut on = Vec::new();
-    let mut over = Vec::new();
+/// A game after an action, with its events.
+struct Played {
+    action: Action,
+    after: AnyGame,
+    events: Vec<Event>,
+}
+
+fn played(session: &Session, rng: &mut impl Rng) -> Vec<Played> {
     let mut tried = actions(session);
-    while tried.len() > TRIED {
-        tried.swap_remove(rng.random_range(0..tried.len()));
-    }
-    for action in tried {
-        let mut game = session.game().clone();
-        game.play(action, &mut Events::ignored()).ok()?;
-        match game.outcome() {
-            None => on.push(action),
-            Some(outcome) if outcome.reason.0 == rule => {
-                over.push((action, AfterAction::Ending(Some(outcome.result))));
-            }
-            Some(outcome) if rule == "score" => {
-                over.extend(outcome.score.map(|score| (action, AfterAction::Score(i64::from(score)))));
-            }
-            Some(_) => {}
+    tried.shuffle(rng);
+    tried.truncate(TRIED);
+    let play = |action: Action| {
+        let (mut after, mut events) = (session.game().clone(), Vec::new());
+        after.play(action, &mut Events::to(&mut events)).ok()?;
+        Some(Played { action, after, events })
+    };
+    tried.into_iter().filter_map(play).collect()
+}
+
+/// Asks about an action that causes the event of an exercise.
+pub(super) fn exercise(session: &Session, exercises: &[Exercise], rng: &mut impl Rng) -> Option<Question> {
+    let played = played(session, rng);
+    let happens = |one: &Played, exercise: &Exercise| match exercise.event.strip_prefix("ended-") {
+        Some(rule) => one.after.outcome().is_some_and(|outcome| outcome.reason.0 == rule),
+        None => moment::event(&one.events, &exercise.event, &exercise.facts, session).is_some(),
+    };
+    let shown = played.iter().flat_map(|one| exercises.iter().map(move |exercise| (one, exercise)));
+    let shown: Vec<_> = shown.filter(|(one, exercise)| happens(one, exercise)).collect();
+    let (one, exercise) = pick(&shown, rng)?;
+    let read = exercise.read.choose(rng)?.as_str();
+    if read == END && rng.random_bool(GOES_ON) {
+        let on: Vec<Action> =
+            played.iter().filter(|other| other.after.outcome().is_none()).map(|other| other.action).collect();
+        if let Some(action) = pick(&on, rng) {
+            return Some(Question::After { action, asks: AfterAction::Ending(None) });
         }
     }
-    let beside = pick(&on, rng).filter(|_| rule != "score" && rng.random_bool(0.3));
-    let at = rng.random_range(0..over.len().max(1));
-    let over = (at < over.len()).then(|| over.swap_remove(at));
-    let (action, asks) = over.map(|over| beside.map_or(over, |action| (action, AfterAction::Ending(None))))?;
+    asked_of(session, one, read, rng)
+}
+
+/// Asks for a number that an event names or that changes by more than one, or for the next prompt.
+pub(super) fn effect(session: &Session, rng: &mut impl Rng) -> Option<Question> {
+    let played = played(session, rng);
+    let one = played.choose(rng)?;
+    let before = session.game().layout().gauges;
+    let now = one.after.layout().gauges;
+    let is_named = |label: &str| one.events.iter().any(|event| event.facts.get(label).is_some());
+    let changed = now.iter().zip(&before).filter(|(now, was)| now.label == was.label && now.value != was.value);
+    let changed = changed.filter(|(now, was)| is_named(now.label) || now.value.abs_diff(was.value) > 1);
+    let changed: Vec<&str> = changed.map(|(now, _)| now.label).collect();
+    let read = pick(&changed, rng).unwrap_or(NEXT);
+    asked_of(session, one, read, rng)
+}
+
+fn asked_of(session: &Session, one: &Played, read: &str, rng: &mut impl Rng) -> Option<Question> {
+    let (action, after) = (one.action, &one.after);
+    let asks = match read {
+        NEXT => return next(session, action, rng),
+        END => AfterAction::Ending(after.outcome().map(|outcome| outcome.result)),
+        _ => match after.layout().gauges.into_iter().find(|gauge| gauge.label == read) {
+            Some(gauge) => AfterAction::Gauge { label: gauge.label, value: gauge.value },
+            None if read == SCORE => AfterAction::Score(after.outcome()?.score?.into()),
+            None => AfterAction::FaceDown { label: read.to_owned(), count: *piles(after).get(read)? },
+        },
+    };
     Some(Question::After { action, asks })
 }
 
-/// Asks which prompt follows an action. `None` if other actions lead to the same prompt.
-pub(super) fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Option<Question> {
+/// Asks which prompt follows an action. The other choices are prompts that other actions lead to, now or a little later.
+fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Option<Question> {
     let asked = |action: Action| {
         let mut game = session.game().clone();
         game.play(action, &mut Events::ignored()).ok()?;
         game.outcome().is_none().then(|| game.prompt())
     };
-    let (key, facts) = asked(action)?;
-    let mut choices = BTreeMap::from([(key, facts)]);
-    let mut others = actions(session);
-    while choices.len() < CHOICES && !others.is_empty() {
-        if let Some((other, facts)) = asked(others.swap_remove(rng.random_range(0..others.len()))) {
-            choices.entry(other).or_insert(facts);
+    let right = asked(action)?;
+    let mut others: Vec<_> = played(session, rng).iter().filter_map(|one| asked(one.action)).collect();
+    let (mut game, mut legal) = (session.game().clone(), Vec::new());
+    for _ in 0..WALK {
+        let Some(step) = coach::random_step(&game, &mut legal, rng) else { break };
+        if game.play(step, &mut Events::ignored()).is_err() || game.outcome().is_some() {
+            break;
+        }
+        others.push(game.prompt());
+    }
+    let mut choices = vec![right.clone()];
+    let mut texts = BTreeSet::from([session.messages().prompt(&right)]);
+    for other in others {
+        if choices.len() < *LINES.end()
+            && choices.iter().all(|(key, _)| *key != other.0)
+            && texts.insert(session.messages().prompt(&other))
+        {
+            choices.push(other);
         }
     }
-    let right = choices.keys().position(|other| *other == key)?;
-    // Choices that read the same could both be right.
-    let prompts: BTreeSet<String> =
-        choices.iter().map(|(key, facts)| session.messages().prompt(&(*key, facts.clone()))).collect();
-    (choices.len() > 1 && prompts.len() == choices.len())
-        .then(|| Question::After { action, asks: AfterAction::Next { choices: choices.into_iter().collect(), right } })
+    choices.shuffle(rng);
+    let right = choices.iter().position(|choice| *choice == right)?;
+    let enough = LINES.contains(&choices.len());
+    enough.then_some(Question::After { action, asks: AfterAction::Next { choices, right } })
 }
 
-/// Asks for the face-down cards of a zone that is visible before and after the action.
-pub(super) fn face_down(session: &Session, after: &Session, action: Action, rng: &mut impl Rng) -> Option<Question> {
-    let (before, after) = (piles(session), piles(after));
-    let changed: Vec<_> =
-        after.iter().filter(|(label, count)| before.get(*label).is_some_and(|was| was != *count)).collect();
-    let (label, count) = pick(&changed, rng)?;
-    Some(Question::After { action, asks: AfterAction::FaceDown { label: label.clone(), count: *count } })
-}
-
-/// Number of face-down cards by zone label.
-fn piles(session: &Session) -> BTreeMap<String, usize> {
-    let layout = session.game().layout();
+/// Number of face-down cards by zone label, of zones without a known card.
+fn piles(game: &AnyGame) -> BTreeMap<String, usize> {
+    let layout = game.layout();
     let zones = layout.bands.into_iter().flat_map(|band| band.zones).filter(|zone| zone.number == 0);
     let count = |zone: &Zone| {
         let faces = zone.lines.iter().flatten();
         faces.map(|face| if let Face::Down(count) = face { *count } else { 0 }).sum()
     };
-    zones.filter(|zone| zone.owner.is_none()).map(|zone| (zone.label.clone(), count(&zone))).collect()
+    let is_known = |zone: &Zone| zone.lines.iter().flatten().any(|face| !matches!(face, Face::Down(_)));
+    zones
+        .filter(|zone| zone.owner.is_none() && !is_known(zone))
+        .map(|zone| (zone.label.clone(), count(&zone)))
+        .collect()
 }

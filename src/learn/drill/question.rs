@@ -1,11 +1,12 @@
 //! The kinds of questions, how they are asked and how an answer is judged.
 
 use crate::model::action::{Action, Decision};
+use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::play::messages::Messages;
 use crate::play::session::Session;
-use crate::rules::game::{Event, Events, Game, Rules};
+use crate::rules::game::{Event, Events, Game, Rules, View};
 use crate::rules::games::AnyGame;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -88,6 +89,37 @@ impl Question {
         let indent = if plain { "" } else { "  " };
         let listed = options.iter().zip(1..).map(|(option, number)| format!("{indent}{number}  {option}"));
         std::iter::once(asked).chain(listed).collect()
+    }
+
+    /// Whether the position or the question already says the answer.
+    pub(super) fn is_given_away(&self, session: &Session) -> bool {
+        let Question::After { asks, .. } = self else { return false };
+        let messages = session.messages().plain(true);
+        let prompt = messages.prompt(&session.game().prompt());
+        if let AfterAction::Next { choices, right } = asks {
+            return messages.prompt(&choices[*right]) == prompt;
+        }
+        if let AfterAction::Ending(_) = asks {
+            return false;
+        }
+        let right = self.right(session);
+        let said = format!("{prompt} {}", self.ask(session, true).concat());
+        let mut words = said.split(|c: char| !c.is_alphanumeric());
+        right == 0 || words.any(|word| word.parse() == Ok(right))
+    }
+
+    /// Whether a line names one of these cards, or the score counts them.
+    pub(super) fn names(&self, session: &Session, cards: &[Card]) -> bool {
+        let named = |line: &String| {
+            let words = line.split(|c: char| !c.is_ascii_alphanumeric());
+            words.filter_map(Card::parse).any(|card| cards.contains(&card))
+        };
+        match self {
+            Question::Pick { lines, .. } => lines.iter().any(named),
+            Question::After { asks: AfterAction::Score(_), .. } => true,
+            Question::After { action: Action::Decision(decision), .. } => named(&typed(session, decision)),
+            Question::After { .. } | Question::Better { .. } => false,
+        }
     }
 
     /// The numbered choices; empty if the answer is a number.

@@ -43,18 +43,21 @@ impl LessonRun {
         let TriedLine { after, line, events } = tried;
         let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
         let own = made.find_map(|mistake| self.filled(mistake, &Facts::new()));
-        let message = own.or_else(|| self.too_far_back(after)).or_else(|| other_cards(after, step)).unwrap_or_else(|| {
-            let mut sentences = after.sentences(events);
-            sentences.extend(self.needs_since(after));
-            let wanted = if aim.text.trim().is_empty() { "do something else" } else { aim.text.trim() };
-            sentences.push(if reached {
-                "That is legal too, but this lesson needs the cards to lie differently. It was taken back: try another way, or type `hint`."
-                    .to_owned()
-            } else {
-                format!("That is legal, but here you want to {wanted}. It was taken back: try again, or type `hint`.")
+        let message =
+            own.or_else(|| self.too_far_back(after)).or_else(|| other_cards(after, step)).unwrap_or_else(|| {
+                let mut sentences = vec![if reached {
+                    "It was taken back. It is legal too, but this lesson needs the cards to lie differently.".to_owned()
+                } else {
+                    let wanted = if aim.text.trim().is_empty() { "do something else" } else { aim.text.trim() };
+                    format!("It was taken back: here you want to {wanted}.")
+                }];
+                let effect: Vec<String> = after.sentences(events).into_iter().chain(self.needs_since(after)).collect();
+                if !effect.is_empty() {
+                    sentences.push(format!("The move would have done this: {}", effect.join(" ")));
+                }
+                sentences.push("Try again, or type `hint`.".to_owned());
+                sentences.join(" ")
             });
-            sentences.join(" ")
-        });
         LessonReply::Mistake { message, rule: None }
     }
 

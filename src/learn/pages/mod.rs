@@ -32,6 +32,7 @@ pub struct RulePage {
     pub changed: bool,
     /// The content of the page.
     pub blocks: Vec<Block>,
+    /// Words, and questions of several words, that a search finds it by.
     #[serde(skip)]
     pub words: Vec<String>,
 }
@@ -58,6 +59,8 @@ pub struct Pages {
     /// The name of the rulebook that these house rules change.
     pub base: Option<String>,
     pub pages: Vec<RulePage>,
+    /// Groups of words that mean the same in a search.
+    pub synonyms: Vec<Vec<String>>,
 }
 
 impl Pages {
@@ -89,7 +92,13 @@ impl Pages {
         pages.extend(writer.glossary());
         pages.extend(writer.refusals());
         pages.extend(writer.table_rules());
-        Pages { name: book.name.clone(), base: base.map(|base| base.name.clone()), pages }
+        let common = &writer.library.common;
+        for page in &mut pages {
+            let asks = [&common.asks, &book.asks].into_iter().filter_map(|asks| asks.get(&page.key));
+            page.words.extend(asks.flatten().cloned());
+        }
+        let synonyms = common.synonyms.iter().chain(&book.synonyms).cloned().collect();
+        Pages { name: book.name.clone(), base: base.map(|base| base.name.clone()), pages, synonyms }
     }
 
     pub fn page(&self, key: &str) -> Option<&RulePage> {

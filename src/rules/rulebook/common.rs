@@ -2,6 +2,7 @@
 
 use super::Rule;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The rules and sentences that all games share.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -11,6 +12,10 @@ pub struct CommonRules {
     pub rules: Vec<Rule>,
     /// Sentences of the table itself.
     pub sentences: CommonSentences,
+    /// Questions that players of any game ask, by the key of the page that answers them.
+    pub asks: BTreeMap<String, Vec<String>>,
+    /// Groups of words that mean the same in a search.
+    pub synonyms: Vec<Vec<String>>,
 }
 
 /// Declares the sentences, each with the facts that the code gives it.

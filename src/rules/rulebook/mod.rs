@@ -19,7 +19,7 @@ pub use guide::{GameAction, Guide, Reference, TablePicture, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
 pub use settings::{SettingValue, Settings, SettingsError};
 pub use step::Step;
-pub use teaching::{Aim, BestWay, ExampleLines, Lesson, LessonStep, Mistake, Occasion, Tip};
+pub use teaching::{Aim, BestWay, ExampleLines, Exercise, Lesson, LessonStep, Mistake, Occasion, Tip};
 
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::RuleId;
@@ -116,6 +116,12 @@ pub struct Rulebook {
     /// Questions that players ask, with our answers.
     #[serde(default)]
     pub rulings: Vec<Ruling>,
+    /// Questions in a player's own words, by the key of the page that answers them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub asks: BTreeMap<String, Vec<String>>,
+    /// Groups of words that mean the same in a search.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub synonyms: Vec<Vec<String>>,
     /// Tips for the first time that a rule matters.
     #[serde(default)]
     pub tips: Vec<Tip>,
@@ -245,6 +251,9 @@ pub struct Rule {
     /// The example as lines to play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<ExampleLines>,
+    /// For a rule that refuses nothing: the moves whose effect a drill asks for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drill: Vec<Exercise>,
 }
 
 /// An event that a good game has many or few of.

@@ -25,6 +25,21 @@ pub struct ExampleLines {
     pub accepted: Option<String>,
 }
 
+/// A move that a rule decides, and what a drill asks about it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Exercise {
+    /// The move causes this event. `ended-RULE` is the end of the game by a rule.
+    pub event: String,
+    /// The event has these facts: cards as `KH`, numbers, words.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub facts: BTreeMap<String, String>,
+    /// What the question asks for, one of these: the label of a gauge or of a pile, `next` for the question of the game
+    /// after the move, `end` for how the game ends, `score`.
+    pub read: Vec<String>,
+}
+
 /// Two sentences about a rule, shown the first time that it matters to a player.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

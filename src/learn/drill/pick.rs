@@ -1,0 +1,122 @@
+//! Questions that offer lines: one legal among refused ones, or one refused among legal ones.
+
+use super::question::{Question, typed};
+use super::sight::{OpenHand, Sight};
+use super::slip::slip;
+use crate::learn::moment;
+use crate::model::action::{Decision, Seat, Verb};
+use crate::model::refusal::Refusal;
+use crate::play::session::Session;
+use crate::rules::game::{Game, Rules};
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt};
+
+/// Number of random mistakes tried at a position.
+const SLIPS: usize = 24;
+/// Smallest and largest number of lines offered.
+pub(super) const LINES: std::ops::RangeInclusive<usize> = 3..=4;
+
+/// A question in which the rule refuses at least one of the lines; `None` if it refuses nothing that the player could
+/// think of here, or if there are not enough lines to choose from. `example` is a decision that it may refuse.
+pub(super) fn lines(
+    session: &Session,
+    rule: &str,
+    example: Option<Decision>,
+    rng: &mut impl Rng,
+) -> Option<(Question, Option<OpenHand>)> {
+    let rule_of = |decision: &Decision| match session.game().check(decision) {
+        Err(Refusal::Illegal { rule, .. }) => Some(rule.0),
+        _ => None,
+    };
+    let slips = |by: Seat, rng: &mut _| {
+        let cards = Sight::of(session, by).thinkable(session, rng);
+        (0..SLIPS).filter_map(|_| slip(session, by, &cards, rng)).collect::<Vec<_>>()
+    };
+    let mut refused: Vec<Decision> = session.game().conceivable().into_iter().chain(example).collect();
+    refused.extend(session.game().awaited().map(|by| slips(by, rng)).unwrap_or_default());
+    refused.shuffle(rng);
+    let own = refused.iter().find(|decision| rule_of(decision) == Some(rule)).copied()?;
+    if session.game().awaited() != Some(own.by) {
+        refused.extend(slips(own.by, rng));
+    }
+    refused.retain(|decision| rule_of(decision).is_some());
+    let mut legal = moment::playable(session);
+    legal.shuffle(rng);
+    let first = rng.random_bool(0.5);
+    [first, !first].into_iter().find_map(|asks_legal| offer(session, own, &legal, &refused, asks_legal, rng))
+}
+
+fn offer(
+    session: &Session,
+    own: Decision,
+    legal: &[Decision],
+    refused: &[Decision],
+    asks_legal: bool,
+    rng: &mut impl Rng,
+) -> Option<(Question, Option<OpenHand>)> {
+    let is_of_hand = own.cards().next().is_some();
+    let sight = Sight::of(session, session.game().awaited().filter(|_| !is_of_hand).unwrap_or(own.by));
+    let mut offered = Offer { session, sight, lines: Vec::new() };
+    if !offered.add(&own, false) {
+        return None;
+    }
+    if asks_legal {
+        let mut answers: Vec<&Decision> = legal.iter().collect();
+        answers.sort_by_key(|decision| decision.verb != own.verb);
+        let right = answers.into_iter().find(|decision| offered.add(decision, true))?;
+        // The answer is not the odd one out.
+        offered.fill(right.verb, refused.iter().collect(), false);
+    } else {
+        offered.fill(own.verb, legal.iter().collect(), true);
+    }
+    let right = usize::from(asks_legal);
+    if !LINES.contains(&offered.lines.len()) || offered.is_odd(right) {
+        return None;
+    }
+    let asked = offered.lines[right].1.clone();
+    let mut lines: Vec<String> = offered.lines.into_iter().map(|(_, line)| line).collect();
+    lines.shuffle(rng);
+    let right = lines.iter().position(|line| *line == asked)?;
+    Some((Question::Pick { lines, legal: asks_legal, right }, offered.sight.into_hand(rng)))
+}
+
+struct Offer<'s> {
+    session: &'s Session,
+    sight: Sight,
+    lines: Vec<(Verb, String)>,
+}
+
+impl Offer<'_> {
+    /// Adds a decision if it is new, in sight, and judged as wanted when it is typed.
+    fn add(&mut self, decision: &Decision, legal: bool) -> bool {
+        let line = typed(self.session, decision);
+        let judged = match self.session.consider_line(&line) {
+            Ok(Some(_)) => legal,
+            Err(Refusal::Illegal { .. }) => !legal,
+            _ => false,
+        };
+        let is_new = self.lines.iter().all(|(_, known)| *known != line);
+        let fits = judged && is_new && self.sight.admits(decision);
+        if fits {
+            self.lines.push((decision.verb, line));
+        }
+        fits
+    }
+
+    /// Adds decisions with the verb as far as there are any, then with different ones.
+    fn fill(&mut self, verb: Verb, mut from: Vec<&Decision>, legal: bool) {
+        while self.lines.len() < *LINES.end() && !from.is_empty() {
+            let with = |verb: Verb| self.lines.iter().filter(|(other, _)| *other == verb).count();
+            let rank = |decision: &Decision| if decision.verb == verb { 0 } else { 1 + with(decision.verb) };
+            let Some(next) = (0..from.len()).min_by_key(|at| rank(from[*at])) else { break };
+            self.add(from.swap_remove(next), legal);
+        }
+    }
+
+    /// Whether the line differs from all others, which have one verb.
+    fn is_odd(&self, at: usize) -> bool {
+        let mut others = self.lines.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, (verb, _))| *verb);
+        let Some(first) = others.next() else { return true };
+        first != self.lines[at].0 && others.all(|verb| verb == first)
+    }
+}
