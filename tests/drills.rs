@@ -221,7 +221,7 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
                 Card::parse(word).is_some_and(|card| card.is_known() && !card.is_joker()) && !shown.contains(word)
             })
         };
-        flawed(lines.iter().any(|line| hidden(line)), "a card is out of sight");
+        flawed(lines.iter().any(hidden), "a card is out of sight");
     } else if let Some(rule) = table.setup().book.rule(&drill.rule).filter(|_| kind != "ending") {
         let played = question["played"].as_str().unwrap_or_default();
         let mut after = table.clone();
