@@ -550,7 +550,7 @@ fn a_key_ends_the_wait_for_sharper_odds() {
     // On one thread these odds take many seconds; only a key ends them sooner.
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[("RAYON_NUM_THREADS", "1")]);
     screen.see("continues after entry 1.").see_last("2>");
-    screen.line("odds", "Won: ").see("Press Enter to stop.").press("\r").see("policy `learned`").see_last("2>");
+    screen.line("odds", " won ").see("Press Enter to stop.").press("\r").see("policy `learned`").see_last("2>");
     assert!(!screen.text().contains("Press Enter"), "{}", screen.text());
     // The keys that end it stay for the next prompt.
     screen.line("odds", "Press Enter").press("od").see_last("2> od").press("\u{3}").see_last("2>");
