@@ -43,7 +43,7 @@ fn unusable_weights_are_reported_and_replaced() {
     for (text, expected) in [
         ("", "expected keys with values, found nothing"),
         (cut, "and the file has "),
-        (&built_in.replacen("\n  ", "\n  x", 40), "is not a number and the feature it weighs"),
+        (&built_in.replacen("weights: |\n  ", "weights: |\n  x", 1), "is not a number and the feature it weighs"),
     ] {
         let known = known(text);
         let [notice @ WeightsNotice::Unusable { problem, .. }] = &known.notices[..] else {
