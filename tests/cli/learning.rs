@@ -183,7 +183,7 @@ fn the_classic_course_matches_its_documented_transcript() {
 }
 
 /// The heading of the transcript.
-const TRANSCRIPT: &str = "## The course of Classic, as it is walked";
+const TRANSCRIPT: &str = "## The course of Classic, as a learner sees it";
 
 #[test]
 fn lessons_answer_each_line_in_json() {
