@@ -1,4 +1,4 @@
-//! Advice: the best plans of a position, and how games go on from them. Odds, hints and reviews all speak from it.
+//! Advice: the best plans of a position, and how games go on from them. Odds, hints and reviews all use it.
 
 use super::duel::{Comparison, FinishedGame, compare};
 use super::expert::successive_halving;
@@ -20,10 +20,11 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 use std::collections::HashSet;
 
-/// Number of games of each plan between two looks at the effort. It is fixed, so that the number of threads changes no result.
+/// Number of games played from each plan before the effort is checked again. It is fixed, so that results do not depend on
+/// the number of threads.
 const ROUND: usize = 16;
 
-/// Maximum number of plans with figures of their own.
+/// Maximum number of plans whose figures are listed.
 const MAX_LISTED: usize = 6;
 
 /// The zone whose cards a plan can keep.
@@ -36,7 +37,7 @@ pub struct AdviceBudget {
     pub search: u64,
     /// Maximum number of games from each of the best plans; at least 1.
     pub games: usize,
-    /// No more of these games start after this much work, in steps.
+    /// Maximum work before the last of these games starts, in steps.
     pub effort: u64,
 }
 
@@ -47,7 +48,7 @@ impl Default for AdviceBudget {
     }
 }
 
-/// A plan and how the games went that began with it.
+/// A plan and the results of the games that began with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TriedPlan {
     /// All decisions up to the next card or the end, at least one.
@@ -58,7 +59,7 @@ pub struct TriedPlan {
     pub keeps: CardSet,
     /// What the table needs after them.
     pub needs: Vec<Need>,
-    /// How the games ended that were played on from there.
+    /// The results of the games that were played from there.
     pub tally: SimulationResult,
     /// The value of the table after the plan: see [`Expertise::value`].
     pub value: f64,
@@ -108,7 +109,8 @@ pub enum NoHint {
 ///
 /// Successive halving finds the best plans among all. New games by the learned policy then compare these, with the same shuffles
 /// for all. The new games are independent of the search, so its choice does not bias them. Plans that pass through a position in
-/// `seen`, named by its [`key`], are left out while there are others: who follows the advice never goes in circles.
+/// `seen`, given by its [`key`], are left out while there are others, so that a player who follows the advice never goes in
+/// circles.
 ///
 /// # Errors
 /// Returns why there is nothing to suggest.
@@ -144,7 +146,7 @@ pub(super) struct Search<'e, G: Game> {
 }
 
 impl<'e, G: Game + Send + Sync> Search<'e, G> {
-    /// Finds the best plans; the games are yet to be played. The seed comes from the position.
+    /// Finds the best plans, but plays no games from them yet. The seed comes from the position.
     pub(super) fn new(
         game: &'e G,
         seen: &HashSet<u64>,
@@ -212,7 +214,7 @@ impl<'e, G: Game + Send + Sync> Search<'e, G> {
         self.trials.first().map_or(0, |trial| trial.games.len())
     }
 
-    /// Whether there are fewer games than the budget allows, as many times over.
+    /// Whether more games may be played within `times` times the budget.
     pub(super) fn plays_more(&self, times: usize) -> bool {
         self.games() == 0 || self.games() < self.budget.games * times && self.effort < self.budget.effort * times as u64
     }
@@ -222,8 +224,8 @@ impl<'e, G: Game + Send + Sync> Search<'e, G> {
         let seeds: Vec<u64> = (0..ROUND).map(|_| self.rng.next_u64()).collect();
         let goal = &self.expertise.goal;
         let play = |policy: &mut LearnedPolicy<'_>, seed: u64| {
-            let of = |trial: &Trial<G>| FinishedGame::play(&trial.candidate.after, &trial.causes, goal, policy, seed);
-            self.trials.iter().map(of).collect::<Vec<_>>()
+            let finish = |trial: &Trial<G>| FinishedGame::play(&trial.candidate.after, &trial.causes, goal, policy, seed);
+            self.trials.iter().map(finish).collect::<Vec<_>>()
         };
         let new_policy = || LearnedPolicy::new(&self.expertise.weights);
         let rounds: Vec<Vec<_>> = seeds.into_par_iter().map_init(new_policy, play).collect();
@@ -244,7 +246,7 @@ impl<'e, G: Game + Send + Sync> Search<'e, G> {
         let ends: Vec<&[Worth]> = ends.iter().map(Vec::as_slice).collect();
         let sums = self.expertise.goal.sums(&ends);
         let mut order: Vec<usize> = (0..self.trials.len()).collect();
-        // Of equal values the better ends decide, and then the search, which put the plans in order.
+        // If values are equal, the better ends come first, then the plan that the search ranked higher.
         order.sort_by(|one, other| values[*other].total_cmp(&values[*one]).then(sums[*other].cmp(&sums[*one])));
         let (best, others) = order.split_first().map_or((0, &[][..]), |(best, others)| (*best, others));
         let other = |at: &usize| OtherPlan { plan: self.tried(*at), comparison: self.compared(best, *at) };
@@ -286,8 +288,8 @@ impl<'e, G: Game + Send + Sync> Search<'e, G> {
         &self.trials[0].tally
     }
 
-    /// After what was played and the best plan are the only two: the value after the best plan that the search found, that after
-    /// what was played, and the variance of their difference.
+    /// The value after the best plan that the search found, the value after the plan that was played, and the variance of their
+    /// difference. Unless the search has exactly these two plans, both values are that of its first plan.
     pub(super) fn loss(&self) -> (f64, f64, f64) {
         let [best, played] = &self.trials[..] else {
             let value = self.trials.first().map_or(0.0, |trial| self.value(trial));

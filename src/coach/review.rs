@@ -137,7 +137,7 @@ pub struct ReviewProgress {
 /// by skill, which is 0 for the best plan, and the cards between two turns change it by luck.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// Number of turns, which are the stretches of decisions between two cards.
+    /// Number of turns; a turn is all decisions between two cards.
     pub turns: usize,
     /// Number of turns that were judged before the review was interrupted.
     pub judged: usize,
@@ -251,7 +251,7 @@ impl PositionsTask for ReviewTask<'_> {
     }
 }
 
-/// The stretches of decisions between two cards.
+/// The turns: each is all decisions between two cards.
 fn turns(actions: &[(usize, Action)]) -> Vec<Range<usize>> {
     let mut turns: Vec<Range<usize>> = Vec::new();
     for (at, _) in actions.iter().enumerate().filter(|(_, (_, action))| !is_reveal(action)) {

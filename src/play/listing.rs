@@ -1,4 +1,4 @@
-//! The table as a list of places, one fact a line: what screen readers read, and what `read` reads.
+//! The table as a list of places, one fact a line, for screen readers and for the command `read`.
 
 use crate::model::layout::{Face, Gauge, Layout, Zone};
 use crate::play::draw::{in_columns, zone_label};
@@ -53,7 +53,7 @@ fn is_in(need: &Need, zone: &Zone) -> bool {
     name == zone.label && owner == zone.owner && (number == zone.number || zone.number == 0)
 }
 
-/// The lines of the places that are not the same in `before`. A place that is no longer listed has nothing.
+/// The lines of the places that differ from `before`. A place that is no longer listed is reported as empty.
 pub(crate) fn changes(before: &[ListedPlace], now: &[ListedPlace]) -> Vec<String> {
     let is_gone = |old: &&ListedPlace| !old.label.is_empty() && now.iter().all(|place| place.label != old.label);
     let gone = before.iter().filter(is_gone);
@@ -72,11 +72,11 @@ pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p Listed
     if !exact.is_empty() || words.is_empty() {
         return exact;
     }
-    let has = |name: &String| words.iter().all(|word| name.split(' ').any(|of_name| of_name.starts_with(word)));
+    let has = |name: &String| words.iter().all(|word| name.split(' ').any(|part| part.starts_with(word)));
     places.iter().filter(|place| place.names.iter().any(has)).collect()
 }
 
-/// The labels, with numbers in a row joined: `Column 1 to 4`.
+/// The labels, with numbered places joined into one: `Column 1 to 4`.
 pub(crate) fn labels(places: &[ListedPlace]) -> Vec<String> {
     let mut numbered: Vec<(String, Vec<u8>)> = Vec::new();
     for place in places.iter().filter(|place| !place.label.is_empty()) {
@@ -103,7 +103,7 @@ fn names(zone: &Zone, label: &str, messages: Messages<'_>) -> Vec<String> {
     let sentence = sentence.strip_prefix("the ").unwrap_or(sentence);
     let full = |name: &str| format!("{owner}{name}{number}").trim().to_lowercase();
     let mut names = vec![label.to_lowercase(), full(sentence), full(&zone.label)];
-    // A number alone means the only kind of place that has numbers.
+    // A number alone is enough, because only one kind of place has numbers.
     names.extend((zone.number > 0).then(|| zone.number.to_string()));
     names.dedup();
     names

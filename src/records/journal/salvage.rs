@@ -1,6 +1,6 @@
 //! Finds the session in a damaged file: the entries whose checks follow from the head and from one another, whatever is
-//! around them. One search places some lines after a check, read as they are or with one change. Lines that no check
-//! proves are left to the game to accept.
+//! around them. The search tries lines after each check, as they are or with one change. The game decides whether to
+//! accept lines that no check proves.
 
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
@@ -15,15 +15,16 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 /// Maximum work for the damaged lines of one file: some seconds.
 pub(super) const BUDGET: usize = 32 << 20;
 
-/// Work, in bytes that are read and hashed. A short text costs as much as a block of the hash.
+/// The work for a text of this length, in bytes read and hashed. The constant is one block of the hash.
 const fn work(length: usize) -> usize {
     length + 64
 }
 
-/// Longer texts, in bytes, are not changed: the flips of their bits alone would use up the budget.
+/// Maximum length in bytes of a text in which changes are tried. In a longer one, flipping each bit alone would use
+/// up the budget.
 const LONGEST: usize = 1_400;
 
-/// How many times more it costs to undo what editors do to a text.
+/// How many times more it costs to undo an editor's reformatting of a text.
 const REFORMATTED: usize = 100;
 
 /// A line of a damaged file that is neither a comment nor a key of the head or of a list.
@@ -58,7 +59,7 @@ pub(super) struct Scan<'f> {
 }
 
 impl<'f> Scan<'f> {
-    /// Sorts the lines of a file. `text` has the same lines as `bytes`.
+    /// Splits a file into its head and its other lines. `text` has the same lines as `bytes`.
     pub(super) fn of(bytes: &'f [u8], text: &'f str) -> Scan<'f> {
         let mut scan = Scan::default();
         for ((bytes, text), number) in bytes.split(|byte| *byte == b'\n').zip(text.split('\n')).zip(1..) {
@@ -87,7 +88,7 @@ impl<'f> Scan<'f> {
         scan
     }
 
-    /// Reads keys of the head that fill several lines, if everything before the entries is YAML.
+    /// Reads keys of the head whose values take several lines, if everything before the entries is YAML.
     fn read_indented(&mut self, text: &str) {
         let is_entry = |line: &str| line.trim_start().starts_with("- ") || EntryComment::of(line).check.is_some();
         let before: Vec<&str> = text.lines().take_while(|line| !is_entry(line)).collect();
@@ -106,7 +107,7 @@ impl<'f> Scan<'f> {
         line.split(':').next().is_some_and(|key| self.keys.contains_key(key))
     }
 
-    /// The number of lines that are not in the form of this program.
+    /// The number of lines that are not in this program's format.
     pub(super) fn unreadable(&self) -> usize {
         self.lines.iter().filter(|line| meanings(entry(line.text), &mut None, false).is_none()).count()
     }
@@ -128,8 +129,8 @@ impl<'f> Scan<'f> {
         self.first_entry().is_some_and(|first| first.follows(header))
     }
 
-    /// The head that differs by one change from the one in the file, if the first entry proves exactly one; with the
-    /// lines that are changed.
+    /// The head of the file with one change, and the numbers of the changed lines. `None` unless the check of the first
+    /// entry proves exactly one change.
     pub(super) fn head_with_one_change(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
         let (first, entry) = (self.lines.iter().position(|line| line.check().is_some())?, self.first_entry()?);
         let chunks: Vec<Chunk> = match Header::read(&self.head) {
@@ -160,10 +161,10 @@ impl<'f> Scan<'f> {
     }
 }
 
-/// The lines that are the same in every file that has them.
+/// Lines whose text never varies.
 pub(super) const FIXED: [&str; 4] = ["moves:", "notes:", "amended:", "deckwarden: 1"];
 
-/// Whether a line is a fixed one, with one character changed or something around it.
+/// Whether a line is this fixed line, with one character changed or with other text around it.
 pub(super) fn is_misspelt(line: &str, fixed: &str) -> bool {
     let bare = line.trim();
     bare.len() < 20 && (bare.contains(fixed) || strsim::osa_distance(bare, fixed) <= 1)
@@ -175,7 +176,7 @@ enum Reading {
     AsIs,
     /// Other quotes, bullets or spaces, or an entry on several lines.
     Reformatted,
-    /// Another check, which the next lines show.
+    /// A damaged check: the next lines prove the right one.
     NextProves,
     OneBit,
     /// Another character, card or word.
@@ -183,7 +184,7 @@ enum Reading {
 }
 
 impl Reading {
-    /// The greatest number of lines that are read together. A check covers lines without checks before its own.
+    /// Maximum number of lines that are read together. A check also covers the lines before its own that have none.
     const fn most_lines(self) -> usize {
         match self {
             Reading::AsIs | Reading::Reformatted => 5,
@@ -225,11 +226,11 @@ impl Chunk {
     }
 }
 
-/// Several texts fit a check, or the budget did not suffice to try them all: none may be taken.
+/// Several texts fit a check, or the budget was too small to try them all, so none may be used.
 #[derive(Debug, PartialEq)]
 struct Ambiguous;
 
-/// The value that `prove` finds in some texts, if it is the only one.
+/// The only value that `prove` finds in these texts; `Ok(None)` if it finds none.
 fn only<C, T: PartialEq>(
     texts: impl Iterator<Item = (C, String)>,
     budget: &mut usize,
@@ -252,7 +253,7 @@ fn only<C, T: PartialEq>(
 struct ReadLines {
     /// Each with the check after it.
     items: Vec<(RecordItem, Checksum)>,
-    /// The numbers of lines that are no entries.
+    /// The numbers of lines that are not entries.
     unread: Vec<usize>,
     /// Whether the last line has a check.
     is_checked: bool,
@@ -263,8 +264,8 @@ fn prove(check: Checksum, text: &str, first: usize, is_reformatted: bool) -> Opt
     read(check, text, first, is_reformatted, true).filter(|read| read.is_checked)
 }
 
-/// Reads lines as entries after a check. If their checks must fit, nothing is read from lines with a wrong check or
-/// without an entry.
+/// Reads lines as entries after a check. If their checks must fit, returns `None` for lines with a wrong
+/// check or without an entry.
 fn read(mut check: Checksum, text: &str, first: usize, is_reformatted: bool, must_fit: bool) -> Option<ReadLines> {
     let (mut read, mut ended, mut line_of_end) = (ReadLines::default(), None, None);
     for (line, number) in text.split('\n').zip(first..) {
@@ -302,7 +303,7 @@ fn read(mut check: Checksum, text: &str, first: usize, is_reformatted: bool, mus
     Some(read)
 }
 
-/// The possible meanings of a line; none for a key without a value of its own. `None` if the line is not of this program.
+/// The possible meanings of a line; empty if it is no entry by itself. `None` if the line is not in this program's format.
 fn meanings(text: &str, ended: &mut Option<DateTime<FixedOffset>>, is_reformatted: bool) -> Option<Vec<ItemKind>> {
     let sections = [Section::Moves, Section::Amended, Section::Notes];
     let items = |item: &Value| {
@@ -330,20 +331,20 @@ fn meanings(text: &str, ended: &mut Option<DateTime<FixedOffset>>, is_reformatte
 /// What a repair makes of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineStatus {
-    /// Put right by a check.
+    /// Corrected, and proven by a check.
     Restored,
     /// Does not fit its check; kept as it is.
     Altered,
-    /// Part of no entry; kept as a comment.
+    /// Not part of an entry; kept as a comment.
     Unread,
     /// An entry that cannot be played; kept as a comment.
     Unplayed,
-    /// An outcome that the moves do not give; replaced.
+    /// An outcome that does not follow from the moves; replaced.
     Untrue,
 }
 
 impl LineStatus {
-    /// Whether the repaired file has the line as a comment at most.
+    /// Whether the repaired file keeps the line only as a comment, or not at all.
     pub(super) fn is_lost(self) -> bool {
         matches!(self, LineStatus::Unread | LineStatus::Unplayed | LineStatus::Untrue)
     }
@@ -353,7 +354,7 @@ impl LineStatus {
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
     pub(super) items: Vec<RecordItem>,
-    /// The check of the head, then those after each item.
+    /// The check of the head, then the check after each item.
     checks: Vec<Checksum>,
 }
 
@@ -376,11 +377,11 @@ struct Attempt {
 pub(super) struct Search {
     /// The session first.
     pub(super) branches: Vec<Branch>,
-    /// Lines that are not simply proven entries.
+    /// The status of each line that is not an unchanged, proven entry.
     pub(super) status: BTreeMap<usize, LineStatus>,
     /// The branch to which the last lines belong.
     current: usize,
-    /// The branch and the number of items before each proven entry, by its check.
+    /// For the check of each proven entry: its branch, and the number of items before it.
     known: HashMap<Checksum, (usize, usize)>,
     /// The work that may still be spent.
     pub(super) budget: usize,
@@ -412,7 +413,7 @@ impl Search {
         first.is_some_and(|item| self.status.get(&item.line) == Some(&LineStatus::Altered))
     }
 
-    /// Where the next lines may belong, and what may come before them; the likeliest first.
+    /// The places where the next lines may belong, and the later lines that may come before them; the likeliest first.
     fn attempts(&self, groups: &VecDeque<Group<'_>>) -> impl Iterator<Item = Attempt> + use<> {
         let lengths: Vec<usize> = self.branches.iter().map(|branch| branch.items.len()).collect();
         let attempt = |group, (branch, known), reading| Attempt { group, branch, known, reading };
@@ -437,7 +438,7 @@ impl Search {
         is_left
     }
 
-    /// Reads the last lines of a group as entries; returns how many lines are before them, too.
+    /// Reads the last lines of a group as entries. Returns the number of lines before them, and the entries.
     fn place(&mut self, attempt: Attempt, groups: &VecDeque<Group<'_>>) -> Option<(usize, ReadLines)> {
         let Attempt { reading, branch, known, .. } = attempt;
         let group = groups.get(attempt.group)?;
@@ -478,7 +479,7 @@ impl Search {
         None
     }
 
-    /// Adds proven entries to a branch, or to a new one if others follow there. A copy of entries is dropped.
+    /// Adds proven entries to a branch, or to a new one if the branch already continues with others. Drops copies.
     fn add(
         &mut self,
         Attempt { branch, known, reading, .. }: Attempt,
@@ -546,7 +547,7 @@ impl Search {
 mod tests {
     use super::*;
 
-    /// The even numbers among some texts.
+    /// The only even number among some texts.
     fn even(texts: &[&str], mut budget: usize) -> Result<Option<u32>, Ambiguous> {
         let texts = texts.iter().map(|text| ((), (*text).to_owned()));
         only(texts, &mut budget, |((), text)| text.parse().ok().filter(|number| number % 2 == 0))
@@ -563,7 +564,7 @@ mod tests {
     const HEAD: &str = "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}
 players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
 
-    /// A session with this number of entries, in each of which one character was changed.
+    /// A session with this number of entries, each with one changed character.
     fn damaged(entries: usize) -> String {
         let header = Header::read(&Scan::of(HEAD.as_bytes(), HEAD).head).unwrap();
         let mut check = Checksum::of(&header);
