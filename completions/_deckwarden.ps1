@@ -886,7 +886,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Train the weights of a game by self-play, and write them to a file')
-            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Learn how figures of a quick player become those of good play, and write them to the weights file')
+            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Learn to turn the figures of a quick player into those of good play, and add this to the weights file')
             [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -916,7 +916,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         'deckwarden;coach;calibrate' {
             [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Play this preset; by default all presets')
             [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games of each table; half of them test what was learned from the others')
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Number of thousand steps that may be tried in each turn')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Work for each turn, in thousands of steps')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Play the same games again')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'The file to write; by default `coach/ID.yaml` in the configuration directory')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'The file to write; by default `coach/ID.yaml` in the configuration directory')
@@ -958,7 +958,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;coach;help' {
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Train the weights of a game by self-play, and write them to a file')
-            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Learn how figures of a quick player become those of good play, and write them to the weights file')
+            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Learn to turn the figures of a quick player into those of good play, and add this to the weights file')
             [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -1164,7 +1164,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;help;coach' {
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Train the weights of a game by self-play, and write them to a file')
-            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Learn how figures of a quick player become those of good play, and write them to the weights file')
+            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Learn to turn the figures of a quick player into those of good play, and add this to the weights file')
             [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON')
             break
         }

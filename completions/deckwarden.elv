@@ -817,7 +817,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
             cand learn 'Train the weights of a game by self-play, and write them to a file'
-            cand calibrate 'Learn how figures of a quick player become those of good play, and write them to the weights file'
+            cand calibrate 'Learn to turn the figures of a quick player into those of good play, and add this to the weights file'
             cand win-rates 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -845,7 +845,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;coach;calibrate'= {
             cand --preset 'Play this preset; by default all presets'
             cand --games 'Number of games of each table; half of them test what was learned from the others'
-            cand --budget 'Number of thousand steps that may be tried in each turn'
+            cand --budget 'Work for each turn, in thousands of steps'
             cand --seed 'Play the same games again'
             cand -o 'The file to write; by default `coach/ID.yaml` in the configuration directory'
             cand --output 'The file to write; by default `coach/ID.yaml` in the configuration directory'
@@ -885,7 +885,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;coach;help'= {
             cand learn 'Train the weights of a game by self-play, and write them to a file'
-            cand calibrate 'Learn how figures of a quick player become those of good play, and write them to the weights file'
+            cand calibrate 'Learn to turn the figures of a quick player into those of good play, and add this to the weights file'
             cand win-rates 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -1046,7 +1046,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;help;coach'= {
             cand learn 'Train the weights of a game by self-play, and write them to a file'
-            cand calibrate 'Learn how figures of a quick player become those of good play, and write them to the weights file'
+            cand calibrate 'Learn to turn the figures of a quick player into those of good play, and add this to the weights file'
             cand win-rates 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
         }
         &'deckwarden;help;coach;learn'= {

@@ -28,7 +28,7 @@ pub(crate) struct Args {
 enum CoachCommand {
     /// Train the weights of a game by self-play, and write them to a file
     Learn(LearnArgs),
-    /// Learn how figures of a quick player become those of good play, and write them to the weights file
+    /// Learn to turn the figures of a quick player into those of good play, and add this to the weights file
     Calibrate(CalibrateArgs),
     /// Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON
     WinRates(WinRatesArgs),
@@ -113,7 +113,7 @@ struct CalibrateArgs {
     /// Number of games of each table; half of them test what was learned from the others
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
-    /// Number of thousand steps that may be tried in each turn
+    /// Work for each turn, in thousands of steps
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: u32,
     /// Play the same games again
@@ -131,7 +131,7 @@ impl CalibrateArgs {
         let book = solo(&library, game)?;
         let path = weights_path(output.clone(), book)?;
         let tables = tables(&library, book, preset, &[])?;
-        let none = || Failure::new(Status::Usage, format!("no weights of {} were learned yet", book.name));
+        let none = || Failure::new(Status::Usage, format!("no weights have been learned for {} yet", book.name));
         let setup = Setup::new(&library, &SetupRequest { game: book.id.clone(), ..SetupRequest::default() }, None)?;
         let folder = paths::weights();
         let (mut file, expertise) = (
@@ -154,7 +154,7 @@ impl CalibrateArgs {
         save(&file, &path)?;
         writeln!(
             crate::terminal::output::stdout(),
-            "{} turns of {} new games: squared error {:.3}, of the quick player's figures {:.3}, of the mean {:.3}. \
+            "{} turns of {} new games: squared error {:.3} (quick player's figures {:.3}, mean {:.3}). \
              Mean result of all games: {:.3}",
             found.turns,
             found.games,

@@ -19,7 +19,7 @@ pub fn command() -> Command {
     command.after_long_help(short + "\n\n" + &list("Environment:", ENVIRONMENT))
 }
 
-/// Adds examples and completions to a command with its full name, and to each subcommand once it is needed.
+/// Adds examples and completions to a command, and to each subcommand when it is needed. The command must have its full name.
 fn decorated(command: Command) -> Command {
     let path = command.get_bin_name().unwrap_or_default().to_owned();
     let examples = examples(&path);

@@ -65,7 +65,7 @@ pub(crate) struct Global {
     pub plain_because: Option<String>,
 }
 
-/// Whether the variable that many programs read asks for text without pictures.
+/// Whether `ACCESSIBLE`, which many programs read, asks for plain text.
 fn is_accessible() -> bool {
     let off = ["", "0", "false", "no", "off"];
     std::env::var("ACCESSIBLE").is_ok_and(|value| !off.contains(&value.to_lowercase().as_str()))
@@ -153,7 +153,7 @@ impl Global {
         Some(named).filter(|named| !named.is_empty()).or_else(|| self.config.player.clone()).unwrap_or_default()
     }
 
-    /// Sets once how everything that prints uses colours and words.
+    /// Sets colours and wording for everything that is printed. Call it once.
     pub(crate) fn set_output(&self) {
         if self.plain {
             screen::set_speech(screen::Speech {

@@ -102,7 +102,7 @@ fn synopsis(command: &Command) -> Roff {
     let shown = |arg: &&Arg| !arg.is_hide_set();
     let (positionals, options): (Vec<&Arg>, Vec<&Arg>) =
         command.get_arguments().filter(shown).partition(|arg| arg.is_positional());
-    // What every command has comes last.
+    // The options that every command has come last.
     let (of_all, own): (Vec<&Arg>, Vec<&Arg>) =
         options.into_iter().partition(|arg| arg.is_global_set() || arg.get_id() == "help");
     for arg in own.into_iter().chain(of_all).chain(positionals) {

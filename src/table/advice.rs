@@ -70,7 +70,7 @@ impl<'a> AdviceText<'a> {
         (!own.is_empty()).then(|| format!("Then: {}", own.join(" ")))
     }
 
-    /// Compares the best plan with the others: which are as good, and the best of those that are clearly worse.
+    /// Compares the best plan with the best of the clearly worse ones, and names the plans that are equally good.
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
         let is_equal = |other: &&OtherPlan| !other.comparison.is_clear;
@@ -78,7 +78,7 @@ impl<'a> AdviceText<'a> {
         let as_good = equal.first().map(|_| {
             let of = |other: &&OtherPlan| format!("{}{}", self.plan(&other.plan), self.kept(&other.plan, best));
             let games = counted(best.tally.games() as usize, "game");
-            format!("As good, judging by {games}: {}.", equal.iter().map(of).collect::<Vec<_>>().join("; "))
+            format!("Equally good, judging by {games}: {}.", equal.iter().map(of).collect::<Vec<_>>().join("; "))
         });
         let worse = advice.clearly_worse().map(|other| self.compared(best, other));
         let kept = others.first().map(|other| self.kept(best, &other.plan)).filter(|kept| !kept.is_empty());
@@ -136,7 +136,7 @@ impl<'a> AdviceText<'a> {
         );
         let best = ("Best: ", format!("{}: {}", self.plan(&advice.best), self.fared(&advice.best.tally)));
         let other = |other: &OtherPlan| {
-            let clear = if other.comparison.is_clear { "" } else { "; that is within the error" };
+            let clear = if other.comparison.is_clear { "" } else { "; the difference is within the error" };
             ("Next: ", format!("{}: {}{clear}", self.plan(&other.plan), self.fared(&other.plan.tally)))
         };
         let lines = std::iter::once(best).chain(advice.others.iter().map(other)).chain([("", method)]);

@@ -91,7 +91,7 @@ pub struct Table<'l> {
     advice: Option<(u64, Advice)>,
     /// The events whose moves belong to the set-up that the player has carried out.
     carried_out: Vec<&'static str>,
-    /// Whether it warns of a line that closes the last way to something.
+    /// Whether the table warns about a line that the player may regret.
     warns: bool,
 }
 
@@ -101,7 +101,7 @@ impl<'l> Table<'l> {
         Table { library, recorder: recorder.into(), look, teacher, refusals, advice: None, carried_out, warns: false }
     }
 
-    /// Warns from now on of a line that closes the last way to something.
+    /// Turns on warnings about lines that the player may regret.
     pub fn warn(&mut self) {
         self.warns = true;
     }

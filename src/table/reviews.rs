@@ -74,7 +74,7 @@ pub(crate) fn review(
     });
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_complete()) {
-        // Those of a quick review are too uncertain to be asked about later.
+        // The moments of a quick review are too uncertain for later questions.
         let is_thorough = budget.effort > ReviewBudget::quick().effort;
         let moments = is_thorough.then(|| written_moments(&review, session));
         keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::from_review(&review), moments });

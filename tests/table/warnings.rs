@@ -1,4 +1,4 @@
-//! A warning after a line that closes the last way to something.
+//! A warning after a line that the player may regret.
 
 use super::table;
 use crate::cli::Room;

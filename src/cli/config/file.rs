@@ -27,7 +27,7 @@ pub(in crate::cli) const KEYS: &[(&str, &str)] = &[
     ("spoken", "Print cards in words, like --spoken: true or false"),
     ("changes", "Print only changed places of the table, like --changes: true or false"),
     ("cells", "Maximum length of a plain line, such as 40 for a Braille display"),
-    ("warnings", "Warn when a move closes the last way to something: true (also without this key) or false"),
+    ("warnings", "Warn after a move that you may regret: true (also without this key) or false"),
     ("color", "When to use colours: auto, always or never"),
     ("teach", "Explain each rule when it first matters: true or false"),
     ("journal", "The directory of the journal"),

@@ -46,7 +46,7 @@ pub(super) fn page(
     Ok(html_of_game(&listed_game(&session.setup().book, summary, Some(replay)), &facts))
 }
 
-/// A sentence on the end without the score at its end: the card shows that at the upper right.
+/// A sentence about the end of a game, without its score: the card shows the score at the upper right.
 fn without_score(ending: &str) -> String {
     ending.rsplit_once(" Score").map_or(ending, |(before, _)| before).to_owned()
 }
@@ -69,7 +69,7 @@ fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> Strin
     let name = &book.history.success.name;
     let row = (row > 1).then(|| format!("{} game {name} in a row.", capital(&ordinal(row))));
     let goal = goals::reached(sessions, summary, book).into_iter().next();
-    // The rank goes on with the numbers, which the sentence on the end has, too.
+    // The rank ends with numbers that the sentence about the end has already.
     let short = |rank: String| rank.split_once(": ").map_or(rank.clone(), |(short, _)| format!("{short}."));
     goal.or_else(|| rank.map(short)).or(row).unwrap_or_default()
 }

@@ -162,7 +162,7 @@ pub(in crate::cli) struct LookBack<'d> {
     over: bool,
     /// `success`: values are shares between 0 and 1; `number`: values are means of the number that the game aims for.
     values: &'static str,
-    /// Number of turns: stretches of decisions between two cards.
+    /// Number of turns; a turn is all decisions between two cards.
     turns: usize,
     /// Number of turns that were judged; fewer if the review was interrupted.
     judged: usize,

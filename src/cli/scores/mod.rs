@@ -19,7 +19,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 #[derive(Debug, Default, clap::Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate flag")]
 #[command(
     after_help = "Games with different options are counted separately; --pool counts them together and says so. \
 Each rate is shown with the number of games and its 95 % interval (Wilson)."

@@ -31,7 +31,7 @@ use crate::text::visible::visible;
 use std::cell::RefCell;
 use std::io::BufRead;
 
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate flag")]
 pub(crate) struct ReplContext<'l> {
     pub(crate) library: &'l Library,
     pub(crate) journal: Option<Journal>,
@@ -41,7 +41,7 @@ pub(crate) struct ReplContext<'l> {
     pub(crate) verbose: bool,
     /// Whether long texts are shown one screen at a time.
     pub(crate) pages: bool,
-    /// Whether a line that closes the last way to something is answered with a warning.
+    /// Whether a warning follows a line that the player may regret.
     pub(crate) warnings: bool,
     /// Whether only the changed places of the table are printed after a line.
     pub(crate) changes: bool,
