@@ -224,7 +224,8 @@ impl<'e, G: Game + Send + Sync> Search<'e, G> {
         let seeds: Vec<u64> = (0..ROUND).map(|_| self.rng.next_u64()).collect();
         let goal = &self.expertise.goal;
         let play = |policy: &mut LearnedPolicy<'_>, seed: u64| {
-            let finish = |trial: &Trial<G>| FinishedGame::play(&trial.candidate.after, &trial.causes, goal, policy, seed);
+            let finish =
+                |trial: &Trial<G>| FinishedGame::play(&trial.candidate.after, &trial.causes, goal, policy, seed);
             self.trials.iter().map(finish).collect::<Vec<_>>()
         };
         let new_policy = || LearnedPolicy::new(&self.expertise.weights);
