@@ -39,7 +39,7 @@ pub fn measure_win_rates(
     command: &str,
     watch: &dyn Fn(usize, usize),
 ) -> Result<WinRates, SetupError> {
-    let solo = books.iter().filter(|book| book.players.max == 1);
+    let solo = books.iter().filter(|book| book.players.min == 1);
     let all: Vec<SetupRequest> = solo.flat_map(|book| tables(book)).collect();
     let mut tables = Vec::with_capacity(all.len());
     for wanted in &all {
