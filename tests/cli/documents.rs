@@ -64,7 +64,7 @@ fn lived_in() -> Room {
 }
 
 /// Runs that print JSON, with the name of its schema.
-const HONOURED: [(&str, &str); 51] = [
+const HONOURED: [(&str, &str); 52] = [
     ("games", "games"),
     ("games crawl", "games"),
     ("rules", "games"),
@@ -107,6 +107,7 @@ const HONOURED: [(&str, &str); 51] = [
     ("journal delete last --yes", "journal-delete"),
     ("journal list --trash", "journal-list--trash"),
     ("journal show last --card card.svg", "journal-show--card"),
+    ("journal show last --qr", "journal-show--qr"),
     ("simulate crawl --games 2 --policy random", "simulate"),
     ("simulate dungeon --games 1 --policy random --player Ana --player Ben", "simulate"),
     ("coach win-rates crawl --games 1 --budget 1", "coach-win-rates"),
@@ -170,7 +171,7 @@ fn referee_answers_match_their_schema() {
     let ran = room.feed(&["referee", "classic"], lines.as_bytes());
     let answers = checked(&ran, "referee");
     assert_eq!(answers.len(), lines.lines().count() + 1);
-    assert_eq!((&answers[0]["version"], &answers[1]["version"]), (&json!(1), &Value::Null));
+    assert_eq!((&answers[0]["version"], &answers[1]["version"]), (&json!(2), &Value::Null));
     let dungeon = ["referee", "dungeon", "--player", "Ana", "--player", "Ben"];
     checked(&room.feed(&dungeon, b"?needs\n?unseen\n?audit\nconcede\n"), "referee");
 }

@@ -214,6 +214,7 @@ fn every_command_reports_a_path_that_is_not_utf_8() {
         &["config", "edit"],
         // Only their argument check is tested, because the search takes long.
         &["coach", "learn", "classic", "--batches", "0"],
+        &["coach", "calibrate", "classic", "--games", "0"],
         &["coach", "win-rates", "--games", "0"],
     ];
     let untried: Vec<String> = leaves()

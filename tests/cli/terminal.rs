@@ -338,7 +338,7 @@ fn lessons_and_drills_break_no_word_at_forty_columns() {
     screen.line("xyzzy", "`xyzzy` (character 1) is not a card or a\nverb here.").line("quit", "");
     assert_eq!(screen.end(), (0, true));
     let mut screen = Screen::open(&room, &["drill", "bullen", "--rule", "fight.value", "--seed", "5"], NARROW, &[]);
-    screen.see("attacks you in the cell.\n`fight` it, or `fall`.").see_last(">").line("quit", "");
+    screen.see("attacks you. `fight` it, or\n`retreat`.").see_last(">").line("quit", "");
     assert_eq!(screen.end(), (0, true));
 }
 
@@ -374,7 +374,6 @@ fn a_finished_game_can_be_undone_or_closed_with_enter() {
     screen.line("undo", "Taken back: discard 7♣").line("7c 1", "You place 7♣ on K♥.").see("3> ");
     screen
         .line("x 10d", "The damage pile is full")
-        .see("at the table.")
         .see("cards gave ")
         .see("Enter closes the game, `undo` takes the last line back.")
         .see("4> ")
@@ -473,7 +472,7 @@ fn the_end_of_a_shared_game_shows_luck_of_open_cards() {
     let played = room.feed(&[&["play", "bullen", "-q"], &three[..]].concat(), before.as_bytes());
     assert_eq!(played.status, 0, "{}", played.err);
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
-    screen.see("continues after entry 36.").see_last(">").line(last, "at the table.");
+    screen.see("continues after entry 36.").see_last(">").line(last, "Ben claims to have escaped.");
     screen.see("Luck of the cards that all saw: Ana ").see("each to within").see_last("38>").press("\r");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let (luck, text) = (["Ana ", "Ben +", "Cleo "], screen.text());
@@ -487,12 +486,7 @@ fn keys_typed_during_the_review_reach_the_prompt() {
     let lines = b"kh 3d 6c, 2s 9d, a, 9c 8c\n";
     assert_eq!(room.feed(&["play", "crawl", "-q"], lines).status, 0);
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
-    screen
-        .see("continues after entry 1.")
-        .see_last("2>")
-        .press("concede\r")
-        .see("at the table.")
-        .press("note waited\r");
+    screen.see("continues after entry 1.").see_last("2>").press("concede\r").see("You gave up").press("note waited\r");
     screen.see("Luck ").see("3> note waited").see("Noted.").see_last("3>");
     assert_eq!(screen.text().matches("note waited").count(), 1, "{}", screen.text());
     screen.press("\r");
@@ -514,7 +508,7 @@ fn ctrl_c_during_the_mistake_review_keeps_its_findings() {
     let room = Room::new();
     room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
     let mut screen = Screen::open(&room, &["learn", "classic", "mistakes"], 120, &[]);
-    screen.see(" samples, ").press("\u{3}").see("the review was interrupted");
+    screen.see(" turns, ").press("\u{3}").see("the review was interrupted");
     screen.see("no mistake was found before the review was interrupted. Run the same command again");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
     // Without Ctrl-C the mistakes are found and saved.

@@ -214,13 +214,7 @@ mod tests {
             messages.refusal(&impossible(card, Facts::new().with("same-line", card)), &nowhere),
             messages.nothing_played(),
             messages.refusal(&Refusal::Over, &nowhere),
-            messages.outcome(&Outcome {
-                result: Verdict::Conceded,
-                score: None,
-                reason: RuleId::CONCEDED,
-                more: Facts::new(),
-                sentence_facts: Facts::new(),
-            }),
+            messages.outcome(&conceded()),
         ];
         let face_down = CardLocation { face_down: Some("deck"), ..CardLocation::default() };
         let found = [lying(1, None), lying(1, Some(2)), lying(2, None), lying(2, Some(2))];
@@ -243,12 +237,26 @@ mod tests {
         said
     }
 
+    fn conceded() -> Outcome {
+        Outcome {
+            result: Verdict::Conceded,
+            score: None,
+            reason: RuleId::CONCEDED,
+            more: Facts::new(),
+            sentence_facts: Facts::new(),
+        }
+    }
+
     #[test]
     fn every_common_message_is_used_and_filled() {
         let library = Library::built_in().expect("the rulebooks are sound");
         let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
         let setup = Setup::new(&library, &wanted, None).expect("a table");
-        let said = all_said(&Messages::new(&setup));
+        let players = ["Ana", "Ben"].map(str::to_owned).to_vec();
+        let wanted = SetupRequest { game: "dungeon".into(), players, ..SetupRequest::default() };
+        let shared = Setup::new(&library, &wanted, None).expect("a table for two");
+        let mut said = all_said(&Messages::new(&setup));
+        said.push(Messages::new(&shared).outcome(&conceded()));
         let unfilled: Vec<&String> = said.iter().filter(|said| said.contains('{') || said.is_empty()).collect();
         assert_eq!(unfilled, [""; 0]);
         let templates = serde_json::to_value(&setup.common.sentences).expect("an object of strings");
