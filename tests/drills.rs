@@ -164,9 +164,10 @@ fn assert_about_its_rule(drill: &Drill, question: &Value) {
     }
 }
 
-/// The words of a text, cards and numbers among them.
+/// The words of a text, cards and numbers among them. The `as` of a joker is no ace.
 fn words(text: &str) -> BTreeSet<&str> {
-    text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect()
+    let is_card = |word: &&str| *word != "as" || !text.contains("JK");
+    text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).filter(is_card).collect()
 }
 
 /// The verb of a line in canonical form; `None` if the line has another form.
@@ -198,7 +199,7 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     let hides = |owner: Option<Seat>| {
         let zones = table.game().layout().bands.into_iter().flat_map(|band| band.zones);
         let hands = zones.filter(|zone| zone.label == "hand" && owner.is_some() && zone.owner == owner);
-        hands.flat_map(|zone| zone.lines.into_iter().flatten()).any(|face| matches!(face, Face::Down(_)))
+        hands.flat_map(|zone| zone.lines.into_iter().flatten()).any(|face| matches!(face, Face::Down(1..)))
     };
     flawed(is_pick && hides(table.game().awaited()) && !asked.contains(" holds "), "the hand is not shown");
     let mut known = Vec::new();

@@ -54,8 +54,8 @@ fn offer(
     asks_legal: bool,
     rng: &mut impl Rng,
 ) -> Option<(Question, Option<OpenHand>)> {
-    let is_of_hand = own.cards().next().is_some();
-    let sight = Sight::of(session, session.game().awaited().filter(|_| !is_of_hand).unwrap_or(own.by));
+    let of_hand = Some(Sight::of(session, own.by)).filter(|sight| sight.has_hand() && own.cards().next().is_some());
+    let sight = of_hand.unwrap_or_else(|| Sight::of(session, session.game().awaited().unwrap_or(own.by)));
     let mut offered = Offer { session, sight, lines: Vec::new() };
     if !offered.add(&own, false) {
         return None;

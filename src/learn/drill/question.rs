@@ -112,7 +112,8 @@ impl Question {
     pub(super) fn names(&self, session: &Session, cards: &[Card]) -> bool {
         let named = |line: &String| {
             let words = line.split(|c: char| !c.is_ascii_alphanumeric());
-            words.filter_map(Card::parse).any(|card| cards.contains(&card))
+            // Cards are in capitals: the `as` of a joker is no ace.
+            words.filter(|word| *word != "as").filter_map(Card::parse).any(|card| cards.contains(&card))
         };
         match self {
             Question::Pick { lines, .. } => lines.iter().any(named),

@@ -44,6 +44,11 @@ impl Sight {
         Sight { player, known, unseen, hand: Vec::new(), size }
     }
 
+    /// Whether the player holds a card that the table does not know.
+    pub(super) fn has_hand(&self) -> bool {
+        self.size > 0
+    }
+
     /// The drawn cards, and some that the player may hold.
     pub(super) fn thinkable(self, session: &Session, rng: &mut impl Rng) -> Vec<Card> {
         let mut cards = drawn(session);

@@ -3,43 +3,44 @@
 use crate::model::card::{Card, Rank, Suit};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
+use std::ops::RangeInclusive;
 
-/// Exchanges suits, and neighbouring numbers.
-pub(super) struct Exchange {
-    suits: [Suit; 4],
-    swapped: [(u8, u8); 2],
-}
+/// Probability of exchanging only a few cards, and the number of pairs.
+const FEW: f64 = 0.5;
+const PAIRS: RangeInclusive<usize> = 1..=4;
+
+/// Another card for each card of the deck, in deck order.
+pub(super) struct Exchange(Vec<Card>);
 
 impl Exchange {
+    /// Exchanges a few cards, or suits and neighbouring ranks. A small change can be played more often.
     pub(super) fn random(rng: &mut impl Rng) -> Exchange {
         let mut suits = Suit::ALL;
-        // A small change can be played more often.
-        if rng.random_bool(0.5) {
-            suits.shuffle(rng);
-        } else {
-            suits.swap(rng.random_range(0..4), rng.random_range(0..4));
+        let mut ranks: Vec<Rank> = Rank::of_suit().collect();
+        let is_small = rng.random_bool(FEW);
+        if !is_small {
+            if rng.random_bool(0.5) {
+                suits.shuffle(rng);
+            } else {
+                suits.swap(rng.random_range(0..4), rng.random_range(0..4));
+            }
+            for _ in 0..2 {
+                let lower = rng.random_range(1..9);
+                ranks.swap(lower, lower + 1);
+            }
         }
-        let mut neighbours = || {
-            let number = rng.random_range(2..10);
-            (number, number + 1)
-        };
-        Exchange { suits, swapped: [neighbours(), neighbours()] }
+        let mut deck: Vec<Card> =
+            suits.iter().flat_map(|suit| ranks.iter().map(|rank| Card::new(*rank, *suit))).collect();
+        if is_small {
+            for _ in 0..rng.random_range(PAIRS) {
+                deck.swap(rng.random_range(0..52), rng.random_range(0..52));
+            }
+        }
+        Exchange(deck)
     }
 
     fn card(&self, card: Card) -> Card {
-        let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return card };
-        let at = Suit::ALL.iter().position(|known| *known == suit).unwrap_or_default();
-        let mut number = rank.number();
-        for (one, other) in self.swapped {
-            number = if number == one {
-                other
-            } else if number == other {
-                one
-            } else {
-                number
-            };
-        }
-        Rank::new(number).map_or(card, |rank| Card::new(rank, self.suits[at]))
+        self.0.get(card.index()).copied().unwrap_or(card)
     }
 
     /// A line with every card exchanged.
