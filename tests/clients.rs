@@ -50,9 +50,9 @@ fn the_shell_client_prints_the_answer_to_each_line() {
 
     let lines = "kh qs jc jd\n7c 3d jk\n7c 1, 3d 1\n";
     let Some(ran) = client("sh", &["referee-client.sh", "classic"], lines) else { return };
-    let told = "ok: kh qs jc jd\nok: 7c 3d jk\n\
+    let printed = "ok: kh qs jc jd\nok: 7c 3d jk\n\
                 no: 7c 1, 3d 1: 7♣ + 3♦ = 10, but K♥ needs 13. Play 6 or more.\nThe game is not over.\n";
-    assert_eq!((ran.status, ran.out.as_str()), (1, told));
+    assert_eq!((ran.status, ran.out.as_str()), (1, printed));
 
     let Some(ran) = client("sh", &["referee-client.sh", "nothing"], "") else { return };
     assert_eq!(ran.status, 2);

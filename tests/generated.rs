@@ -59,9 +59,9 @@ fn the_manual_pages_are_sound() {
         let path = room.write(&page.name, &page.text);
         let checked = Command::new("mandoc").args(["-T", "lint"]).arg(&path).output().expect("mandoc runs");
         // A page refers to other pages, which are not installed.
-        let told = String::from_utf8_lossy(&checked.stdout).into_owned();
-        let told: Vec<&str> = told.lines().filter(|line| !line.contains("referenced manual not found")).collect();
-        assert_eq!(told, [""; 0], "{}", page.name);
+        let printed = String::from_utf8_lossy(&checked.stdout).into_owned();
+        let printed: Vec<&str> = printed.lines().filter(|line| !line.contains("referenced manual not found")).collect();
+        assert_eq!(printed, [""; 0], "{}", page.name);
     }
 }
 

@@ -58,8 +58,8 @@ fn games_with_hints_count_only_if_the_goal_allows_it() {
                  goals:\n- {id: helped, name: Helped, text: Win in any way., allow: [hints]}\n";
     std::fs::create_dir_all(room.path(".config/deckwarden/rulebooks")).expect("a folder");
     room.write(".config/deckwarden/rulebooks/friday.yaml", house);
-    let told = play(&room, 1, "classic-won-6.txt", "kh qs jc jd\n7c 10d jk\nhint\nundo 2\n");
-    assert!(!told.contains("Goal reached"), "{told}");
+    let output = play(&room, 1, "classic-won-6.txt", "kh qs jc jd\n7c 10d jk\nhint\nundo 2\n");
+    assert!(!output.contains("Goal reached"), "{output}");
     assert_eq!(standing(&room, "classic", "first"), json!([0, 1, null]));
 
     let script = std::fs::read_to_string(package().join("examples/classic-won-6.txt")).expect("the script");
@@ -98,13 +98,13 @@ fn impossible_goals_are_reported_with_their_place() {
     let path = room.write("odd.yaml", house);
     let ran = room.run(&["rulebook", "check", &path.to_string_lossy()]);
     assert_eq!(ran.status, 1);
-    for said in [
+    for printed in [
         ":7:8: a goal needs at least one game",
         ":8:8: a goal needs only one of `games`, `in-a-row` and `every`. Keep one.",
         "there is no choice `egde`. Did you mean `edge`?",
         "edge",
         "`four` occurs twice under `goals`. Keep one.",
     ] {
-        assert!(ran.out.contains(said), "{said}\n{}", ran.out);
+        assert!(ran.out.contains(printed), "{printed}\n{}", ran.out);
     }
 }

@@ -430,11 +430,11 @@ fn refusals_offer_only_possible_decisions() {
     for line in ["qh qd", "qc qs"] {
         refusal_after(line);
     }
-    let said = refusal_after("kh 2c");
-    assert!(said.ends_with("Ana can say `extend`, `rob` or `pass`."), "{said}");
+    let printed = refusal_after("kh 2c");
+    assert!(printed.ends_with("Ana can say `extend`, `rob` or `pass`."), "{printed}");
     let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
     session.line("kh 2c").expect("both show a card");
     let refusal = session.consider_line("ben: extend 10c").expect_err("it is Ana's turn");
-    let said = session.explain(&refusal, session.messages());
-    assert!(said.ends_with("Ana can say `extend`, `rob`, `fish` or `pass`."), "{said}");
+    let printed = session.explain(&refusal, session.messages());
+    assert!(printed.ends_with("Ana can say `extend`, `rob`, `fish` or `pass`."), "{printed}");
 }

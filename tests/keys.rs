@@ -152,7 +152,7 @@ fn every_example_ends_in_its_shortest_spelling() {
         let shipped: usize = played(&script).map(|line| line.chars().count() + 1).sum();
         let (keys, score) = keys(&script);
         assert!(keys < shipped, "{name}: {keys} of {shipped} keys");
-        let told = ended.rsplit('-').next().and_then(|word| word.parse::<i32>().ok());
-        assert!(told.is_none_or(|told| score == Some(told)), "{name}: {score:?}");
+        let printed = ended.rsplit('-').next().and_then(|word| word.parse::<i32>().ok());
+        assert!(printed.is_none_or(|printed| score == Some(printed)), "{name}: {score:?}");
     }
 }

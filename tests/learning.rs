@@ -33,8 +33,8 @@ fn every_rulebook_example_has_its_stated_result() {
     for book in library.rulebooks() {
         let stage = ExampleTable::in_library(&library, book).unwrap_or_else(|| panic!("{} is on the shelf", book.id));
         for example in examples(book) {
-            let told = stage.play(example).and_then(|played| played.describe(example, true));
-            told.unwrap_or_else(|error| panic!("{}: {error}", book.id));
+            let output = stage.play(example).and_then(|played| played.describe(example, true));
+            output.unwrap_or_else(|error| panic!("{}: {error}", book.id));
         }
     }
 }
@@ -154,13 +154,13 @@ fn every_table(book: &Rulebook) -> Vec<Settings> {
 #[test]
 fn turn_guides_mention_only_rules_of_the_table() {
     let library = library();
-    let told = |game: &str, set: &[(&str, &str)]| {
+    let output = |game: &str, set: &[(&str, &str)]| {
         let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
         let set: Vec<(String, String)> = set.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
         let settings = book.settle(None, &set, book.players.min).unwrap_or_else(|error| panic!("{error}"));
         format!("{} {}", book.goal_for(&settings), book.turn_for(&settings, book.players.min).join(" "))
     };
-    for (game, set, says, says_not) in [
+    for (game, set, prints, says_not) in [
         ("classic", &[("damage-limit", "10"), ("empty-deck", "lost")][..], "10 discards lie there", "7"),
         ("classic", &[("jokers", "0")], "reach its power", "joker"),
         ("advanced", &[("hits", "8")], "8 hits lose", "fifth"),
@@ -174,8 +174,11 @@ fn turn_guides_mention_only_rules_of_the_table() {
         ("dungeon", &[("counter-attack", "1")], "with a jack", "with a queen"),
         ("scoundrel", &[("edge", "lower"), ("last", "left")], "that are lower", "all cards are faced"),
     ] {
-        let said = told(game, set);
-        assert!(said.contains(says) && !said.contains(says_not) && !said.contains('{'), "{game} {set:?}: {said}");
+        let printed = output(game, set);
+        assert!(
+            printed.contains(prints) && !printed.contains(says_not) && !printed.contains('{'),
+            "{game} {set:?}: {printed}"
+        );
     }
     for book in library.rulebooks() {
         for settings in every_table(book) {
@@ -219,8 +222,8 @@ fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut V
         let place = || format!("{} step {} after `{line}`", taken.lesson().id, taken.at() + 1);
         match next.answer(&line) {
             Err(error) => stuck.push(format!("{}: {error}", place())),
-            Ok(LessonReply::Mistake { message: said, .. }) => {
-                assert!(!said.trim().is_empty(), "{}", place());
+            Ok(LessonReply::Mistake { message: printed, .. }) => {
+                assert!(!printed.trim().is_empty(), "{}", place());
                 assert_eq!(next.session().entries(), taken.session().entries(), "{}: taken back at once", place());
             }
             Ok(reply) => {
@@ -316,7 +319,7 @@ fn every_tip_is_shown_once_when_its_rule_matters() {
     for book in library.rulebooks() {
         let mut rng = Pcg64Mcg::seed_from_u64(5);
         let mut teacher = Teacher::default();
-        let mut said = BTreeSet::new();
+        let mut printed = BTreeSet::new();
         for _ in 0..600 {
             let Some(mut session) = some_table(&library, book, &mut rng) else { continue };
             let mut tips = teacher.notice(&session, &[], session.messages().plain(true));
@@ -324,19 +327,19 @@ fn every_tip_is_shown_once_when_its_rule_matters() {
                 assert!(tips.len() <= 1, "{}: one before a prompt: {tips:?}", book.id);
                 for tip in tips {
                     assert!(!tip.text.is_empty() && tip.text.is_ascii(), "{}: {tip:?}", book.id);
-                    assert!(said.insert(tip.rule.clone()), "{}: {} is said twice", book.id, tip.rule);
+                    assert!(printed.insert(tip.rule.clone()), "{}: {} is said twice", book.id, tip.rule);
                 }
                 let Some(line) = some_line(&session, &mut rng) else { break };
                 let change = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
                 let events = change.map(|change| change.events).unwrap_or_default();
                 tips = teacher.notice(&session, &events, session.messages().plain(true));
             }
-            if said.len() == book.tips.len() {
+            if printed.len() == book.tips.len() {
                 break;
             }
         }
         let silent: Vec<&str> =
-            book.tips.iter().map(|tip| tip.rule.as_str()).filter(|rule| !said.contains(*rule)).collect();
+            book.tips.iter().map(|tip| tip.rule.as_str()).filter(|rule| !printed.contains(*rule)).collect();
         assert!(silent.is_empty(), "{}: these tips never come up: {silent:?}", book.id);
     }
 }

@@ -20,10 +20,10 @@ fn at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonRun {
 fn taken_back(mut taken: LessonRun, line: &str) -> String {
     let before = taken.session().entries().to_vec();
     let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
-    let LessonReply::Mistake { message: said, .. } = reply else { panic!("{line}: {reply:?}") };
+    let LessonReply::Mistake { message: printed, .. } = reply else { panic!("{line}: {reply:?}") };
     assert_eq!(taken.session().entries(), before, "{line}: nothing is played");
     taken.skip().unwrap_or_else(|error| panic!("{line}: {error}"));
-    said
+    printed
 }
 
 /// The final text of a step that the line solves.
@@ -36,7 +36,7 @@ fn done(mut taken: LessonRun, line: &str) -> String {
 #[test]
 fn lessons_answer_the_line_that_was_typed() {
     let library = library();
-    for (game, lesson, step, line, says, says_not) in [
+    for (game, lesson, step, line, prints, says_not) in [
         ("classic", "monster", 3, "7c 2", "You place 7C on QS.", "Keep 2H"),
         ("classic", "monster", 3, "7c 2", "here you want to place two cards on JH that make 11", "trigger"),
         ("classic", "monster", 3, "2h 1", "Keep 2H", "2H is laid"),
@@ -46,16 +46,16 @@ fn lessons_answer_the_line_that_was_typed() {
         ("mythic", "weapon", 3, "d 4h", "You drink 4H", "shield"),
         ("mythic", "jokers", 9, "r bj bag", "KC is a monster and cannot lie on the bag", "Good so far"),
     ] {
-        let said = taken_back(at(&library, game, lesson, step), line);
-        assert!(said.contains(says) && !said.contains(says_not), "{game} {lesson} {step} `{line}`: {said}");
+        let printed = taken_back(at(&library, game, lesson, step), line);
+        assert!(printed.contains(prints) && !printed.contains(says_not), "{game} {lesson} {step} `{line}`: {printed}");
     }
 }
 
 #[test]
 fn a_step_undoes_only_its_own_lines() {
     let library = library();
-    let said = taken_back(at(&library, "mythic", "skip", 2), "undo");
-    assert_eq!(said, "You have played nothing in this step yet. Type `back` to return to the previous step.");
+    let printed = taken_back(at(&library, "mythic", "skip", 2), "undo");
+    assert_eq!(printed, "You have played nothing in this step yet. Type `back` to return to the previous step.");
     // Lines of the step itself can be undone.
     let mut taken = at(&library, "classic", "monster", 3);
     assert!(matches!(taken.answer("7c 1"), Ok(LessonReply::OnTheWay { .. })));
@@ -95,12 +95,12 @@ fn puzzles_accept_worse_lines_and_name_the_best() {
 #[test]
 fn lessons_name_the_stacked_card_for_a_wrong_one() {
     let library = library();
-    let said = taken_back(at(&library, "classic", "monster", 1), "jc qs ks kh");
-    assert_eq!(said, "In this lesson the next card is JH. Look through your stack.");
-    let said = taken_back(at(&library, "classic", "monster", 1), "7x");
-    assert!(said.starts_with("`7x`") && said.ends_with("Here the next card is JH."), "{said}");
-    let said = taken_back(at(&library, "mythic", "skip", 1), "ks ac qc 9c");
-    assert_eq!(said, "In this lesson you turn up other cards: type `ks ac qc 9s`.");
+    let printed = taken_back(at(&library, "classic", "monster", 1), "jc qs ks kh");
+    assert_eq!(printed, "In this lesson the next card is JH. Look through your stack.");
+    let printed = taken_back(at(&library, "classic", "monster", 1), "7x");
+    assert!(printed.starts_with("`7x`") && printed.ends_with("Here the next card is JH."), "{printed}");
+    let printed = taken_back(at(&library, "mythic", "skip", 1), "ks ac qc 9c");
+    assert_eq!(printed, "In this lesson you turn up other cards: type `ks ac qc 9s`.");
 }
 
 #[test]

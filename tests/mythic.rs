@@ -61,17 +61,17 @@ fn removing_a_joker_makes_the_pile_smaller() {
 #[test]
 fn a_cleared_room_is_announced_once() {
     let mut session = Session::new(laid(None, &[]).unwrap());
-    let mut told = |line: &str| {
+    let mut printed = |line: &str| {
         let effect = session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).unwrap();
         effect.events.iter().filter(|event| event.name == "room-cleared").count()
     };
-    assert_eq!(told("rj qh 2c 6d"), 0);
-    assert_eq!(told("e rj, h qh rj"), 0);
-    assert_eq!(told("p 2c"), 1);
+    assert_eq!(printed("rj qh 2c 6d"), 0);
+    assert_eq!(printed("e rj, h qh rj"), 0);
+    assert_eq!(printed("p 2c"), 1);
     // Hands and bag can still be rearranged, and the room stays cleared.
-    assert_eq!(told("d qh"), 0);
-    assert_eq!(told("n, 3c bj 9d"), 0);
-    assert_eq!(told("e bj, h 3c bj, e 9d"), 1);
-    assert_eq!(told("r bj room"), 0);
-    assert_eq!(told("a 3c 9d"), 1);
+    assert_eq!(printed("d qh"), 0);
+    assert_eq!(printed("n, 3c bj 9d"), 0);
+    assert_eq!(printed("e bj, h 3c bj, e 9d"), 1);
+    assert_eq!(printed("r bj room"), 0);
+    assert_eq!(printed("a 3c 9d"), 1);
 }

@@ -153,7 +153,7 @@ proptest! {
                 let answer = referee.answer(&line);
                 if answer["ok"] == false {
                     prop_assert_eq!(&before, &referee.session().game().table(&vocabulary), "{}", line);
-                    prop_assert!(answer["error"]["message"].as_str().is_some_and(|said| !said.is_empty()), "{}", line);
+                    prop_assert!(answer["error"]["message"].as_str().is_some_and(|printed| !printed.is_empty()), "{}", line);
                 }
             }
         }

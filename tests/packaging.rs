@@ -37,8 +37,8 @@ fn the_source_package_has_exactly_the_needed_files() {
         "src",
     ];
     // Without version control there is no list of files to compare.
-    let told: BTreeSet<&str> = tops.into_iter().chain([".cargo_vcs_info.json"]).collect();
-    assert_eq!(told, BTreeSet::from(wanted));
+    let report: BTreeSet<&str> = tops.into_iter().chain([".cargo_vcs_info.json"]).collect();
+    assert_eq!(report, BTreeSet::from(wanted));
     for dir in ["rulebooks", "man", "completions", "examples"] {
         let files = std::fs::read_dir(package().join(dir)).expect("the directory").map(|file| file.expect("a file"));
         for file in files.filter(|file| file.path().is_file()) {

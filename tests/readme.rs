@@ -23,19 +23,19 @@ fn commands(text: &str) -> Vec<(String, Vec<String>)> {
 }
 
 /// Whether a line matches the page: `...` matches any text in the line.
-fn fits(line: &str, said: &str) -> bool {
-    match said.strip_suffix("...") {
+fn fits(line: &str, printed: &str) -> bool {
+    match printed.strip_suffix("...") {
         Some(start) => line.starts_with(start),
-        None => line == said,
+        None => line == printed,
     }
 }
 
 /// Whether output matches the page; a line of `...` matches any lines.
-fn agrees(output: &[&str], said: &[&str]) -> bool {
-    match (output, said) {
+fn agrees(output: &[&str], printed: &[&str]) -> bool {
+    match (output, printed) {
         (_, ["...", rest @ ..]) => (0..=output.len()).any(|skipped| agrees(&output[skipped..], rest)),
-        ([line, output @ ..], [first, said @ ..]) => fits(line, first) && agrees(output, said),
-        (output, said) => output.is_empty() && said.is_empty(),
+        ([line, output @ ..], [first, printed @ ..]) => fits(line, first) && agrees(output, printed),
+        (output, printed) => output.is_empty() && printed.is_empty(),
     }
 }
 
@@ -44,7 +44,7 @@ fn every_readme_command_prints_the_shown_output() {
     let text = std::fs::read_to_string(package().join("README.md")).expect("the README");
     let commands = commands(&text);
     assert!(commands.len() >= 5, "the README shows what can be done");
-    for (command, said) in commands {
+    for (command, printed) in commands {
         let program = env!("CARGO_BIN_EXE_deckwarden");
         let script = command.replace("cargo run --", "deckwarden").replace("deckwarden", program);
         let room = Room::new();
@@ -53,8 +53,8 @@ fn every_readme_command_prints_the_shown_output() {
         let output = shell.env("HOME", room.path("")).env("PATH", "/usr/bin:/bin").output().expect("a shell");
         let output = String::from_utf8(output.stdout).expect("text");
         let (lines, wanted): (Vec<&str>, Vec<&str>) =
-            (output.lines().collect(), said.iter().map(String::as_str).collect());
-        assert!(agrees(&lines, &wanted), "$ {command}\nprints\n{output}\nbut the README says\n{}", said.join("\n"));
+            (output.lines().collect(), printed.iter().map(String::as_str).collect());
+        assert!(agrees(&lines, &wanted), "$ {command}\nprints\n{output}\nbut the README says\n{}", printed.join("\n"));
     }
 }
 

@@ -104,32 +104,32 @@ fn house_rules_can_change_house_rules() {
 }
 
 /// House rules that change every part of a rulebook: text that stands nowhere else.
-fn changed_all_over(book: &Rulebook, said: &str) -> Value {
+fn changed_all_over(book: &Rulebook, printed: &str) -> Value {
     json!({
         "id": "house", "extends": book.id, "version": "1.0.0", "name": "House rules",
-        "goal": said, "setup": [said], "references": [{"title": said}],
+        "goal": printed, "setup": [printed], "references": [{"title": printed}],
         "guide": {
-            "idea": said, "turn": [said], "picture": {"text": said},
-            "components": [{"name": book.guide.components[0].name, "text": said}, {"name": "Dice", "text": said}],
-            "actions": [{"id": book.guide.actions[0].id, "purpose": said}],
-            "end": [{"name": book.guide.end[0].name, "text": said}],
-            "glossary": [{"name": book.guide.glossary[0].name, "text": said}],
+            "idea": printed, "turn": [printed], "picture": {"text": printed},
+            "components": [{"name": book.guide.components[0].name, "text": printed}, {"name": "Dice", "text": printed}],
+            "actions": [{"id": book.guide.actions[0].id, "purpose": printed}],
+            "end": [{"name": book.guide.end[0].name, "text": printed}],
+            "glossary": [{"name": book.guide.glossary[0].name, "text": printed}],
         },
-        "options": [{"key": book.options[0].key, "rule": said, "help": said}],
-        "presets": [{"name": book.presets[0].name, "help": said}],
-        "verbs": [{"verb": book.verbs[0].verb, "help": said}],
-        "rules": [{"id": book.rules[0].id, "text": said}],
-        "rulings": [{"question": book.rulings[0].question, "ruling": said}],
-        "tips": [{"rule": book.tips[0].rule, "text": [said]}],
-        "lessons": [{"id": book.lessons[0].id, "title": said}, {"id": "puzzles", "intro": said}],
+        "options": [{"key": book.options[0].key, "rule": printed, "help": printed}],
+        "presets": [{"name": book.presets[0].name, "help": printed}],
+        "verbs": [{"verb": book.verbs[0].verb, "help": printed}],
+        "rules": [{"id": book.rules[0].id, "text": printed}],
+        "rulings": [{"question": book.rulings[0].question, "ruling": printed}],
+        "tips": [{"rule": book.tips[0].rule, "text": [printed]}],
+        "lessons": [{"id": book.lessons[0].id, "title": printed}, {"id": "puzzles", "intro": printed}],
     })
 }
 
 #[test]
 fn house_rules_can_change_every_part_of_a_rulebook() {
-    let said = "At home we say it like this.";
+    let printed = "At home we say it like this.";
     for book in Library::built_in().unwrap().rulebooks() {
-        let text = changed_all_over(book, said).to_string();
+        let text = changed_all_over(book, printed).to_string();
         let shelf = Shelf::of(&[("house.yaml", &text)]);
         assert_eq!(shelf.lint("house"), [] as [&str; 0], "{}", book.id);
         let library = shelf.library();
@@ -155,7 +155,7 @@ fn house_rules_can_change_every_part_of_a_rulebook() {
             let key = page["id"].as_str().unwrap();
             let is_changed = keys.contains(&key);
             assert_eq!(page["changed"], json!(is_changed), "{} {key}", book.id);
-            assert!(!is_changed || page["blocks"].to_string().contains(said), "{} {key}: {page}", book.id);
+            assert!(!is_changed || page["blocks"].to_string().contains(printed), "{} {key}: {page}", book.id);
         }
         let lengths =
             |book: &Rulebook| (book.rules.len(), book.tips.len(), book.lessons.len(), book.guide.actions.len());
@@ -164,7 +164,7 @@ fn house_rules_can_change_every_part_of_a_rulebook() {
         let puzzles = house.lessons.iter().find(|lesson| lesson.id == "puzzles").unwrap();
         assert_eq!(
             (&house.tips[0].text[0], &house.lessons[0].title, &puzzles.intro),
-            (&said.into(), &said.into(), &said.into())
+            (&printed.into(), &printed.into(), &printed.into())
         );
         assert!(puzzles.scored && !puzzles.steps.is_empty(), "{}: the rest of a lesson is kept", book.id);
     }
@@ -320,8 +320,8 @@ rules:
     let report = check(&library, library.find("strong").unwrap());
     assert!(report.is_sound(), "{report}");
     assert_eq!((report.findings.len(), report.findings[0].severity), (1, Severity::Note), "{report}");
-    let said = "strong.yaml:2:10: note: examples and lessons inherited from Clear the Dungeon Classic no longer match these rules: ";
-    assert!(report.to_string().contains(said) && report.to_string().contains("attack.power"), "{report}");
+    let printed = "strong.yaml:2:10: note: examples and lessons inherited from Clear the Dungeon Classic no longer match these rules: ";
+    assert!(report.to_string().contains(printed) && report.to_string().contains("attack.power"), "{report}");
 }
 
 /// Every file below a folder.

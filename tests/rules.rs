@@ -56,24 +56,24 @@ fn made_of(template: &str, sentence: &str) -> Option<usize> {
 fn every_refusal_sentence_occurs_in_a_transcript() {
     let library = Library::built_in().unwrap();
     for book in library.rulebooks() {
-        let mut said: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        let mut printed: BTreeMap<String, Vec<String>> = BTreeMap::new();
         let files = ["rules", "worked"].into_iter().flat_map(transcript::files);
         for file in files.filter(|file| file.file_stem().is_some_and(|stem| stem == book.id.as_str())) {
             for section in transcript::run(&file).into_values() {
-                for (rule, sentence) in section.refused.into_iter().zip(section.said) {
-                    said.entry(rule).or_default().push(sentence);
+                for (rule, sentence) in section.refused.into_iter().zip(section.printed) {
+                    printed.entry(rule).or_default().push(sentence);
                 }
             }
         }
         let mut silent = Vec::new();
         for rule in &book.rules {
-            let sentences = said.get(&rule.id).map(Vec::as_slice).unwrap_or_default();
+            let sentences = printed.get(&rule.id).map(Vec::as_slice).unwrap_or_default();
             let template_of = |sentence: &String| {
                 let fits = |at: &usize| made_of(&rule.refused[*at], sentence);
                 (0..rule.refused.len()).filter(|at| fits(at).is_some()).max_by_key(|at| fits(at))
             };
-            let heard: Vec<usize> = sentences.iter().filter_map(template_of).collect();
-            let unheard = (0..rule.refused.len()).filter(|at| !heard.contains(at));
+            let received: Vec<usize> = sentences.iter().filter_map(template_of).collect();
+            let unheard = (0..rule.refused.len()).filter(|at| !received.contains(at));
             silent.extend(unheard.map(|at| format!("{}: {}", rule.id, rule.refused[at])));
         }
         assert!(silent.is_empty(), "{}: no transcript shows\n{}", book.id, silent.join("\n"));

@@ -42,8 +42,8 @@ impl Seen {
     /// Records a session after a line: events, prompt, needs and refusal.
     fn look_at(&mut self, session: &Session) {
         let (key, facts) = session.game().prompt();
-        let said = session.messages().prompt(&(key, facts.clone()));
-        assert!(!said.contains("has no words"), "{said}");
+        let printed = session.messages().prompt(&(key, facts.clone()));
+        assert!(!printed.contains("has no words"), "{printed}");
         add(&mut self.0.prompts, key, &facts);
         for need in session.game().needs() {
             add(&mut self.0.needs, need.name, &need.facts);

@@ -33,7 +33,7 @@ pub(crate) struct Shown {
     /// Refusals by rule id, or by kind where there is no rule.
     pub(crate) refused: Vec<String>,
     /// The sentences of the refusals.
-    pub(crate) said: Vec<String>,
+    pub(crate) printed: Vec<String>,
 }
 
 /// Runs a transcript file; returns the results of each section, by title. Panics with file and line on a mismatch.
@@ -74,7 +74,7 @@ pub(crate) fn watch(path: &Path, see: &mut dyn FnMut(&Session)) -> BTreeMap<Stri
             }
             "refuse" => {
                 seen.refused.push(section.refuse(rest, &details, &at));
-                seen.said.extend(details.get(1).map(|said| (*said).to_owned()));
+                seen.printed.extend(details.get(1).map(|printed| (*printed).to_owned()));
             }
             "expect" => section.expect(rest, &at),
             _ => panic!("{at}: no such word in a transcript"),

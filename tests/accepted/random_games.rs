@@ -47,8 +47,8 @@ fn transcript(library: &Library, book: &Rulebook, preset: &str) -> String {
         let change = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).unwrap();
         writeln!(text, "{line}").unwrap();
         let messages = session.messages();
-        for said in change.events.iter().filter_map(|event| messages.event(event)) {
-            writeln!(text, "  {said}").unwrap();
+        for printed in change.events.iter().filter_map(|event| messages.event(event)) {
+            writeln!(text, "  {printed}").unwrap();
         }
     }
     match session.game().outcome() {

@@ -3,7 +3,7 @@
 use super::Room;
 
 /// The program's output for lines from a pipe.
-fn said(arguments: &[&str], lines: &[&str]) -> String {
+fn printed(arguments: &[&str], lines: &[&str]) -> String {
     Room::new().feed(arguments, lines.join("\n").as_bytes()).out
 }
 
@@ -22,8 +22,9 @@ fn discarded_cards_are_not_under_earlier_hit_points() {
         "as",
         "unseen",
     ];
-    let said = said(&["play", "crawl", "--no-journal", "--plain"], &lines);
-    let (pool, heaps) = said.split_once("In your hit points (12), the monster's hit points (8): ").expect("two lists");
+    let printed = printed(&["play", "crawl", "--no-journal", "--plain"], &lines);
+    let (pool, heaps) =
+        printed.split_once("In your hit points (12), the monster's hit points (8): ").expect("two lists");
     assert!(pool.contains("In the battle pool (28): ") && pool.contains(" 7D ") && pool.contains(" KC "), "{pool}");
     let (heaps, _) = heaps.split_once("AS attacks you").expect("the question after them");
     let heaps: Vec<&str> = heaps.split_whitespace().collect();

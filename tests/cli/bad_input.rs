@@ -54,11 +54,11 @@ fn scripts_with_invalid_bytes_are_refused_with_line_and_reason() {
         ("long", long.as_bytes(), "long, line 2: `777777777777777777777777...` (character 1) is not a card"),
         ("windows", b"\xef\xbb\xbfkh qs jc jd\r\n9x\r\n", "windows, line 2: `9x` (character 1) is not a card"),
     ];
-    for (name, text, said) in scripts {
+    for (name, text, printed) in scripts {
         room.write(name, text);
         let ran = room.run(&["play", "classic", "--script", name]);
         assert_eq!(ran.status, 3, "{name}: {}", ran.err);
-        assert!(ran.err.starts_with(&format!("deckwarden: {said}")), "{name}: {}", ran.err);
+        assert!(ran.err.starts_with(&format!("deckwarden: {printed}")), "{name}: {}", ran.err);
         assert_eq!(ran.err.lines().count(), 1, "{name}: {}", ran.err);
         assert!(!ran.err.chars().any(|c| c.is_control() && c != '\n'), "{name}: {:?}", ran.err);
     }
@@ -110,10 +110,10 @@ fn unknown_words_are_answered_with_known_ones() {
             "deckwarden: Mythic Dungeon Crawler is for one player, not 2.",
         ),
     ];
-    for (arguments, said) in asked {
+    for (arguments, printed) in asked {
         let ran = Room::new().run(arguments);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}");
-        assert!(ran.err.starts_with(said), "{arguments:?}: {}", ran.err);
+        assert!(ran.err.starts_with(printed), "{arguments:?}: {}", ran.err);
         assert_eq!(ran.err.lines().count(), 1);
     }
 }
@@ -131,7 +131,7 @@ fn a_deal_without_cards_is_shuffled_and_played_to_its_end() {
 
 #[test]
 fn deal_errors_name_what_was_expected_and_found() {
-    let told = [
+    let output = [
         ("game: scoundrel\npiles: 5\n", "line 2, column 8: expected keys with values, found `5`."),
         ("game: scoundrel\npiles: {dungeon: 7C}\n", "line 2, column 18: expected a list, found `7C`."),
         ("game: [a]\npiles: {}\n", "line 1, column 7: expected text, found a list."),
@@ -141,10 +141,10 @@ fn deal_errors_name_what_was_expected_and_found() {
         ),
     ];
     let room = Room::new();
-    for (text, said) in told {
+    for (text, printed) in output {
         room.write("deal.yaml", text.as_bytes());
         let ran = room.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
-        assert!(ran.status == 3 && ran.err.contains(said), "{text:?}: {}", ran.err);
+        assert!(ran.status == 3 && ran.err.contains(printed), "{text:?}: {}", ran.err);
     }
 }
 

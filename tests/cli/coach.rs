@@ -19,12 +19,12 @@ fn odds_come_with_their_number_their_interval_and_their_method() {
     let (first, second) = ran
         .out
         .split_once("\nGood play: won ")
-        .and_then(|(_, told)| told.split_once("Good play: won "))
+        .and_then(|(_, output)| output.split_once("Good play: won "))
         .expect("odds twice");
     assert_eq!(second, first, "the same position, the same odds");
     let share: u32 = first.split(' ').next().and_then(|share| share.parse().ok()).expect("a share");
     assert!((5..=60).contains(&share) && first.contains(" (95 %: "), "{first}");
-    for said in [
+    for printed in [
         "Quick play: won ",
         "Average: score ",
         " lost (Too much damage)",
@@ -33,7 +33,7 @@ fn odds_come_with_their_number_their_interval_and_their_method() {
         " games were played on from the best plan up to the next card, each with its own shuffle of the cards not yet seen; \
          decisions were chosen by learned weights, without thinking ahead (policy `learned`)",
     ] {
-        assert!(first.contains(said), "{said}: {first}");
+        assert!(first.contains(printed), "{printed}: {first}");
     }
     assert!(ran.out.is_ascii());
 }
@@ -44,7 +44,7 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     let lines = nearly_lost() + "\nhint\nhint more\n2s 1, ks, 6d 1, x 6h\nhint\n";
     let ran = room.feed(&["play", "classic", "-q", "--plain"], lines.as_bytes());
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    for said in [
+    for printed in [
         "Think about: `place 2S 1`. ",
         "; after `discard 2S`: won 0 %.",
         "Best: `place 2S 1`: won ",
@@ -53,7 +53,7 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
         "The journal records that you asked",
         "The game is over: there is nothing to decide.",
     ] {
-        assert!(ran.out.contains(said), "{said}: {}", ran.out);
+        assert!(ran.out.contains(printed), "{printed}: {}", ran.out);
     }
     let file = room.run(&["journal", "show", "last", "--json"]).json();
     let moves = file[0]["session"]["moves"].as_array().expect("moves");
@@ -76,8 +76,8 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
 fn no_hint_is_given_for_reveals_or_hidden_hands() {
     let room = Room::new();
     let ran = room.feed(&["play", "classic", "-q", "--plain"], b"hint\n");
-    let said = "The game needs a card now, not a decision. Turn up the top card of column 1 and type it";
-    assert!(ran.out.starts_with(&said[..50]), "{}", ran.out);
+    let printed = "The game needs a card now, not a decision. Turn up the top card of column 1 and type it";
+    assert!(ran.out.starts_with(&printed[..50]), "{}", ran.out);
     let two = ["play", "dungeon", "--player", "Ana", "--player", "Ben", "-q", "--plain"];
     let ran = room.feed(&two, b"kh 7c\nhint\n");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
@@ -186,7 +186,7 @@ fn rules_are_compared_by_games_with_the_same_cards() {
 #[test]
 fn values_that_cannot_be_compared_are_refused() {
     let room = Room::new();
-    for (game, varied, said) in [
+    for (game, varied, printed) in [
         ("classic", "damage-limt=5..7", "Did you mean `damage-limit`?"),
         ("classic", "damage-limit=1..99", "It can be a number from "),
         ("classic", "damage-limit=7..5", "Put the smaller number first: --vary damage-limit=5..7."),
@@ -198,7 +198,7 @@ fn values_that_cannot_be_compared_are_refused() {
     ] {
         let ran = room.run(&["simulate", game, "--vary", varied, "--games", "1"]);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{varied}: {}", ran.err);
-        assert!(ran.err.contains(said), "{varied}: {}", ran.err);
+        assert!(ran.err.contains(printed), "{varied}: {}", ran.err);
     }
     let twice = room.run(&["simulate", "classic", "--set", "reserve=on", "--vary", "reserve", "--games", "1"]);
     assert_eq!(twice.status, 2);
@@ -219,12 +219,12 @@ fn a_simulation_of_a_deal_meets_the_same_cards_in_every_game() {
     assert_eq!(ends.len(), 2, "a hero who enters meets the seven of clubs and is slain: {ends:?}");
     assert!(ends.contains(&json!("end.slain")) && ends.contains(&json!("end.left")), "{ends:?}");
     assert_eq!((&all["scores"]["greatest"], &all["undecided"]), (&json!(0), &json!(0)));
-    let told = room.run(&simulate).out;
+    let output = room.run(&simulate).out;
     assert!(
-        told.ends_with(
+        output.ends_with(
             "Again: deckwarden simulate crawl --deal 'it'\\''s a deal.yaml' --games 30 --policy random --seed 1\n"
         ),
-        "{told}"
+        "{output}"
     );
 }
 
@@ -233,7 +233,7 @@ fn an_impossible_simulation_is_refused() {
     let room = Room::new();
     room.write("deal.yaml", "game: classic\npiles: {dungeon: [KH], power: [7C]}\n");
     let two = ["simulate", "dungeon", "--player", "Ana", "--player", "Ben"];
-    for (arguments, said) in [
+    for (arguments, printed) in [
         (&[&two[..], &["--policy", "learned"]].concat()[..], "Use --policy random."),
         (&[&two[..], &["--policy", "expert"]].concat()[..], "Use --policy random."),
         (&["simulate", "classic", "--policy", "learned", "--budget", "3"][..], "Leave it out."),
@@ -251,7 +251,7 @@ fn an_impossible_simulation_is_refused() {
     ] {
         let ran = room.run(arguments);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}: {}", ran.err);
-        assert!(ran.err.contains(said), "{arguments:?}: {}", ran.err);
+        assert!(ran.err.contains(printed), "{arguments:?}: {}", ran.err);
     }
 }
 
@@ -262,13 +262,13 @@ fn review_prints_luck_skill_and_key_moments() {
     assert_eq!(room.feed(&["play", "classic", "-q"], lines.as_bytes()).status, 0);
     let ran = room.run(&["review", "--plain", "--budget", "1500"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    for said in [
+    for printed in [
         " % at the start, at the end 0 %: luck ",
         "`discard 2S` cost about ",
         "Better: `place 2S 1`. ",
         "Skill is what the decisions gave away, and 0 is best.",
     ] {
-        assert!(ran.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(said), "{said}: {}", ran.out);
+        assert!(ran.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(printed), "{printed}: {}", ran.out);
     }
     let moments = room.run(&["review", "--json", "--budget", "1500"]).json()[0]["moments"].clone();
     let moment = moments.as_array().and_then(|all| all.iter().find(|moment| moment["played"] == "discard 2S"));
@@ -292,17 +292,17 @@ fn review_of_hidden_hands_uses_only_open_cards() {
     let three = ["--player", "Ana", "--player", "Ben", "--player", "Cleo", "--set", "variant=pitch-black"];
     let played = [&["play", "bullen", "-q", "--script", &script], &three[..]].concat();
     assert_eq!(room.run(&played).status, 0);
-    let told = room.run(&["review", "--plain", "--budget", "10000"]);
-    assert_eq!((told.status, told.err.as_str()), (0, ""));
-    let out = told.out.split_whitespace().collect::<Vec<_>>().join(" ");
-    for said in [
+    let output = room.run(&["review", "--plain", "--budget", "10000"]);
+    assert_eq!((output.status, output.err.as_str()), (0, ""));
+    let out = output.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    for printed in [
         "Ben: won 3",
         " % at the start, at the end 100 %: luck +",
         "`reveal 3H dungeon-Ben` gave Ben +",
         "Decisions are not judged: hands are hidden, so their value depends on cards that the program never saw.",
         "the policy `random` played on",
     ] {
-        assert!(out.contains(said), "{said}: {out}");
+        assert!(out.contains(printed), "{printed}: {out}");
     }
     let review = room.run(&["review", "--json", "--budget", "10000"]).json()[0].clone();
     assert_eq!((&review["version"], &review["over"]), (&json!(1), &json!(true)));
@@ -336,11 +336,11 @@ fn scores_show_luck_and_skill_of_reviewed_games() {
     };
     assert_eq!(all(&[]).out, "3 games reviewed. `deckwarden scores` shows luck and skill.\n");
     assert_eq!(all(&["--json"]).json()[0], json!({"version": 1, "reviewed": 0, "known": 3, "failed": 0, "left": 0}));
-    let told = reviewed();
-    assert_eq!((&told["clean"]["luck"]["n"], &told["helped"]["skill"]["n"]), (&json!(2), &json!(1)));
-    let skill = &told["clean"]["skill"];
+    let output = reviewed();
+    assert_eq!((&output["clean"]["luck"]["n"], &output["helped"]["skill"]["n"]), (&json!(2), &json!(1)));
+    let skill = &output["clean"]["skill"];
     assert!(skill["low"].as_f64() <= skill["mean"].as_f64() && skill["mean"].as_f64() <= skill["high"].as_f64());
-    assert_eq!(told["helped"]["luck"]["low"], json!(null), "a single game has no interval");
+    assert_eq!(output["helped"]["luck"]["low"], json!(null), "a single game has no interval");
     let text = room.run(&["scores", "crawl"]).out;
     assert!(text.contains("Luck: ") && text.contains(" a game in 2 clean games; "), "{text}");
     // After a corrected card it is another game, which was not reviewed.
@@ -395,8 +395,9 @@ fn a_key_moment_states_the_effect_of_the_better_decision() {
     let script = super::package().join("examples/mythic-fear-lost-13.txt");
     let played = room.run(&["play", "mythic", "-q", "--preset", "easy", "--script", &script.to_string_lossy()]);
     assert_eq!(played.status, 0, "{}", played.err);
-    let said = room.run(&["review", "--plain", "--budget", "500"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
-    let (_, brought) = said.split_once(" On average it brings ").expect("an event that makes the difference");
+    let printed =
+        room.run(&["review", "--plain", "--budget", "500"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (_, brought) = printed.split_once(" On average it brings ").expect("an event that makes the difference");
     let amount: f64 = brought.split(' ').next().and_then(|number| number.parse().ok()).expect("a number");
     assert!(amount > 0.0 && ["more ", "fewer "].iter().any(|which| brought[4..].starts_with(which)), "{brought}");
 }
@@ -431,34 +432,37 @@ fn drills_ask_own_blunders_before_refused_rules() {
     let ran = room.feed(&["learn", "classic", "mistakes", "--json"], lines.as_bytes());
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     let all = ran.json();
-    let told = &all[before..];
-    let said = |at: usize| told[at]["said"].to_string();
-    assert_eq!((&all[0]["lesson"], &told[0]["step"]), (&json!("mistakes"), &json!(before + 1)));
-    assert!(told[0]["say"].as_str().is_some_and(|say| say.contains(" What is clearly better than your decision?")));
-    assert!(said(1).contains("You played `discard 2S`, and it cost about "), "{}", said(1));
-    let replies: Vec<&Value> = told.iter().map(|line| &line["reply"]).collect();
+    let output = &all[before..];
+    let printed = |at: usize| output[at]["said"].to_string();
+    assert_eq!((&all[0]["lesson"], &output[0]["step"]), (&json!("mistakes"), &json!(before + 1)));
+    assert!(output[0]["say"].as_str().is_some_and(|say| say.contains(" What is clearly better than your decision?")));
+    assert!(printed(1).contains("You played `discard 2S`, and it cost about "), "{}", printed(1));
+    let replies: Vec<&Value> = output.iter().map(|line| &line["reply"]).collect();
     assert_eq!(replies[1..6], ["hint", "mistake", "mistake", "mistake", "reached"]);
-    assert!(said(2).contains("That is what you played, and it cost about "), "{}", said(2));
-    assert!(said(3).contains("neither your decision nor the best one"), "{}", said(3));
-    assert_eq!(told[4]["rule"], "attack.power", "a refused line is explained as in any lesson: {}", said(4));
+    assert!(printed(2).contains("That is what you played, and it cost about "), "{}", printed(2));
+    assert!(printed(3).contains("neither your decision nor the best one"), "{}", printed(3));
+    assert_eq!(output[4]["rule"], "attack.power", "a refused line is explained as in any lesson: {}", printed(4));
     assert!(
-        said(5).contains("In games played on: won ") && said(5).contains("; after `discard 2S`: won "),
+        printed(5).contains("In games played on: won ") && printed(5).contains("; after `discard 2S`: won "),
         "{}",
-        said(5)
+        printed(5)
     );
-    assert_eq!(told.last().map(|line| (&line["step"], &line["solved"]["first-try"])), Some((&json!(null), &json!(0))));
+    assert_eq!(
+        output.last().map(|line| (&line["step"], &line["solved"]["first-try"])),
+        Some((&json!(null), &json!(0)))
+    );
     let progress = room.run(&["learn", "classic", "--list"]).out;
     assert!(!progress.contains("done") && !progress.contains("at step"), "the course is where it was: {progress}");
     // Drills ask about them too.
     let ran = room.feed(&["drill", "classic", "--mistakes", "-n", "3", "--seed", "1", "--plain"], b"1\n1\n1\n");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    let said = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(said.contains("You played one of these; the other is clearly better. Which is better?"), "{said}");
+    let printed = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(printed.contains("You played one of these; the other is clearly better. Which is better?"), "{printed}");
     let is_named = |moment: &Value| {
         let first = moment["better"].as_str().and_then(|plan| plan.split(", ").next()).expect("a plan");
-        said.contains(&format!("`{first}"))
+        printed.contains(&format!("`{first}"))
     };
-    assert!(moments.iter().any(is_named), "{said}: {review}");
+    assert!(moments.iter().any(is_named), "{printed}: {review}");
     let ran = room.run(&["drill", "classic", "--mistakes", "--json"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     assert!(ran.err.contains("Leave out --json"), "{}", ran.err);
@@ -504,19 +508,19 @@ fn games_state_the_win_rate_of_good_play() {
     let rates = deckwarden::coach::WinRates::built_in();
     let library = deckwarden::rulebook::Library::built_in().expect("built-in rulebooks");
     for book in library.rulebooks() {
-        let said = room.run(&["games", &book.id]).out.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(said.contains(&format!("{}, by {}", book.name, book.designer)), "{said}");
+        let printed = room.run(&["games", &book.id]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(printed.contains(&format!("{}, by {}", book.name, book.designer)), "{printed}");
         let settings = book.settle(None, &[], book.players.min).expect("the usual options");
         let Some(table) = rates.for_table(book, &settings) else {
-            assert!(book.players.max > 1 && !said.contains("Good play"), "{said}");
+            assert!(book.players.max > 1 && !printed.contains("Good play"), "{printed}");
             continue;
         };
-        let (named, told) = (table.label(), table.by_expert.describe(book, 0));
+        let (named, output) = (table.label(), table.by_expert.describe(book, 0));
         assert!(
-            said.contains(&format!(
-                "Good play of the standard game ({named}): {told}. For more, see `deckwarden rules "
+            printed.contains(&format!(
+                "Good play of the standard game ({named}): {output}. For more, see `deckwarden rules "
             )),
-            "{said}"
+            "{printed}"
         );
     }
     assert!(!room.run(&["games"]).out.contains("Good play"));
@@ -528,7 +532,7 @@ fn games_state_the_win_rate_of_good_play() {
 #[test]
 fn a_deal_with_cards_that_are_not_in_the_pile_is_refused() {
     let room = Room::new();
-    for (piles, said) in [
+    for (piles, printed) in [
         ("{dungeon: [5D, AH, 3C]}", "AH does not belong in the pile `dungeon` of the deal, or is listed too often."),
         ("{dungeon: [JK]}", "JK does not belong in the pile `dungeon` of the deal, or is listed too often."),
         ("{dungeon: [QD]}", "QD does not belong in the pile `dungeon` of the deal, or is listed too often."),
@@ -537,8 +541,8 @@ fn a_deal_with_cards_that_are_not_in_the_pile_is_refused() {
     ] {
         room.write("deal.yaml", format!("game: scoundrel\npiles: {piles}\n"));
         let ran = room.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
-        let said = format!("deckwarden: {said} Correct the deal file.\n");
-        assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (3, "", said.as_str()), "{piles}");
+        let printed = format!("deckwarden: {printed} Correct the deal file.\n");
+        assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (3, "", printed.as_str()), "{piles}");
     }
     room.write("deal.yaml", "game: scoundrel\npiles: {dungeon: [3C, 5D]}\n");
     let short = room.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
@@ -553,11 +557,11 @@ fn rulebooks_state_the_win_rate_of_their_game() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{words:?}");
         ran.out.split_whitespace().collect::<Vec<_>>().join(" ")
     };
-    let told = asked(&["classic", "odds", "--plain"]);
-    for said in
+    let output = asked(&["classic", "odds", "--plain"]);
+    for printed in
         ["How often is it won?", "standard: Played well: won ", "At random: won 0 % of ", "can be won ", "brutal: "]
     {
-        assert!(told.contains(said), "{said}: {told}");
+        assert!(output.contains(printed), "{printed}: {output}");
     }
     assert!(asked(&["classic", "how", "often", "is", "it", "won?"]).starts_with("How often is it won?"));
     assert!(asked(&["scoundrel", "what are my chances"]).starts_with("How often is it won?"));
@@ -579,8 +583,8 @@ fn rulebooks_state_the_win_rate_of_their_game() {
     }
     assert!(asked(&["wide", "odds"]).contains("Nobody has measured this for these rules yet."));
     assert!(asked(&["kind", "odds"]).contains("standard Played well: won "));
-    let told = room.feed(&["play", "classic", "--preset", "reserve", "--plain"], b"rules odds\n").out;
-    assert!(told.contains("Played well: won "), "{told}");
+    let output = room.feed(&["play", "classic", "--preset", "reserve", "--plain"], b"rules odds\n").out;
+    assert!(output.contains("Played well: won "), "{output}");
     let few = ["coach", "win-rates", "--games", "1", "--budget", "1", "--deals", "1"];
     let data = room.write("rates.json", std::fs::read("rulebooks/coach/win-rates.json").expect("the figures"));
     let data = data.to_str().expect("a path");

@@ -53,7 +53,7 @@ fn setting_and_unsetting_keys_keeps_comments() {
 #[test]
 fn invalid_keys_and_values_are_not_set() {
     let room = Room::new();
-    for (key, value, said) in [
+    for (key, value, printed) in [
         ("plian", "true", "unknown key `plian`. Did you mean `plain`? "),
         ("plain", "perhaps", "`plain` must be true or false, not `perhaps`."),
         ("color", "blue", "`color` must be auto, always or never, not `blue`."),
@@ -63,7 +63,7 @@ fn invalid_keys_and_values_are_not_set() {
     ] {
         let ran = room.run(&["config", "set", key, value]);
         assert_eq!(ran.status, 2, "{key}: {}", ran.err);
-        assert!(ran.err.contains(said), "{}", ran.err);
+        assert!(ran.err.contains(printed), "{}", ran.err);
     }
     assert!(!room.path(FILE).exists());
 }
@@ -94,10 +94,10 @@ fn flags_override_the_environment_and_it_overrides_the_file() {
 /// The value of a key with this file, environment variable and command line.
 fn seen(key: &str, file: Option<&str>, variable: Option<&str>, flags: &[&str]) -> String {
     let room = Room::new();
-    room.configure(&file.map(|said| format!("{key}: {said}\n")).unwrap_or_default());
+    room.configure(&file.map(|printed| format!("{key}: {printed}\n")).unwrap_or_default());
     room.write("one", "concede\n");
     let name = format!("DECKWARDEN_{}", key.to_uppercase());
-    let variables: Vec<(&str, &str)> = variable.map(|said| (name.as_str(), said)).into_iter().collect();
+    let variables: Vec<(&str, &str)> = variable.map(|printed| (name.as_str(), printed)).into_iter().collect();
     let with = |line: &[&str]| room.with(&variables, &[line, flags].concat());
     let kept = |ran: &Ran| {
         let listed = room.with(&[], &["journal", "list", "--json", "--journal", "kept"]).json().remove(0);
@@ -147,7 +147,7 @@ fn unknown_games_and_options_name_their_place() {
     let room = Room::new();
     room.write("one", "concede\n");
     let play = ["play", "classic", "--script", "one"];
-    for (text, said) in [
+    for (text, printed) in [
         ("player: Ana\ngame: clasic\n", ":2:7: there is no game `clasic`. Did you mean `classic`? "),
         ("options: {clasic: {reserve: on}}\n", ":1:11: there is no game `clasic`. Did you mean `classic`? "),
         ("options:\n  classic:\n    reserv: on\n", ":3:5: Clear the Dungeon Classic has no option `reserv`. "),
@@ -157,8 +157,8 @@ fn unknown_games_and_options_name_their_place() {
     ] {
         room.configure(text);
         let ran = room.with(&[], &play);
-        let told = format!("deckwarden: {}{said}", room.path(FILE).display());
-        assert!(ran.status == 3 && ran.err.starts_with(&told), "{text}: {}", ran.err);
+        let output = format!("deckwarden: {}{printed}", room.path(FILE).display());
+        assert!(ran.status == 3 && ran.err.starts_with(&output), "{text}: {}", ran.err);
         assert!(ran.err.ends_with("`deckwarden config edit` opens it.\n"), "{}", ran.err);
     }
     room.configure("");

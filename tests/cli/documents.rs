@@ -179,14 +179,14 @@ fn referee_answers_match_their_schema() {
 #[test]
 fn each_command_prints_json_or_refuses_the_flag() {
     let commands = leaves();
-    let said: Vec<&str> = HONOURED.iter().map(|(line, _)| *line).chain(REFUSED).collect();
+    let printed: Vec<&str> = HONOURED.iter().map(|(line, _)| *line).chain(REFUSED).collect();
     // These always print JSON, and have tests of their own.
     let exempt = ["rulebook schema", "journal restore"];
-    let untold: Vec<&String> = commands
+    let missing: Vec<&String> = commands
         .iter()
-        .filter(|path| !said.iter().chain(&exempt).any(|line| format!("{line} ").starts_with(&format!("{path} "))))
+        .filter(|path| !printed.iter().chain(&exempt).any(|line| format!("{line} ").starts_with(&format!("{path} "))))
         .collect();
-    assert!(untold.is_empty(), "{untold:?}");
+    assert!(missing.is_empty(), "{missing:?}");
 
     let room = Room::new();
     for line in REFUSED {
@@ -215,11 +215,11 @@ fn the_document_names_every_field_of_every_schema() {
     fields(&schemas, &mut named);
     let words =
         ["docs/json.md", "docs/notation.md"].map(|name| std::fs::read_to_string(package().join(name)).expect(name));
-    let told = |field: &&str| {
+    let is_named = |field: &&str| {
         words.iter().any(|text| text.contains(&format!("`{field}`")) || text.contains(&format!("\"{field}\"")))
     };
-    let untold: Vec<&str> = named.into_iter().filter(|field| !told(field)).collect();
-    assert!(untold.is_empty(), "{untold:?}");
+    let missing: Vec<&str> = named.into_iter().filter(|field| !is_named(field)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }
 
 #[test]
@@ -227,13 +227,13 @@ fn an_option_has_one_form_everywhere() {
     let room = Room::new();
     assert_eq!(room.feed(&["play", "classic", "-q"], b"kh qs jc jd\nconcede\n").status, 0);
     let options = json!([2, "off"]);
-    let told = |words: &[&str], at: &str| {
+    let output = |words: &[&str], at: &str| {
         let document = room.run(words).json().remove(0);
         let options = document.pointer(at).unwrap_or_else(|| panic!("{words:?}: {document}"));
         json!([options["jokers"], options["reserve"]])
     };
-    assert_eq!(told(&["journal", "list", "--json"], "/sessions/0/options"), options);
-    assert_eq!(told(&["scores", "--json"], "/groups/0/rules/0/options"), options);
+    assert_eq!(output(&["journal", "list", "--json"], "/sessions/0/options"), options);
+    assert_eq!(output(&["scores", "--json"], "/groups/0/rules/0/options"), options);
     let simulate = ["simulate", "classic", "--games", "1", "--policy", "random", "--json"];
-    assert_eq!(told(&simulate, "/options"), options);
+    assert_eq!(output(&simulate, "/options"), options);
 }

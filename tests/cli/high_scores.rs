@@ -17,12 +17,12 @@ fn the_score_sheet_ranks_players_per_difficulty() {
         let ran = room.feed(&["play", "crawl", "--player", player, "--set", set, "--script", "-"], lines);
         assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
     }
-    let told = room.run(&["scores", "crawl", "--plain"]).out;
+    let printed = room.run(&["scores", "crawl", "--plain"]).out;
     let sheet = "High scores: normal
 Player Ben, M/W M, Difficulty Normal, Score 12
 Player Ana, M/W W, Difficulty Normal, Score 6
 High scores: hardcore
 Player Ben, M/W W, Difficulty Hardcore, Score 7
 ";
-    assert!(told.ends_with(sheet), "{told}");
+    assert!(printed.ends_with(sheet), "{printed}");
 }

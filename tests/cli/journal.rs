@@ -67,7 +67,7 @@ fn sessions_are_listed_newest_first_and_filtered() {
 #[test]
 fn missing_things_are_reported_with_a_failure_status() {
     let room = Room::new();
-    for (arguments, status, said) in [
+    for (arguments, status, printed) in [
         (&["journal", "list"][..], 1, "no session was found (all sessions)."),
         (&["journal", "show", "x"], 1, "the journal in "),
         (&["scores"], 1, "no finished game was found (all sessions)."),
@@ -91,7 +91,7 @@ fn missing_things_are_reported_with_a_failure_status() {
     ] {
         let ran = room.at(NOW, arguments);
         assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{arguments:?}");
-        assert!(ran.err.starts_with(&format!("deckwarden: {said}")), "{arguments:?}: {}", ran.err);
+        assert!(ran.err.starts_with(&format!("deckwarden: {printed}")), "{arguments:?}: {}", ran.err);
         assert_eq!(ran.err.lines().count(), 1);
     }
     let room = played();
@@ -134,10 +134,10 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
     assert_eq!(ran.status, 1);
     let path = room.at(NOW, &["journal", "path", "10-30"]).out;
     let (_, name) = path.trim().trim_end_matches(".yaml").rsplit_once('/').unwrap();
-    let said = format!(
+    let printed = format!(
         "No card came up as 9♥, so there is nothing to change to Q♦. Type `deckwarden journal show {name}` to see the entries."
     );
-    assert_eq!(ran.err, format!("deckwarden: {said}\n"), "there is no prompt for `log`");
+    assert_eq!(ran.err, format!("deckwarden: {printed}\n"), "there is no prompt for `log`");
     let file = crate::journal::without_checks(&std::fs::read_to_string(path.trim()).unwrap());
     let amended: Vec<&str> = file.lines().skip_while(|line| *line != "amended:").collect();
     assert_eq!(
@@ -257,28 +257,28 @@ fn commands_that_change_the_journal_can_answer_in_json() {
         std::path::Path::new(path.trim()).file_stem().unwrap().to_string_lossy().into_owned()
     };
     let (last, first) = (name("last"), name("10-30"));
-    let told = |arguments: &[&str]| {
+    let output = |arguments: &[&str]| {
         let ran = room.at(NOW, &[arguments, &["--json"]].concat());
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
         ran.json().remove(0)
     };
     assert_eq!(
-        told(&["journal", "note", "last", "so", "near"]),
+        output(&["journal", "note", "last", "so", "near"]),
         json!({"version": 1, "noted": last, "note": "so near"})
     );
     assert_eq!(
-        told(&["journal", "fix", "10-30", "jd", "qd"]),
+        output(&["journal", "fix", "10-30", "jd", "qd"]),
         json!({
             "version": 1, "fixed": first, "line": "fix JD QD",
             "outcome": {"result": "conceded", "score": null, "reason": "end.conceded", "monsters_left": 12},
         })
     );
     assert_eq!(
-        told(&["journal", "fix", "last", "jd", "qd"]),
+        output(&["journal", "fix", "last", "jd", "qd"]),
         json!({"version": 1, "fixed": last, "line": "fix JD QD", "outcome": null})
     );
     assert_eq!(
-        told(&["journal", "export", "--output", "out.csv", "--format", "csv"]),
+        output(&["journal", "export", "--output", "out.csv", "--format", "csv"]),
         json!({"version": 1, "exported": 3, "path": "out.csv"})
     );
     let steps = room.at(NOW, &["journal", "replay", "last", "--json"]).json();
@@ -379,9 +379,9 @@ fn the_end_shows_the_rank_and_explains_a_zero_score() {
         ran.out
     };
     let first = ended(0, &[]);
-    let told =
+    let output =
         "with 1 discard to spare. The power deck is empty, but it\nis still a win. Score: 0 (power cards left).\n";
-    assert!(first.contains(told) && !first.contains("0 s at the table"), "{first}");
+    assert!(first.contains(output) && !first.contains("0 s at the table"), "{first}");
     let best = ended(6, &[]);
     assert!(best.contains("Your best of 2: score 6. The best before was score 0, on 20"), "{best}");
     let second = ended(3, &[]);

@@ -28,8 +28,8 @@ fn killed_after(room: &Room, patience: Duration) -> usize {
     let mut answered = 0;
     for line in lines() {
         answer.clear();
-        let said = writeln!(to, "{line}").and_then(|()| from.read_line(&mut answer));
-        if !matches!(said, Ok(bytes) if bytes > 0) || !answer.ends_with('\n') {
+        let printed = writeln!(to, "{line}").and_then(|()| from.read_line(&mut answer));
+        if !matches!(printed, Ok(bytes) if bytes > 0) || !answer.ends_with('\n') {
             break;
         }
         assert!(answer.starts_with("{\"ok\":true"), "{answer}");
@@ -85,8 +85,8 @@ fn only_one_of_eight_processes_opens_a_session() {
         .map(|mut child| {
             drop(child.stdin.take());
             let output = child.wait_with_output().expect("the program ends");
-            let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            assert!(said.is_empty() || said.contains("is being played elsewhere"), "{said}");
+            let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(printed.is_empty() || printed.contains("is being played elsewhere"), "{printed}");
             output.status.code().unwrap_or(-1)
         })
         .collect();

@@ -96,9 +96,9 @@ fn an_unknown_rule_names_the_nearest_ones() {
     assert!(ran.err.contains("Did you mean `attack.power`"), "{}", ran.err);
     let ran = room.run(&["rules", "classic", "quetzalcoatl"]);
     assert_eq!((ran.status, ran.out.as_str()), (1, ""));
-    let said =
+    let printed =
         "deckwarden: nothing in Clear the Dungeon Classic is about `quetzalcoatl`. Type `rules` to see all rules.\n";
-    assert_eq!(ran.err, said);
+    assert_eq!(ran.err, printed);
 }
 
 #[test]
@@ -372,10 +372,10 @@ fn teach_mode_lists_rules_that_were_not_explained() {
     let lines = b"kh qs jc jd\nac ad as\ndone\n2c 2d 2h\ndone\n3c 3d 3h\nx 3c\ntips\n";
     let ran = Room::new().feed(&["play", "classic", "--teach", "--plain"], lines);
     assert!(ran.out.contains("The damage pile is full"), "{}", ran.out);
-    let told = |label: &str| ran.out.lines().find(|line| line.starts_with(label)).unwrap_or_default();
-    let never = told("Did not come up in this game: ");
+    let output = |label: &str| ran.out.lines().find(|line| line.starts_with(label)).unwrap_or_default();
+    let never = output("Did not come up in this game: ");
     assert!(never.contains("(end.won)") && !never.contains("(end.damage)"), "{}", ran.out);
-    let unsaid = told("Came up while something else was explained: ");
+    let unsaid = output("Came up while something else was explained: ");
     for id in ["end.won", "attack.trigger"] {
         assert!(!unsaid.contains(id), "{unsaid}");
     }

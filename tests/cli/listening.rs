@@ -69,26 +69,26 @@ impl Listener {
         // A comment is repeated as soon as everything before it was answered.
         let end = format!("# {}", self.lines);
         writeln!(self.input, "{line}\n{end}").expect("the program listens");
-        let mut heard = Vec::new();
+        let mut received = Vec::new();
         loop {
             let mut text = String::new();
             let length = self.output.read_line(&mut text).expect("the program speaks");
-            assert!(length > 0, "the program ended after `{line}`: {heard:?}");
+            assert!(length > 0, "the program ended after `{line}`: {received:?}");
             match text.trim_end() {
                 text if text == end => break,
-                text => heard.push(text.to_owned()),
+                text => received.push(text.to_owned()),
             }
         }
-        heard.remove(0);
-        heard
+        received.remove(0);
+        received
     }
 
     fn play(&mut self, line: &str) {
-        let heard = self.say(line);
+        let received = self.say(line);
         let label = |text: &str| LABELS.into_iter().find(|label| text.starts_with(&format!("{label}: ")));
         let mut at = None;
-        self.asked = heard.last().cloned().unwrap_or_default();
-        for text in heard {
+        self.asked = received.last().cloned().unwrap_or_default();
+        for text in received {
             at = match label(&text) {
                 Some(label) => {
                     self.memory.insert(label.to_owned(), vec![text]);

@@ -102,11 +102,11 @@ fn import_skips_a_busy_session_and_continues() {
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
     let imported = room.journal(&["import", "export", "--json"]);
-    let told = &imported.json()[0];
+    let report = &imported.json()[0];
     drop(playing.stdin.take());
     playing.wait().unwrap();
-    assert_eq!((imported.status, &told["same"]), (4, &json!(1)), "{told}");
-    assert!(told["refused"][0]["problem"].as_str().unwrap().contains("is being played elsewhere"), "{told}");
+    assert_eq!((imported.status, &report["same"]), (4, &json!(1)), "{report}");
+    assert!(report["refused"][0]["problem"].as_str().unwrap().contains("is being played elsewhere"), "{report}");
 }
 
 #[test]
@@ -253,23 +253,23 @@ fn non_files_and_huge_files_are_refused_at_once() {
         assert!(made.success());
     };
     pipe(&room.path("pipe"));
-    let said = |ran: Ran, status: i32, wanted: &str| {
+    let printed = |ran: Ran, status: i32, wanted: &str| {
         assert_eq!((ran.status, ran.err.contains(wanted)), (status, true), "{}{}", ran.out, ran.err);
     };
-    said(room.run(&["perft", "classic", "--depth", "1", "--deal", "pipe"]), 3, "it is not a regular file");
-    said(room.run(&["perft", "classic", "--depth", "1", "--deal", "/dev/zero"]), 3, "it is not a regular file");
-    said(room.journal(&["import", "pipe"]), 3, "it is not a regular file");
-    said(room.journal(&["import", "/dev/zero"]), 3, "it is not a regular file");
+    printed(room.run(&["perft", "classic", "--depth", "1", "--deal", "pipe"]), 3, "it is not a regular file");
+    printed(room.run(&["perft", "classic", "--depth", "1", "--deal", "/dev/zero"]), 3, "it is not a regular file");
+    printed(room.journal(&["import", "pipe"]), 3, "it is not a regular file");
+    printed(room.journal(&["import", "/dev/zero"]), 3, "it is not a regular file");
     let large = vec![b'#'; (4 << 20) + 1];
     room.write("large", &large);
     let script = |path: &str| room.run(&["play", "classic", "--script", path]);
-    said(script("/dev/zero"), 3, "/dev/zero cannot be read: it is neither a file nor a pipe. Check the path");
-    said(script("large"), 3, "large cannot be read: it is larger than 4 MiB, the limit. Check the path");
-    said(script("."), 3, "Is a directory");
+    printed(script("/dev/zero"), 3, "/dev/zero cannot be read: it is neither a file nor a pipe. Check the path");
+    printed(script("large"), 3, "large cannot be read: it is larger than 4 MiB, the limit. Check the path");
+    printed(script("."), 3, "Is a directory");
     let comments = format!("{}\n", "#".repeat(1 << 16)).repeat(64);
     let ran = room.feed(&["play", "classic", "-q", "--script", "-"], format!("kh qs\n{comments}").as_bytes());
-    said(ran, 3, "standard input cannot be read: it is larger than 4 MiB, the limit.");
-    said(room.run(&["perft", "classic", "--depth", "1", "--deal", "large"]), 3, "it is larger than 4 MiB");
+    printed(ran, 3, "standard input cannot be read: it is larger than 4 MiB, the limit.");
+    printed(room.run(&["perft", "classic", "--depth", "1", "--deal", "large"]), 3, "it is larger than 4 MiB");
     let rulebooks = room.path(".config/deckwarden/rulebooks");
     std::fs::create_dir_all(&rulebooks).unwrap();
     pipe(&rulebooks.join("pipe.yaml"));
@@ -278,29 +278,29 @@ fn non_files_and_huge_files_are_refused_at_once() {
     assert!(listed.contains("it is not a regular file") && listed.contains("it is larger than 4 MiB"), "{listed}");
     std::fs::remove_dir_all(rulebooks).unwrap();
     std::fs::write(&session, &large).unwrap();
-    said(room.journal(&["show", "last"]), 4, "it is larger than 4 MiB");
+    printed(room.journal(&["show", "last"]), 4, "it is larger than 4 MiB");
     std::fs::remove_file(&session).unwrap();
     pipe(&session);
-    said(room.journal(&["show", "last"]), 4, "it is not a regular file");
-    said(room.run(&["resume", "last", "--journal", "j"]), 4, "it is not a regular file");
+    printed(room.journal(&["show", "last"]), 4, "it is not a regular file");
+    printed(room.run(&["resume", "last", "--journal", "j"]), 4, "it is not a regular file");
 }
 
 #[test]
 fn an_invalid_deal_file_is_explained_in_a_sentence() {
     let room = Room::new();
-    let said = |deal: &str| {
+    let printed = |deal: &str| {
         room.write("deal", deal);
         let ran = room.run(&["perft", "classic", "--depth", "1", "--deal", "deal"]);
         assert!((2..=3).contains(&ran.status), "{}", ran.err);
         ran.err
     };
-    let wrong = said("game: classic\npiles: {powr: [7C]}\n");
+    let wrong = printed("game: classic\npiles: {powr: [7C]}\n");
     let known =
         "the deal has a pile `powr`, but Clear the Dungeon Classic has only dungeon, power. Did you mean `power`?";
     assert!(wrong.contains(known), "{wrong}");
-    let twice = said("game: classic\npiles: {power: [7C, 7C]}\n");
+    let twice = printed("game: classic\npiles: {power: [7C, 7C]}\n");
     assert!(twice.contains("does not belong in the pile `power` of the deal, or is listed too often"), "{twice}");
-    let field = said("game: classic\npile: {}\n");
+    let field = printed("game: classic\npile: {}\n");
     assert!(field.contains("line 2, column 1: there is no field `pile` here."), "{field}");
 }
 
@@ -340,7 +340,7 @@ fn an_impossible_deal_is_refused_with_a_sentence() {
         ("advanced", format!("game: advanced\npiles: {{dungeon: [{}]}}\n", cards(60)), "in the pile `dungeon`"),
         ("classic", "game: classic\npiles: {power: [??]}\n".to_owned(), "`??` in the pile `power` is not a card"),
     ];
-    for (game, deal, said) in wrong {
+    for (game, deal, printed) in wrong {
         room.write("deal", &deal);
         for command in [&["perft", game, "--depth", "2"][..], &["simulate", game, "--policy", "random", "--games", "1"]]
         {
@@ -351,7 +351,7 @@ fn an_impossible_deal_is_refused_with_a_sentence() {
                 continue;
             }
             assert!(
-                ran.status == 3 && ran.err.contains(said),
+                ran.status == 3 && ran.err.contains(printed),
                 "{command:?} {}: {} {}",
                 &deal[..40.min(deal.len())],
                 ran.status,

@@ -131,9 +131,9 @@ fn the_page_works_in_a_browser() {
     let (dom, log) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
     let console: Vec<&str> = log.lines().filter(|line| line.contains("CONSOLE")).collect();
     assert_eq!(console, [""; 0]);
-    let told = dom.split("SEEN:").nth(1).unwrap_or_else(|| panic!("the visitor was not heard: {dom}"));
-    let told = told.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
-    let seen: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+    let report = dom.split("SEEN:").nth(1).unwrap_or_else(|| panic!("the visitor was not heard: {dom}"));
+    let report = report.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+    let seen: serde_json::Value = serde_json::from_str(&report).expect("JSON");
     for fact in ["open", "end", "back", "plays", "pauses", "closed", "filtered"] {
         assert_eq!(seen[fact], true, "{fact}");
     }
@@ -153,7 +153,7 @@ fn the_page_works_in_a_browser() {
         "{:?}",
         steps[1]
     );
-    assert!(steps[2][2].as_str().is_some_and(|said| said.contains("You place 7♣ on K♥.")), "{:?}", steps[2]);
+    assert!(steps[2][2].as_str().is_some_and(|printed| printed.contains("You place 7♣ on K♥.")), "{:?}", steps[2]);
     assert!(steps.iter().any(|step| step[2] == "</script><b>bold</b>"), "the note is text");
 }
 

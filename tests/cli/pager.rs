@@ -44,9 +44,9 @@ fn texts_that_fit_the_screen_need_no_pager() {
 #[test]
 fn without_a_working_pager_the_text_is_printed() {
     let room = Room::new();
-    for (pager, said) in [("no-such-pager -R", "No such file"), ("less '", "missing closing quote")] {
+    for (pager, printed) in [("no-such-pager -R", "No such file"), ("less '", "missing closing quote")] {
         let text = turn(&room, &[], &[("PAGER", pager)]);
-        let warning = format!("deckwarden: the pager `{pager}` cannot be started: {said}");
+        let warning = format!("deckwarden: the pager `{pager}` cannot be started: {printed}");
         assert!(text.contains(&warning) && text.contains("Set PAGER, or use --no-pager."), "{text}");
         assert!(text.contains("A turn, step by step"), "the text is there all the same: {text}");
     }

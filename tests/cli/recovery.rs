@@ -58,7 +58,7 @@ fn fixing_a_reveal_keeps_the_rest_of_its_entry() {
     // The new card cannot come up there, so `undo` would not help.
     let lines = "qc ks jc jd 10d 2h 4c\nfix 10d qd undo\n";
     let refused = &room.feed(&["referee", "classic"], lines.as_bytes()).json()[2];
-    assert!(refused["error"]["message"].as_str().is_some_and(|said| !said.contains("undo`")), "{refused}");
+    assert!(refused["error"]["message"].as_str().is_some_and(|printed| !printed.contains("undo`")), "{refused}");
 }
 
 #[test]

@@ -22,8 +22,8 @@ fn new_house_rules_can_be_checked_and_played() {
     let room = Room::new();
     let ran = room.run(&["rulebook", "new", "classic", "short"]);
     let path: PathBuf = room.path(SHELF).join("short.yaml");
-    let said = format!("{}\nEdit it, then run: deckwarden rulebook check short\n", path.display());
-    assert_eq!((ran.status, ran.out, ran.err.as_str()), (0, said, ""));
+    let printed = format!("{}\nEdit it, then run: deckwarden rulebook check short\n", path.display());
+    assert_eq!((ran.status, ran.out, ran.err.as_str()), (0, printed, ""));
     let begun = std::fs::read_to_string(&path).unwrap();
     assert!(
         begun.contains("extends: clear-the-dungeon-classic\n") && begun.contains("# - key: damage-limit\n"),
@@ -39,8 +39,8 @@ fn new_house_rules_can_be_checked_and_played() {
     assert_eq!(ran.json()[2]["outcome"]["reason"], "end.damage", "{}", ran.out);
 
     let again = room.run(&["rulebook", "new", "classic", "short"]);
-    let said = "deckwarden: a rulebook `short` already exists. Choose another id.\n";
-    assert_eq!((again.status, again.err.as_str()), (2, said));
+    let printed = "deckwarden: a rulebook `short` already exists. Choose another id.\n";
+    assert_eq!((again.status, again.err.as_str()), (2, printed));
     let wrong = room.run(&["rulebook", "new", "classic", "My Rules"]);
     assert_eq!(wrong.status, 2);
     assert_eq!(room.run(&["rulebook", "new", "chess", "short-chess"]).status, 2);
@@ -55,14 +55,15 @@ fn absurd_ranges_are_refused_at_once() {
     );
     let many = format!("id: many\nextends: dungeon\n{head}players: {{min: 2, max: {most}}}\n");
     let room = room_with(&[("wide.yaml", &wide), ("many.yaml", &many)]);
-    for (id, said) in [("wide", "the game allows only 1 to 20 here"), ("many", "Dungeon is made for 2 to 6 players")] {
+    for (id, printed) in [("wide", "the game allows only 1 to 20 here"), ("many", "Dungeon is made for 2 to 6 players")]
+    {
         let ran = room.run(&["rulebook", "check", id]);
-        assert!(ran.status == 1 && ran.out.contains(said), "{id}: {}{}", ran.out, ran.err);
+        assert!(ran.status == 1 && ran.out.contains(printed), "{id}: {}{}", ran.out, ran.err);
     }
     let vary = |varied: &str| room.run(&["simulate", "wide", "--games", "1", "--policy", "random", "--vary", varied]);
     let ran = vary(&format!("damage-limit=1..{most}"));
-    let said = format!("deckwarden: `1..{most}` has more than 256 numbers. Compare fewer.\n");
-    assert_eq!((ran.status, ran.err), (2, said));
+    let printed = format!("deckwarden: `1..{most}` has more than 256 numbers. Compare fewer.\n");
+    assert_eq!((ran.status, ran.err), (2, printed));
     assert_eq!(vary("damage-limit=1..2").status, 0);
 }
 
@@ -73,8 +74,8 @@ fn rulebook_new_writes_a_skeleton() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains("\nid: goblin-caves\n") && ran.out.contains("\nlessons: []\n"), "{}", ran.out);
     let taken = room.run(&["rulebook", "new", "--skeleton", "scoundrel"]);
-    let said = "deckwarden: a rulebook `scoundrel` already exists. Choose another id.\n";
-    assert_eq!((taken.status, taken.err.as_str()), (2, said));
+    let printed = "deckwarden: a rulebook `scoundrel` already exists. Choose another id.\n";
+    assert_eq!((taken.status, taken.err.as_str()), (2, printed));
     assert_eq!(room.run(&["rulebook", "new", "--skeleton", "Goblin Caves"]).status, 2);
     assert_eq!(room.run(&["rulebook", "new", "classic", "caves", "--game", "caves"]).status, 2);
     assert_eq!(room.run(&["rulebook", "new", "classic"]).status, 2, "house rules need an id");
@@ -106,11 +107,11 @@ fn house_rule_pages_mark_exactly_what_changed() {
     let room = room_with(&[("short.yaml", &text)]);
     let ran = room.run(&["rules", "short", "changes", "--plain"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    let said = "What these house rules change\nThese are the rules of Clear the Dungeon Classic with changes.\n\
+    let printed = "What these house rules change\nThese are the rules of Clear the Dungeon Classic with changes.\n\
                 Number reach: 11 instead of 10\nValue of J: 10 instead of 11\nOption damage-limit: The number of discards \
                 that loses the game. It can be a number from 1 to 20; usually 1.\nRule attack.trigger: The third card has \
                 the monster's colour\nRule turn.tea: new: Tea\n";
-    assert!(ran.out.replace('`', "").starts_with(said), "{}", ran.out);
+    assert!(ran.out.replace('`', "").starts_with(printed), "{}", ran.out);
 
     let changed = |game: &str| -> Vec<String> {
         let pages = &room.run(&["rules", game, "--json"]).json()[0];
@@ -135,18 +136,18 @@ fn mistakes_name_file_line_and_column() {
     let room = room_with(&[("short.yaml", &text)]);
     let ran = room.run(&["rulebook", "check", "short"]);
     let path = room.path(SHELF).join("short.yaml");
-    let said = "`30` is not a value of the option `damage-limit`. It can be a number from 1 to 20.";
-    assert_eq!((ran.status, ran.out), (1, format!("{}:6:32: {said}\n", path.display())));
+    let printed = "`30` is not a value of the option `damage-limit`. It can be a number from 1 to 20.";
+    assert_eq!((ran.status, ran.out), (1, format!("{}:6:32: {printed}\n", path.display())));
     let found = &room.run(&["rulebook", "check", "short", "--json"]).json()[0]["findings"][0];
-    assert_eq!((&found["line"], &found["column"], &found["message"]), (&6.into(), &32.into(), &said.into()));
+    assert_eq!((&found["line"], &found["column"], &found["message"]), (&6.into(), &32.into(), &printed.into()));
 
     let loose = room.write("loose.yaml", text.replace("id: short", "id: loose"));
     let ran = room.run(&["rulebook", "check", "loose.yaml"]);
-    assert_eq!((ran.status, ran.out), (1, format!("loose.yaml:6:32: {said}\n")));
+    assert_eq!((ran.status, ran.out), (1, format!("loose.yaml:6:32: {printed}\n")));
     std::fs::write(loose, "id: loose\nextends: classic\nnmae: x\n").unwrap();
     let ran = room.run(&["rulebook", "check", "loose.yaml"]);
-    let said = "loose.yaml:3:1: there is no field `nmae` here. Did you mean `name`?\n";
-    assert_eq!((ran.status, ran.out.as_str()), (1, said));
+    let printed = "loose.yaml:3:1: there is no field `nmae` here. Did you mean `name`?\n";
+    assert_eq!((ran.status, ran.out.as_str()), (1, printed));
     assert_eq!(room.run(&["rulebook", "check", "nothing.yaml"]).status, 2);
     let all = room.run(&["rulebook", "check", "--quiet"]);
     assert_eq!(all.out.lines().count(), 1, "sound ones are passed over: {}", all.out);

@@ -27,10 +27,10 @@ fn a_mistyped_argument_names_the_nearest() {
         (&["journal", "show", "clasic"], 1, "no session has `clasic` in its name. Did you mean `classic`? `deckwarden"),
         (&["journal", "list", "--player", "anan"], 1, "no player anan is in the journal. Did you mean `Anna`?"),
     ];
-    for (args, status, said) in cases {
+    for (args, status, printed) in cases {
         let ran = room.run(args);
         assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{args:?}: {}", ran.err);
-        assert!(ran.err.contains(said), "{args:?}: {}", ran.err);
+        assert!(ran.err.contains(printed), "{args:?}: {}", ran.err);
     }
 }
 
@@ -46,14 +46,14 @@ fn a_mistyped_table_command_names_the_nearest() {
     let room = Room::new();
     for (line, near) in [("hlep", "help"), ("udno", "undo"), ("tabel", "table"), ("rdeo", "redo")] {
         let ran = room.feed(&["play", "classic"], format!("{line}\n").as_bytes());
-        let said = format!("`{line}` (character 1) is not a card or a verb here. Did you mean `{near}`?");
-        assert!(ran.status == 3 && ran.err.contains(&said), "{}", ran.err);
+        let printed = format!("`{line}` (character 1) is not a card or a verb here. Did you mean `{near}`?");
+        assert!(ran.status == 3 && ran.err.contains(&printed), "{}", ran.err);
     }
 }
 
 #[test]
 fn player_names_cannot_be_commands() {
     let ran = Room::new().run(&["referee", "dungeon", "--player", "Ana", "--player", "exit"]);
-    let said = "deckwarden: a player cannot be called `exit`: it is a word of the notation. Choose another name.\n";
-    assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (2, "", said));
+    let printed = "deckwarden: a player cannot be called `exit`: it is a word of the notation. Choose another name.\n";
+    assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (2, "", printed));
 }

@@ -59,8 +59,8 @@ impl Machine<'_> {
     }
 
     fn done(&self, arguments: &[&str]) {
-        let (done, said) = self.git(arguments);
-        assert!(done, "git {arguments:?}: {said}");
+        let (done, printed) = self.git(arguments);
+        assert!(done, "git {arguments:?}: {printed}");
     }
 
     fn commit(&self) {
@@ -137,8 +137,8 @@ fn journals_of_two_machines_merge_with_git() {
         assert_eq!(ran.status, 0, "{}", ran.err);
         machine.commit();
     }
-    let (merged, said) = one.git(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
-    assert!(!merged && said.contains("CONFLICT"), "{said}");
+    let (merged, printed) = one.git(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
+    assert!(!merged && printed.contains("CONFLICT"), "{printed}");
     let ran = one.verify();
     assert_eq!(ran.status, 1);
     assert!(ran.out.contains("a merge left two versions here, from `<<<<<<<` to `>>>>>>>`"), "{}", ran.out);

@@ -268,10 +268,10 @@ fn ctrl_c_at_a_confirmation_changes_nothing() {
         (&["journal", "delete", "last"], "[y/N]", 1, "stays in the journal."),
         (&["journal", "export", "--output", "old"], "old already exists. Overwrite it?", 2, "Name another file"),
     ];
-    for (arguments, question, no, said) in asked {
+    for (arguments, question, no, printed) in asked {
         for key in ["\u{4}", "n", "\r", "\u{1b}"] {
             let mut screen = Screen::open(&room, arguments, WIDE, &[]);
-            screen.see(question).press("x").press(key).see("[y/N] no").see(said);
+            screen.see(question).press("x").press(key).see("[y/N] no").see(printed);
             assert_eq!(screen.end_after(&format!("{question} {key:?}")), (no, true), "{}", screen.text());
         }
         let mut screen = Screen::open(&room, arguments, WIDE, &[]);

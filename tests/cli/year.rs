@@ -74,8 +74,8 @@ fn the_year_is_counted_drawn_and_printed() {
     ascii.env("LANG", "C");
     let ascii = Room::ran(ascii, b"").out;
     assert!(ascii.is_ascii() && ascii.contains('#'), "{ascii}");
-    let told = room.run(&["scores", "crawl", "--chart", "--plain", "--journal", "journal"]).out;
-    assert!(told.is_ascii() && told.matches("\nScore on 2026-").count() == crawls, "{told}");
+    let printed = room.run(&["scores", "crawl", "--chart", "--plain", "--journal", "journal"]).out;
+    assert!(printed.is_ascii() && printed.matches("\nScore on 2026-").count() == crawls, "{printed}");
 }
 
 #[test]
@@ -95,8 +95,8 @@ fn exporting_and_importing_a_year_changes_nothing() {
     let other = Room::new();
     other.write("year.json", &whole);
     for (added, same) in [(SESSIONS, 0), (0, SESSIONS)] {
-        let told = other.asked(&["journal", "import", "year.json"]);
-        assert_eq!((&told["added"], &told["same"]), (&json!(added), &json!(same)));
+        let printed = other.asked(&["journal", "import", "year.json"]);
+        assert_eq!((&printed["added"], &printed["same"]), (&json!(added), &json!(same)));
     }
     assert_eq!(export(&other, "json"), whole);
     assert_eq!(export(&other, "csv"), export(&room, "csv"));

@@ -136,7 +136,7 @@ impl SessionLog for Forgetful {
 fn a_hint_that_cannot_be_saved_is_not_shown() {
     let library = Library::built_in().expect("built-in rulebooks");
     let look = Look { width: 80, plain: true, styled: false };
-    let told = |recorder: Recorder| {
+    let printed = |recorder: Recorder| {
         let mut table = Table::new(&library, recorder, look);
         for line in ["kh 3d 6c", "2s 9d", "a", "9c 8c"] {
             assert_eq!(table.handle_line(line, &Unwatched).kind, ReplyKind::Changed, "{line}");
@@ -145,9 +145,9 @@ fn a_hint_that_cannot_be_saved_is_not_shown() {
         (reply.kind, reply.lines, table.session().hints())
     };
     let session = Session::new(table("crawl"));
-    let full = told(Recorder::begin(session.clone(), Box::new(Forgetful)));
+    let full = printed(Recorder::begin(session.clone(), Box::new(Forgetful)));
     assert_eq!(full, (ReplyKind::NotKept, vec!["The disk is full.".to_owned()], 0));
-    let (kind, lines, hints) = told(session.into());
+    let (kind, lines, hints) = printed(session.into());
     assert_eq!((kind, hints), (ReplyKind::Answered, 1));
     assert!(lines[0].starts_with("Think about: `"), "{lines:?}");
     assert!(!lines.concat().contains("journal"), "without a journal the hint does not mention one");

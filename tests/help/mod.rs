@@ -158,11 +158,11 @@ fn flags_with_the_same_name_have_the_same_help() {
     let mut found = Vec::new();
     flags(&deckwarden::internals::command(), &mut found);
     // Commands use the player and the seed differently, and their help says how.
-    let told = ["--player", "--seed"];
-    found.retain(|(name, ..)| !told.contains(&name.as_str()));
+    let report = ["--player", "--seed"];
+    found.retain(|(name, ..)| !report.contains(&name.as_str()));
     let begins = |help: &str| help.split([';', ' ']).take(3).collect::<Vec<_>>().join(" ");
     for (name, command, help) in &found {
-        let other = found.iter().find(|(other, _, said)| other == name && begins(said) != begins(help));
+        let other = found.iter().find(|(other, _, printed)| other == name && begins(printed) != begins(help));
         assert_eq!(other, None, "{command} {name}: {help}");
     }
     assert!(found.iter().filter(|(name, ..)| name == "--all").count() >= 2, "{found:?}");

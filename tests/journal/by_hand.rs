@@ -60,8 +60,8 @@ fn only_an_end_under_amended_is_not_a_text() {
         (format!("{moves}{END}amended:\n- undo 1\n- {{mood: good}}\n"), 13),
         (format!("{moves}{END}amended:\n- undo 1\n- [ended]\n"), 13),
     ] {
-        let JournalError::Damaged { line: told, problem, .. } = read(&text).unwrap_err() else { panic!("{text}") };
-        assert_eq!((told, problem.as_str()), (line, "a list item must be one line of text"), "{text}");
+        let JournalError::Damaged { line: printed, problem, .. } = read(&text).unwrap_err() else { panic!("{text}") };
+        assert_eq!((printed, problem.as_str()), (line, "a list item must be one line of text"), "{text}");
     }
 }
 
@@ -169,11 +169,11 @@ fn trailing_zeros_are_reported_as_lost_lines() {
     let start = text[..text.len() - 1].rfind('\n').unwrap() + 1;
     let lost = text.len() - start;
     std::fs::write(&path, format!("{}{}", &text[..start], "\0".repeat(lost))).unwrap();
-    let told = format!(
+    let printed = format!(
         "the last {lost} bytes of the file are zero and are dropped. The lines that were there are lost: look for them in \
          a backup"
     );
-    assert_eq!(desk.survey().sessions[0].notices, [told]);
+    assert_eq!(desk.survey().sessions[0].notices, [printed]);
     assert_eq!(desk.survey().sessions[0].entries, 1);
     desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap();
     assert_eq!(std::fs::read_to_string(&path).unwrap(), text[..start]);

@@ -19,30 +19,30 @@ fn changed(desk: &Desk, change: impl Fn(&str) -> String) -> (Journal, String) {
 
 fn problem(desk: &Desk, change: impl Fn(&str) -> String) -> String {
     let (journal, name) = changed(desk, change);
-    let said = journal.open(&name, &desk.library).unwrap_err().to_string();
-    said.rsplit_once(&format!("{name}.yaml")).unwrap().1.to_owned()
+    let printed = journal.open(&name, &desk.library).unwrap_err().to_string();
+    printed.rsplit_once(&format!("{name}.yaml")).unwrap().1.to_owned()
 }
 
 #[test]
 fn verify_names_the_damaged_line() {
     let desk = Desk::new();
-    let told = |from: &'static str, to: &'static str| problem(&desk, move |text| text.replacen(from, to, 1));
+    let output = |from: &'static str, to: &'static str| problem(&desk, move |text| text.replacen(from, to, 1));
     let repair = "`deckwarden journal repair` saves what it can and keeps this file";
     assert_eq!(
-        told("- place 7C 1, place 10D 1", "- place 7D 1, place 10D 1"),
+        output("- place 7C 1, place 10D 1", "- place 7D 1, place 10D 1"),
         format!(
             ", line 9: `place 7D 1, place 10D 1` cannot be replayed: 7♦ is not in your hand. You hold 7♣, 10♦, ★. {repair}"
         )
     );
-    let undo = told("- undo 1", "- undo 9");
+    let undo = output("- undo 1", "- undo 9");
     assert!(undo.starts_with(", line 10: `undo 9` cannot be replayed: You can undo 2 steps, not 9. "), "{undo}");
     assert!(undo.ends_with(repair) && !undo.contains(".."), "{undo}");
-    assert!(told("- undo 1", "- [undo, 1]").starts_with(", line 10: a list item must be one line of text. "));
-    assert!(told("- undo 1", "undo 1\u{7}").starts_with(", line "));
-    assert!(told("game: ", "game: [").starts_with(", line "));
-    assert!(told("players:", "player:").contains("there is no key `players` that can be read"));
-    assert!(told("started: 2026-11-20T20", "started: 2026-11-20T29").starts_with(", line 6: `started` "));
-    assert!(told("jokers: 2", "jokers: 7").contains("`7` is not a value of the option `jokers`. It can be 2, 1, 0"));
+    assert!(output("- undo 1", "- [undo, 1]").starts_with(", line 10: a list item must be one line of text. "));
+    assert!(output("- undo 1", "undo 1\u{7}").starts_with(", line "));
+    assert!(output("game: ", "game: [").starts_with(", line "));
+    assert!(output("players:", "player:").contains("there is no key `players` that can be read"));
+    assert!(output("started: 2026-11-20T20", "started: 2026-11-20T29").starts_with(", line 6: `started` "));
+    assert!(output("jokers: 2", "jokers: 7").contains("`7` is not a value of the option `jokers`. It can be 2, 1, 0"));
 }
 
 #[test]
@@ -221,13 +221,13 @@ fn checksums_detect_a_changed_card_that_is_legal() {
         let path = desk.journal().path_of(&name);
         let text = std::fs::read_to_string(&path).unwrap();
         std::fs::write(&path, text.replacen(from, to, 1)).unwrap();
-        let said = desk.journal().open(&name, &desk.library).map(|_| ()).map_err(|error| error.to_string());
+        let printed = desk.journal().open(&name, &desk.library).map(|_| ()).map_err(|error| error.to_string());
         if line == 0 {
-            assert_eq!(said, Ok(()), "what was not changed is as it was written");
+            assert_eq!(printed, Ok(()), "what was not changed is as it was written");
             continue;
         }
-        let said = said.unwrap_err();
-        assert!(said.contains(&format!(", line {line}: the checksum of this entry is wrong")), "{said}");
+        let printed = printed.unwrap_err();
+        assert!(printed.contains(&format!(", line {line}: the checksum of this entry is wrong")), "{printed}");
         let repaired = desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap();
         let Repaired::Mended { kept, restored, lost, altered, .. } = repaired else { panic!("{from}") };
         assert_eq!((kept, restored.len(), lost, altered), (2, 1, Vec::new(), Vec::new()), "{from}");
@@ -391,8 +391,8 @@ fn repair_keeps_the_value_of_a_misspelt_key() {
         std::fs::write(&path, text.replace(&before, &odd)).unwrap();
         let faults = journal.survey_of(&name, &desk.library).faults;
         let line = text.lines().position(|line| line.starts_with(key)).unwrap() + 1;
-        let told = format!("line {line}: `x{}` is no key of a session file", key[1..].trim_end_matches(':'));
-        assert!(faults[0].message.contains(&told), "{faults:?}");
+        let output = format!("line {line}: `x{}` is no key of a session file", key[1..].trim_end_matches(':'));
+        assert!(faults[0].message.contains(&output), "{faults:?}");
         assert!(
             matches!(journal.repair(&name, &desk.library, &mut |_| None).unwrap(), Repaired::Mended { .. }),
             "{key}"
@@ -514,9 +514,9 @@ fn missing_last_lines_of_a_finished_game_are_noticed() {
     let without_amended_end = &amended[..amended.rfind("- {ended: ").unwrap()];
     for cut in [&ended[..ended.find("ended: ").unwrap()], without_amended_end] {
         std::fs::write(&path, cut).unwrap();
-        let told =
+        let output =
             "the game is over, but its last lines are missing: the file has no end. `deckwarden resume` writes it";
-        assert_eq!(notices(), [told], "{cut}");
+        assert_eq!(notices(), [output], "{cut}");
     }
 }
 

@@ -59,25 +59,25 @@ fn import_extends_sessions_and_never_shortens_them() {
 
 #[test]
 fn import_names_the_first_wrong_line() {
-    let told = |text: &str| read_export(text).unwrap_err().to_string();
-    assert!(told("session,game\n1,2\n").starts_with("line 1: not valid JSON. Only what "));
+    let output = |text: &str| read_export(text).unwrap_err().to_string();
+    assert!(output("session,game\n1,2\n").starts_with("line 1: not valid JSON. Only what "));
     assert!(
-        told("{\"deckwarden\": \"journal\",\n\"version\": 1,\n\"sessions\": [{}]}")
+        output("{\"deckwarden\": \"journal\",\n\"version\": 1,\n\"sessions\": [{}]}")
             .starts_with("line 3: missing field ")
     );
-    assert!(told("{\"plays\": [],\n \"games\": []}").starts_with("line 2: missing field `deckwarden`"));
-    assert!(told("{\"deckwarden\": \"scores\", \"version\": 1}").starts_with("line 1: not an export of a journal"));
-    assert!(told("{\"deckwarden\": \"journal\", \"version\": 9}").starts_with("it has the version 9"));
+    assert!(output("{\"plays\": [],\n \"games\": []}").starts_with("line 2: missing field `deckwarden`"));
+    assert!(output("{\"deckwarden\": \"scores\", \"version\": 1}").starts_with("line 1: not an export of a journal"));
+    assert!(output("{\"deckwarden\": \"journal\", \"version\": 9}").starts_with("it has the version 9"));
     let desk = Desk::new();
     let imported = |name: &str, file: &str| desk.journal().import(name, file, &desk.library).unwrap();
-    let said = |name: &str, file: &str| match imported(name, file) {
-        Imported::Faulty(said) => said,
+    let printed = |name: &str, file: &str| match imported(name, file) {
+        Imported::Faulty(printed) => printed,
         other => panic!("{name}: {other:?}"),
     };
     for name in ["../../etc/passwd", "", "2026", "2026-11-20T", "2026-11-20T201503/x", "a-long-name-without-year"] {
-        assert_eq!(said(name, "deckwarden: 1\n"), format!("`{name}` is not a valid session name"));
+        assert_eq!(printed(name, "deckwarden: 1\n"), format!("`{name}` is not a valid session name"));
     }
-    let short = said("2026-11-20T201503-classic-0000", "deckwarden: 1\n");
+    let short = printed("2026-11-20T201503-classic-0000", "deckwarden: 1\n");
     assert!(short.contains(", line 1: the file ends before the key `"), "{short}");
     assert!(desk.journal().names().unwrap().is_empty());
 }

@@ -100,11 +100,11 @@ fn a_note_goes_under_notes_even_if_moves_come_last() {
     let mut opened = desk.journal().open(&name, &desk.library).unwrap();
     opened.log.note("undo 1", at(660)).unwrap();
     let record = desk.journal().record(&name).unwrap();
-    let told = |item: &deckwarden::journal::RecordItem| match &item.what {
+    let printed = |item: &deckwarden::journal::RecordItem| match &item.what {
         ItemKind::Note(note) => Some(note.clone()),
         _ => None,
     };
-    assert_eq!(record.items.iter().filter_map(told).collect::<Vec<_>>(), ["so it goes", "undo 1"]);
+    assert_eq!(record.items.iter().filter_map(printed).collect::<Vec<_>>(), ["so it goes", "undo 1"]);
     assert_eq!(desk.survey().faults, []);
     assert!(desk.survey().sessions[0].is_finished(), "nothing was taken back");
 }

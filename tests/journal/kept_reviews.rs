@@ -44,7 +44,7 @@ impl Table {
     }
 
     /// The luck shown to the first player, and the entry of the first moment.
-    fn told(&self, name: &str, session: &Session) -> (Option<f64>, Option<usize>) {
+    fn printed(&self, name: &str, session: &Session) -> (Option<f64>, Option<usize>) {
         let survey = self.desk.journal().survey(&self.desk.library, Some(self.cache.path()), &|_, _| {}).unwrap();
         let summary = survey.sessions.iter().find(|summary| summary.name == name).unwrap();
         let kept = self.kept();
@@ -58,16 +58,16 @@ impl Table {
 fn a_kept_review_is_shown_while_its_entries_stay() {
     let table = Table::new();
     let (mut session, name) = table.desk.classic(&LINES);
-    assert_eq!(table.told(&name, &session), (None, None));
+    assert_eq!(table.printed(&name, &session), (None, None));
     table.keep(&name, &session, &table.known, found(0.25, Some(2)));
-    assert_eq!(table.told(&name, &session), (Some(0.25), Some(2)));
+    assert_eq!(table.printed(&name, &session), (Some(0.25), Some(2)));
     let kept = table.kept();
     assert_eq!(kept.moments(&name, &session, &table.known), Some(&[moment(2)][..]), "word for word");
     let mut opened = table.desk.journal().open(&name, &table.desk.library).unwrap();
     play(&mut session, &mut opened.log, "7c 1", 900);
-    assert_eq!(table.told(&name, &session), (None, None), "another game by now");
+    assert_eq!(table.printed(&name, &session), (None, None), "another game by now");
     play(&mut session, &mut opened.log, "undo", 960);
-    assert_eq!(table.told(&name, &session), (Some(0.25), Some(2)), "the same again");
+    assert_eq!(table.printed(&name, &session), (Some(0.25), Some(2)), "the same again");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn a_deeper_review_stays_while_the_game_is_unchanged() {
     let (mut session, name) = table.desk.classic(&LINES);
     let keep = |session: &Session, luck: f64, moments: Option<usize>| {
         table.keep(&name, session, &table.known, found(luck, moments));
-        table.told(&name, session)
+        table.printed(&name, session)
     };
     assert_eq!(keep(&session, 0.1, None), (Some(0.1), None));
     assert_eq!(keep(&session, 0.2, None), (Some(0.2), None), "as much work, done later");
@@ -95,12 +95,12 @@ fn a_review_by_new_weights_replaces_older_ones() {
     let (_, second) = table.desk.classic(&LINES);
     let other = Expertise { weights: Weights::default(), ..table.known.clone() };
     table.keep(&first, &session, &other, found(0.1, Some(2)));
-    assert_eq!(table.told(&first, &session), (Some(0.1), None), "blunders belong to the current weights");
+    assert_eq!(table.printed(&first, &session), (Some(0.1), None), "blunders belong to the current weights");
     table.keep(&second, &session, &other, found(0.2, Some(2)));
-    assert_eq!(table.told(&first, &session).0, Some(0.1), "sessions by the same weights stand beside each other");
+    assert_eq!(table.printed(&first, &session).0, Some(0.1), "sessions by the same weights stand beside each other");
     table.keep(&second, &session, &table.known, found(0.3, Some(3)));
-    assert_eq!(table.told(&first, &session), (None, None));
-    assert_eq!(table.told(&second, &session), (Some(0.3), Some(3)));
+    assert_eq!(table.printed(&first, &session), (None, None));
+    assert_eq!(table.printed(&second, &session), (Some(0.3), Some(3)));
 }
 
 #[test]
@@ -117,8 +117,8 @@ fn blunders_use_the_words_of_the_current_rulebook() {
         other.line(line).unwrap();
     }
     assert_eq!(other.entries(), session.entries());
-    assert_eq!(table.told(&name, &other), (Some(0.1), None));
-    assert_eq!(table.told(&name, &session), (Some(0.1), Some(2)));
+    assert_eq!(table.printed(&name, &other), (Some(0.1), None));
+    assert_eq!(table.printed(&name, &session), (Some(0.1), Some(2)));
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn an_unreadable_review_file_counts_as_empty() {
     std::fs::write(file, "{").unwrap();
     assert_eq!(table.kept(), KeptReviews::default());
     table.keep(&name, &session, &table.known, found(0.2, Some(3)));
-    assert_eq!(table.told(&name, &session), (Some(0.2), Some(3)));
+    assert_eq!(table.printed(&name, &session), (Some(0.2), Some(3)));
 }
 
 #[test]
@@ -145,6 +145,6 @@ fn luck_is_kept_per_player_and_skill_for_solo_games() {
         |seat: u8, mean: f64| PlayerLuck { seat: Seat(seat), start: 0.5, result: 1.0, luck: of(mean), rest: of(0.5) };
     let players = vec![player(0, 0.125), player(1, -0.125)];
     let review = OpenCardsReview { games: 4, is_complete: true, players, cards: Vec::new() };
-    let told = [0.125, -0.125].map(|luck| LuckAndSkill { luck, skill: None });
-    assert_eq!(LuckAndSkill::from_open_cards(&review), told);
+    let printed = [0.125, -0.125].map(|luck| LuckAndSkill { luck, skill: None });
+    assert_eq!(LuckAndSkill::from_open_cards(&review), printed);
 }

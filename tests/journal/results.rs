@@ -55,11 +55,11 @@ fn of_several_one_wins_and_the_others_lose() {
 #[test]
 fn every_result_has_its_own_word() {
     let all: Vec<SessionResult> = SessionResult::all().collect();
-    let told: Vec<&str> = all.iter().map(|result| result.word()).collect();
-    assert_eq!(told, ["won", "lost", "left", "conceded", "unfinished"]);
+    let printed: Vec<&str> = all.iter().map(|result| result.word()).collect();
+    assert_eq!(printed, ["won", "lost", "left", "conceded", "unfinished"]);
     assert!(all.iter().all(|result| SessionResult::read(result.word()) == Some(*result)));
     assert_eq!(SessionResult::read("win"), None);
-    assert_eq!(json!(all), json!(told));
+    assert_eq!(json!(all), json!(printed));
 }
 
 #[test]
@@ -122,19 +122,19 @@ fn recorded_outcomes_stay_when_rules_change() {
     let text = without_checks(&std::fs::read_to_string(&path).unwrap());
     let hash = text.split_once("hash: ").unwrap().1.split_once('}').unwrap().0.to_owned();
     let other = text.replace(&hash, "0123456789abcdef");
-    let told = other.replace("{result: conceded, score: null,", "{result: won, score: 77,");
-    std::fs::write(&path, &told).unwrap();
+    let printed = other.replace("{result: conceded, score: null,", "{result: won, score: 77,");
+    std::fs::write(&path, &printed).unwrap();
     let summary = desk.survey().sessions.remove(0);
     assert_eq!((summary.verdict(), summary.score(), summary.entries), (Some(Verdict::Won), Some(77), 2));
     // An illegal line hides neither the recorded end nor the lines after it.
-    std::fs::write(&path, told.replace("- concede", "- place 5H 1\n- concede")).unwrap();
+    std::fs::write(&path, printed.replace("- concede", "- place 5H 1\n- concede")).unwrap();
     let summary = desk.survey().sessions.remove(0);
     assert_eq!((summary.verdict(), summary.entries), (Some(Verdict::Won), 3));
     std::fs::write(&path, other.split_once("ended:").unwrap().0.replace("- concede", "- place 5H 1\n- concede"))
         .unwrap();
     assert_eq!(desk.survey().sessions[0].result(), SessionResult::Unfinished);
     // A game that continued after its recorded end is unfinished.
-    std::fs::write(&path, format!("{told}amended:\n- place 5H 1\n")).unwrap();
+    std::fs::write(&path, format!("{printed}amended:\n- place 5H 1\n")).unwrap();
     let summary = desk.survey().sessions.remove(0);
     assert_eq!((summary.result(), summary.entries), (SessionResult::Unfinished, 3));
 }

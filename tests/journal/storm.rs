@@ -72,7 +72,7 @@ impl Damage {
 }
 
 /// The contents of a record without notices, line numbers and the order of keys.
-fn told(record: &Record) -> Vec<String> {
+fn printed(record: &Record) -> Vec<String> {
     let mut header = record.header.clone();
     header.options.sort();
     let head = format!("{header:?}");
@@ -107,7 +107,7 @@ struct Counts {
 fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut Pcg64Mcg, counts: &mut Counts) {
     let path = journal.path_of(name);
     let before = std::fs::read(&path).unwrap();
-    let original = told(&journal.record(name).unwrap());
+    let original = printed(&journal.record(name).unwrap());
     let was = entries(&String::from_utf8_lossy(&before));
     let damaged = damage.done_to(&before, rng);
     std::fs::write(&path, &damaged).unwrap();
@@ -119,7 +119,7 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
     let faults = journal.survey_of(name, &desk.library).faults;
     if faults.is_empty() {
         let record = journal.record(name).unwrap();
-        let now = told(&record);
+        let now = printed(&record);
         assert!(original.starts_with(&now), "{context}: {now:#?} of {original:#?}");
         let finished = journal.survey_of(name, &desk.library).sessions[0].is_finished();
         // If the last line feed is damaged, the line is reported as unfinished.
@@ -174,12 +174,12 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
     }
 
     // A sound or repaired session can be continued, and stays sound.
-    let stood = told(&journal.record(name).unwrap());
+    let stood = printed(&journal.record(name).unwrap());
     let more = go_on(&context, desk, journal, name, rng);
     counts.gone_on += 1;
     assert_eq!(journal.survey_of(name, &desk.library).faults, [], "{context}");
     let now = journal.record(name).unwrap();
-    assert!(told(&now).starts_with(&stood), "{context}");
+    assert!(printed(&now).starts_with(&stood), "{context}");
     assert!(now.items.iter().rev().take(2).any(|item| item.what == more), "{context}: {more:?} of {now:#?}");
 }
 

@@ -49,8 +49,8 @@ fn a_failure_to_read_is_not_cached() {
     let failing = Journal::on(Arc::new(OneFailure(AtomicBool::new(true))), desk.journal().root().to_owned());
     let first = failing.survey(&desk.library, Some(cache.path()), &|_, _| {}).unwrap();
     assert_eq!((first.faults[0].kind, first.sessions.len()), (FaultKind::Unreadable, 0));
-    let (again, told) = survey(&desk, &desk.library, cache.path());
-    assert_eq!((again.faults, again.sessions.len(), told), (Vec::new(), 1, vec![(1, 1)]));
+    let (again, printed) = survey(&desk, &desk.library, cache.path());
+    assert_eq!((again.faults, again.sessions.len(), printed), (Vec::new(), 1, vec![(1, 1)]));
 }
 
 #[test]
@@ -104,18 +104,18 @@ fn a_game_whose_end_is_missing_is_noticed() {
     let text = std::fs::read_to_string(&path).unwrap();
     assert_eq!(desk.survey().sessions[0].notices, Vec::<String>::new());
     std::fs::write(&path, text.split_once("ended:").unwrap().0).unwrap();
-    let told = &desk.survey().sessions[0].notices;
-    assert!(told.len() == 1 && told[0].contains("its last lines are missing"), "{told:?}");
+    let printed = &desk.survey().sessions[0].notices;
+    assert!(printed.len() == 1 && printed[0].contains("its last lines are missing"), "{printed:?}");
 }
 
 /// A survey with a cache, and the progress that it reported.
 fn survey(desk: &Desk, library: &Library, cache: &Path) -> (Survey, Vec<(usize, usize)>) {
-    let told = Mutex::new(Vec::new());
-    let progress = |done: usize, of: usize| told.lock().unwrap().push((done, of));
+    let printed = Mutex::new(Vec::new());
+    let progress = |done: usize, of: usize| printed.lock().unwrap().push((done, of));
     let survey = desk.journal().survey(library, Some(cache), &progress).unwrap();
-    let mut told = told.into_inner().unwrap();
-    told.sort_unstable();
-    (survey, told)
+    let mut printed = printed.into_inner().unwrap();
+    printed.sort_unstable();
+    (survey, printed)
 }
 
 /// Waits until the files that were just written can be cached.
@@ -129,11 +129,11 @@ fn progress_counts_only_files_that_are_read() {
     desk.classic(&LINES);
     desk.classic(&LINES);
     settle();
-    let told = || survey(&desk, &desk.library, cache.path()).1;
-    assert_eq!(told(), [(1, 2), (2, 2)]);
-    assert_eq!(told(), []);
+    let printed = || survey(&desk, &desk.library, cache.path()).1;
+    assert_eq!(printed(), [(1, 2), (2, 2)]);
+    assert_eq!(printed(), []);
     desk.classic(&LINES);
-    assert_eq!(told(), [(1, 1)]);
+    assert_eq!(printed(), [(1, 1)]);
 }
 
 #[test]

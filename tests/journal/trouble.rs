@@ -348,10 +348,10 @@ fn an_unwritable_folder_is_reported_before_the_first_card() {
     let desk = Desk::new();
     std::fs::write(desk.folder.path().join("journal"), "a file where a folder should be").unwrap();
     let error = desk.journal().begin(&desk.session("classic", &[], &[]), at(0)).unwrap_err();
-    let said = error.to_string();
-    assert!(matches!(error, JournalError::Unwritable { .. }), "{said}");
-    assert_eq!(system_error(&error), Some(std::io::ErrorKind::AlreadyExists), "{said}");
-    assert!(said.ends_with("Choose another folder with --journal DIR, or play with --no-journal"), "{said}");
+    let printed = error.to_string();
+    assert!(matches!(error, JournalError::Unwritable { .. }), "{printed}");
+    assert_eq!(system_error(&error), Some(std::io::ErrorKind::AlreadyExists), "{printed}");
+    assert!(printed.ends_with("Choose another folder with --journal DIR, or play with --no-journal"), "{printed}");
 }
 
 #[test]
@@ -426,7 +426,7 @@ fn a_dangling_link_is_listed_as_unreadable() {
     std::fs::rename(&path, desk.folder.path().join("elsewhere.yaml")).unwrap();
     std::os::unix::fs::symlink("nowhere.yaml", &path).unwrap();
     let error = desk.journal().open(&name, &desk.library).unwrap_err();
-    assert!(matches!(&error, JournalError::Unreadable { path: told, .. } if *told == path), "{error}");
+    assert!(matches!(&error, JournalError::Unreadable { path: output, .. } if *output == path), "{error}");
     assert!(error.to_string().ends_with(". Fix that and try again"), "{error}");
 }
 

@@ -23,8 +23,8 @@ const STEPS: usize = 200;
 struct Heard(BTreeSet<(String, String)>);
 
 impl Heard {
-    fn hear(&mut self, book: &Rulebook, said: impl IntoIterator<Item = String>) {
-        self.0.extend(said.into_iter().map(|text| (book.id.clone(), text)));
+    fn hear(&mut self, book: &Rulebook, printed: impl IntoIterator<Item = String>) {
+        self.0.extend(printed.into_iter().map(|text| (book.id.clone(), text)));
     }
 
     /// Records the prompt, the needs and the refusals of plausible lines in a position.
@@ -65,8 +65,8 @@ impl Heard {
     /// Records a lesson by every answer and every mistake of each step.
     fn lesson(&mut self, taken: &mut LessonRun, book: &Rulebook) {
         while let Some(step) = taken.step().cloned() {
-            let said = taken.take_messages();
-            self.hear(book, said.into_iter().chain([taken.say()]));
+            let printed = taken.take_messages();
+            self.hear(book, printed.into_iter().chain([taken.say()]));
             for line in step.ways.iter().chain(step.mistakes.iter().map(|mistake| &mistake.line)) {
                 let mut other = taken.clone();
                 if let Ok(reply) = other.answer(line) {
@@ -91,27 +91,27 @@ fn texts_of(reply: LessonReply) -> Vec<String> {
 /// All recorded sentences, made once for all tests.
 static HEARD: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
-    let mut heard = Heard::default();
+    let mut received = Heard::default();
     for book in library.rulebooks() {
         let tables = tables(book);
         for (at, wanted) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
             if let Ok(setup) = Setup::new(&library, wanted, None) {
-                heard.game(setup, at as u64);
+                received.game(setup, at as u64);
             }
         }
         for lesson in &book.lessons {
             let taken = LessonRun::begin(&library, book, lesson, true);
-            heard.lesson(&mut taken.unwrap_or_else(|error| panic!("{}: {error}", book.id)), book);
+            received.lesson(&mut taken.unwrap_or_else(|error| panic!("{}: {error}", book.id)), book);
         }
         let look = Look { width: usize::MAX, plain: true, styled: false };
-        heard.hear(book, Pages::new(&library, book, Look::PLAIN).lines(look));
+        received.hear(book, Pages::new(&library, book, Look::PLAIN).lines(look));
         let mut rng = Pcg64Mcg::seed_from_u64(8);
         for topic in drill::topics(book) {
             let drill = drill::draw(&library, book, topic, &mut rng);
-            heard.hear(book, drill.into_iter().flat_map(|drill| [drill.ask(true), drill.explain(true)].concat()));
+            received.hear(book, drill.into_iter().flat_map(|drill| [drill.ask(true), drill.explain(true)].concat()));
         }
     }
-    heard.0.into_iter().collect()
+    received.0.into_iter().collect()
 });
 
 /// The nouns that templates count, one and many of them: `{hand|card|cards}`.

@@ -23,7 +23,7 @@ pub(super) fn compared(session: &Session) -> Result<bool, String> {
     let needs = session.game().needs();
     let table = session.game().table(&session.setup().vocabulary);
     let position = Position { session, needs: &needs, table: &table, legal: &legal };
-    let said = match session.setup().book.id.as_str() {
+    let printed = match session.setup().book.id.as_str() {
         "clear-the-dungeon-classic" | "clear-the-dungeon-advanced" => position.placements(),
         "mythic-dungeon-crawler" => position.of_the_room_in_mythic(),
         "dungeon-crawl" => Some(position.of_mana()),
@@ -32,13 +32,13 @@ pub(super) fn compared(session: &Session) -> Result<bool, String> {
         "regicide" => position.of_yielding(),
         other => panic!("add {other} to this list in {}: the decisions that its needs cover", file!()),
     };
-    let Some((said, verbs)) = said else { return Ok(false) };
-    let told: Decisions =
+    let Some((printed, verbs)) = printed else { return Ok(false) };
+    let output: Decisions =
         legal.iter().filter(|line| verbs.iter().any(|verb| line.starts_with(verb))).cloned().collect();
-    if said != told {
-        return Err(format!("the needs say {said:?}, but {told:?} is legal: {needs:?}"));
+    if printed != output {
+        return Err(format!("the needs say {printed:?}, but {output:?} is legal: {needs:?}"));
     }
-    Ok(!said.is_empty())
+    Ok(!printed.is_empty())
 }
 
 #[test]
@@ -86,15 +86,15 @@ impl Position<'_> {
     fn of_yielding(&self) -> Option<Said> {
         let players = self.table["players"].as_array().map_or(0, Vec::len);
         let may = !self.needs.iter().any(|need| need.name == "no-yield");
-        let said = may.then(|| "yield".to_owned()).into_iter().collect();
-        (self.table["phase"] == "turn" && players > 1).then_some((said, &["yield"]))
+        let printed = may.then(|| "yield".to_owned()).into_iter().collect();
+        (self.table["phase"] == "turn" && players > 1).then_some((printed, &["yield"]))
     }
 
     /// Every card of the hand on every monster that accepts it, while cards are placed.
     fn placements(&self) -> Option<Said> {
         // After the first discard, and while an item is used, no card can be placed.
         let attacking = self.can("place ") || self.needs.iter().any(|need| need.name == "nowhere");
-        let mut said = Decisions::new();
+        let mut printed = Decisions::new();
         for need in self.needs.iter().filter(|need| need.place.number > 0) {
             for card in self.at_hand() {
                 let line = format!("place {card} {}", need.place.number);
@@ -108,14 +108,14 @@ impl Position<'_> {
                 };
                 // The needs list what a king doubles as the second card beside it.
                 if least("doubled") && ["second", "stranded"].contains(&need.name) {
-                    said.insert(format!("{line} with KS"));
+                    printed.insert(format!("{line} with KS"));
                 }
                 if takes {
-                    said.insert(line);
+                    printed.insert(line);
                 }
             }
         }
-        let doubling_an_opening = |line: &String| line.ends_with(" with KS") && !said.contains(line);
+        let doubling_an_opening = |line: &String| line.ends_with(" with KS") && !printed.contains(line);
         let told_elsewhere: Decisions = self.legal.iter().filter(|line| doubling_an_opening(line)).cloned().collect();
         let is_opened = |line: &&String| {
             let spot = line.split(' ').nth(2).and_then(|spot| spot.parse::<u8>().ok());
@@ -124,8 +124,8 @@ impl Position<'_> {
                 .any(|need| Some(need.place.number) == spot && !["open", "open-any", "trigger"].contains(&need.name))
         };
         assert_eq!(told_elsewhere.iter().find(is_opened), None, "{:?}", self.needs);
-        said.extend(told_elsewhere);
-        attacking.then_some((said, &["place "]))
+        printed.extend(told_elsewhere);
+        attacking.then_some((printed, &["place "]))
     }
 
     /// The cards in the room: which can be picked up, drunk with a free hand or used to strike, and whether the room can
@@ -135,13 +135,13 @@ impl Position<'_> {
         if self.can("next") || self.table["striking"].is_string() || !self.can("provoke ") && self.monsters() > 0 {
             return None;
         }
-        let mut said = Decisions::new();
+        let mut printed = Decisions::new();
         for need in self.needs {
             match (need.name, card(need, "card")) {
-                ("diamond" | "joker", Some(card)) => drop(said.insert(format!("equip {card}"))),
-                ("potion", Some(card)) => drop(said.insert(format!("drink {card}"))),
-                ("monster" | "monster-deadly", Some(card)) => drop(said.insert(format!("provoke {card}"))),
-                ("skip-free" | "skip-costs", _) => drop(said.insert("skip".to_owned())),
+                ("diamond" | "joker", Some(card)) => drop(printed.insert(format!("equip {card}"))),
+                ("potion", Some(card)) => drop(printed.insert(format!("drink {card}"))),
+                ("monster" | "monster-deadly", Some(card)) => drop(printed.insert(format!("provoke {card}"))),
+                ("skip-free" | "skip-costs", _) => drop(printed.insert("skip".to_owned())),
                 _ => {}
             }
         }
@@ -154,8 +154,8 @@ impl Position<'_> {
             let card = line.split(' ').nth(1).and_then(Card::parse);
             acts && (line.contains(" with ") || card.is_some_and(|card| !lies_there(card)))
         };
-        said.extend(self.legal.iter().filter(elsewhere).cloned());
-        Some((said, &["equip ", "drink ", "provoke ", "skip"]))
+        printed.extend(self.legal.iter().filter(elsewhere).cloned());
+        Some((printed, &["equip ", "drink ", "provoke ", "skip"]))
     }
 
     fn monsters(&self) -> usize {
@@ -164,20 +164,20 @@ impl Position<'_> {
 
     /// Buying mana, and answering a hit.
     fn of_mana(&self) -> Said {
-        let mut said = Decisions::new();
+        let mut printed = Decisions::new();
         for need in self.needs {
             match need.name {
-                "mana" => drop(said.insert("regenerate".to_owned())),
+                "mana" => drop(printed.insert("regenerate".to_owned())),
                 "threat" | "threat-deadly" => {
-                    said.insert("take".to_owned());
+                    printed.insert("take".to_owned());
                     if self.table["mana"]["ready"].as_i64() > Some(0) {
-                        said.insert("shield".to_owned());
+                        printed.insert("shield".to_owned());
                     }
                 }
                 _ => {}
             }
         }
-        (said, &["regenerate", "take", "shield"])
+        (printed, &["regenerate", "take", "shield"])
     }
 
     /// The passages that can extend a dungeon, by rank; the player may not hold them.
@@ -232,22 +232,22 @@ impl Position<'_> {
 
     /// Every legal decision about the cards in the room.
     fn of_the_room_in_scoundrel(&self) -> Said {
-        let mut said = Decisions::new();
+        let mut printed = Decisions::new();
         for need in self.needs.iter().filter(|need| need.place.zone == "room") {
             let Some(card) = card(need, "card") else { continue };
             match need.name {
                 "monster" | "monster-deadly" => {
-                    said.insert(format!("punch {card}"));
+                    printed.insert(format!("punch {card}"));
                     if need.facts.get("weapon").is_some() {
-                        said.insert(format!("strike {card}"));
+                        printed.insert(format!("strike {card}"));
                     }
                 }
-                "weapon" => drop(said.insert(format!("equip {card}"))),
-                "potion" | "second-potion" => drop(said.insert(format!("drink {card}"))),
+                "weapon" => drop(printed.insert(format!("equip {card}"))),
+                "potion" | "second-potion" => drop(printed.insert(format!("drink {card}"))),
                 other => panic!("a card of the room needs `{other}`"),
             }
         }
-        (said, &["punch ", "strike ", "equip ", "drink "])
+        (printed, &["punch ", "strike ", "equip ", "drink "])
     }
 }
 

@@ -60,15 +60,15 @@ fn audit_names_an_entry_that_was_not_carried_out() {
 fn the_table_compares_counts_and_names_differences() {
     let library = Library::built_in().expect("the rulebooks");
     let mut at_table = Table::new(&library, classic(&LINES[..4]), Look { width: 0, plain: false, styled: false });
-    let mut said = |line: &str| {
+    let mut printed = |line: &str| {
         let reply = at_table.handle_line(line, &Unwatched);
         (reply.kind, reply.lines)
     };
-    let (_, audit) = said("audit");
+    let (_, audit) = printed("audit");
     assert_eq!(audit[0], "Column 1: 5 cards, 10♦ last");
     let line = audit.last().and_then(|last| last.split('`').nth(1)).expect("an example").to_owned();
-    assert_eq!(said(&line), (ReplyKind::Answered, vec!["Everything lies as it must.".to_owned()]));
-    let (_, lines) = said(&line.replacen("audit 5", "audit 4", 1).replacen(" 3 3 3 1 ", " 3 3 3 2 ", 1));
+    assert_eq!(printed(&line), (ReplyKind::Answered, vec!["Everything lies as it must.".to_owned()]));
+    let (_, lines) = printed(&line.replacen("audit 5", "audit 4", 1).replacen(" 3 3 3 1 ", " 3 3 3 2 ", 1));
     assert_eq!(
         lines,
         [
@@ -77,10 +77,10 @@ fn the_table_compares_counts_and_names_differences() {
             "It looks as if entry 4 (place 10♦ 1) was not carried out on your table. Do it now."
         ]
     );
-    let (kind, lines) = said("audit 3 four");
+    let (kind, lines) = printed("audit 3 four");
     assert_eq!(kind, ReplyKind::Refused);
     assert_eq!(lines[2], "✗ `four` does not fit: `audit` wants a number of cards there.");
-    let (kind, lines) = said("audit 3 1");
+    let (kind, lines) = printed("audit 3 1");
     assert_eq!(kind, ReplyKind::Refused);
     assert!(
         lines[0].starts_with("✗ There are 6 places to count, and you typed 2 numbers. In order: Column 1, "),

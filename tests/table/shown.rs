@@ -42,9 +42,9 @@ fn refusals_repeat_nothing_and_count_no_columns() {
                     return;
                 }
                 refused += 1;
-                let said = sentences(&reply.reason);
-                let different: BTreeSet<&str> = said.iter().copied().collect();
-                assert_eq!(said.len(), different.len(), "{}: {line}: {}", book.id, reply.reason);
+                let printed = sentences(&reply.reason);
+                let different: BTreeSet<&str> = printed.iter().copied().collect();
+                assert_eq!(printed.len(), different.len(), "{}: {line}: {}", book.id, reply.reason);
                 let shown = reply.lines.join("\n");
                 assert!(!shown.contains("(character"), "{}: {line}: {shown}", book.id);
                 assert!(!reply.reason.contains("(column"), "{}: {line}: {}", book.id, reply.reason);
@@ -93,8 +93,8 @@ fn effects_alone_suggests_a_line_of_this_game() {
     for book in library.rulebooks() {
         wander(&mut table(&library, &book.id, &[]), 4, 40, |session, _| {
             let mut at_table = Table::new(&library, session.clone(), Look { width: 0, plain: false, styled: false });
-            let said = at_table.handle_line("effects", &Unwatched).lines.join(" ");
-            let line = said.split("`effects ").nth(1).and_then(|rest| rest.split('`').next()).expect("an example");
+            let printed = at_table.handle_line("effects", &Unwatched).lines.join(" ");
+            let line = printed.split("`effects ").nth(1).and_then(|rest| rest.split('`').next()).expect("an example");
             assert!(line == "undo" || session.consider_line(line).is_ok(), "{}: {line}", book.id);
         });
     }
@@ -139,13 +139,14 @@ fn cards_are_shown_alike() {
         wander(&mut table(&library, &book.id, &[]), 3, STEPS, |session, _| {
             let mut at_table = Table::new(&library, session.clone(), Look { width: 80, plain: false, styled: false });
             for question in ["table", "legal", "audit", "needs", "unseen", "log", "hands"] {
-                let said = at_table.handle_line(question, &Unwatched).lines.join("\n");
-                let words = said.split(|c: char| !c.is_alphanumeric() && !"♣♦♥♠".contains(c));
+                let printed = at_table.handle_line(question, &Unwatched).lines.join("\n");
+                let words = printed.split(|c: char| !c.is_alphanumeric() && !"♣♦♥♠".contains(c));
                 let typed =
                     |word: &&str| deckwarden::card::Card::parse(word).is_some_and(|card| card.to_string() == **word);
                 // Text in backquotes is typed.
-                let found: Vec<&str> = words.filter(typed).filter(|word| !said.contains(&format!("`{word}"))).collect();
-                assert!(found.is_empty(), "{}: {question}: {found:?}\n{said}", book.id);
+                let found: Vec<&str> =
+                    words.filter(typed).filter(|word| !printed.contains(&format!("`{word}"))).collect();
+                assert!(found.is_empty(), "{}: {question}: {found:?}\n{printed}", book.id);
             }
             let _ = session.game().needs();
         });
@@ -201,9 +202,9 @@ fn prompts_name_only_usable_kings() {
             for king in ["KC", "KD", "KH", "KS"] {
                 let used = format!("use {king}");
                 let can = legal.iter().any(|line| line.starts_with(&used) || line.ends_with(&format!("with {king}")));
-                let says = asked.contains(&format!(" {king},"));
-                assert_eq!(says, can, "{king}: {asked}\n{legal:?}");
-                asked_for += usize::from(says);
+                let prints = asked.contains(&format!(" {king},"));
+                assert_eq!(prints, can, "{king}: {asked}\n{legal:?}");
+                asked_for += usize::from(prints);
             }
         });
     }
@@ -222,15 +223,15 @@ fn answers(game: &str, lines: &[&str], question: &str) -> String {
 
 #[test]
 fn undo_says_once_where_each_card_goes() {
-    let said = answers("classic", &["ks kc jd qd", "ac 9d 8s", "9d 8s ac 2"], "undo");
-    let moves: Vec<&str> = said.lines().filter(|line| line.starts_with('→')).collect();
+    let printed = answers("classic", &["ks kc jd qd", "ac 9d 8s", "9d 8s ac 2"], "undo");
+    let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
     assert_eq!(moves, ["→ Put K♣ in column 2", "→ Put A♣, 8♠, 9♦ in the hand"]);
 }
 
 #[test]
 fn unseen_cards_are_listed_once() {
-    let said = answers("crawl", &["10h 9d", "5c"], "unseen");
-    assert_eq!(said.matches("A♣").count(), 1, "{said}");
+    let printed = answers("crawl", &["10h 9d", "5c"], "unseen");
+    assert_eq!(printed.matches("A♣").count(), 1, "{printed}");
 }
 
 #[test]
@@ -241,8 +242,8 @@ fn every_place_of_an_audit_has_a_name_and_a_face() {
         drop(session.line(line));
     }
     let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
-    let said = at_table.handle_line("audit", &Unwatched).lines.join("\n");
-    assert!(!said.contains("'s :") && said.contains("Discards: 2 cards, 2♣ last"), "{said}");
+    let printed = at_table.handle_line("audit", &Unwatched).lines.join("\n");
+    assert!(!printed.contains("'s :") && printed.contains("Discards: 2 cards, 2♣ last"), "{printed}");
 }
 
 #[test]
@@ -252,7 +253,7 @@ fn a_tip_is_still_true_after_the_whole_line() {
         Table::new(&library, table(&library, "classic", &[]), Look { width: 0, plain: false, styled: false });
     at_table.teach(deckwarden::internals::Teacher::new([]));
     for line in ["ks kc jd qd", "ac 9d 8s", "9d 8s ac 2"] {
-        let said = at_table.handle_line(line, &Unwatched).lines.join("\n");
-        assert!(!said.contains("K♣ needs"), "{said}");
+        let printed = at_table.handle_line(line, &Unwatched).lines.join("\n");
+        assert!(!printed.contains("K♣ needs"), "{printed}");
     }
 }
