@@ -136,10 +136,12 @@ impl<'r> Iterator for Playback<'r> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let item = self.items.next()?;
-        // Only the moves on the table that the last line required are asked for.
-        let is_last = !self.items.as_slice().iter().any(|item| matches!(item.what, ItemKind::Line(_)));
-        self.session.track_moves(is_last);
         let mut step = ReplayStep { item, entry: None, events: Vec::new() };
+        if matches!(item.what, ItemKind::Line(_)) {
+            // Only the moves on the table that the last line required are asked for.
+            let is_last = !self.items.as_slice().iter().any(|item| matches!(item.what, ItemKind::Line(_)));
+            self.session.track_moves(is_last);
+        }
         match &item.what {
             ItemKind::Line(line) => match play(&mut self.session, line) {
                 Ok(change) => {
