@@ -13,7 +13,7 @@ pub struct Forecast {
     pub version: String,
     /// The command that learned it.
     pub command: String,
-    /// The constant.
+    /// The constant term of the regression, in log odds; for a game played for a number, in its unit.
     pub intercept: f64,
     /// The weight of the log odds of the share, or of the mean of the number; at least 0.
     pub slope: f64,
@@ -26,7 +26,7 @@ pub struct Forecast {
 pub(super) struct Outlook {
     /// The log odds of the share of successes, or the mean of the number that the game is played for.
     pub(super) figure: f64,
-    /// The mean progress.
+    /// The mean of the games' progress, in the rulebook's unit.
     pub(super) progress: f64,
 }
 

@@ -118,7 +118,7 @@ struct Menu<'m> {
     question: &'m str,
     things: &'m [MenuItem],
     shown: Vec<String>,
-    /// The marked item.
+    /// The index of the marked item.
     at: usize,
     typed: String,
     /// Why the last answer chose nothing.

@@ -153,7 +153,6 @@ impl Args {
     }
 }
 
-/// Compares two players.
 fn head_to_head(
     names: [&str; 2],
     question: &ReportQuery,

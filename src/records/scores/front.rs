@@ -82,7 +82,6 @@ impl<'s> Front<'s> {
         Front { who, games, days, period: report.period() }
     }
 
-    /// Number of games.
     pub(crate) fn plays(&self) -> usize {
         self.days.values().sum()
     }
