@@ -5,7 +5,7 @@ use super::outlook::{effect, exercise, exercises};
 use super::pick::lines;
 use super::question::Question;
 use super::sight::{OpenHand, Sight};
-use super::stacked::Exchange;
+use super::stacked::Permutation;
 use crate::coach;
 use crate::model::action::{Action, Decision};
 use crate::play::notation::{ParsedAction, ParsedKind};
@@ -15,6 +15,7 @@ use crate::rules::game::{Awaits, Game, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{ExampleLines, Exercise, Rulebook};
+use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
 /// Maximum number of random games to search before the example of the rule, and after it.
@@ -27,7 +28,7 @@ const LOOK: f64 = 0.3;
 /// Probability of searching the example of the rule before random games.
 const STACKED: f64 = 0.3;
 /// Attempts to play an example with other cards.
-const EXCHANGES: usize = 30;
+const PERMUTATIONS: usize = 30;
 /// Attempts to ask about a position of an example.
 const TRIED: usize = 6;
 /// Probability of passing over a position, so that questions are not all about first turns.
@@ -77,20 +78,20 @@ impl<'a> Search<'a> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
         let shown: Vec<&ExampleLines> = rules.filter_map(|rule| rule.shown.as_ref()).collect();
-        let mut tried = (0..EXCHANGES).map(|_| Some(Exchange::random(rng))).collect::<Vec<_>>();
-        tried.push(None);
-        tried.into_iter().find_map(|exchange| self.example(pick(&shown, rng)?, exchange.as_ref(), rng))
+        let mut tried: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
+        tried.push(Permutation::identity());
+        tried.iter().find_map(|cards| self.example(shown.choose(rng)?, cards, rng))
     }
 
-    fn example(&self, shown: &ExampleLines, exchange: Option<&Exchange>, rng: &mut impl Rng) -> Option<Drill> {
-        let line = |line: &String| exchange.map_or_else(|| line.clone(), |exchange| exchange.line(line));
+    fn example(&self, shown: &ExampleLines, cards: &Permutation, rng: &mut impl Rng) -> Option<Drill> {
         let set = shown.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
         let mut session = Session::new(self.setup(set, shown.players.clone())?);
         for given in &shown.given {
-            session.line(&line(given)).ok()??;
+            session.line(&cards.line(given)).ok()??;
         }
-        let refused = shown.refused.as_ref().and_then(|refused| decision(&session, &line(refused)));
-        let accepted = shown.accepted.as_ref().and_then(|accepted| session.consider_line(&line(accepted)).ok()?);
+        let refused = shown.refused.as_ref().and_then(|refused| decision(&session, &cards.line(refused)));
+        let accepted =
+            shown.accepted.as_ref().and_then(|accepted| session.consider_line(&cards.line(accepted)).ok()?);
         let mut to_come = accepted.map(|change| change.played).unwrap_or_default().into_iter();
         loop {
             if let Some(asked) = (0..TRIED).find_map(|_| self.question(&session, refused, rng)) {
@@ -112,12 +113,8 @@ impl<'a> Search<'a> {
     /// A table with random values for the options that affect the rule.
     fn table(&self, rng: &mut impl Rng) -> Option<Setup> {
         let touched = self.book.rule(self.rule).map(|rule| rule.options.as_slice()).unwrap_or_default();
-        let mut set = Vec::new();
-        for option in self.book.options.iter().filter(|option| touched.contains(&option.key)) {
-            if !option.values.is_empty() {
-                set.push((option.key.clone(), option.values[rng.random_range(0..option.values.len())].clone()));
-            }
-        }
+        let options = self.book.options.iter().filter(|option| touched.contains(&option.key));
+        let set = options.filter_map(|option| Some((option.key.clone(), option.values.choose(rng)?.clone()))).collect();
         let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
         let count = if self.book.players.min == 1 { 0 } else { self.book.players.min.max(2) };
         self.setup(set, names.iter().take(count).map(|name| (*name).to_owned()).collect())
@@ -185,16 +182,12 @@ fn step(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) -> Option
     let mut verbs: Vec<_> = legal.iter().map(|decision| decision.verb).collect();
     verbs.sort_unstable();
     verbs.dedup();
-    let verb = pick(&verbs, rng)?;
+    let verb = *verbs.choose(rng)?;
     let of_verb: Vec<Decision> = legal.iter().filter(|decision| decision.verb == verb).copied().collect();
-    Some(Action::Decision(pick(&of_verb, rng).unwrap_or(any)))
+    Some(Action::Decision(of_verb.choose(rng).copied().unwrap_or(any)))
 }
 
 fn take(session: &mut Session, action: &Action) -> Option<()> {
     let line = session.setup().vocabulary.canonical(action, session.game().awaited());
     session.line(&line).ok()?.map(|_| ())
-}
-
-pub(super) fn pick<T: Copy>(from: &[T], rng: &mut impl Rng) -> Option<T> {
-    (!from.is_empty()).then(|| from[rng.random_range(0..from.len())])
 }

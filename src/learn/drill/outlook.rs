@@ -1,7 +1,6 @@
 //! Questions about the effect of an action.
 
-use super::find::pick;
-use super::pick::LINES;
+use super::pick::CHOICES;
 use super::question::{AfterAction, Question};
 use crate::coach;
 use crate::learn::moment;
@@ -48,48 +47,48 @@ fn actions(session: &Session) -> Vec<Action> {
 }
 
 /// A game after an action, with its events.
-struct Played {
+struct TriedAction {
     action: Action,
     after: AnyGame,
     events: Vec<Event>,
 }
 
-fn played(session: &Session, rng: &mut impl Rng) -> Vec<Played> {
+fn try_actions(session: &Session, rng: &mut impl Rng) -> Vec<TriedAction> {
     let mut tried = actions(session);
     tried.shuffle(rng);
     tried.truncate(TRIED);
     let play = |action: Action| {
         let (mut after, mut events) = (session.game().clone(), Vec::new());
         after.play(action, &mut Events::to(&mut events)).ok()?;
-        Some(Played { action, after, events })
+        Some(TriedAction { action, after, events })
     };
     tried.into_iter().filter_map(play).collect()
 }
 
 /// Asks about an action that causes the event of an exercise.
 pub(super) fn exercise(session: &Session, exercises: &[Exercise], rng: &mut impl Rng) -> Option<Question> {
-    let played = played(session, rng);
-    let happens = |one: &Played, exercise: &Exercise| match exercise.event.strip_prefix("ended-") {
+    let played = try_actions(session, rng);
+    let happens = |one: &TriedAction, exercise: &Exercise| match exercise.event.strip_prefix("ended-") {
         Some(rule) => one.after.outcome().is_some_and(|outcome| outcome.reason.0 == rule),
         None => moment::event(&one.events, &exercise.event, &exercise.facts, session).is_some(),
     };
     let shown = played.iter().flat_map(|one| exercises.iter().map(move |exercise| (one, exercise)));
     let shown: Vec<_> = shown.filter(|(one, exercise)| happens(one, exercise)).collect();
-    let (one, exercise) = pick(&shown, rng)?;
+    let (one, exercise) = *shown.choose(rng)?;
     let read = exercise.read.choose(rng)?.as_str();
     if read == END && rng.random_bool(GOES_ON) {
         let on: Vec<Action> =
             played.iter().filter(|other| other.after.outcome().is_none()).map(|other| other.action).collect();
-        if let Some(action) = pick(&on, rng) {
+        if let Some(&action) = on.choose(rng) {
             return Some(Question::After { action, asks: AfterAction::Ending(None) });
         }
     }
-    asked_of(session, one, read, rng)
+    ask_about(session, one, read, rng)
 }
 
 /// Asks for a number that an event names or that changes by more than one, or for the next prompt.
 pub(super) fn effect(session: &Session, rng: &mut impl Rng) -> Option<Question> {
-    let played = played(session, rng);
+    let played = try_actions(session, rng);
     let one = played.choose(rng)?;
     let before = session.game().layout().gauges;
     let now = one.after.layout().gauges;
@@ -97,14 +96,14 @@ pub(super) fn effect(session: &Session, rng: &mut impl Rng) -> Option<Question> 
     let changed = now.iter().zip(&before).filter(|(now, was)| now.label == was.label && now.value != was.value);
     let changed = changed.filter(|(now, was)| is_named(now.label) || now.value.abs_diff(was.value) > 1);
     let changed: Vec<&str> = changed.map(|(now, _)| now.label).collect();
-    let read = pick(&changed, rng).unwrap_or(NEXT);
-    asked_of(session, one, read, rng)
+    let read = changed.choose(rng).copied().unwrap_or(NEXT);
+    ask_about(session, one, read, rng)
 }
 
-fn asked_of(session: &Session, one: &Played, read: &str, rng: &mut impl Rng) -> Option<Question> {
+fn ask_about(session: &Session, one: &TriedAction, read: &str, rng: &mut impl Rng) -> Option<Question> {
     let (action, after) = (one.action, &one.after);
     let asks = match read {
-        NEXT => return next(session, action, rng),
+        NEXT => return next(session, one, rng),
         END => AfterAction::Ending(after.outcome().map(|outcome| outcome.result)),
         _ => match after.layout().gauges.into_iter().find(|gauge| gauge.label == read) {
             Some(gauge) => AfterAction::Gauge { label: gauge.label, value: gauge.value },
@@ -116,14 +115,10 @@ fn asked_of(session: &Session, one: &Played, read: &str, rng: &mut impl Rng) -> 
 }
 
 /// Asks which prompt follows an action. The other choices are prompts that other actions lead to, now or a little later.
-fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Option<Question> {
-    let asked = |action: Action| {
-        let mut game = session.game().clone();
-        game.play(action, &mut Events::ignored()).ok()?;
-        game.outcome().is_none().then(|| game.prompt())
-    };
-    let right = asked(action)?;
-    let mut others: Vec<_> = played(session, rng).iter().filter_map(|one| asked(one.action)).collect();
+fn next(session: &Session, one: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
+    let asked = |one: &TriedAction| one.after.outcome().is_none().then(|| one.after.prompt());
+    let right = asked(one)?;
+    let mut others: Vec<_> = try_actions(session, rng).iter().filter_map(asked).collect();
     let (mut game, mut legal) = (session.game().clone(), Vec::new());
     for _ in 0..WALK {
         let Some(step) = coach::random_step(&game, &mut legal, rng) else { break };
@@ -135,7 +130,7 @@ fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Option<Questio
     let mut choices = vec![right.clone()];
     let mut texts = BTreeSet::from([session.messages().prompt(&right)]);
     for other in others {
-        if choices.len() < *LINES.end()
+        if choices.len() < *CHOICES.end()
             && choices.iter().all(|(key, _)| *key != other.0)
             && texts.insert(session.messages().prompt(&other))
         {
@@ -144,8 +139,8 @@ fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Option<Questio
     }
     choices.shuffle(rng);
     let right = choices.iter().position(|choice| *choice == right)?;
-    let enough = LINES.contains(&choices.len());
-    enough.then_some(Question::After { action, asks: AfterAction::Next { choices, right } })
+    let enough = CHOICES.contains(&choices.len());
+    enough.then_some(Question::After { action: one.action, asks: AfterAction::Next { choices, right } })
 }
 
 /// Number of face-down cards by zone label, of zones without a known card.

@@ -10,11 +10,12 @@ use crate::play::session::Session;
 use crate::rules::game::{Game, Rules};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
+use std::ops::RangeInclusive;
 
 /// Number of random mistakes tried at a position.
 const SLIPS: usize = 24;
-/// Smallest and largest number of lines offered.
-pub(super) const LINES: std::ops::RangeInclusive<usize> = 3..=4;
+/// Smallest and largest number of choices.
+pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
 
 /// A question in which the rule refuses at least one of the lines; `None` if it refuses nothing that the player could
 /// think of here, or if there are not enough lines to choose from. `example` is a decision that it may refuse.
@@ -70,7 +71,7 @@ fn offer(
         offered.fill(own.verb, legal.iter().collect(), true);
     }
     let right = usize::from(asks_legal);
-    if !LINES.contains(&offered.lines.len()) || offered.is_odd(right) {
+    if !CHOICES.contains(&offered.lines.len()) || offered.is_odd(right) {
         return None;
     }
     let asked = offered.lines[right].1.clone();
@@ -105,7 +106,7 @@ impl Offer<'_> {
 
     /// Adds decisions with the verb as far as there are any, then with different ones.
     fn fill(&mut self, verb: Verb, mut from: Vec<&Decision>, legal: bool) {
-        while self.lines.len() < *LINES.end() && !from.is_empty() {
+        while self.lines.len() < *CHOICES.end() && !from.is_empty() {
             let with = |verb: Verb| self.lines.iter().filter(|(other, _)| *other == verb).count();
             let rank = |decision: &Decision| if decision.verb == verb { 0 } else { 1 + with(decision.verb) };
             let Some(next) = (0..from.len()).min_by_key(|at| rank(from[*at])) else { break };

@@ -1,12 +1,12 @@
 //! What the player who is asked can see: the table, and a hand that the table does not know.
 
-use super::find::pick;
 use crate::model::action::{Decision, Seat};
 use crate::model::card::Card;
 use crate::model::layout::Face;
 use crate::play::session::Session;
 use crate::rules::game::{Game, Place};
 use rand::Rng;
+use rand::seq::IndexedRandom;
 
 /// The zone whose face-down cards their owner sees.
 const HAND: &str = "hand";
@@ -61,19 +61,20 @@ impl Sight {
     pub(super) fn admits(&mut self, decision: &Decision) -> bool {
         let is_new = |card: &Card| !self.known.contains(card) && !self.hand.contains(card);
         let new: Vec<Card> = decision.cards().map(Card::untracked).filter(is_new).collect();
-        let fits = self.hand.len() + new.len() <= self.size && new.iter().all(|card| self.unseen.contains(card));
-        let own = new.is_empty() || decision.by == self.player;
-        if fits && own {
+        let fits = decision.by == self.player
+            && self.hand.len() + new.len() <= self.size
+            && new.iter().all(|card| self.unseen.contains(card));
+        if fits {
             self.hand.extend(&new);
         }
-        new.is_empty() || (fits && own)
+        fits || new.is_empty()
     }
 
     /// The hand, filled up with random cards; `None` if the table knows it.
     pub(super) fn into_hand(mut self, rng: &mut impl Rng) -> Option<OpenHand> {
         while self.hand.len() < self.size {
             let left: Vec<Card> = self.unseen.iter().filter(|card| !self.hand.contains(card)).copied().collect();
-            self.hand.push(pick(&left, rng)?);
+            self.hand.push(*left.choose(rng)?);
         }
         self.hand.sort_unstable_by_key(|card| card.index());
         (self.size > 0).then_some(OpenHand { player: self.player, cards: self.hand })

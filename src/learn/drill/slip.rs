@@ -1,21 +1,21 @@
 //! Makes up plausible mistakes: lines that a player could type by accident.
 
-use super::find::pick;
 use crate::model::action::{Decision, Seat, Spot};
 use crate::model::card::{Card, Rank};
 use crate::model::vocabulary::Slot;
 use crate::play::session::Session;
 use crate::rules::game::Rules;
-use rand::{Rng, RngExt};
+use rand::Rng;
+use rand::seq::IndexedRandom;
 
 /// A random decision: any verb, with some of these cards where its form has cards.
 pub(super) fn slip(session: &Session, by: Seat, cards: &[Card], rng: &mut impl Rng) -> Option<Decision> {
     let vocabulary = &session.setup().vocabulary;
-    let form = vocabulary.forms.get(rng.random_range(0..vocabulary.forms.len().max(1)))?;
+    let form = vocabulary.forms.choose(rng)?;
     if form.anyones {
         return None;
     }
-    let mut card = || pick(cards, rng);
+    let mut card = || cards.choose(rng).copied();
     let mut decision = Decision::new(by, form.verb);
     for slot in &form.slots {
         decision = match slot {

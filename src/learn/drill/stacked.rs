@@ -10,11 +10,20 @@ const FEW: f64 = 0.5;
 const PAIRS: RangeInclusive<usize> = 1..=4;
 
 /// Another card for each card of the deck, in deck order.
-pub(super) struct Exchange(Vec<Card>);
+pub(super) struct Permutation(Vec<Card>);
 
-impl Exchange {
-    /// Exchanges a few cards, or suits and neighbouring ranks. A small change can be played more often.
-    pub(super) fn random(rng: &mut impl Rng) -> Exchange {
+impl Permutation {
+    /// Leaves each card as it is.
+    pub(super) fn identity() -> Permutation {
+        Permutation::new(&Suit::ALL, &Rank::of_suit().collect::<Vec<_>>())
+    }
+
+    fn new(suits: &[Suit], ranks: &[Rank]) -> Permutation {
+        Permutation(suits.iter().flat_map(|suit| ranks.iter().map(|rank| Card::new(*rank, *suit))).collect())
+    }
+
+    /// Exchanges a few cards, or suits and neighbouring ranks. After a small change the example can be played more often.
+    pub(super) fn random(rng: &mut impl Rng) -> Permutation {
         let mut suits = Suit::ALL;
         let mut ranks: Vec<Rank> = Rank::of_suit().collect();
         let is_small = rng.random_bool(FEW);
@@ -29,14 +38,13 @@ impl Exchange {
                 ranks.swap(lower, lower + 1);
             }
         }
-        let mut deck: Vec<Card> =
-            suits.iter().flat_map(|suit| ranks.iter().map(|rank| Card::new(*rank, *suit))).collect();
+        let mut cards = Permutation::new(&suits, &ranks);
         if is_small {
             for _ in 0..rng.random_range(PAIRS) {
-                deck.swap(rng.random_range(0..52), rng.random_range(0..52));
+                cards.0.swap(rng.random_range(0..52), rng.random_range(0..52));
             }
         }
-        Exchange(deck)
+        cards
     }
 
     fn card(&self, card: Card) -> Card {
