@@ -56,12 +56,14 @@ impl Schedule {
     /// One line for each rule of a game.
     pub(crate) fn describe(&self, book: &Rulebook, now: DateTime<Utc>, look: Look) -> Vec<String> {
         let asked = counted(usize::try_from(self.asked).unwrap_or(usize::MAX), "question");
-        let mut lines = look.heading(3, &format!("{}: {asked} answered, {} due", book.name, self.due(now)));
-        for topic in drill::topics(book) {
+        let topics = drill::topics(book);
+        let mut lines = look.heading(3, &format!("{}: {asked} answered, {} due", book.name, self.due(&topics, now)));
+        for topic in topics {
             let title = book.rule(topic).map_or("What a move does to the table", |rule| rule.title.trim());
             let stands = match self.rules.get(topic) {
                 Some(Standing { right, wrong, due, .. }) => {
-                    let days = usize::try_from((*due - now).num_days().max(0)).unwrap_or_default();
+                    // A day that has begun counts: what is due tomorrow is not due in 0 days.
+                    let days = usize::try_from((*due - now).num_seconds().max(0)).unwrap_or_default().div_ceil(86_400);
                     let due = if *due <= now { "due".to_owned() } else { format!("due in {}", counted(days, "day")) };
                     format!("{right} right, {wrong} wrong, {due}")
                 }
@@ -72,9 +74,9 @@ impl Schedule {
         lines
     }
 
-    /// Number of rules that are due.
-    pub(crate) fn due(&self, now: DateTime<Utc>) -> usize {
-        self.rules.values().filter(|standing| standing.due <= now).count()
+    /// Number of these rules that are due. The schedule can also have rules that drills no longer ask about.
+    pub(crate) fn due(&self, rules: &[&str], now: DateTime<Utc>) -> usize {
+        rules.iter().filter_map(|rule| self.rules.get(*rule)).filter(|standing| standing.due <= now).count()
     }
 
     /// Merges answers from elsewhere; the later answer to a rule counts.
@@ -181,7 +183,9 @@ mod tests {
         assert_eq!(schedule.order(&["known", "unknown", "new"], day(1)), ["new", "unknown", "known"]);
         let later = day(1) + Duration::days(400);
         assert_eq!(schedule.order(&["known", "unknown", "new"], later)[2], "new");
-        assert_eq!((schedule.due(day(1)), schedule.due(later)), (0, 2));
+        let all = ["known", "unknown", "new"];
+        assert_eq!((schedule.due(&all, day(1)), schedule.due(&all, later)), (0, 2));
+        assert_eq!(schedule.due(&["known"], later), 1, "drills do not ask about the other one");
     }
 
     #[test]

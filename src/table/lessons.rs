@@ -2,6 +2,7 @@
 
 use super::progress;
 use super::{Prompt, PromptInput};
+use crate::learn::drill;
 use crate::learn::lesson::{LessonReply, LessonRun};
 use crate::learn::mistakes::MISTAKES;
 use crate::learn::pages::Pages;
@@ -178,21 +179,19 @@ impl<'l> CourseRun<'l> {
 
     /// Names the rules that refused several lines of the lesson. With `keep` a drill asks about them from tomorrow on.
     fn practise_stumbles(&mut self, keep: bool) -> Result<(), Failure> {
-        let rules: Vec<String> = std::mem::take(&mut self.stumbles)
-            .into_iter()
-            .filter(|(rule, times)| *times >= STUMBLES && self.book.rule(rule).is_some())
-            .map(|(rule, _)| rule)
-            .collect();
+        let mut rules = std::mem::take(&mut self.stumbles);
+        let topics = drill::topics(self.book);
+        rules.retain(|rule, times| *times >= STUMBLES && topics.contains(&rule.as_str()));
         if rules.is_empty() {
             return Ok(());
         }
-        let named = rules.iter().map(|rule| format!("`{rule}`")).collect::<Vec<_>>().join(", ");
+        let named = rules.keys().map(|rule| format!("`{rule}`")).collect::<Vec<_>>().join(", ");
         let alias = self.book.short_name();
         if keep {
             let now = clock::now()?.to_utc();
-            self.learned(|learned| rules.iter().for_each(|rule| learned.drill.stumble(rule, now)));
+            self.learned(|learned| rules.keys().for_each(|rule| learned.drill.stumble(rule, now)));
             return self
-                .say(&format!("Look again at {named}. From tomorrow on `deckwarden drill {alias}` asks about it."));
+                .say(&format!("Look again at {named}. From tomorrow on, `deckwarden drill {alias}` asks about this."));
         }
         self.say(&format!("Look again at {named}: `deckwarden rules {alias} RULE`."))
     }

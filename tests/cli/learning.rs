@@ -217,6 +217,44 @@ fn unknown_lessons_name_the_nearest() {
 }
 
 #[test]
+fn a_rule_that_refused_two_lines_is_due_tomorrow() {
+    let room = Room::new();
+    let at = |time: &str, arguments: &[&str], input: &str| {
+        let mut command = room.command(arguments);
+        command.env("DECKWARDEN_NOW", time);
+        Room::ran(command, input.as_bytes())
+    };
+    // `attack.power` refuses two lines, `attack.hand` only one.
+    let lines = FIRST.replacen("7c 1, 4d 1", "2h 1, 7c 1\n2h 1, 4d 1\nac 2\n7c 1, 4d 1", 1) + "quit\n";
+    let ran = at("2026-03-01T12:00:00Z", &["learn", "classic", "--plain"], &lines);
+    assert!(
+        ran.out.contains("Look again at `attack.power`. From tomorrow on, `deckwarden drill classic` asks about this."),
+        "{}",
+        ran.out
+    );
+    let soon = at("2026-03-01T12:00:05Z", &["drill", "classic", "--results", "--plain"], "").out;
+    assert!(soon.starts_with("Clear the Dungeon Classic: 0 questions answered, 0 due\n"), "{soon}");
+    assert!(soon.contains("\nattack.power: Two cards reach the power: 0 right, 0 wrong, due in 1 day\n"), "{soon}");
+    assert!(soon.contains("\nattack.hand: Play what you hold: not asked yet\n"), "{soon}");
+    let tomorrow = "2026-03-02T12:00:00Z";
+    let results = &at(tomorrow, &["drill", "classic", "--results", "--json"], "").json()[0];
+    assert_eq!((&results["due"], &results["rules"]["attack.power"]["due"]), (&1.into(), &tomorrow.into()));
+    let ran = at(tomorrow, &["drill", "-n", "1", "--seed", "1", "--plain"], "1\n");
+    assert!(ran.out.contains("(`attack.power`)"), "{}", ran.out);
+}
+
+#[test]
+fn a_rule_without_drill_questions_is_never_due() {
+    let room = Room::new();
+    let lines = "qs\n4d\njc\n3h 10s\n9s 4c\n9s 4c\nc, 9s 4c\n".to_owned() + &"skip step\n".repeat(7) + "quit\n";
+    let ran = room.feed(&["learn", "crawl", "mage", "--plain"], lines.as_bytes());
+    assert_eq!(ran.out.matches("Rule `turn.decision`.").count(), 2, "{}", ran.out);
+    assert!(ran.out.contains("That was `mage`.") && !ran.out.contains("Look again"), "{}", ran.out);
+    let results = &room.run(&["drill", "crawl", "--results", "--json"]).json()[0];
+    assert_eq!(results["rules"], serde_json::json!({}));
+}
+
+#[test]
 fn drills_repeat_with_the_same_seed_and_count_answers() {
     let drill = |room: &Room| {
         room.feed(&["drill", "classic", "--rule", "attack.power", "-n", "3", "--seed", "4"], b"nonsense\n1\n1\n1\n1\n")
