@@ -173,7 +173,7 @@ impl<'a> Writer<'a> {
         let changed = self.base.is_some_and(|base| !base.rulings.contains(ruling));
         let page =
             page(PageKind::Ruling, &format!("question.{number}"), "questions players ask", &ruling.question, blocks);
-        RulePage { changed, ..page }
+        RulePage { changed, words: ruling.asks.clone(), ..page }
     }
 }
 

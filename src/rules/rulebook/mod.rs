@@ -301,6 +301,9 @@ pub struct NeedWarning {
 pub struct Ruling {
     /// What the rules leave open.
     pub question: String,
+    /// The question in a player's own words, for a search.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asks: Vec<String>,
     /// How this program rules the question.
     pub ruling: String,
     /// The reason for it.
