@@ -99,13 +99,13 @@ fn proved(library: &Library, question: &Value) -> Result<(), String> {
         }
         "score" => number(outcome.and_then(|outcome| outcome.score).ok_or("there is no score")?.into()),
         "ending" => {
-            let stands = match outcome.map(|outcome| outcome.result) {
+            let ending = match outcome.map(|outcome| outcome.result) {
                 None => "it goes on",
                 Some(Verdict::Won) => "it is won",
                 Some(Verdict::Lost) => "it is lost",
                 Some(Verdict::Left | Verdict::Conceded) => "you leave with what you gained",
             };
-            the_only(&choices, question, |choice| *choice == stands)
+            the_only(&choices, question, |choice| *choice == ending)
         }
         "next" => {
             let asked = session.messages().plain(true).prompt(&session.game().prompt());
@@ -214,9 +214,7 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let right = usize::try_from(question["answer"].as_i64().unwrap_or_default() - 1).unwrap_or_default();
         let others: Vec<_> = verbs.iter().enumerate().filter(|(at, _)| *at != right).map(|(_, verb)| *verb).collect();
         flawed(others.iter().all(|verb| *verb == others[0] && *verb != verbs[right]), "the answer is the odd one out");
-        let table_alone = drill.ask(true).join(" ").split("Only one").next().unwrap_or_default().to_owned();
-        let before = all.split("Only one").next().unwrap_or_default().to_owned() + &table_alone;
-        let shown = words(&before);
+        let shown = words(all.split("Only one").next().unwrap_or_default());
         let hidden = |line: &&str| {
             words(line).into_iter().any(|word| {
                 Card::parse(word).is_some_and(|card| card.is_known() && !card.is_joker()) && !shown.contains(word)

@@ -21,12 +21,11 @@ const OFFERED: usize = 3;
 const TITLE: f64 = 3.0;
 /// Weight of a word in a key or a search word.
 const NAME: f64 = 2.85;
-/// Weight of a question that a page answers, if it is asked word by word.
+/// Weight of a question that a page answers, if it is asked in the same words.
 const ASKED: f64 = 5.0;
-/// Weight of a word that is only a synonym of the one that was typed.
+/// How well a synonym fits, compared with the word itself.
 const SYNONYM: f64 = 0.7;
-/// Weight of each time that a page has a word of the question, at most [`MANY`] times. It decides between pages that fit
-/// alike.
+/// Weight of each occurrence of a word of the question, up to [`MANY`]. It decides between pages that fit equally well.
 const REPEATED: f64 = 0.02;
 const MANY: usize = 20;
 /// Pages with less than this part of the best weight are not listed.
@@ -126,7 +125,7 @@ struct IndexedPage<'a> {
 /// Stems with the numbers of the groups of synonyms that they belong to.
 #[derive(Default)]
 struct Stems {
-    /// How often each stem comes.
+    /// Number of occurrences of each stem.
     stems: BTreeMap<String, usize>,
     groups: BTreeSet<usize>,
 }
@@ -194,8 +193,8 @@ impl<'a> Index<'a> {
         if alike { SYNONYM } else { 0.0 }
     }
 
-    /// How rare a stem is: the logarithm of the pages per page that has it; for one that no page has, 0, or a middling
-    /// value if a page has a synonym.
+    /// How rare a stem is: ln(1 + number of pages / number of pages that have it). A stem on no page has 0, or a middle
+    /// value if it has synonyms.
     fn rarity(&self, stem: &str) -> f64 {
         let pages = self.pages.len() as f64;
         match self.spread.get(stem) {
@@ -228,8 +227,8 @@ impl<'a> IndexedPage<'a> {
     }
 }
 
-/// How like a question is to one that a page answers, from 0 to 1: the rarity of the words that both have, over that of
-/// all their words.
+/// How similar a question is to one that a page answers, from 0 to 1: the rarity of the words that both have, divided by
+/// that of all their words.
 fn likeness(asked: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
     let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.fit(asked, stem)).sum();
     let only_asked = asked.stems.keys().filter(|stem| index.fit(words, stem) == 0.0);
@@ -238,7 +237,7 @@ fn likeness(asked: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
     if all > 0.0 { shared / all } else { 0.0 }
 }
 
-/// Of pages that fit alike, those about how to play come first.
+/// Of pages that fit equally well, those about how to play come first.
 fn of_kind(kind: PageKind) -> f64 {
     match kind {
         PageKind::Guide => 0.75,
