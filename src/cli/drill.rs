@@ -106,9 +106,13 @@ fn print<'b>(asker: &mut Asker<'_>, plan: &DrillPlan<'b>, book: &'b Rulebook, co
 fn topic<'b>(book: &'b Rulebook, name: &str) -> Result<&'b str, Failure> {
     let topics = drill::topics(book);
     topics.iter().find(|id| id.eq_ignore_ascii_case(name)).copied().ok_or_else(|| {
-        let near = did_you_mean(&nearest(name, topics.iter().copied()));
-        let message = format!("{} has no rule `{name}`.{near} Its rules: {}", book.name, topics.join(", "));
-        Failure::new(Status::Usage, message)
+        let problem = if book.rule(name).is_some() {
+            format!("drills do not ask about `{name}`: read it with `deckwarden rules {} {name}`.", book.short_name())
+        } else {
+            let near = did_you_mean(&nearest(name, topics.iter().copied()));
+            format!("{} has no rule `{name}`.{near}", book.name)
+        };
+        Failure::new(Status::Usage, format!("{problem} Drills ask about: {}", topics.join(", ")))
     })
 }
 

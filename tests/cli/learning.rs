@@ -239,8 +239,9 @@ fn a_rule_that_refused_two_lines_is_due_tomorrow() {
     let tomorrow = "2026-03-02T12:00:00Z";
     let results = &at(tomorrow, &["drill", "classic", "--results", "--json"], "").json()[0];
     assert_eq!((&results["due"], &results["rules"]["attack.power"]["due"]), (&1.into(), &tomorrow.into()));
-    let ran = at(tomorrow, &["drill", "-n", "1", "--seed", "1", "--plain"], "1\n");
-    assert!(ran.out.contains("(`attack.power`)"), "{}", ran.out);
+    at(tomorrow, &["drill", "-n", "1", "--seed", "1"], "1\n");
+    let results = &at(tomorrow, &["drill", "classic", "--results", "--json"], "").json()[0];
+    assert_eq!((&results["asked"], &results["rules"]["attack.power"]["last"]), (&1.into(), &tomorrow.into()));
 }
 
 #[test]
@@ -252,6 +253,8 @@ fn a_rule_without_drill_questions_is_never_due() {
     assert!(ran.out.contains("That was `mage`.") && !ran.out.contains("Look again"), "{}", ran.out);
     let results = &room.run(&["drill", "crawl", "--results", "--json"]).json()[0];
     assert_eq!(results["rules"], serde_json::json!({}));
+    let ran = room.run(&["drill", "crawl", "--rule", "turn.decision"]);
+    assert!(ran.status == 2 && ran.err.contains("drills do not ask about `turn.decision`"), "{}", ran.err);
 }
 
 #[test]
