@@ -4,7 +4,7 @@ use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::header::stamp;
 use super::log::item_text;
-use super::page::{self, Line};
+use super::page::{self, PageLine};
 use super::record::{ItemKind, Record, RecordItem, Section};
 use super::scalar::{self, Where};
 use crate::text::yaml::{self, Comment};
@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// The file in canonical form; `None` if something in it has no canonical form.
 pub(super) fn from_text(path: &Path, text: &str, record: &Record) -> Option<String> {
-    let key = |(line, part)| if let Line::Key(name, _) = part { Some((name, line)) } else { None };
+    let key = |(line, part)| if let PageLine::Key(name, _) = part { Some((name, line)) } else { None };
     let lines = page::read(text).ok()?.into_iter().filter_map(key).collect();
     let entries: BTreeSet<usize> = record.items.iter().map(|item| item.line).collect();
     let comments = by_hand(yaml::comments(text)?, text, |line| entries.contains(&line));

@@ -47,7 +47,7 @@ pub use reviews::{KeptReviews, LuckAndSkill, ReviewFindings};
 #[cfg(feature = "cli")]
 pub(crate) use summary::options_label;
 pub use summary::{Checks, Summary, Terms, summarise};
-pub use survey::{Progress, SessionFault, Survey};
+pub use survey::{SessionFault, Survey, SurveyProgress};
 
 use crate::play::protocol::outcome_json;
 use crate::play::session::Session;

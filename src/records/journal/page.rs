@@ -12,7 +12,7 @@ use std::collections::HashSet;
 pub(super) const LISTS: &[&str] = &["moves", "notes", "amended"];
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Line {
+pub(super) enum PageLine {
     /// `key: value`, or `key:` alone.
     Key(String, Value),
     /// An item of the list of the last key, `- item`.
@@ -21,20 +21,20 @@ pub(super) enum Line {
     Nothing,
 }
 
-impl Line {
+impl PageLine {
     /// Parses a single line; `None` if it is not in canonical form.
-    pub(super) fn read(line: &str) -> Option<Line> {
+    pub(super) fn read(line: &str) -> Option<PageLine> {
         if line.is_empty() || line.starts_with('#') {
-            return Some(Line::Nothing);
+            return Some(PageLine::Nothing);
         }
         if let Some(item) = line.strip_prefix("- ") {
-            return scalar::read(item).filter(|value| !value.is_null()).map(Line::Item);
+            return scalar::read(item).filter(|value| !value.is_null()).map(PageLine::Item);
         }
         let (name, value) = line.split_once(':')?;
         let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
         let is_value = is_name && (value.is_empty() || value.starts_with(' '));
-        is_value.then(|| scalar::read(value).map(|value| Line::Key(name.to_owned(), value))).flatten()
+        is_value.then(|| scalar::read(value).map(|value| PageLine::Key(name.to_owned(), value))).flatten()
     }
 }
 
@@ -43,13 +43,13 @@ impl Line {
 ///
 /// # Errors
 /// The text is not YAML, or not a mapping of keys.
-pub(super) fn read(text: &str) -> Result<Vec<(usize, Line)>, YamlError> {
+pub(super) fn read(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
     // The YAML reader rejects texts that are too long.
     let canonical = if text.len() <= MAX_BYTES { read_canonical(text) } else { None };
     canonical.map_or_else(|| read_yaml(text), Ok)
 }
 
-fn read_canonical(text: &str) -> Option<Vec<(usize, Line)>> {
+fn read_canonical(text: &str) -> Option<Vec<(usize, PageLine)>> {
     let (mut lines, mut keys, mut in_list) = (Vec::new(), HashSet::new(), false);
     for (line, number) in text.split_inclusive('\n').zip(1..) {
         let line = line.strip_suffix('\n').unwrap_or(line);
@@ -60,21 +60,21 @@ fn read_canonical(text: &str) -> Option<Vec<(usize, Line)>> {
         }) {
             return None;
         }
-        let line = Line::read(line)?;
+        let line = PageLine::read(line)?;
         let fits = match &line {
-            Line::Nothing => continue,
-            Line::Key(name, value) => {
+            PageLine::Nothing => continue,
+            PageLine::Key(name, value) => {
                 in_list = LISTS.contains(&name.as_str());
                 keys.insert(name.clone()) && (value.is_null() || !in_list)
             }
-            Line::Item(_) => in_list,
+            PageLine::Item(_) => in_list,
         };
         lines.push(fits.then_some((number, line))?);
     }
     Some(lines)
 }
 
-fn read_yaml(text: &str) -> Result<Vec<(usize, Line)>, YamlError> {
+fn read_yaml(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
     let invalid = |message: String, place| YamlError { message, place };
     let keys = match Node::parse(text)?.value {
         Content::Map(keys) => keys,
@@ -88,14 +88,14 @@ fn read_yaml(text: &str) -> Result<Vec<(usize, Line)>, YamlError> {
         let is_list = LISTS.contains(&key.text.as_str());
         match node.value {
             Content::List(items) if is_list => {
-                lines.push((line, Line::Key(key.text, Value::Null)));
+                lines.push((line, PageLine::Key(key.text, Value::Null)));
                 for item in items {
-                    lines.push((number(item.place), Line::Item(item.typed()?)));
+                    lines.push((number(item.place), PageLine::Item(item.typed()?)));
                 }
             }
-            Content::Nothing => lines.push((line, Line::Key(key.text, Value::Null))),
+            Content::Nothing => lines.push((line, PageLine::Key(key.text, Value::Null))),
             _ if is_list => return Err(invalid(format!("expected a list under `{}`", key.text), node.place)),
-            _ => lines.push((line, Line::Key(key.text, node.typed()?))),
+            _ => lines.push((line, PageLine::Key(key.text, node.typed()?))),
         }
     }
     Ok(lines)

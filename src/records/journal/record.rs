@@ -5,7 +5,7 @@ use super::entry_comment::EntryComment;
 use super::error::{JournalError, SessionNotice};
 use super::format;
 use super::header::{HEAD_KEYS, HeadFault, Header, format_number, moment, stamp, word};
-use super::page::{self, Line, is_continuation};
+use super::page::{self, PageLine, is_continuation};
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -253,11 +253,11 @@ type LineFault = (usize, String);
 
 impl<'a> RecordReader<'a> {
     /// Reads the keys and items of a file.
-    fn read(path: &'a Path, text: &'a str, parts: Vec<(usize, Line)>) -> Result<Record, JournalError> {
+    fn read(path: &'a Path, text: &'a str, parts: Vec<(usize, PageLine)>) -> Result<Record, JournalError> {
         let damaged = |(line, problem): LineFault| JournalError::Damaged { path: path.to_owned(), line, problem };
         let (mut keys, mut rank): (Vec<(String, usize)>, usize) = Default::default();
         let ranked = parts.into_iter().map(|(line, part)| {
-            if let Line::Key(name, _) = &part {
+            if let PageLine::Key(name, _) = &part {
                 keys.push((name.clone(), line));
                 rank =
                     ["moves", "ended", "outcome", "notes", "amended"].iter().position(|key| key == name).unwrap_or(0);
@@ -300,15 +300,15 @@ impl<'a> RecordReader<'a> {
         Ok(Record { header, items, notices, extra, section, whole: text.len() as u64, check, altered })
     }
 
-    fn part(&mut self, line: usize, part: Line) -> Result<(), LineFault> {
+    fn part(&mut self, line: usize, part: PageLine) -> Result<(), LineFault> {
         let fault = |problem: String| (line, problem);
         match part {
-            Line::Nothing => {}
-            Line::Item(item) => {
+            PageLine::Nothing => {}
+            PageLine::Item(item) => {
                 let what = ItemKind::of(item, self.section.unwrap_or(Section::Moves)).map_err(fault)?;
                 self.items.push(RecordItem { line, what, comment: self.entry_comment(line) });
             }
-            Line::Key(name, value) => match name.as_str() {
+            PageLine::Key(name, value) => match name.as_str() {
                 "ended" => {
                     let at = word(&value).and_then(|text| moment(&text));
                     let at = at.map_err(|problem| fault(format!("`ended` {problem}")))?;

@@ -5,10 +5,10 @@ use super::entry_comment::EntryComment;
 use super::error::JournalError;
 use super::header::{FORMAT, HEAD_KEYS, HeadFault, Header};
 use super::lock::Lock;
-use super::page::{LISTS, Line};
+use super::page::{LISTS, PageLine};
 use super::record::{ItemKind, Record, RecordItem};
 use super::replay::{self, Replayer};
-use super::salvage::{BUDGET, FIXED, LineStatus, Scan, Search, is_misspelt};
+use super::salvage::{BUDGET, EntrySearch, FIXED, LineStatus, Scan, is_misspelt};
 use super::summary::summarise;
 use super::{Journal, canonical, format, name, reading};
 use crate::play::protocol::outcome_json;
@@ -224,9 +224,9 @@ impl Mended {
             if status.get(&line.number) != Some(&LineStatus::Unread) || line.number == torn {
                 continue;
             }
-            match Line::read(line.text.trim()) {
+            match PageLine::read(line.text.trim()) {
                 _ if lost.iter().any(|fixed| is_misspelt(line.text, fixed)) => drop(status.remove(&line.number)),
-                Some(Line::Key(key, value)) if is_foreign(&key) && !EntryComment::is_ours(line.text) => {
+                Some(PageLine::Key(key, value)) if is_foreign(&key) && !EntryComment::is_ours(line.text) => {
                     record.extra.push((key, value));
                     status.remove(&line.number);
                 }
@@ -284,7 +284,7 @@ fn found(path: &Path, scan: &Scan<'_>, replayer: &mut Replayer<'_>, ask: AskHead
     let as_is = match Header::read(&scan.head) {
         Ok(header) => match can_set_up(&header) {
             Ok(()) => {
-                let search = Search::of(&header, scan, budget);
+                let search = EntrySearch::of(&header, scan, budget);
                 budget = search.budget;
                 Ok((search, header))
             }
@@ -306,14 +306,14 @@ fn found(path: &Path, scan: &Scan<'_>, replayer: &mut Replayer<'_>, ask: AskHead
                             (asked(path, scan, replayer.library(), ask).ok_or(problem.unwrap_or_default())?, Vec::new())
                         }
                     };
-                    let mut search = Search::of(&header, scan, budget);
+                    let mut search = EntrySearch::of(&header, scan, budget);
                     search.status.extend(lines.into_iter().map(|line| (line, LineStatus::Restored)));
                     (search, header)
                 }
             }
         }
     };
-    let Search { branches, status, .. } = search;
+    let EntrySearch { branches, status, .. } = search;
     let mut records = branches.into_iter().map(|branch| record(&header, branch.items));
     let record = records.next().ok_or("the file has no entries")?;
     Ok(Found { record, status, others: records.collect() })
@@ -331,8 +331,8 @@ fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> O
                 let alias = name::parts(path.file_stem()?.to_str()?).next();
                 alias.and_then(|alias| library.find(alias).ok()).map(|book| book.id.clone().into())
             }
-            _ => match Line::read(&format!("{key}: {}", ask(key)?)) {
-                Some(Line::Key(_, value)) => Some(value),
+            _ => match PageLine::read(&format!("{key}: {}", ask(key)?)) {
+                Some(PageLine::Key(_, value)) => Some(value),
                 _ => None,
             },
         };
@@ -348,7 +348,7 @@ fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> O
 
 /// The legal part of a record.
 #[derive(Default)]
-struct Played {
+struct LegalPart {
     /// The legal items, with the right outcomes.
     kept: Vec<RecordItem>,
     /// Lines with an outcome that the moves do not give.
@@ -369,7 +369,7 @@ fn play(
         // Under other rules, legality proves nothing.
         return Ok((items.clone(), Vec::new()));
     }
-    let mut played = Played::up_to(path, record, items.len(), replayer)?;
+    let mut played = LegalPart::up_to(path, record, items.len(), replayer)?;
     let differs = !played.untrue.is_empty() || !played.rest.is_empty();
     if differs && status.values().any(|status| status.is_lost()) {
         // After an unreadable line, even on the same line, only a check proves that nothing is missing.
@@ -380,7 +380,7 @@ fn play(
             (item.comment.check.is_none() || is_altered) && lines.any(|(_, status)| status.is_lost())
         };
         let safe = items.iter().enumerate().position(is_unproven).unwrap_or(items.len());
-        played = Played::up_to(path, record, safe, replayer)?;
+        played = LegalPart::up_to(path, record, safe, replayer)?;
     }
     let outcome_of = |line: usize| keys.get("outcome").filter(|_| keys.get("ended") == Some(&line)).copied();
     for line in played.untrue {
@@ -398,11 +398,16 @@ fn play(
     Ok((played.kept, comments))
 }
 
-impl Played {
+impl LegalPart {
     /// Replays at most `count` items, up to the first illegal one. Later notes are kept.
-    fn up_to(path: &Path, record: &Record, count: usize, replayer: &mut Replayer<'_>) -> Result<Played, JournalError> {
+    fn up_to(
+        path: &Path,
+        record: &Record,
+        count: usize,
+        replayer: &mut Replayer<'_>,
+    ) -> Result<LegalPart, JournalError> {
         let mut session = replayer.table(path, record)?;
-        let mut played = Played::default();
+        let mut played = LegalPart::default();
         let mut goes_on = true;
         for (at, item) in record.items.iter().enumerate() {
             goes_on = goes_on && at < count;

@@ -5,7 +5,7 @@
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::header::{HEAD_KEYS, HeadFault, Header, moment};
-use super::page::{self, LISTS, Line};
+use super::page::{self, LISTS, PageLine};
 use super::reading::{entry, one_bit, one_change, reformatted};
 use super::record::{ItemKind, RecordItem, Section};
 use chrono::{DateTime, FixedOffset};
@@ -70,7 +70,7 @@ impl<'f> Scan<'f> {
             if bare.is_empty() || marks.iter().any(|mark| bare.starts_with(mark)) {
                 continue;
             }
-            if let Some(Line::Key(key, value)) = Line::read(bare) {
+            if let Some(PageLine::Key(key, value)) = PageLine::read(bare) {
                 let is_head = HEAD_KEYS.contains(&key.as_str()) && !scan.head.contains_key(&key);
                 scan.keys.entry(key.clone()).or_insert(number);
                 if value.is_null() && LISTS.contains(&key.as_str()) {
@@ -93,7 +93,7 @@ impl<'f> Scan<'f> {
         let is_entry = |line: &str| line.trim_start().starts_with("- ") || EntryComment::of(line).check.is_some();
         let before: Vec<&str> = text.lines().take_while(|line| !is_entry(line)).collect();
         for (_, part) in page::read(&before.join("\n")).unwrap_or_default() {
-            if let Line::Key(key, value) = part
+            if let PageLine::Key(key, value) = part
                 && let Some(known @ Value::Null) = self.head.get_mut(&key)
             {
                 *known = value;
@@ -144,17 +144,17 @@ impl<'f> Scan<'f> {
         let head_of = |text: &str| {
             let mut head = self.head.clone();
             for line in text.split('\n') {
-                match Line::read(line.trim())? {
-                    Line::Key(key, value) if HEAD_KEYS.contains(&key.as_str()) => drop(head.insert(key, value)),
-                    Line::Key(key, Value::Null) if LISTS.contains(&key.as_str()) => {}
-                    Line::Nothing => {}
+                match PageLine::read(line.trim())? {
+                    PageLine::Key(key, value) if HEAD_KEYS.contains(&key.as_str()) => drop(head.insert(key, value)),
+                    PageLine::Key(key, Value::Null) if LISTS.contains(&key.as_str()) => {}
+                    PageLine::Nothing => {}
                     _ => return None,
                 }
             }
             Header::read(&head).ok().filter(|header| entry.follows(header))
         };
-        [Reading::OneBit, Reading::OneChange].into_iter().find_map(|reading| {
-            let texts = chunks.iter().flat_map(|chunk| reading.texts(chunk).map(move |text| (chunk, text)));
+        [Difference::OneBit, Difference::OneChange].into_iter().find_map(|difference| {
+            let texts = chunks.iter().flat_map(|chunk| difference.texts(chunk).map(move |text| (chunk, text)));
             let found = only(texts, budget, |(chunk, text)| Some((head_of(&text)?, chunk.numbers.clone())));
             found.ok().flatten()
         })
@@ -172,7 +172,7 @@ pub(super) fn is_misspelt(line: &str, fixed: &str) -> bool {
 
 /// How some lines may differ from what was written.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Reading {
+enum Difference {
     AsIs,
     /// Other quotes, bullets or spaces, or an entry on several lines.
     Reformatted,
@@ -183,22 +183,22 @@ enum Reading {
     OneChange,
 }
 
-impl Reading {
+impl Difference {
     /// Maximum number of lines that are read together. A check also covers the lines before its own that have none.
     const fn most_lines(self) -> usize {
         match self {
-            Reading::AsIs | Reading::Reformatted => 5,
-            Reading::OneBit => 4,
-            Reading::OneChange => 2,
-            Reading::NextProves => 1,
+            Difference::AsIs | Difference::Reformatted => 5,
+            Difference::OneBit => 4,
+            Difference::OneChange => 2,
+            Difference::NextProves => 1,
         }
     }
 
     /// The texts that some lines may have had, if they differ by one change.
     fn texts(self, chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
         match self {
-            Reading::OneBit if chunk.bytes.len() <= LONGEST => Box::new(one_bit(&chunk.bytes)),
-            Reading::OneChange if chunk.bytes.len() <= LONGEST => Box::new(one_change(&chunk.text)),
+            Difference::OneBit if chunk.bytes.len() <= LONGEST => Box::new(one_bit(&chunk.bytes)),
+            Difference::OneChange if chunk.bytes.len() <= LONGEST => Box::new(one_change(&chunk.text)),
             _ => Box::new(std::iter::empty()),
         }
     }
@@ -312,17 +312,17 @@ fn meanings(text: &str, ended: &mut Option<DateTime<FixedOffset>>, is_reformatte
         kinds.dedup();
         kinds
     };
-    match Line::read(text) {
-        Some(Line::Nothing) => Some(Vec::new()),
-        Some(Line::Key(key, Value::Null)) if LISTS.contains(&key.as_str()) => Some(Vec::new()),
-        Some(Line::Key(key, value)) if key == "ended" => {
+    match PageLine::read(text) {
+        Some(PageLine::Nothing) => Some(Vec::new()),
+        Some(PageLine::Key(key, Value::Null)) if LISTS.contains(&key.as_str()) => Some(Vec::new()),
+        Some(PageLine::Key(key, value)) if key == "ended" => {
             *ended = Some(value.as_str().and_then(|text| moment(text).ok())?);
             Some(Vec::new())
         }
-        Some(Line::Key(key, value)) if key == "outcome" => {
+        Some(PageLine::Key(key, value)) if key == "outcome" => {
             Some(vec![ItemKind::Ended { at: ended.take(), outcome: Some(value) }])
         }
-        Some(Line::Item(item)) => Some(items(&item)).filter(|items| !items.is_empty()),
+        Some(PageLine::Item(item)) => Some(items(&item)).filter(|items| !items.is_empty()),
         _ if is_reformatted => Some(reformatted(text).iter().flat_map(|text| items(&text.as_str().into())).collect()),
         _ => None,
     }
@@ -358,9 +358,6 @@ pub(super) struct Branch {
     checks: Vec<Checksum>,
 }
 
-/// Lines without a check, and the next line with one.
-type Group<'f> = Vec<ScannedLine<'f>>;
-
 /// Lines that may follow from an entry.
 #[derive(Clone, Copy, Debug)]
 struct Attempt {
@@ -369,12 +366,12 @@ struct Attempt {
     branch: usize,
     /// Number of the branch's items before the lines.
     known: usize,
-    reading: Reading,
+    difference: Difference,
 }
 
 /// The entries of a damaged file in the order that their checks give.
 #[derive(Debug)]
-pub(super) struct Search {
+pub(super) struct EntrySearch {
     /// The session first.
     pub(super) branches: Vec<Branch>,
     /// The status of each line that is not an unchanged, proven entry.
@@ -387,21 +384,22 @@ pub(super) struct Search {
     pub(super) budget: usize,
 }
 
-impl Search {
+impl EntrySearch {
     /// Follows the checks from a head through the lines of a file.
-    pub(super) fn of(header: &Header, scan: &Scan<'_>, budget: usize) -> Search {
+    pub(super) fn of(header: &Header, scan: &Scan<'_>, budget: usize) -> EntrySearch {
         let branches = vec![Branch { items: Vec::new(), checks: vec![Checksum::of(header)] }];
         let (status, known) = Default::default();
-        let mut search = Search { branches, status, current: 0, known, budget };
+        let mut search = EntrySearch { branches, status, current: 0, known, budget };
         let groups = scan.lines.split_inclusive(|line| line.check().is_some());
-        let mut groups: VecDeque<Group<'_>> = groups.map(<[_]>::to_vec).collect();
+        // Lines without a check, and the next line with one.
+        let mut groups: VecDeque<_> = groups.collect();
         while !groups.is_empty() {
             let found = search.attempts(&groups).find_map(|attempt| Some((attempt, search.place(attempt, &groups)?)));
             let at = found.as_ref().map_or(0, |(attempt, _)| attempt.group);
             let Some(group) = groups.remove(at) else { break };
             match found {
-                Some((attempt, found)) => search.add(attempt, &group, found),
-                None => search.keep_unproven(&group),
+                Some((attempt, found)) => search.add(attempt, group, found),
+                None => search.keep_unproven(group),
             }
         }
         search
@@ -414,21 +412,22 @@ impl Search {
     }
 
     /// The places where the next lines may belong, and the later lines that may come before them; the likeliest first.
-    fn attempts(&self, groups: &VecDeque<Group<'_>>) -> impl Iterator<Item = Attempt> + use<> {
+    fn attempts(&self, groups: &VecDeque<&[ScannedLine<'_>]>) -> impl Iterator<Item = Attempt> + use<> {
         let lengths: Vec<usize> = self.branches.iter().map(|branch| branch.items.len()).collect();
-        let attempt = |group, (branch, known), reading| Attempt { group, branch, known, reading };
+        let attempt = |group, (branch, known), difference| Attempt { group, branch, known, difference };
         let tip = (self.current, lengths[self.current]);
         let main = (self.current != 0).then_some((0, lengths[0]));
         let copied = groups.front().and_then(|group| self.known.get(&group.last()?.check()?)).copied();
         let near: Vec<_> = [Some(tip), main, copied].into_iter().flatten().collect();
-        let as_is = [Reading::AsIs, Reading::Reformatted].into_iter();
-        let as_is = as_is.flat_map(move |reading| near.clone().into_iter().map(move |at| attempt(0, at, reading)));
+        let as_is = [Difference::AsIs, Difference::Reformatted].into_iter();
+        let as_is =
+            as_is.flat_map(move |difference| near.clone().into_iter().map(move |at| attempt(0, at, difference)));
         let far = if self.budget == 0 { 0 } else { usize::MAX };
         let starts = lengths.into_iter().zip(0..).flat_map(|(length, branch)| (0..length).map(move |at| (branch, at)));
-        let earlier = starts.map(move |at| attempt(0, at, Reading::AsIs)).take(far);
-        let later = (1..groups.len()).map(move |group| attempt(group, tip, Reading::AsIs)).take(far);
-        let changed = [Reading::NextProves, Reading::OneBit, Reading::OneChange].into_iter();
-        as_is.chain(earlier).chain(later).chain(changed.map(move |reading| attempt(0, tip, reading)))
+        let earlier = starts.map(move |at| attempt(0, at, Difference::AsIs)).take(far);
+        let later = (1..groups.len()).map(move |group| attempt(group, tip, Difference::AsIs)).take(far);
+        let changed = [Difference::NextProves, Difference::OneBit, Difference::OneChange].into_iter();
+        as_is.chain(earlier).chain(later).chain(changed.map(move |difference| attempt(0, tip, difference)))
     }
 
     /// Takes work from the budget; returns whether there was enough.
@@ -439,36 +438,36 @@ impl Search {
     }
 
     /// Reads the last lines of a group as entries. Returns the number of lines before them, and the entries.
-    fn place(&mut self, attempt: Attempt, groups: &VecDeque<Group<'_>>) -> Option<(usize, ReadLines)> {
-        let Attempt { reading, branch, known, .. } = attempt;
+    fn place(&mut self, attempt: Attempt, groups: &VecDeque<&[ScannedLine<'_>]>) -> Option<(usize, ReadLines)> {
+        let Attempt { difference, branch, known, .. } = attempt;
         let group = groups.get(attempt.group)?;
         let Branch { items, checks } = self.branches.get(branch)?;
         let (check, is_next) = (*checks.get(known)?, attempt.group == 0 && known == items.len());
-        let most = if is_next { reading.most_lines() } else { 2 };
+        let most = if is_next { difference.most_lines() } else { 2 };
         // A check covers all lines without one before its own.
-        let all = (is_next && reading == Reading::AsIs && group.len() > most).then_some(0);
+        let all = (is_next && difference == Difference::AsIs && group.len() > most).then_some(0);
         for from in (0..group.len()).rev().take(most).chain(all) {
             let chunk = Chunk::of(&group[from..]);
             let prove = |text: &str, is_reformatted| prove(check, text, chunk.first(), is_reformatted);
             let cost = work(chunk.text.len());
-            let found = match reading {
-                Reading::AsIs => (is_next || self.may_spend(cost)).then(|| prove(&chunk.text, false)).flatten(),
-                Reading::Reformatted => {
+            let found = match difference {
+                Difference::AsIs => (is_next || self.may_spend(cost)).then(|| prove(&chunk.text, false)).flatten(),
+                Difference::Reformatted => {
                     let joined = || chunk.text.split_whitespace().collect::<Vec<_>>().join(" ");
                     let may_try = self.may_spend(REFORMATTED * cost);
                     may_try.then(|| prove(&chunk.text, true).or_else(|| prove(&joined(), false))).flatten()
                 }
-                Reading::NextProves => {
+                Difference::NextProves => {
                     let entry = chunk.text.rsplit_once(" # ").map_or(&*chunk.text, |(entry, _)| entry);
                     let unchecked = EntryComment { check: None, ..EntryComment::of(&chunk.text) };
-                    let text = format!("{entry}{unchecked}\n{}", Chunk::of(groups.get(1)?).text);
+                    let text = format!("{entry}{unchecked}\n{}", Chunk::of(*groups.get(1)?).text);
                     let mut found = prove(&text, false)?;
                     // The next lines are taken after this one.
                     found.items.truncate(1);
                     Some(found)
                 }
-                Reading::OneBit | Reading::OneChange => {
-                    let texts = reading.texts(&chunk).map(|text| ((), text));
+                Difference::OneBit | Difference::OneChange => {
+                    let texts = difference.texts(&chunk).map(|text| ((), text));
                     only(texts, &mut self.budget, |((), text)| prove(&text, false)).ok()?
                 }
             };
@@ -482,11 +481,11 @@ impl Search {
     /// Adds proven entries to a branch, or to a new one if the branch already continues with others. Drops copies.
     fn add(
         &mut self,
-        Attempt { branch, known, reading, .. }: Attempt,
-        group: &Group<'_>,
+        Attempt { branch, known, difference, .. }: Attempt,
+        group: &[ScannedLine<'_>],
         (before, read): (usize, ReadLines),
     ) {
-        let is_changed = matches!(reading, Reading::NextProves | Reading::OneBit | Reading::OneChange);
+        let is_changed = matches!(difference, Difference::NextProves | Difference::OneBit | Difference::OneChange);
         let (unread, proven) = group.split_at(before);
         self.status.extend(unread.iter().map(|line| (line.number, LineStatus::Unread)));
         let Branch { items, checks } = &self.branches[branch];
@@ -517,7 +516,7 @@ impl Search {
     }
 
     /// Takes lines that no check proves as they are.
-    fn keep_unproven(&mut self, group: &Group<'_>) {
+    fn keep_unproven(&mut self, group: &[ScannedLine<'_>]) {
         let chunk = Chunk::of(group);
         let Branch { items, checks } = &self.branches[self.current];
         let read = read(checks[items.len()], &chunk.text, chunk.first(), false, false).unwrap_or_default();
@@ -576,15 +575,15 @@ players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
         format!("{HEAD}moves:\n{}", lines.collect::<String>())
     }
 
-    fn searched(text: &str, budget: usize) -> Search {
+    fn searched(text: &str, budget: usize) -> EntrySearch {
         let scan = Scan::of(text.as_bytes(), text);
-        Search::of(&Header::read(&scan.head).unwrap(), &scan, budget)
+        EntrySearch::of(&Header::read(&scan.head).unwrap(), &scan, budget)
     }
 
     #[test]
     fn damage_costs_its_budget_and_no_more() {
         let restored =
-            |search: &Search| search.status.values().filter(|status| **status == LineStatus::Restored).count();
+            |search: &EntrySearch| search.status.values().filter(|status| **status == LineStatus::Restored).count();
         let text = damaged(3);
         assert_eq!(restored(&searched(&text, 9 << 20)), 3, "each by its own check");
         let text = damaged(2_000);

@@ -139,7 +139,7 @@ fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::page::Line;
+    use super::super::page::PageLine;
     use super::*;
     use crate::text::yaml;
 
@@ -191,15 +191,15 @@ mod tests {
             Some(texts.iter().cloned().map(Value::from).collect())
         );
         for (line, text) in block.iter().zip(&texts) {
-            match Line::read(line.trim_end_matches('\n')) {
-                Some(read) => assert_eq!(read, Line::Item(Value::from(text.clone())), "{line}"),
+            match PageLine::read(line.trim_end_matches('\n')) {
+                Some(read) => assert_eq!(read, PageLine::Item(Value::from(text.clone())), "{line}"),
                 None => assert!(text.starts_with(|c: char| c.is_ascii_digit()), "not in our form: {line}"),
             }
         }
         let flow: Vec<String> = texts.iter().map(|text| write(text, Where::Flow)).collect();
         let flow = format!("a: [{}]", flow.join(", "));
-        let wanted = Line::Key("a".to_owned(), texts.iter().cloned().map(Value::from).collect());
-        assert_eq!(Line::read(&flow), Some(wanted));
+        let wanted = PageLine::Key("a".to_owned(), texts.iter().cloned().map(Value::from).collect());
+        assert_eq!(PageLine::read(&flow), Some(wanted));
         assert_eq!(yaml::parse::<Value>(&flow).ok(), Some(serde_json::json!({"a": texts})));
     }
 }

@@ -41,7 +41,7 @@ pub struct SessionFault {
 }
 
 /// Callback for the progress of reading: number of files done and of all files to read. Called from several threads.
-pub type Progress<'p> = &'p (dyn Fn(usize, usize) + Sync);
+pub type SurveyProgress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 
 /// A session file with the metadata that the cache compares.
 struct SessionFile {
@@ -73,7 +73,7 @@ impl Journal {
         &self,
         library: &Library,
         cache: Option<&Path>,
-        progress: Progress<'_>,
+        progress: SurveyProgress<'_>,
     ) -> Result<Survey, JournalError> {
         let key = key(library);
         let file = cache.map(|folder| folder.join(self.cache_name("journal")));
@@ -124,7 +124,7 @@ impl Journal {
     }
 
     /// Reads files on every core. A panic in a thread is not caught: figures must never leave out sessions silently.
-    fn read_all(&self, files: &[SessionFile], library: &Library, progress: Progress<'_>) -> Vec<CachedSession> {
+    fn read_all(&self, files: &[SessionFile], library: &Library, progress: SurveyProgress<'_>) -> Vec<CachedSession> {
         let done = AtomicUsize::new(0);
         let row = |replayer: &mut Replayer<'_>, file: &SessionFile| {
             let row = self.read_session(file, replayer);
