@@ -4,10 +4,24 @@
 use super::synthetic::Hasty;
 use super::{Desk, at, play};
 use deckwarden::journal::{FaultKind, Journal, Repaired};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Distance between two flipped bits in the usual run; not a multiple of 8, so that every bit of a byte has its turn.
 const STEP: usize = 37;
+
+/// Bits that are flipped in every run: a text, the distance of the byte from its start, and the number of the bit. The
+/// results are a carriage return, a YAML comment, and a comment without a space before it.
+const HARD: [(&str, usize, usize); 8] = [
+    ("-limit", 0, 5),
+    ("- a good", 0, 5),
+    ("\"resumed", 0, 0),
+    ("\"note", 0, 0),
+    ("\"   # ", 3, 0),
+    ("\"   # ", 3, 1),
+    ("}   # ", 3, 0),
+    ("}   # ", 3, 1),
+];
 
 #[derive(Debug, Default)]
 struct Figures {
@@ -15,10 +29,10 @@ struct Figures {
     damaged: usize,
     exact: usize,
     hopeless: usize,
-    /// Repairs that lost an entry whose line was not touched.
-    lost: usize,
+    /// Repairs that lost an entry whose line was not touched: the flipped bit, the byte and its line.
+    lost: Vec<String>,
     /// Repairs that changed an entry without reporting it.
-    untrue: usize,
+    untrue: Vec<String>,
 }
 
 /// The lines of a file that end with a check.
@@ -31,11 +45,14 @@ fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
     let path = journal.path_of(name);
     let text = std::fs::read_to_string(&path).unwrap();
     let mut figures = Figures::default();
-    for bit in (0..text.len() * 8).step_by(step) {
+    let hard = HARD.map(|(near, at, bit)| (text.find(near).unwrap() + at) * 8 + bit);
+    let bits: BTreeSet<usize> = (0..text.len() * 8).step_by(step).chain(hard).collect();
+    for bit in bits {
         let mut bytes = text.clone().into_bytes();
         bytes[bit / 8] ^= 1 << (bit % 8);
         std::fs::write(&path, &bytes).unwrap();
         figures.flipped += 1;
+        let place = format!("{} of byte {} in {:?}", bit % 8, bit / 8, around(&text, bit / 8));
         let faults = journal.survey_of(name, &desk.library).faults;
         if !faults.iter().any(|fault| matches!(fault.kind, FaultKind::Damaged | FaultKind::Unplayable)) {
             continue;
@@ -44,7 +61,7 @@ fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
         let repaired = journal.repair(name, &desk.library, &mut |_| None);
         let Ok(Repaired::Mended { altered, original, .. }) = &repaired else {
             figures.hopeless += 1;
-            println!("{} of byte {} in {:?}: {repaired:?}", bit % 8, bit / 8, around(&text, bit / 8));
+            println!("{place}: {repaired:?}");
             continue;
         };
         std::fs::remove_file(original).unwrap();
@@ -55,9 +72,13 @@ fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
         }
         let damaged = String::from_utf8_lossy(&bytes);
         let (before, there, kept) = (entries(&text), entries(&damaged), entries(&mended));
-        figures.lost += usize::from(before.iter().any(|line| there.contains(line) && !kept.contains(line)));
-        figures.untrue += usize::from(altered.is_empty() && kept.iter().any(|line| !before.contains(line)));
-        println!("not exact, {} of byte {} in {:?}: {repaired:?}", bit % 8, bit / 8, around(&text, bit / 8));
+        println!("not exact, {place}: {repaired:?}");
+        if before.iter().any(|line| there.contains(line) && !kept.contains(line)) {
+            figures.lost.push(place.clone());
+        }
+        if altered.is_empty() && kept.iter().any(|line| !before.contains(line)) {
+            figures.untrue.push(place);
+        }
     }
     std::fs::write(&path, text).unwrap();
     figures
@@ -80,7 +101,7 @@ fn a_repair_puts_one_flipped_bit_right_by_the_checks() {
     let step = if std::env::var_os("DECKWARDEN_FLIPS").is_some() { 1 } else { STEP };
     let figures = flip(&desk, &name, step);
     println!("{figures:?}");
-    assert_eq!((figures.lost, figures.untrue), (0, 0), "{figures:?}");
+    assert!(figures.lost.is_empty() && figures.untrue.is_empty(), "{figures:#?}");
     assert!(figures.exact * 10 >= figures.damaged * 9, "{figures:?}");
     assert!(figures.damaged * 2 > figures.flipped, "{figures:?}");
 }

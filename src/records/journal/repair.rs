@@ -209,10 +209,11 @@ impl Mended {
             return Ok(Err("none of its lines can be played".to_owned()));
         }
         let entries: BTreeSet<usize> = scan.lines.iter().map(|line| line.number).collect();
-        let by_hand = yaml::comments(&text).unwrap_or_else(|| whole_line_comments(&text));
+        // YAML would count a carriage return inside a line as a line break.
+        let by_hand = yaml::comments(&text.replace('\r', " ")).unwrap_or_else(|| whole_line_comments(&text));
         let by_hand = canonical::by_hand(by_hand, &text, |line| entries.contains(&line)).into_iter();
         comments.extend(by_hand.filter(|comment| {
-            status.get(&comment.line) != Some(&LineStatus::Restored)
+            !matches!(status.get(&comment.line), Some(LineStatus::Restored | LineStatus::Reformatted))
                 && !EntryComment::is_damaged(&format!(" #{}", comment.text))
         }));
         let written = canonical::write(&record, &scan.keys, Vec::new());

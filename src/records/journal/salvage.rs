@@ -39,7 +39,7 @@ pub(super) struct ScannedLine<'f> {
 impl ScannedLine<'_> {
     /// Whether this is the first entry after a head.
     fn follows(&self, header: &Header) -> bool {
-        prove(Checksum::of(header), self.text, self.number, false).is_some()
+        prove(Checksum::of(header), self.text, &[self.number], false).is_some()
     }
 
     fn check(&self) -> Option<Checksum> {
@@ -220,10 +220,6 @@ impl Chunk {
         let numbers = lines.iter().map(|line| line.number).collect();
         Chunk { numbers, bytes: bytes.join(&b'\n'), text: text.join("\n") }
     }
-
-    fn first(&self) -> usize {
-        self.numbers.first().copied().unwrap_or_default()
-    }
 }
 
 /// Several texts fit a check, or the budget was too small to try them all, so none may be used.
@@ -259,16 +255,28 @@ struct ReadLines {
     is_checked: bool,
 }
 
+impl ReadLines {
+    /// Each entry with the check that it should have. Texts that differ only in what is left of a check are then equal.
+    fn with_checks(mut self) -> ReadLines {
+        for (item, check) in &mut self.items {
+            item.comment.check = Some(*check);
+        }
+        self
+    }
+}
+
 /// Reads lines as entries after a check; `None` unless every check in them fits and the last line has one.
-fn prove(check: Checksum, text: &str, first: usize, is_reformatted: bool) -> Option<ReadLines> {
-    read(check, text, first, is_reformatted, true).filter(|read| read.is_checked)
+fn prove(check: Checksum, text: &str, numbers: &[usize], is_reformatted: bool) -> Option<ReadLines> {
+    read(check, text, numbers, is_reformatted, true).filter(|read| read.is_checked)
 }
 
 /// Reads lines as entries after a check. If their checks must fit, returns `None` for lines with a wrong
 /// check or without an entry.
-fn read(mut check: Checksum, text: &str, first: usize, is_reformatted: bool, must_fit: bool) -> Option<ReadLines> {
+fn read(mut check: Checksum, text: &str, numbers: &[usize], is_reformatted: bool, must_fit: bool) -> Option<ReadLines> {
     let (mut read, mut ended, mut line_of_end) = (ReadLines::default(), None, None);
-    for (line, number) in text.split('\n').zip(first..) {
+    // A changed text may have one line more.
+    let numbers = numbers.iter().chain(numbers.last().into_iter().cycle()).copied();
+    for (line, number) in text.split('\n').zip(numbers) {
         let mut comment = EntryComment::of(line);
         if entry(line).starts_with("outcome") {
             comment.clock = None;
@@ -333,6 +341,8 @@ fn meanings(text: &str, ended: &mut Option<DateTime<FixedOffset>>, is_reformatte
 pub(super) enum LineStatus {
     /// Corrected, and proven by a check.
     Restored,
+    /// Laid out in another way, and proven by a check: everything before the check is the entry.
+    Reformatted,
     /// Does not fit its check; kept as it is.
     Altered,
     /// Not part of an entry; kept as a comment.
@@ -448,7 +458,7 @@ impl EntrySearch {
         let all = (is_next && difference == Difference::AsIs && group.len() > most).then_some(0);
         for from in (0..group.len()).rev().take(most).chain(all) {
             let chunk = Chunk::of(&group[from..]);
-            let prove = |text: &str, is_reformatted| prove(check, text, chunk.first(), is_reformatted);
+            let prove = |text: &str, is_reformatted| prove(check, text, &chunk.numbers, is_reformatted);
             let cost = work(chunk.text.len());
             let found = match difference {
                 Difference::AsIs => (is_next || self.may_spend(cost)).then(|| prove(&chunk.text, false)).flatten(),
@@ -464,11 +474,11 @@ impl EntrySearch {
                     let mut found = prove(&text, false)?;
                     // The next lines are taken after this one.
                     found.items.truncate(1);
-                    Some(found)
+                    Some(found.with_checks())
                 }
                 Difference::OneBit | Difference::OneChange => {
                     let texts = difference.texts(&chunk).map(|text| ((), text));
-                    only(texts, &mut self.budget, |((), text)| prove(&text, false)).ok()?
+                    only(texts, &mut self.budget, |((), text)| Some(prove(&text, false)?.with_checks())).ok()?
                 }
             };
             if let Some(found) = found {
@@ -485,7 +495,6 @@ impl EntrySearch {
         group: &[ScannedLine<'_>],
         (before, read): (usize, ReadLines),
     ) {
-        let is_changed = matches!(difference, Difference::NextProves | Difference::OneBit | Difference::OneChange);
         let (unread, proven) = group.split_at(before);
         self.status.extend(unread.iter().map(|line| (line.number, LineStatus::Unread)));
         let Branch { items, checks } = &self.branches[branch];
@@ -497,13 +506,14 @@ impl EntrySearch {
             self.current = self.branches.len();
             self.branches.push(Branch { items: items[..known].to_vec(), checks: checks[..=known].to_vec() });
         }
-        if is_changed {
-            self.status.extend(proven.iter().map(|line| (line.number, LineStatus::Restored)));
-        }
-        for (mut item, check) in read.items {
-            if is_changed {
-                item.comment.check = Some(check);
+        match difference {
+            Difference::AsIs => {}
+            Difference::Reformatted => {
+                self.status.extend(proven.last().map(|line| (line.number, LineStatus::Reformatted)))
             }
+            _ => self.status.extend(proven.iter().map(|line| (line.number, LineStatus::Restored))),
+        }
+        for (item, check) in read.items {
             self.known.insert(check, (self.current, self.branches[self.current].items.len()));
             self.push(item, check);
         }
@@ -519,7 +529,7 @@ impl EntrySearch {
     fn keep_unproven(&mut self, group: &[ScannedLine<'_>]) {
         let chunk = Chunk::of(group);
         let Branch { items, checks } = &self.branches[self.current];
-        let read = read(checks[items.len()], &chunk.text, chunk.first(), false, false).unwrap_or_default();
+        let read = read(checks[items.len()], &chunk.text, &chunk.numbers, false, false).unwrap_or_default();
         self.status.extend(read.unread.iter().map(|number| (*number, LineStatus::Unread)));
         for (item, check) in read.items {
             let last = self.branches[self.current].items.last_mut();
