@@ -4,8 +4,10 @@
 //! does it take effect; an appended line is on disk before the call returns.
 
 mod cache;
+mod candidates;
 mod canonical;
 mod checksum;
+mod chunk;
 mod entry_comment;
 mod error;
 mod find;
@@ -19,7 +21,6 @@ mod page;
 mod period;
 mod place;
 mod proof;
-mod reading;
 mod record;
 mod recording;
 mod repair;
@@ -28,6 +29,7 @@ mod result;
 mod reviews;
 mod salvage;
 mod scalar;
+mod scan;
 mod summary;
 mod survey;
 mod trash;

@@ -8,9 +8,10 @@ use super::lock::Lock;
 use super::page::{LISTS, PageLine};
 use super::record::{ItemKind, Record, RecordItem};
 use super::replay::{self, Replayer};
-use super::salvage::{BUDGET, EntrySearch, FIXED, LineStatus, Scan, is_misspelt};
+use super::salvage::{BUDGET, EntrySearch, LineStatus};
+use super::scan::{FIXED, Scan, is_misspelt};
 use super::summary::summarise;
-use super::{Journal, canonical, format, name, reading};
+use super::{Journal, candidates, canonical, format, name};
 use crate::play::protocol::outcome_json;
 use crate::play::setup::Setup;
 use crate::rules::game::Rules;
@@ -253,7 +254,7 @@ const NOT_PLAYED: &str = " not played: ";
 /// or digits.
 fn unread_comment(line: &str) -> Option<String> {
     const MOST: usize = 200;
-    let text = reading::entry(line).replace(" # ", " #");
+    let text = candidates::entry(line).replace(" # ", " #");
     let text: String = text.chars().filter(|c| *c != '\0').take(MOST).collect();
     text.contains(char::is_alphanumeric).then(|| format!("{NOT_READ}{}", text.escape_debug()))
 }

@@ -65,3 +65,54 @@ pub(super) fn one_change(text: &str) -> impl Iterator<Item = String> {
     let texts = changed.chain(replaced).chain(without);
     texts.filter_map(|(from, to, with)| Some([text.get(..from)?, &with, text.get(to..)?].concat()))
 }
+
+/// The work for a text of this length, in bytes read and hashed. The constant is one block of the hash.
+pub(super) const fn work(length: usize) -> usize {
+    length + 64
+}
+
+/// Several texts fit a check, or the budget was too small to try them all, so none may be used.
+#[derive(Debug, PartialEq)]
+pub(super) struct Ambiguous;
+
+/// The only value that `prove` finds in these texts; `Ok(None)` if it finds none.
+pub(super) fn only<C, T: PartialEq>(
+    texts: impl Iterator<Item = (C, String)>,
+    budget: &mut usize,
+    mut prove: impl FnMut((C, String)) -> Option<T>,
+) -> Result<Option<T>, Ambiguous> {
+    let mut found = None;
+    for (context, text) in texts {
+        *budget = budget.checked_sub(work(text.len())).ok_or(Ambiguous)?;
+        match (prove((context, text)), &found) {
+            (Some(value), Some(other)) if value != *other => return Err(Ambiguous),
+            (Some(value), None) => found = Some(value),
+            _ => {}
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The only even number among some texts.
+    fn even(texts: &[&str], mut budget: usize) -> Result<Option<u32>, Ambiguous> {
+        let texts = texts.iter().map(|text| ((), (*text).to_owned()));
+        only(texts, &mut budget, |((), text)| text.parse().ok().filter(|number| number % 2 == 0))
+    }
+
+    #[test]
+    fn nothing_is_taken_if_two_changes_fit() {
+        assert_eq!(even(&["1", "2", "3"], 999), Ok(Some(2)));
+        assert_eq!(even(&["1", "3"], 999), Ok(None));
+        assert_eq!(even(&["2", "1", "4"], 999), Err(Ambiguous));
+        assert_eq!(even(&["2", "1", "2"], 999), Ok(Some(2)), "the same result twice");
+    }
+
+    #[test]
+    fn nothing_is_taken_if_the_budget_runs_out() {
+        assert_eq!(even(&["2", "1", "3"], 2 * work(1)), Err(Ambiguous));
+    }
+}

@@ -1,0 +1,132 @@
+//! The head and the other lines of a damaged file, before its checks are followed.
+
+use super::candidates::{entry, only};
+use super::chunk::{Chunk, Difference, ScannedLine, meanings};
+use super::entry_comment::EntryComment;
+use super::header::{HEAD_KEYS, HeadFault, Header};
+use super::page::{self, LISTS, PageLine};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The contents of a damaged file, before its checks are followed.
+#[derive(Debug, Default)]
+pub(super) struct Scan<'f> {
+    /// The readable keys of the head.
+    pub(super) head: BTreeMap<String, Value>,
+    /// The lines of all readable keys.
+    pub(super) keys: BTreeMap<String, usize>,
+    pub(super) lines: Vec<ScannedLine<'f>>,
+    head_lines: Vec<ScannedLine<'f>>,
+}
+
+impl<'f> Scan<'f> {
+    /// Splits a file into its head and its other lines. `text` has the same lines as `bytes`.
+    pub(super) fn of(bytes: &'f [u8], text: &'f str) -> Scan<'f> {
+        let mut scan = Scan::default();
+        for ((bytes, text), number) in bytes.split(|byte| *byte == b'\n').zip(text.split('\n')).zip(1..) {
+            let text = text.trim_end_matches('\r');
+            let line = ScannedLine { number, bytes: bytes.strip_suffix(b"\r").unwrap_or(bytes), text };
+            let bare = text.trim();
+            let marks = ["---", "...", "<<<<<<<", "|||||||", "=======", ">>>>>>>", "#"];
+            if bare.is_empty() || marks.iter().any(|mark| bare.starts_with(mark)) {
+                continue;
+            }
+            if let Some(PageLine::Key(key, value)) = PageLine::read(bare) {
+                let is_head = HEAD_KEYS.contains(&key.as_str()) && !scan.head.contains_key(&key);
+                scan.keys.entry(key.clone()).or_insert(number);
+                if value.is_null() && LISTS.contains(&key.as_str()) {
+                    continue;
+                }
+                if is_head {
+                    scan.head.insert(key, value);
+                    scan.head_lines.push(line);
+                    continue;
+                }
+            }
+            scan.lines.push(line);
+        }
+        scan.read_indented(text);
+        scan
+    }
+
+    /// Reads keys of the head whose values take several lines, if everything before the entries is YAML.
+    fn read_indented(&mut self, text: &str) {
+        let is_entry = |line: &str| line.trim_start().starts_with("- ") || EntryComment::of(line).check.is_some();
+        let before: Vec<&str> = text.lines().take_while(|line| !is_entry(line)).collect();
+        for (_, part) in page::read(&before.join("\n")).unwrap_or_default() {
+            if let PageLine::Key(key, value) = part
+                && let Some(known @ Value::Null) = self.head.get_mut(&key)
+            {
+                *known = value;
+                self.lines.retain(|line| line.number > before.len() || !line.text.starts_with([' ', '\t']));
+            }
+        }
+    }
+
+    /// Whether the key of a line can be read somewhere in the file.
+    pub(super) fn has_key_of(&self, line: &str) -> bool {
+        line.split(':').next().is_some_and(|key| self.keys.contains_key(key))
+    }
+
+    /// The number of lines that are not in this program's format.
+    pub(super) fn unreadable(&self) -> usize {
+        self.lines.iter().filter(|line| meanings(entry(line.text), &mut None, false).is_none()).count()
+    }
+
+    /// Whether any line has a check.
+    pub(super) fn is_checked(&self) -> bool {
+        self.lines.iter().any(|line| line.check().is_some())
+    }
+
+    /// The first entry with a check.
+    fn first_entry(&self) -> Option<&ScannedLine<'f>> {
+        let moves = self.keys.get("moves").copied().unwrap_or_default();
+        let checked = self.lines.iter().filter(|line| line.check().is_some());
+        checked.min_by_key(|line| (line.number < moves, line.number))
+    }
+
+    /// Whether a head is the one with which the first entry was written.
+    pub(super) fn proves(&self, header: &Header) -> bool {
+        self.first_entry().is_some_and(|first| first.follows(header))
+    }
+
+    /// The head of the file with one change, and the numbers of the changed lines. `None` unless the check of the first
+    /// entry proves exactly one change.
+    pub(super) fn head_with_one_change(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
+        let (first, entry) = (self.lines.iter().position(|line| line.check().is_some())?, self.first_entry()?);
+        let chunks: Vec<Chunk> = match Header::read(&self.head) {
+            Err(HeadFault { problem: None, .. }) => {
+                let is_list =
+                    |line: &&ScannedLine<'_>| FIXED[..LISTS.len()].iter().any(|key| is_misspelt(line.text, key));
+                vec![Chunk::of(self.lines[..first].iter().filter(|line| !is_list(line)))]
+            }
+            _ => self.head_lines.iter().map(|line| Chunk::of([line])).collect(),
+        };
+        let head_of = |text: &str| {
+            let mut head = self.head.clone();
+            for line in text.split('\n') {
+                match PageLine::read(line.trim())? {
+                    PageLine::Key(key, value) if HEAD_KEYS.contains(&key.as_str()) => drop(head.insert(key, value)),
+                    PageLine::Key(key, Value::Null) if LISTS.contains(&key.as_str()) => {}
+                    PageLine::Nothing => {}
+                    _ => return None,
+                }
+            }
+            Header::read(&head).ok().filter(|header| entry.follows(header))
+        };
+        [Difference::OneBit, Difference::OneChange].into_iter().find_map(|difference| {
+            let texts = chunks.iter().flat_map(|chunk| difference.texts(chunk).map(move |text| (chunk, text)));
+            let found = only(texts, budget, |(chunk, text)| Some((head_of(&text)?, chunk.numbers.clone())));
+            found.ok().flatten()
+        })
+    }
+}
+
+/// Lines whose text never varies.
+pub(super) const FIXED: [&str; 4] = ["moves:", "notes:", "amended:", "deckwarden: 1"];
+
+/// Whether a line is this fixed line, with one character changed or with other text around it.
+pub(super) fn is_misspelt(line: &str, fixed: &str) -> bool {
+    let bare = line.trim();
+    bare.len() < 20 && (bare.contains(fixed) || strsim::osa_distance(bare, fixed) <= 1)
+}
