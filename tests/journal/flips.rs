@@ -84,9 +84,10 @@ fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
     figures
 }
 
-fn around(text: &str, at: usize) -> &str {
-    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
-    text[start..].lines().next().unwrap_or_default()
+/// The line of a byte.
+fn around(text: &str, byte: usize) -> &str {
+    let before = text.as_bytes()[..byte].iter().filter(|byte| **byte == b'\n').count();
+    text.lines().nth(before).unwrap_or_default()
 }
 
 #[test]
