@@ -243,17 +243,13 @@ impl Session {
             },
             Err(refusal) => refusal.clone(),
         };
-        match command {
-            Ok(LineCommand::Play(typed)) => {
-                let change = self.change(self.read_loosely(line, refused, false)?, false)?;
-                Ok(Some((LineCommand::Play(typed), change)))
-            }
-            Err(_) if LineCommand::is_of_play(line) => {
-                let change = self.change(self.read_loosely(line, refused, false)?, false)?;
-                Ok(Some((LineCommand::Play(Vec::new()), change)))
-            }
-            _ => Err(refused),
-        }
+        let typed = match command {
+            Ok(LineCommand::Play(typed)) => typed,
+            Err(_) if LineCommand::is_of_play(line) => Vec::new(),
+            _ => return Err(refused),
+        };
+        let change = self.change(self.read_loosely(line, refused)?, false)?;
+        Ok(Some((LineCommand::Play(typed), change)))
     }
 
     /// Parses and tries a line without changing the session. `None` for a blank line or a comment.

@@ -23,12 +23,7 @@ impl Session {
     ///
     /// # Errors
     /// Several readings can be played, or none; then `refused` is kept unless a reading got further.
-    pub(super) fn read_loosely(
-        &self,
-        line: &Line<'_>,
-        refused: Refusal,
-        overruling: bool,
-    ) -> Result<Trial<'_>, Refusal> {
+    pub(super) fn read_loosely(&self, line: &Line<'_>, refused: Refusal) -> Result<Trial<'_>, Refusal> {
         let words: usize = line.actions().iter().map(Vec::len).sum();
         if matches!(refused, Refusal::Over) || line.is_too_long() || words > MOST_WORDS {
             return Err(refused);
@@ -48,18 +43,13 @@ impl Session {
             short: None,
             tries: 0,
         };
-        let trial = Trial::new(self.game.clone(), &self.setup.vocabulary).overruling(overruling.then_some(&self.setup));
+        let trial = Trial::new(self.game.clone(), &self.setup.vocabulary);
         let start =
             Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
         search.start(0, &start);
-        let ReadingSearch { mut found, furthest, short, tries, .. } = search;
+        let ReadingSearch { found, furthest, short, tries, .. } = search;
         if tries >= MOST_TRIES {
             return Err(refused);
-        }
-        if overruling {
-            let fewest = found.iter().map(|reading| reading.trial.waived.len()).min();
-            found.retain(|reading| Some(reading.trial.waived.len()) == fewest);
-            found.truncate(1);
         }
         match found.as_slice() {
             [one] => Ok(one.trial.clone()),
