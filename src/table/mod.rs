@@ -44,7 +44,6 @@ use crate::play::notation::Line;
 use crate::play::recorder::{LogError, Recorded, Recorder};
 use crate::play::session::{Change, Entry, LineCommand, Moved, Session};
 use crate::rules::game::{Event, Game, Rules, View};
-use crate::rules::games::AnyGame;
 use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capital};
 
@@ -181,7 +180,6 @@ impl<'l> Table<'l> {
     /// Judges a line, saves it and lets it take effect. A slow command reports its progress to `watch`.
     pub fn handle_line<'t>(&mut self, line: impl Into<Line<'t>>, watch: &dyn Watch) -> Reply {
         let line = line.into();
-        let before = self.session().game().clone();
         let recorded = match TableCommand::read(&line, &self.session().setup().vocabulary) {
             Some(Ok(command)) => return self.answer_command(&command, watch),
             Some(Err(error)) => self.recorder.refuse(&line, Refusal::Syntax(error)),
@@ -192,7 +190,7 @@ impl<'l> Table<'l> {
             Recorded::Changed { command, change, end_not_saved } => {
                 let mut reply = self.changed(&command, &change, end_not_saved);
                 if self.warns && matches!(command, LineCommand::Play(_)) {
-                    reply.lines.extend(self.warning(&before));
+                    reply.lines.extend(self.warning());
                 }
                 reply
             }
@@ -313,11 +311,9 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Changed)
     }
 
-    /// A warning about the last entry, which was played on `before`.
-    fn warning(&self, before: &AnyGame) -> Vec<String> {
-        let session = self.session();
-        let regret = session.entries().last().and_then(|entry| session.regret(before, entry));
-        let warning = regret.and_then(|regret| self.messages().regret(&regret));
+    /// A warning about the last line of play.
+    fn warning(&self) -> Vec<String> {
+        let warning = self.session().regret().and_then(|regret| self.messages().regret(&regret));
         warning.map(|warning| self.look.paragraph("Careful: ", &warning)).unwrap_or_default()
     }
 

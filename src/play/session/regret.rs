@@ -1,7 +1,7 @@
 //! Finds what a line has closed for good, so that the table can warn before the next line.
 
+use super::Session;
 use super::overrule::play_again;
-use super::{Entry, Session};
 use crate::model::action::{Action, Decision};
 use crate::rules::game::{Deals, Event, Events, Game, Rules, View};
 use crate::rules::games::AnyGame;
@@ -18,18 +18,22 @@ pub enum Regret {
 }
 
 impl Session {
-    /// What the entry played on `before` has closed, as far as needs and counted cards show it: the worst of it.
-    pub fn regret(&self, before: &AnyGame, entry: &Entry) -> Option<Regret> {
+    /// The worst that the last line of play has closed, as far as needs and counted cards show it.
+    pub fn regret(&self) -> Option<Regret> {
+        let (before, entry) = (self.before.last()?, self.entries.last()?);
+        if self.is_over() {
+            return None;
+        }
         let mut game = before.clone();
         let mut wasted = None;
         for action in &entry.actions {
-            let (stood, mut events) = (game.clone(), Vec::new());
+            let (previous, mut events) = (game.clone(), Vec::new());
             play_again(&mut game, *action, &mut Events::to(&mut events));
             let Action::Decision(decision) = action else { continue };
-            if stood.can_succeed() && !game.can_succeed() && keeps_success(&stood, decision) {
-                return Some(Regret::Success).filter(|_| !self.is_over());
+            if previous.can_succeed() && !game.can_succeed() && keeps_success(&previous, decision) {
+                return Some(Regret::Success);
             }
-            wasted = wasted.or_else(|| self.wasted(&stood, decision, &events));
+            wasted = wasted.or_else(|| self.wasted(&previous, decision, &events));
         }
         let needs = before.needs();
         let arisen = |need: &Need| {
@@ -39,7 +43,7 @@ impl Session {
                 && at_place().all(|other| other.name != need.name)
         };
         let arisen = game.needs().into_iter().find(arisen);
-        arisen.or(wasted).map(Regret::Need).filter(|_| !self.is_over())
+        arisen.or(wasted).map(Regret::Need)
     }
 
     fn warning(&self, need: &Need) -> Option<&NeedWarning> {
@@ -47,15 +51,15 @@ impl Session {
     }
 
     /// A need whose card these events use up, unless that was the only decision.
-    fn wasted(&self, stood: &AnyGame, decision: &Decision, events: &[Event]) -> Option<Need> {
+    fn wasted(&self, previous: &AnyGame, decision: &Decision, events: &[Event]) -> Option<Need> {
         let is_used = |need: &Need| {
             let card = need.facts.get("card");
             let uses = |name: &str, event: &Event| event.name == name && event.facts.get("card") == card;
             let by = self.warning(need).and_then(|warning| warning.by.as_deref());
             by.is_some_and(|by| events.iter().any(|event| uses(by, event)))
         };
-        let need = stood.needs().into_iter().find(is_used)?;
-        others(stood, decision).next().is_some().then_some(need)
+        let need = previous.needs().into_iter().find(is_used)?;
+        others(previous, decision).next().is_some().then_some(need)
     }
 }
 
@@ -68,9 +72,9 @@ fn others(game: &AnyGame, decision: &Decision) -> impl Iterator<Item = Decision>
 }
 
 /// Whether another decision than this one keeps success possible.
-fn keeps_success(stood: &AnyGame, decision: &Decision) -> bool {
-    others(stood, decision).any(|other| {
-        let mut game = stood.clone();
+fn keeps_success(previous: &AnyGame, decision: &Decision) -> bool {
+    others(previous, decision).any(|other| {
+        let mut game = previous.clone();
         game.decide(other, &mut Events::ignored());
         game.can_succeed()
     })
