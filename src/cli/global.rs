@@ -1,7 +1,6 @@
 //! The flags that every command understands.
 
-use super::config::{self, Source};
-use super::{Config, play};
+use super::{Config, config, play};
 use crate::play::recorder::Recorder;
 use crate::play::session::Session;
 use crate::records::journal::Journal;
@@ -124,14 +123,14 @@ impl Global {
         let by_flag = self.plain || self.spoken || self.changes;
         self.spoken |= config.spoken.unwrap_or_default();
         self.changes |= config.changes.unwrap_or_default();
-        let reason = |key| match config::source(key) {
-            Source::Environment => format!("{} is set", config::variable(key)),
-            Source::File => format!("the configuration has `{key}`"),
+        let reason = |key| match config::from_environment(key) {
+            Some(_) => format!("{} is set", config::variable(key)),
+            None => format!("the configuration sets `{key}`"),
         };
         let wished = [("plain", config.plain), ("spoken", config.spoken), ("changes", config.changes)];
         let wished = wished.into_iter().find(|(_, on)| on.unwrap_or_default()).map(|(key, _)| reason(key));
         let accessible = || is_accessible().then(|| "ACCESSIBLE is set".to_owned());
-        let refused = config::source("plain") == Source::Environment && config.plain == Some(false);
+        let refused = config::from_environment("plain").is_some() && config.plain == Some(false);
         let reason = wished.or_else(|| accessible().filter(|_| !refused));
         self.plain = by_flag || reason.is_some();
         self.plain_because = reason.filter(|_| !by_flag);

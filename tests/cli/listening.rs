@@ -198,7 +198,7 @@ fn plain_text_says_why_it_is_on() {
     assert_eq!(first(&[("DECKWARDEN_SPOKEN", "1")], &[]), "Plain text is on: DECKWARDEN_SPOKEN is set.");
     assert_eq!(first(&[("ACCESSIBLE", "1")], &["--plain"]), "1> kh qs jc jd 7c 10d 5h");
     assert_eq!(room.run(&["config", "set", "plain", "on"]).status, 0);
-    assert_eq!(first(&[], &[]), "Plain text is on: the configuration has `plain`.");
+    assert_eq!(first(&[], &[]), "Plain text is on: the configuration sets `plain`.");
 }
 
 #[test]

@@ -105,23 +105,12 @@ fn path() -> Result<PathBuf, Failure> {
     })
 }
 
-/// Where a setting comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Source {
-    Environment,
-    File,
-}
-
-pub(super) fn source(key: &str) -> Source {
-    if from_environment(key).is_some() { Source::Environment } else { Source::File }
-}
-
 pub(super) fn variable(key: &str) -> String {
     format!("DECKWARDEN_{}", key.to_uppercase())
 }
 
 /// The value of a key's variable; an empty variable counts as unset.
-fn from_environment(key: &str) -> Option<String> {
+pub(super) fn from_environment(key: &str) -> Option<String> {
     std::env::var_os(variable(key)).filter(|value| !value.is_empty()).map(|value| value.to_string_lossy().into_owned())
 }
 
@@ -153,7 +142,7 @@ fn settings(file: &Config) -> Result<Vec<Setting>, Failure> {
     let all = configured()?;
     let mut settings = Vec::new();
     for (key, _) in KEYS {
-        let source = if source(key) == Source::Environment { "environment" } else { "file" };
+        let source = if from_environment(key).is_some() { "environment" } else { "file" };
         settings.extend(all.get(key).map(|value| Setting { key: (*key).to_owned(), value, source }));
     }
     for (game, options) in &file.options {

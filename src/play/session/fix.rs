@@ -282,16 +282,16 @@ fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
 }
 
 /// Where the copies of a card are in sight.
-struct Copies {
+struct CopiesInSight {
     tracked: Vec<Place>,
     others: Vec<Place>,
 }
 
-fn copies(game: &AnyGame, card: Card) -> Copies {
+fn copies(game: &AnyGame, card: Card) -> CopiesInSight {
     let (tracked, others): (Vec<_>, Vec<_>) =
         sight(game).into_iter().filter(|(_, c)| *c == card).partition(|(_, c)| c.is_tracked());
     let places = |copies: Vec<(Place, Card)>| copies.into_iter().map(|(place, _)| place).collect();
-    Copies { tracked: places(tracked), others: places(others) }
+    CopiesInSight { tracked: places(tracked), others: places(others) }
 }
 
 /// All cards whose place is known.
