@@ -299,9 +299,16 @@ fn card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Card, 
     let before = line.text().chars().count() - line.rest().chars().count();
     let text = format!("{}{typed}", " ".repeat(before));
     StepReader::new(vocabulary).only_card(&text)?.ok_or_else(|| {
-        let word = line.actions().iter().flatten().nth(1).cloned().unwrap_or_else(|| end_of(slice::from_ref(first)));
-        let expected = vec!["a card, such as `7c` or `seven of clubs`".to_owned()];
-        word.error(Problem::Expected { verb: first.lower.clone(), expected, nearest: Vec::new() })
+        let verb = first.lower.clone();
+        let mut words = line.actions().iter().flatten().skip(1);
+        let word = words.next().cloned().unwrap_or_else(|| end_of(slice::from_ref(first)));
+        match words.next() {
+            Some(extra) if Card::parse(&word.text).is_some() => extra.error(Problem::TooMany { verb }),
+            _ => {
+                let expected = vec!["a card, such as `7c` or `seven of clubs`".to_owned()];
+                word.error(Problem::Expected { verb, expected, nearest: Vec::new() })
+            }
+        }
     })
 }
 
