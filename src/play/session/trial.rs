@@ -158,8 +158,9 @@ impl<'a> Trial<'a> {
     fn decide(&mut self, mut decision: Decision, typed: &ParsedAction) -> Result<(), Refusal> {
         if decision.verb == Verb::CONCEDE || !matches!(self.game.awaits(), Awaits::Decision { .. }) {
             let is_anyones = self.vocabulary.solo || self.vocabulary.is_anyones(decision.verb);
+            let is_over = matches!(self.game.awaits(), Awaits::Over);
             decision.by = match typed.by {
-                None if !is_anyones && (self.overruling.is_some() || self.game.is_unlisted(&decision)) => {
+                None if !is_over && !is_anyones && (self.overruling.is_some() || self.game.is_unlisted(&decision)) => {
                     return Err(Refusal::Syntax(self.whose(typed)));
                 }
                 by => by.unwrap_or(Seat(0)),
