@@ -130,9 +130,11 @@ impl View for Regicide {
         let castle = of("castle").pile("castle", self.castle.len(), self.royals.iter());
         let band = [tavern, discard, castle].map(|contents| zones.lay(contents));
         zones.layout.band(band.to_vec());
-        zones.layout.gauge("damage", self.damage, self.health());
-        zones.layout.count("attack", usize::from(self.attack()));
-        zones.layout.count("shield", usize::from(self.shield));
+        if self.enemy.is_some() {
+            zones.layout.gauge("damage", self.damage, self.health());
+            zones.layout.count("attack", usize::from(self.attack()));
+            zones.layout.count("shield", usize::from(self.shield));
+        }
         if self.is_alone() {
             zones.layout.count("jesters", usize::from(self.jesters()));
         }
