@@ -78,12 +78,21 @@ impl Place {
 pub struct Hidden {
     /// The pile, a key of the rulebook's `places`.
     pub zone: &'static str,
+    /// The player whose hidden hand it is.
+    pub owner: Option<Seat>,
     /// The number of face-down cards.
     pub count: usize,
     /// The cards that may be there, every copy, in deck order.
     pub cards: Vec<Card>,
     /// The zone of the pile's other cards, whose places are known.
     pub known: Option<&'static str>,
+}
+
+impl Hidden {
+    /// The place of the pile, for a sentence.
+    pub const fn place(&self) -> Place {
+        Place { zone: self.zone, number: 0, owner: self.owner }
+    }
 }
 
 /// The place that a deal gives a card.

@@ -44,7 +44,7 @@ impl Zones {
 
     /// Adds a face-down pile that is drawn as a count, or spread over drawn zones.
     pub fn pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
-        self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: None });
+        self.hidden.push(Hidden { zone: name, owner: None, count, cards: cards.into_iter().collect(), known: None });
     }
 
     /// Adds the face-down cards of a pile whose other cards are face up in the drawn zone `among`.
@@ -55,7 +55,13 @@ impl Zones {
         count: usize,
         cards: impl IntoIterator<Item = Card>,
     ) {
-        self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: Some(among) });
+        self.hidden.push(Hidden {
+            zone: name,
+            owner: None,
+            count,
+            cards: cards.into_iter().collect(),
+            known: Some(among),
+        });
     }
 
     /// Adds a face-down pile with some cards, `known`, whose places are known; `count` and `cards` describe the others.
@@ -68,7 +74,13 @@ impl Zones {
     ) {
         let (zone, seen) = known;
         self.aside(Contents::new(Place::new(zone)).up(seen));
-        self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: Some(zone) });
+        self.hidden.push(Hidden {
+            zone: name,
+            owner: None,
+            count,
+            cards: cards.into_iter().collect(),
+            known: Some(zone),
+        });
     }
 }
 
@@ -166,7 +178,8 @@ impl Contents {
     /// Adds a face-down pile that these cards may be in.
     #[must_use]
     pub fn pile(mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Contents {
-        self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: None });
+        let owner = self.place.owner;
+        self.hidden.push(Hidden { zone: name, owner, count, cards: cards.into_iter().collect(), known: None });
         self.drawn_down(count)
     }
 

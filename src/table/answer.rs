@@ -9,7 +9,7 @@ use crate::play::commands::{Query, UNDO};
 use crate::play::listing::{ListedPlace, find, labels, list};
 use crate::play::notation::Line;
 use crate::play::session::Entry;
-use crate::rules::game::{Game, Hidden, Place, View};
+use crate::rules::game::{Game, Hidden, View};
 use crate::rules::rulebook::Rule;
 use crate::text::prose::{Block, capital};
 use crate::text::suggest::one_of;
@@ -176,7 +176,7 @@ impl Table<'_> {
         let listed = |piles: Vec<Hidden>| {
             let cards: Vec<String> =
                 piles.iter().take(1).flat_map(|pile| &pile.cards).map(|card| messages.card(*card)).collect();
-            let place = |pile: &Hidden| format!("{} ({})", messages.place(Place::new(pile.zone)), pile.count);
+            let place = |pile: &Hidden| format!("{} ({})", messages.place(pile.place()), pile.count);
             let lead = format!("In {}: ", piles.iter().map(place).collect::<Vec<_>>().join(", "));
             if cards.is_empty() { vec![format!("{lead}nothing")] } else { self.look.paragraph(&lead, &cards.join(" ")) }
         };

@@ -165,7 +165,9 @@ impl<'a> Messages<'a> {
         let name = self.zone_in_sentence(place.zone);
         let name = if place.number > 0 { format!("{name} {}", place.number) } else { name.to_owned() };
         match place.owner {
-            Some(owner) => format!("{}'s {name}", self.vocabulary.player(owner)),
+            Some(owner) => {
+                format!("{}'s {}", self.vocabulary.player(owner), name.strip_prefix("the ").unwrap_or(&name))
+            }
             None => name,
         }
     }

@@ -129,7 +129,7 @@ impl Messages<'_> {
         let is_known = !copies.is_empty();
         let mut said = self.copies(card, &CardLocation { places: copies, ..CardLocation::default() });
         let may_hold = piles.iter().filter(|pile| pile.cards.contains(&card));
-        let places: Vec<String> = may_hold.map(|pile| self.place(Place::new(pile.zone))).collect();
+        let places: Vec<String> = may_hold.map(|pile| self.place(pile.place())).collect();
         let facts = Facts::new().with("card", card);
         if !places.is_empty() {
             let template = if is_known { &sentences.another_face_down } else { &sentences.lies_face_down };
@@ -222,7 +222,7 @@ mod tests {
         let asked = [remedy(2, 3, false), remedy(3, 3, false), remedy(3, 3, true)];
         said.extend([messages.after_end(true), messages.after_end(false), messages.not_over()]);
         said.extend(asked.iter().map(|remedy| messages.remedy_question(remedy)));
-        let pile = |cards| Hidden { zone: "power", count: 1, cards, known: None };
+        let pile = |cards| Hidden { zone: "power", owner: None, count: 1, cards, known: None };
         said.extend(messages.whereabouts(card, Vec::new(), &[pile(vec![card])]));
         said.extend(messages.whereabouts(card, Vec::new(), &[pile(Vec::new())]));
         said.extend(messages.regret(&Regret::Success));

@@ -145,8 +145,9 @@ pub(super) fn whole_piles(game: &AnyGame) -> Vec<FaceDown> {
 
 impl FaceDown {
     fn whole(pile: Hidden, is_placed: bool) -> FaceDown {
-        let Hidden { zone, count, cards, known } = pile;
-        FaceDown { place: Place::new(zone), count, cards, known, is_placed }
+        let place = pile.place();
+        let Hidden { count, cards, known, .. } = pile;
+        FaceDown { place, count, cards, known, is_placed }
     }
 }
 
