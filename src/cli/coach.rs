@@ -41,7 +41,7 @@ struct WinRatesArgs {
     /// Number of games of each table by `expert`; 50 times as many are played at random
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Number of thousand steps that `expert` may try for each decision
+    /// Work of `expert` for each decision, in thousands of steps
     #[arg(long, value_name = "N", default_value_t = Style::BUDGET, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: u32,
     /// Number of deals to solve for each table, if its deals can be solved

@@ -25,7 +25,7 @@ use std::collections::HashSet;
 const ROUND: usize = 16;
 
 /// Maximum number of plans whose figures are listed.
-const MAX_LISTED: usize = 6;
+pub(super) const MAX_LISTED: usize = 6;
 
 /// The zone whose cards a plan can keep.
 const HAND: &str = "hand";
@@ -88,7 +88,7 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// The best plan that is clearly worse than the best one, and how it compares.
+    /// The best of the plans that are clearly worse than the best one.
     pub fn clearly_worse(&self) -> Option<&OtherPlan> {
         self.others.iter().find(|other| other.comparison.is_clear)
     }
@@ -117,17 +117,17 @@ pub enum NoHint {
 pub fn advise(game: &AnyGame, seen: &[u64], expertise: &Expertise, budget: AdviceBudget) -> Result<Advice, NoHint> {
     let seen = seen.iter().copied().collect();
     dispatch!(game, game => {
-        let mut search = Search::new(game, &seen, expertise, budget)?;
-        while search.plays_more(1) {
-            search.play_round();
+        let mut plans = BestPlans::find(game, &seen, MAX_LISTED, expertise, budget)?;
+        while plans.plays_more(1) {
+            plans.play_round();
         }
-        Ok(search.advice())
+        Ok(plans.advice())
     })
 }
 
 /// A plan with the games that were played on from it.
 #[derive(Clone, Debug)]
-struct Trial<G: Game> {
+struct ComparedPlan<G: Game> {
     candidate: Candidate<G>,
     causes: Vec<Event>,
     games: Vec<FinishedGame>,
@@ -135,44 +135,25 @@ struct Trial<G: Game> {
 }
 
 /// Games from the best plans of a position, with the same shuffles for all, played round by round.
-pub(super) struct Search<'e, G: Game> {
+pub(super) struct BestPlans<'e, G: Game> {
     game: &'e G,
     expertise: &'e Expertise,
     budget: AdviceBudget,
-    trials: Vec<Trial<G>>,
+    plans: Vec<ComparedPlan<G>>,
     options: usize,
     rng: Pcg64Mcg,
     effort: u64,
 }
 
-impl<'e, G: Game + Send + Sync> Search<'e, G> {
-    /// Finds the best plans, but plays no games from them yet. The seed comes from the position.
-    pub(super) fn new(
+impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
+    /// Finds the best `listed` plans, but plays no games from them yet. The seed comes from the position.
+    pub(super) fn find(
         game: &'e G,
         seen: &HashSet<u64>,
-        expertise: &'e Expertise,
-        budget: AdviceBudget,
-    ) -> Result<Search<'e, G>, NoHint> {
-        Search::listing(MAX_LISTED, game, seen, expertise, budget)
-    }
-
-    /// As [`Search::new`], but finds only the best plan.
-    pub(super) fn best(
-        game: &'e G,
-        seen: &HashSet<u64>,
-        expertise: &'e Expertise,
-        budget: AdviceBudget,
-    ) -> Result<Search<'e, G>, NoHint> {
-        Search::listing(1, game, seen, expertise, budget)
-    }
-
-    fn listing(
         listed: usize,
-        game: &'e G,
-        seen: &HashSet<u64>,
         expertise: &'e Expertise,
         budget: AdviceBudget,
-    ) -> Result<Search<'e, G>, NoHint> {
+    ) -> Result<BestPlans<'e, G>, NoHint> {
         match game.awaits() {
             Awaits::Over => return Err(NoHint::Over),
             Awaits::Reveal { .. } => return Err(NoHint::Cards),
@@ -182,7 +163,7 @@ impl<'e, G: Game + Send + Sync> Search<'e, G> {
         if options.is_empty() {
             return Err(NoHint::Nothing);
         }
-        Ok(Search::among(game, options, listed, None, expertise, budget))
+        Ok(BestPlans::among(game, options, listed, None, expertise, budget))
     }
 
     /// Finds the best `listed` of these plans, at least one, and keeps `played` with them.
@@ -193,7 +174,7 @@ impl<'e, G: Game + Send + Sync> Search<'e, G> {
         played: Option<Candidate<G>>,
         expertise: &'e Expertise,
         budget: AdviceBudget,
-    ) -> Search<'e, G> {
+    ) -> BestPlans<'e, G> {
         let mut rng = Pcg64Mcg::seed_from_u64(key(game));
         let mut policy = LearnedPolicy::new(&expertise.weights);
         let count = options.len();
@@ -202,16 +183,16 @@ impl<'e, G: Game + Send + Sync> Search<'e, G> {
         if let Some(played) = played.filter(|played| best.iter().all(|one| one.key != played.key)) {
             best.push(played);
         }
-        let trials = best.into_iter().map(|candidate| {
+        let plans = best.into_iter().map(|candidate| {
             let causes = caused(game, &candidate.decisions);
-            Trial { candidate, causes, games: Vec::new(), tally: SimulationResult::default() }
+            ComparedPlan { candidate, causes, games: Vec::new(), tally: SimulationResult::default() }
         });
-        Search { game, expertise, budget, trials: trials.collect(), options: count, rng, effort: 0 }
+        BestPlans { game, expertise, budget, plans: plans.collect(), options: count, rng, effort: 0 }
     }
 
     /// Number of games from each plan so far.
     pub(super) fn games(&self) -> usize {
-        self.trials.first().map_or(0, |trial| trial.games.len())
+        self.plans.first().map_or(0, |plan| plan.games.len())
     }
 
     /// Whether more games may be played within `times` times the budget.
@@ -225,75 +206,75 @@ impl<'e, G: Game + Send + Sync> Search<'e, G> {
         let goal = &self.expertise.goal;
         let play = |policy: &mut LearnedPolicy<'_>, seed: u64| {
             let finish =
-                |trial: &Trial<G>| FinishedGame::play(&trial.candidate.after, &trial.causes, goal, policy, seed);
-            self.trials.iter().map(finish).collect::<Vec<_>>()
+                |plan: &ComparedPlan<G>| FinishedGame::play(&plan.candidate.after, &plan.causes, goal, policy, seed);
+            self.plans.iter().map(finish).collect::<Vec<_>>()
         };
         let new_policy = || LearnedPolicy::new(&self.expertise.weights);
         let rounds: Vec<Vec<_>> = seeds.into_par_iter().map_init(new_policy, play).collect();
         for games in rounds {
-            for (trial, (outcome, played, game)) in self.trials.iter_mut().zip(games) {
+            for (plan, (outcome, played, game)) in self.plans.iter_mut().zip(games) {
                 self.effort += played.effort.max(1);
-                trial.tally.add(outcome, played, goal);
-                trial.games.push(game);
+                plan.tally.add(outcome, played, goal);
+                plan.games.push(game);
             }
         }
     }
 
     /// The plans by their values so far, the best first.
     pub(super) fn advice(&self) -> Advice {
-        let values: Vec<f64> = self.trials.iter().map(|trial| self.value(trial)).collect();
+        let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Worth>> =
-            self.trials.iter().map(|trial| trial.games.iter().map(|game| game.end).collect()).collect();
+            self.plans.iter().map(|plan| plan.games.iter().map(|game| game.end).collect()).collect();
         let ends: Vec<&[Worth]> = ends.iter().map(Vec::as_slice).collect();
         let sums = self.expertise.goal.sums(&ends);
-        let mut order: Vec<usize> = (0..self.trials.len()).collect();
+        let mut order: Vec<usize> = (0..self.plans.len()).collect();
         // If values are equal, the better ends come first, then the plan that the search ranked higher.
         order.sort_by(|one, other| values[*other].total_cmp(&values[*one]).then(sums[*other].cmp(&sums[*one])));
         let (best, others) = order.split_first().map_or((0, &[][..]), |(best, others)| (*best, others));
         let other = |at: &usize| OtherPlan { plan: self.tried(*at), comparison: self.compared(best, *at) };
         Advice {
             best: self.tried(best),
-            alike: alike(self.game, self.trials[best].candidate.decisions.first(), self.trials[best].candidate.key),
+            alike: alike(self.game, self.plans[best].candidate.decisions.first(), self.plans[best].candidate.key),
             others: others.iter().map(other).collect(),
             options: self.options,
         }
     }
 
     fn tried(&self, at: usize) -> TriedPlan {
-        let trial = &self.trials[at];
+        let plan = &self.plans[at];
         TriedPlan {
-            decisions: trial.candidate.decisions.iter().map(|decision| decision.to_typed()).collect(),
-            causes: trial.causes.clone(),
-            keeps: hand(&trial.candidate.after),
-            needs: trial.candidate.after.needs(),
-            tally: trial.tally.clone(),
-            value: self.value(trial),
+            decisions: plan.candidate.decisions.iter().map(|decision| decision.to_typed()).collect(),
+            causes: plan.causes.clone(),
+            keeps: hand(&plan.candidate.after),
+            needs: plan.candidate.after.needs(),
+            tally: plan.tally.clone(),
+            value: self.value(plan),
         }
     }
 
-    fn value(&self, trial: &Trial<G>) -> f64 {
-        self.expertise.value(&trial.tally)
+    fn value(&self, plan: &ComparedPlan<G>) -> f64 {
+        self.expertise.value(&plan.tally)
     }
 
     fn compared(&self, best: usize, other: usize) -> Comparison {
-        compare(&self.trials[best].games, &self.trials[other].games, &self.expertise.goal)
+        compare(&self.plans[best].games, &self.plans[other].games, &self.expertise.goal)
     }
 
     /// The plan that the search found best.
     pub(super) fn best_found(&self) -> &Candidate<G> {
-        &self.trials[0].candidate
+        &self.plans[0].candidate
     }
 
     /// The games of the plan that the search found best.
     pub(super) fn tally_of_best(&self) -> &SimulationResult {
-        &self.trials[0].tally
+        &self.plans[0].tally
     }
 
     /// The value after the best plan that the search found, the value after the plan that was played, and the variance of their
     /// difference. Unless the search has exactly these two plans, both values are that of its first plan.
     pub(super) fn loss(&self) -> (f64, f64, f64) {
-        let [best, played] = &self.trials[..] else {
-            let value = self.trials.first().map_or(0.0, |trial| self.value(trial));
+        let [best, played] = &self.plans[..] else {
+            let value = self.plans.first().map_or(0.0, |plan| self.value(plan));
             return (value, value, 0.0);
         };
         let difference = |(best, played): (&FinishedGame, &FinishedGame)| (best.value - played.value) as f64;

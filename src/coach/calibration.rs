@@ -1,8 +1,8 @@
 //! Learns a forecast: plays games by the coach's own advice and compares its figures with how the games end.
 
-use super::advice::{AdviceBudget, Search};
+use super::advice::{AdviceBudget, BestPlans};
 use super::expertise::Expertise;
-use super::forecast::{Forecast, Outlook};
+use super::forecast::{Forecast, Predictors};
 use super::playout::{MAX_ACTIONS, turn_up};
 use super::position::key;
 use crate::rules::game::{Awaits, Events, Game};
@@ -28,7 +28,7 @@ pub struct CalibrationPlan {
 pub struct Calibration {
     /// The constant and the weights of the figure and of the progress.
     pub weights: [f64; 3],
-    /// Number of games that it was learned from, and as many that tested it.
+    /// Number of games that tested it; it was learned from as many, or one fewer.
     pub games: usize,
     /// Number of turns that tested it.
     pub turns: usize,
@@ -48,13 +48,16 @@ const GAMES: usize = 96;
 /// Number of steps that improve the weights.
 const STEPS: usize = 200;
 
+#[derive(Clone, Copy)]
 struct Turn {
-    outlook: Outlook,
+    predictors: Predictors,
+    /// The figure of the quick player.
     quick: f64,
+    /// The result of the game.
     result: f64,
 }
 
-/// Plays games from each table by the best plan of every turn. `watch` gets the number of games done and their total.
+/// Plays games from each table by the best plan of every turn. Calls `watch` after each game.
 pub fn calibrate<G: Game + Send + Sync>(
     tables: &[G],
     expertise: &Expertise,
@@ -72,25 +75,19 @@ pub fn calibrate<G: Game + Send + Sync>(
             turns
         })
         .collect();
-    let half = played.len() / 2;
-    let (learned, tested) = played.split_at(half);
-    let flat = |games: &'_ [Vec<Turn>]| {
-        games.iter().flatten().map(|turn| (turn.outlook, turn.quick, turn.result)).collect::<Vec<_>>()
-    };
-    let (learned, tests) = (flat(learned), flat(tested));
+    let (learned, tested) = played.split_at(played.len() / 2);
+    let (learned, tests) = (learned.concat(), tested.concat());
     let weights = fitted(&learned, has_aim);
-    let constant = mean(learned.iter().map(|(.., result)| *result));
-    let error = |figure: &dyn Fn(Outlook, f64) -> f64| {
-        mean(tests.iter().map(|(outlook, quick, result)| (figure(*outlook, *quick) - result).powi(2)))
-    };
+    let constant = mean(learned.iter().map(|turn| turn.result));
+    let error = |figure: &dyn Fn(&Turn) -> f64| mean(tests.iter().map(|turn| (figure(turn) - turn.result).powi(2)));
     let forecast = forecast(weights);
     Calibration {
         weights,
-        games: half,
+        games: tested.len(),
         turns: tests.len(),
-        error: error(&|outlook, _| forecast.value(outlook, has_aim)),
-        error_of_quick: error(&|_, quick| quick),
-        error_of_constant: error(&|_, _| constant),
+        error: error(&|turn| forecast.value(turn.predictors, has_aim)),
+        error_of_quick: error(&|turn| turn.quick),
+        error_of_constant: error(&|_| constant),
         mean: mean(played.iter().filter_map(|turns| turns.last()).map(|turn| turn.result)),
     }
 }
@@ -119,13 +116,13 @@ fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: Calibra
             }
             Awaits::Decision { .. } => {
                 let budget = AdviceBudget { search: plan.search, games: GAMES, effort: plan.search };
-                let Ok(mut search) = Search::best(&game, &seen, expertise, budget) else { break };
-                while search.plays_more(1) {
-                    search.play_round();
+                let Ok(mut plans) = BestPlans::find(&game, &seen, 1, expertise, budget) else { break };
+                while plans.plays_more(1) {
+                    plans.play_round();
                 }
-                let tally = search.tally_of_best();
-                turns.push(Turn { outlook: Outlook::new(tally, has_aim), quick: tally.mean(), result: 0.0 });
-                for decision in search.best_found().decisions.clone() {
+                let tally = plans.tally_of_best();
+                turns.push(Turn { predictors: Predictors::new(tally, has_aim), quick: tally.mean(), result: 0.0 });
+                for decision in plans.best_found().decisions.clone() {
                     seen.insert(key(&game));
                     game.decide(decision, &mut Events::ignored());
                 }
@@ -141,7 +138,7 @@ fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: Calibra
 
 /// The weights with the least error, by Newton's method: logistic regression, or linear regression if the game is played for a
 /// number. A weight that would make a better figure count less is 0.
-fn fitted(turns: &[(Outlook, f64, f64)], has_aim: bool) -> [f64; 3] {
+fn fitted(turns: &[Turn], has_aim: bool) -> [f64; 3] {
     let mut used = [true; 3];
     loop {
         let weights = regression(turns, has_aim, used);
@@ -152,15 +149,15 @@ fn fitted(turns: &[(Outlook, f64, f64)], has_aim: bool) -> [f64; 3] {
     }
 }
 
-fn regression(turns: &[(Outlook, f64, f64)], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
+fn regression(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
     let mut weights = [0.0; 3];
     for _ in 0..STEPS {
         // A little ridge keeps the equations solvable where a number never changes.
         let mut matrix = [[1e-6, 0.0, 0.0], [0.0, 1e-6, 0.0], [0.0, 0.0, 1e-6]];
         let mut slopes = [0.0; 3];
-        for (outlook, _, result) in turns {
-            let numbers = [1.0, outlook.figure, outlook.progress];
-            let expected = forecast(weights).value(*outlook, has_aim);
+        for Turn { predictors, result, .. } in turns {
+            let numbers = [1.0, predictors.figure, predictors.progress];
+            let expected = forecast(weights).value(*predictors, has_aim);
             let spread = if has_aim { 1.0 } else { (expected * (1.0 - expected)).max(1e-9) };
             for row in (0..3).filter(|row| used[*row]) {
                 slopes[row] += numbers[row] * (result - expected);
@@ -205,11 +202,12 @@ mod tests {
     use super::*;
 
     /// Results whose chances are known.
-    fn turns(weights: [f64; 3]) -> Vec<(Outlook, f64, f64)> {
+    fn turns(weights: [f64; 3]) -> Vec<Turn> {
         let of = |at: usize| {
-            let outlook = Outlook { figure: (at % 41) as f64 / 10.0 - 2.0, progress: (at % 7) as f64 };
-            let chance = forecast(weights).value(outlook, false);
-            (outlook, 0.0, f64::from((at * 7919 % 1000) as f64 / 1000.0 < chance))
+            let predictors = Predictors { figure: (at % 41) as f64 / 10.0 - 2.0, progress: (at % 7) as f64 };
+            let chance = forecast(weights).value(predictors, false);
+            let result = f64::from((at * 7919 % 1000) as f64 / 1000.0 < chance);
+            Turn { predictors, quick: 0.0, result }
         };
         (0..41 * 7 * 40).map(of).collect()
     }

@@ -1,6 +1,6 @@
 //! What the coach knows about a game: the goal of the player and the learned weights.
 
-use super::forecast::{Forecast, Outlook};
+use super::forecast::{Forecast, Predictors};
 use super::goal::Goal;
 use super::position::hashed;
 use super::simulate::SimulationResult;
@@ -111,7 +111,7 @@ impl Expertise {
         let has_aim = self.goal.has_aim();
         match &self.forecast {
             // Without an action the end is certain.
-            Some(forecast) if tally.actions > 0 => forecast.value(Outlook::new(tally, has_aim), has_aim),
+            Some(forecast) if tally.actions > 0 => forecast.value(Predictors::new(tally, has_aim), has_aim),
             _ => tally.mean(),
         }
     }

@@ -1,4 +1,4 @@
-//! Forecasts: how often good play succeeds, told from how a quick player fares.
+//! Forecasts: how often good play succeeds, computed from the games of a quick player.
 
 use super::simulate::SimulationResult;
 use crate::model::rate::Rate;
@@ -23,26 +23,26 @@ pub struct Forecast {
 
 /// What a forecast is computed from.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Outlook {
+pub(super) struct Predictors {
     /// The log odds of the share of successes, or the mean of the number that the game is played for.
     pub(super) figure: f64,
     /// The mean of the games' progress, in the rulebook's unit.
     pub(super) progress: f64,
 }
 
-impl Outlook {
-    pub(super) fn new(tally: &SimulationResult, has_aim: bool) -> Outlook {
+impl Predictors {
+    pub(super) fn new(tally: &SimulationResult, has_aim: bool) -> Predictors {
         let Rate { hits, tries } = tally.success;
         // Half a success and half a failure more: without any success the log odds would be infinite.
         let odds = (hits as f64 + 0.5) / ((tries - hits) as f64 + 0.5);
         let figure = if has_aim { tally.mean() } else { odds.ln() };
-        Outlook { figure, progress: tally.progress as f64 / tries.max(1) as f64 }
+        Predictors { figure, progress: tally.progress as f64 / tries.max(1) as f64 }
     }
 }
 
 impl Forecast {
-    pub(super) fn value(&self, outlook: Outlook, has_aim: bool) -> f64 {
-        let sum = self.intercept + self.slope * outlook.figure + self.progress * outlook.progress;
+    pub(super) fn value(&self, predictors: Predictors, has_aim: bool) -> f64 {
+        let sum = self.intercept + self.slope * predictors.figure + self.progress * predictors.progress;
         if has_aim { sum } else { 1.0 / (1.0 + (-sum).exp()) }
     }
 }

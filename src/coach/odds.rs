@@ -1,6 +1,6 @@
 //! How a game may end from here; the figures get sharper the longer a player waits.
 
-use super::advice::{Advice, AdviceBudget, NoHint, Search};
+use super::advice::{Advice, AdviceBudget, BestPlans, MAX_LISTED, NoHint};
 use super::expertise::Expertise;
 use super::policy::Style;
 use super::position::key;
@@ -55,27 +55,31 @@ pub fn odds(
     dispatch!(game, game => {
         // With hidden hands the decisions of a policy would be guesses.
         let is_hidden = style == Style::Random;
-        let search = if is_hidden { Err(NoHint::Nothing) } else { Search::new(game, &seen, expertise, budget) };
-        match search {
-            Ok(search) => planned(search, budget.games, goes_on),
+        let plans = if is_hidden {
+            Err(NoHint::Nothing)
+        } else {
+            BestPlans::find(game, &seen, MAX_LISTED, expertise, budget)
+        };
+        match plans {
+            Ok(plans) => planned(plans, budget.games, goes_on),
             Err(_) => simulated(game, expertise, style, goes_on),
         }
     })
 }
 
 fn planned<G: Game + Send + Sync>(
-    mut search: Search<'_, G>,
+    mut plans: BestPlans<'_, G>,
     usual: usize,
     goes_on: &dyn Fn(&OddsProgress<'_>) -> bool,
 ) -> Odds {
     loop {
-        search.play_round();
+        plans.play_round();
         let now = || {
-            let advice = search.advice();
+            let advice = plans.advice();
             Odds { tally: advice.best.tally.clone(), advice: Some(advice) }
         };
-        let progress = OddsProgress { games: search.games(), usual, is_enough: !search.plays_more(1), odds: &now };
-        if !goes_on(&progress) || !search.plays_more(PATIENCE) {
+        let progress = OddsProgress { games: plans.games(), usual, is_enough: !plans.plays_more(1), odds: &now };
+        if !goes_on(&progress) || !plans.plays_more(PATIENCE) {
             return now();
         }
     }

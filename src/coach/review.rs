@@ -2,7 +2,7 @@
 //!
 //! A game is judged by turns: the stretch of decisions between two unknown cards is one plan.
 
-use super::advice::{Advice, AdviceBudget, OtherPlan, Search, TriedPlan, alike, caused};
+use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, alike, caused};
 use super::duel::Basis;
 use super::expertise::Expertise;
 use super::plans::{Candidate, goes_on, path_to, plans};
@@ -330,13 +330,13 @@ impl Reviewer<'_> {
         if options.is_empty() {
             options.extend(played.clone());
         }
-        let mut search = Search::among(game, options, 1, played, expertise, budget);
-        while search.plays_more(1) {
-            search.play_round();
+        let mut compared = BestPlans::among(game, options, 1, played, expertise, budget);
+        while compared.plays_more(1) {
+            compared.play_round();
         }
-        let (best, played, variance) = search.loss();
+        let (best, played, variance) = compared.loss();
         let judged = JudgedTurn { best, played, variance, decided, moment: None };
-        let (target, advice) = (search.best_found().key, search.advice());
+        let (target, advice) = (compared.best_found().key, compared.advice());
         let [OtherPlan { plan, comparison }] = &advice.others[..] else { return judged };
         // A plan after which games only end less well, or later, costs nothing that the player wants.
         let has_cost = matches!(comparison.basis, Basis::Aim | Basis::Success) && comparison.is_clear;

@@ -48,18 +48,24 @@ impl<'a> AdviceText<'a> {
         }
     }
 
-    /// What only the best plan causes, in the rulebook's words: first what the rulebook counts, then the rest.
+    /// What only the best plan causes, or else all that it causes, in the rulebook's words and in the order of the plan. What the
+    /// rulebook counts is chosen first, then what happens last.
     fn causes(&self, advice: &Advice) -> Vec<String> {
         let compared = advice.clearly_worse().or(advice.others.first());
-        let causes = |plan: &TriedPlan| plan.causes.clone();
-        let others = compared.map(|other| causes(&other.plan)).unwrap_or_default();
-        let own: Vec<&Event> = advice.best.causes.iter().filter(|event| !others.contains(event)).collect();
+        let is_own = |event: &&Event| compared.is_none_or(|other| !other.plan.causes.contains(event));
+        let own: Vec<&Event> = advice.best.causes.iter().filter(is_own).collect();
         let own = if own.is_empty() { advice.best.causes.iter().collect() } else { own };
-        // What the rulebook counts comes first; what it would rather have less often is no purpose.
+        // What the rulebook would rather have less often is no purpose.
         let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
-        let most = own.iter().filter(|event| counts(event) == Some(Best::Most));
-        let rest = own.iter().filter(|event| counts(event).is_none());
-        most.chain(rest).filter_map(|event| self.messages.event(event)).take(MAX_CAUSES).collect()
+        let sentences = |by: Option<Best>| {
+            let events = own.iter().enumerate().filter(move |(_, event)| counts(event) == by);
+            events.filter_map(|(at, event)| Some((at, self.messages.event(event)?)))
+        };
+        // A sentence without a number only repeats the plan, as “You place 9♦ on K♣.” does.
+        let rest = sentences(None).filter(|(_, sentence)| has_number(sentence)).collect::<Vec<_>>().into_iter().rev();
+        let mut chosen: Vec<(usize, String)> = sentences(Some(Best::Most)).chain(rest).take(MAX_CAUSES).collect();
+        chosen.sort_unstable();
+        chosen.into_iter().map(|(_, sentence)| sentence).collect()
     }
 
     /// What the table needs after the best plan and not after the one that it is compared with.
@@ -76,26 +82,24 @@ impl<'a> AdviceText<'a> {
         let is_equal = |other: &&OtherPlan| !other.comparison.is_clear;
         let equal: Vec<&OtherPlan> = others.iter().take_while(is_equal).take(MAX_EQUAL).collect();
         let as_good = equal.first().map(|_| {
-            let of = |other: &&OtherPlan| format!("{}{}", self.plan(&other.plan), self.kept(&other.plan, best));
+            let of = |other: &&OtherPlan| {
+                let kept = self.kept(&other.plan, best).map(|kept| format!(", which {kept}"));
+                self.plan(&other.plan) + &kept.unwrap_or_default()
+            };
             let games = counted(best.tally.games() as usize, "game");
             format!("Equally good, judging by {games}: {}.", equal.iter().map(of).collect::<Vec<_>>().join("; "))
         });
         let worse = advice.clearly_worse().map(|other| self.compared(best, other));
-        let kept = others.first().map(|other| self.kept(best, &other.plan)).filter(|kept| !kept.is_empty());
-        let kept = kept.map(|kept| format!("It{}.", kept.trim_start_matches(", which")));
-        let alone = others.is_empty().then(|| "Every other way leads to the same table.".to_owned());
+        let kept = others.first().and_then(|other| self.kept(best, &other.plan)).map(|kept| format!("It {kept}."));
+        let alone = others.is_empty().then(|| "There is no other plan.".to_owned());
         [kept, worse, as_good, alone].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// What a plan keeps in the hand and the other one does not: `, which keeps A♣`. Empty if that is nothing.
-    fn kept(&self, plan: &TriedPlan, other: &TriedPlan) -> String {
-        let cards: Vec<String> = plan
-            .keeps
-            .iter()
-            .filter(|card| !other.keeps.contains(*card))
-            .map(|card| self.messages.word(&card.to_string()))
-            .collect();
-        if cards.is_empty() { String::new() } else { format!(", which keeps {}", cards.join(" ")) }
+    /// What a plan keeps in the hand and the other one does not: `keeps A♣`. `None` if that is nothing.
+    fn kept(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
+        let own = plan.keeps.iter().filter(|card| !other.keeps.contains(*card));
+        let cards: Vec<String> = own.map(|card| self.messages.word(&card.to_string())).collect();
+        (!cards.is_empty()).then(|| format!("keeps {}", cards.join(" ")))
     }
 
     /// Compares the best plan with one that is clearly worse.
@@ -169,5 +173,44 @@ impl<'a> AdviceText<'a> {
     pub(crate) fn decision(&self, decision: Decision) -> String {
         let text = self.setup.vocabulary.canonical_decision(&decision, Some(decision.by));
         text.split(' ').map(|word| self.messages.word(word)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Whether a sentence names a number. Ranks of cards are none, since their suits stick to them.
+fn has_number(sentence: &str) -> bool {
+    sentence.split([' ', '.', ',', ':']).any(|word| word.parse::<i64>().is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coach::SimulationResult;
+    use crate::model::card::{Card, CardSet};
+    use crate::model::facts::Facts;
+    use crate::play::setup::SetupRequest;
+    use crate::rules::library::Library;
+
+    #[test]
+    fn a_hint_says_in_order_what_its_plan_changes() {
+        let library = Library::built_in().unwrap();
+        let said = |game: &str, causes: Vec<Event>| {
+            let setup =
+                Setup::new(&library, &SetupRequest { game: game.into(), ..SetupRequest::default() }, None).unwrap();
+            let (decisions, keeps, needs) = (Vec::new(), CardSet::default(), Vec::new());
+            let best = TriedPlan { decisions, causes, keeps, needs, tally: SimulationResult::default(), value: 0.0 };
+            let advice = Advice { best, alike: Vec::new(), others: Vec::new(), options: 1 };
+            AdviceText::new(&setup, Look { width: 0, plain: false, styled: false }).causes(&advice)
+        };
+        let card = |text: &str| Card::parse(text).unwrap();
+        let event = |name, facts: Facts| Event { name, facts };
+        let placed = |text: &str| event("placed", Facts::new().with("card", card(text)).with("monster", card("KC")));
+        let fallen = event("defeated", Facts::new().with("card", card("KC")).with("left", 11));
+        assert_eq!(said("classic", vec![placed("9D"), placed("10C"), fallen]), ["K♣ falls: 11 monsters left."]);
+        let drunk = event("drunk", Facts::new().with("card", card("3H")).with("healed", 3).with("health", 18));
+        let blow =
+            Facts::new().with("weapon", card("5D")).with("card", card("10C")).with("damage", 5).with("health", 13);
+        let causes = vec![event("equipped", Facts::new().with("card", card("5D"))), drunk, event("struck", blow)];
+        let expected = ["3♥ heals 3: health 18.", "5♦ strikes 10♣. You take 5 damage: health 13."];
+        assert_eq!(said("scoundrel", causes), expected);
     }
 }

@@ -22,7 +22,7 @@ pub(crate) fn is_judged(session: &Session) -> bool {
     session.setup().vocabulary.solo && !session.entries().is_empty()
 }
 
-/// The result of a quick review, in less than a second on one core.
+/// The result of a review that takes about a second of one core.
 pub(crate) struct QuickReview {
     /// Whether the review ran to its end.
     pub(crate) is_whole: bool,
@@ -50,7 +50,7 @@ pub(crate) fn quick_review(
     }
 }
 
-/// `Luck of the open cards: Ana +12 %, Ben -12 %`.
+/// `Luck of the cards that all saw: Ana +12 %, Ben -12 %`.
 pub(crate) fn luck_of_players<'n>(players: impl Iterator<Item = (&'n str, f64)>) -> String {
     let luck: Vec<String> = players.map(|(name, luck)| format!("{name} {}", ValueText::SHARE.signed(luck))).collect();
     format!("Luck of the cards that all saw: {}", luck.join(", "))

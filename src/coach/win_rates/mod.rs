@@ -31,7 +31,7 @@ pub struct WinRates {
 pub struct TableRates {
     /// The id of the rulebook.
     pub game: String,
-    /// The command that plays the same games again.
+    /// The command that measured them.
     pub command: String,
     /// The work of `expert` for a decision, in thousands of steps.
     pub budget: u32,

@@ -32,8 +32,7 @@ fn write_game(page: &mut String, book: &Rulebook, tables: &[TableRates]) -> fmt:
     let (random, expert) = (by_random.games, by_expert.games);
     write!(
         page,
-        "\n## {}\n\nMeasured by `{command}`, which plays the same games again: `expert` plays {budget},000 steps for each \
-         decision.\n\n\
+        "\n## {}\n\nMeasured by `{command}`: `expert` plays {budget},000 steps for each decision.\n\n\
          | options | `random`, {random} games | `expert`, {expert} games | `solve` | seconds a game | a decision |\n\
          |---|---|---|---|---|---|\n",
         book.name
