@@ -477,7 +477,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;review' {
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Number of thousand steps that `expert` may try in the game, or `random` with several players')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Work in thousands of steps for the whole review')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--missing', '--missing', [CompletionResultType]::ParameterName, 'Review every finished game that has no review yet, newest first')
@@ -553,7 +553,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games to simulate')
             [CompletionResult]::new('--policy', '--policy', [CompletionResultType]::ParameterName, 'The policy: `random`; in solo games also `learned`, which decides by trained weights, or `expert`, which also tries each decision [default: `expert`, or `random` for several players]')
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use the deal in this file; decisions are then random')
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Number of thousand steps that `expert` may try for each decision [default: 480]')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Work in thousands of steps for each decision of `expert` [default: 480]')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Number of threads [default: all]; it does not change the results')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Play the same games again')
             [CompletionResult]::new('--vary', '--vary', [CompletionResultType]::ParameterName, 'Compare values of an option with the same deals: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a key for all its values, or `preset`')
@@ -916,7 +916,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         'deckwarden;coach;calibrate' {
             [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Play this preset; by default all presets')
             [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games of each table; half of them test what was learned from the others')
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Work for each turn, in thousands of steps')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Work in thousands of steps for each turn')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Play the same games again')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'The file to write; by default `coach/ID.yaml` in the configuration directory')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'The file to write; by default `coach/ID.yaml` in the configuration directory')
@@ -937,7 +937,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;coach;win-rates' {
             [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games of each table by `expert`; 50 times as many are played at random')
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Number of thousand steps that `expert` may try for each decision')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'Work in thousands of steps for each decision of `expert`')
             [CompletionResult]::new('--deals', '--deals', [CompletionResultType]::ParameterName, 'Number of deals to solve for each table, if its deals can be solved')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Play other games; the published win rates use seed 1')
             [CompletionResult]::new('--data', '--data', [CompletionResultType]::ParameterName, 'Merge the win rates into this file and print all of it; rulebooks show those of `rulebooks/coach/win-rates.json`')

@@ -440,7 +440,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;journal;help;help'= {
         }
         &'deckwarden;review'= {
-            cand --budget 'Number of thousand steps that `expert` may try in the game, or `random` with several players'
+            cand --budget 'Work in thousands of steps for the whole review'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
             cand --missing 'Review every finished game that has no review yet, newest first'
@@ -513,7 +513,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --games 'Number of games to simulate'
             cand --policy 'The policy: `random`; in solo games also `learned`, which decides by trained weights, or `expert`, which also tries each decision [default: `expert`, or `random` for several players]'
             cand --deal 'Use the deal in this file; decisions are then random'
-            cand --budget 'Number of thousand steps that `expert` may try for each decision [default: 480]'
+            cand --budget 'Work in thousands of steps for each decision of `expert` [default: 480]'
             cand --jobs 'Number of threads [default: all]; it does not change the results'
             cand --seed 'Play the same games again'
             cand --vary 'Compare values of an option with the same deals: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a key for all its values, or `preset`'
@@ -845,7 +845,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;coach;calibrate'= {
             cand --preset 'Play this preset; by default all presets'
             cand --games 'Number of games of each table; half of them test what was learned from the others'
-            cand --budget 'Work for each turn, in thousands of steps'
+            cand --budget 'Work in thousands of steps for each turn'
             cand --seed 'Play the same games again'
             cand -o 'The file to write; by default `coach/ID.yaml` in the configuration directory'
             cand --output 'The file to write; by default `coach/ID.yaml` in the configuration directory'
@@ -865,7 +865,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;coach;win-rates'= {
             cand --games 'Number of games of each table by `expert`; 50 times as many are played at random'
-            cand --budget 'Number of thousand steps that `expert` may try for each decision'
+            cand --budget 'Work in thousands of steps for each decision of `expert`'
             cand --deals 'Number of deals to solve for each table, if its deals can be solved'
             cand --seed 'Play other games; the published win rates use seed 1'
             cand --data 'Merge the win rates into this file and print all of it; rulebooks show those of `rulebooks/coach/win-rates.json`'

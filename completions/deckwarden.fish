@@ -379,7 +379,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "restore" -d 'Bring a session back from the trash'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "path" -d 'Print the path of the journal or of a session file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l budget -d 'Number of thousand steps that `expert` may try in the game, or `random` with several players' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l budget -d 'Work in thousands of steps for the whole review' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'If the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never'"
@@ -449,7 +449,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l polic
 learned\t'Decisions are drawn by trained weights'
 expert\t'Each decision is tried in games by trained weights'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l deal -d 'Use the deal in this file; decisions are then random' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'Number of thousand steps that `expert` may try for each decision [default: 480]' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'Work in thousands of steps for each decision of `expert` [default: 480]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Number of threads [default: all]; it does not change the results' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed -d 'Play the same games again' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l vary -d 'Compare values of an option with the same deals: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a key for all its values, or `preset`' -r -f
@@ -701,7 +701,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l preset -d 'Play this preset; by default all presets' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l games -d 'Number of games of each table; half of them test what was learned from the others' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l budget -d 'Work for each turn, in thousands of steps' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l budget -d 'Work in thousands of steps for each turn' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l seed -d 'Play the same games again' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -s o -l output -d 'The file to write; by default `coach/ID.yaml` in the configuration directory' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'If the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
@@ -717,7 +717,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l games -d 'Number of games of each table by `expert`; 50 times as many are played at random' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l budget -d 'Number of thousand steps that `expert` may try for each decision' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l budget -d 'Work in thousands of steps for each decision of `expert`' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l deals -d 'Number of deals to solve for each table, if its deals can be solved' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l seed -d 'Play other games; the published win rates use seed 1' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l data -d 'Merge the win rates into this file and print all of it; rulebooks show those of `rulebooks/coach/win-rates.json`' -r -F

@@ -41,7 +41,7 @@ struct WinRatesArgs {
     /// Number of games of each table by `expert`; 50 times as many are played at random
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Work of `expert` for each decision, in thousands of steps
+    /// Work in thousands of steps for each decision of `expert`
     #[arg(long, value_name = "N", default_value_t = Style::BUDGET, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: u32,
     /// Number of deals to solve for each table, if its deals can be solved
@@ -113,7 +113,7 @@ struct CalibrateArgs {
     /// Number of games of each table; half of them test what was learned from the others
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
-    /// Work for each turn, in thousands of steps
+    /// Work in thousands of steps for each turn
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: u32,
     /// Play the same games again
