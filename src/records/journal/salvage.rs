@@ -190,7 +190,7 @@ impl EntrySearch {
         match difference {
             Difference::AsIs => {}
             Difference::Reformatted => {
-                self.status.extend(proven.last().map(|line| (line.number, LineStatus::Reformatted)))
+                self.status.extend(proven.last().map(|line| (line.number, LineStatus::Reformatted)));
             }
             _ => self.status.extend(proven.iter().map(|line| (line.number, LineStatus::Restored))),
         }
