@@ -86,7 +86,7 @@ fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
 
 /// The line of a byte.
 fn around(text: &str, byte: usize) -> &str {
-    let before = text.as_bytes()[..byte].iter().filter(|byte| **byte == b'\n').count();
+    let before = String::from_utf8_lossy(&text.as_bytes()[..byte]).matches('\n').count();
     text.lines().nth(before).unwrap_or_default()
 }
 
