@@ -168,6 +168,16 @@ impl Review {
     pub fn result(&self) -> f64 {
         self.steps.last().map_or(0.0, |step| step.after)
     }
+
+    /// The value at the start, then the value after each entry up to the last one that played an action.
+    pub fn values(&self) -> Vec<f64> {
+        let mut values = vec![self.start()];
+        for ReviewStep { entry, before, after, .. } in &self.steps {
+            values.resize(entry + 1, *before);
+            values[*entry] = *after;
+        }
+        values
+    }
 }
 
 /// Reviews a game of one player. When `goes_on` returns false, the review ends with what is known by then.

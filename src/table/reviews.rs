@@ -77,7 +77,9 @@ pub(crate) fn review(
         // The moments of a quick review are too uncertain for later questions.
         let is_thorough = budget.effort > ReviewBudget::quick().effort;
         let moments = is_thorough.then(|| written_moments(&review, session));
-        keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::from_review(&review), moments });
+        // Three decimals are more than a page can show.
+        let odds = review.values().into_iter().map(|value| (value * 1000.0).round() / 1000.0).collect();
+        keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::from_review(&review), odds, moments });
     }
     review
 }
@@ -102,7 +104,7 @@ pub(crate) fn open_cards(
             kept_as,
             session,
             expertise,
-            ReviewFindings { gained: LuckAndSkill::from_open_cards(&review), moments: None },
+            ReviewFindings { gained: LuckAndSkill::from_open_cards(&review), odds: Vec::new(), moments: None },
         );
     }
     review
@@ -259,8 +261,7 @@ fn margin<'e>(estimates: impl IntoIterator<Item = &'e Estimate>) -> f64 {
 
 /// What a value counts, in the rulebook's words: a success, or the number that the game is played for.
 pub(crate) fn name(session: &Session) -> &str {
-    let history = &session.setup().book.history;
-    history.aim.as_ref().map_or(history.success.name.as_str(), |aim| aim.name.as_str())
+    session.setup().book.history.value_name()
 }
 
 #[cfg(test)]

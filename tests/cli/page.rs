@@ -76,7 +76,7 @@ seen.open = get("replay").open;
 seen.title = get("replay-title").textContent;
 for (let at = 0; at <= Number(get("place").max); at += 1) {
   const cards = [...get("table").querySelectorAll("use")].map((use) => use.getAttribute("href").slice(1));
-  seen.steps.push([get("line").textContent, cards.join(" "), get("said").textContent, get("next").getBoundingClientRect().y]);
+  seen.steps.push([get("line").textContent, cards.join(" "), get("said").textContent, get("next").getBoundingClientRect().y, get("odds-now").textContent]);
   key("ArrowRight");
 }
 key("Home");
@@ -105,6 +105,7 @@ game.dispatchEvent(new Event("change", { bubbles: true }));
 const shown = [...document.querySelectorAll("#games tbody tr")].filter((row) => !row.hidden);
 seen.filtered = shown.length > 0 && shown.every((row) => row.cells[1].textContent === game.value);
 seen.count = get("count").textContent;
+seen.curve = get("curve").getAttribute("aria-label");
 seen.hit = document.title === "hit" || document.querySelector("img, b") !== null;
 const mark = ["SE", "EN:"].join("");
 document.body.append(mark + JSON.stringify(seen) + mark);
@@ -115,6 +116,7 @@ document.body.append(mark + JSON.stringify(seen) + mark);
 fn the_page_works_in_a_browser() {
     let Some(browser) = tool(&["chromium", "google-chrome"]) else { return };
     let room = year();
+    assert_eq!(room.run(&["review", "last", "--budget", "50", "--journal", "journal"]).status, 0);
     let page = page(&room).replace("</body>", &format!("{VISITOR}</body>"));
     let path = room.write("visited.html", page);
     let mut command = Command::new(browser);
@@ -155,6 +157,11 @@ fn the_page_works_in_a_browser() {
     );
     assert!(steps[2][2].as_str().is_some_and(|printed| printed.contains("You place 7♣ on K♥.")), "{:?}", steps[2]);
     assert!(steps.iter().any(|step| step[2] == "</script><b>bold</b>"), "the note is text");
+    let odds: Vec<&str> = steps.iter().map(|step| step[4].as_str().expect("a text")).collect();
+    assert!(odds.iter().all(|odds| odds.starts_with("Won from here: ") && odds.ends_with(" %")), "{odds:?}");
+    let ends =
+        (odds[0].rsplit(": ").next().expect("odds"), odds.last().expect("a step").rsplit(": ").next().expect("odds"));
+    assert_eq!(seen["curve"], format!("Won from here, step by step: from {} to {}", ends.0, ends.1));
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn moment(entry: usize) -> WrittenMoment {
 
 fn found(luck: f64, moments: Option<usize>) -> ReviewFindings {
     let gained = vec![LuckAndSkill { luck, skill: Some(-0.5) }];
-    ReviewFindings { gained, moments: moments.map(|entry| vec![moment(entry)]) }
+    ReviewFindings { gained, odds: vec![0.25, 0.5], moments: moments.map(|entry| vec![moment(entry)]) }
 }
 
 /// A journal with a cache and the coach's weights for its game.
@@ -49,6 +49,7 @@ impl Table {
         let summary = survey.sessions.iter().find(|summary| summary.name == name).unwrap();
         let kept = self.kept();
         assert_eq!(kept.gains(summary), summary.gained);
+        assert_eq!(kept.odds(summary).len(), 2 * summary.gained.len());
         let moments = kept.moments(name, session, &self.known);
         (summary.gained.first().map(|gained| gained.luck), moments.map(|moments| moments[0].entry))
     }

@@ -25,6 +25,8 @@ struct Pack<'r> {
     said: Vec<Vec<&'r [String]>>,
     /// The turning points, by step.
     moments: Vec<BTreeMap<usize, &'r str>>,
+    /// The odds after each step, what they count and whether they are percentages; null if no review is saved.
+    odds: Vec<Option<(Vec<Option<f64>>, &'r str, bool)>>,
     /// For each step the number of marks kept from the beginning and the end of the previous picture, then the places
     /// in `marks` of those between them.
     tables: Vec<Vec<Vec<usize>>>,
@@ -34,12 +36,14 @@ impl<'r> Pack<'r> {
     fn new(replays: impl Iterator<Item = &'r Replay>) -> Pack<'r> {
         let mut pack = Pack::default();
         let mut places: HashMap<&Mark, usize> = HashMap::new();
-        for Replay { size, steps } in replays {
+        for Replay { size, steps, value_name, is_share } in replays {
             pack.sizes.push(*size);
             pack.lines.push(steps.iter().map(|step| step.line.as_str()).collect());
             pack.said.push(steps.iter().map(|step| step.said.as_slice()).collect());
             let moments = steps.iter().enumerate().filter_map(|(at, step)| Some((at, step.moment.as_deref()?)));
             pack.moments.push(moments.collect());
+            let odds: Vec<_> = steps.iter().map(|step| step.odds).collect();
+            pack.odds.push(odds.iter().any(Option::is_some).then_some((odds, value_name, *is_share)));
             let mut place = |mark: &'r Mark| {
                 *places.entry(mark).or_insert_with(|| {
                     pack.marks.push(mark);

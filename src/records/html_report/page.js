@@ -32,6 +32,7 @@
 
   const replay = at("replay");
   let steps = [];
+  let odds = null;
   let name = "";
   let place = 0;
   let timer = null;
@@ -65,6 +66,23 @@
   const spoken = (marks) => marks.map(([, , what, text]) => text ?? (typeof what === "string" ? what : "")).join(" ")
     .replaceAll("back", "face down").replaceAll("slot", "nothing").replace(/\s+/g, " ");
 
+  /* The odds as a curve over the steps, 100 high: from 0 to 100 %, or from the least to the greatest number. */
+  const curve = () => {
+    at("odds").hidden = !odds;
+    if (!odds) return;
+    const [values, counts, isShare] = odds;
+    const known = values.filter((value) => value !== null);
+    const [least, most] = isShare ? [0, 100] : [Math.min(...known), Math.max(...known)];
+    const height = (value) => 95 - 90 * (value - least) / ((most - least) || 1);
+    const points = values.flatMap((value, x) => value === null ? [] : [`${x},${height(value)}`]).join(" ");
+    at("curve").setAttribute("viewBox", `0 0 ${Math.max(values.length - 1, 1)} 100`);
+    at("curve").setAttribute("aria-label", `${counts} from here, step by step: from ${shown(known[0])} to ${shown(known.at(-1))}`);
+    at("curve").replaceChildren(element("polyline", { points }),
+      ...steps.flatMap(({ moment }, x) => moment ? [element("line", { class: "moment", x1: x, x2: x, y1: 0, y2: 100 })] : []),
+      element("line", { id: "here", y1: 0, y2: 100 }));
+  };
+  const shown = (value) => odds[2] ? `${value} %` : value.toFixed(1);
+
   /* A button that has nothing to do keeps the focus: keys are heard where it is. */
   const off = (id, isOff) => at(id).setAttribute("aria-disabled", isOff);
 
@@ -81,6 +99,11 @@
       if (text === moment) sentence.className = "moment";
       return sentence;
     }));
+    if (odds) {
+      for (const key of ["x1", "x2"]) at("here").setAttribute(key, place);
+      const value = odds[0][place];
+      at("odds-now").textContent = value === null ? "" : `${odds[1]} from here: ${shown(value)}`;
+    }
     at("words").scrollTop = 0;
     at("place").value = place;
     at("place").setAttribute("aria-valuetext", `Step ${place} of ${last}`);
@@ -109,6 +132,10 @@
   };
   for (const [id, act] of Object.entries(actions)) at(id).addEventListener("click", act);
   at("place").addEventListener("input", (event) => show(Number(event.target.value)));
+  at("curve").addEventListener("click", (event) => {
+    const { left, width } = at("curve").getBoundingClientRect();
+    show(Math.round((event.clientX - left) / width * (steps.length - 1)));
+  });
   at("speed").addEventListener("change", () => { if (timer) { pause(); play(); } });
   at("four").addEventListener("change", (event) => replay.classList.toggle("four", event.target.checked));
   replay.addEventListener("close", () => { pause(); history.replaceState(null, "", location.pathname); });
@@ -137,6 +164,8 @@
       const [line, said] = [pack.lines[game][at], pack.said[game][at]];
       return { line, said, moment: pack.moments[game][at], table: placed(marks) };
     });
+    odds = pack.odds[game];
+    curve();
     name = button.dataset.name;
     at("replay-title").textContent = button.getAttribute("aria-label").replace("Replay ", "");
     at("place").max = steps.length - 1;

@@ -8,6 +8,7 @@ use crate::records::journal::{ItemKind, Journal, JournalError, KeptReviews, Repl
 use crate::records::paths;
 use crate::records::picture::{Mark, Picture};
 use crate::rules::game::{Game, Rules};
+use crate::text::prose::capital;
 use std::collections::BTreeMap;
 
 /// Width of a table in units. A card is 40 wide: on a telephone it is then about 34 pixels wide.
@@ -19,6 +20,10 @@ pub(crate) struct Replay {
     /// Width and height of the largest table.
     pub(super) size: (i32, i32),
     pub(super) steps: Vec<DrawnStep>,
+    /// What the odds count, in the rulebook's words: `won`.
+    pub(super) value_name: String,
+    /// Whether the odds are percentages; otherwise they are the number that the game is played for.
+    pub(super) is_share: bool,
 }
 
 #[derive(Debug)]
@@ -28,6 +33,8 @@ pub(super) struct DrawnStep {
     pub(super) said: Vec<String>,
     /// The better decision, where a saved review found one.
     pub(super) moment: Option<String>,
+    /// The odds after it, where a saved review knows them.
+    pub(super) odds: Option<f64>,
     pub(super) change: PictureChange,
 }
 
@@ -52,18 +59,32 @@ impl PictureChange {
 }
 
 impl Replay {
-    fn push(
-        &mut self,
-        line: String,
-        said: Vec<String>,
-        moment: Option<String>,
-        before: &mut Vec<Mark>,
-        picture: &Picture,
-    ) {
+    fn push(&mut self, line: String, said: Vec<String>, before: &mut Vec<Mark>, picture: &Picture) {
         self.size = (self.size.0.max(picture.width), self.size.1.max(picture.height));
-        let after = picture.relative();
-        self.steps.push(DrawnStep { line, said, moment, change: PictureChange::new(before, &after) });
+        let (after, moment, odds) = (picture.relative(), None, None);
+        self.steps.push(DrawnStep { line, said, moment, odds, change: PictureChange::new(before, &after) });
         *before = after;
+    }
+
+    /// Adds what a saved review found. `entries` has the number of entries after each step.
+    fn add_review(&mut self, entries: &[usize], odds: &[f64], mut moments: BTreeMap<usize, String>) {
+        // A review knows only the entries that were not taken back later.
+        let mut kept = usize::MAX;
+        for (step, entries) in self.steps.iter_mut().zip(entries).rev() {
+            kept = kept.min(*entries);
+            if *entries == kept {
+                let odds = odds.get(kept).or(odds.last());
+                step.odds =
+                    odds.map(|odds| if self.is_share { (odds * 100.0).round() } else { (odds * 10.0).round() / 10.0 });
+            }
+        }
+        let mut before = 0;
+        for (step, entries) in self.steps.iter_mut().zip(entries) {
+            if step.odds.is_some() {
+                step.moment = (before + 1..=*entries).find_map(|entry| moments.remove(&entry));
+            }
+            before = *entries;
+        }
     }
 }
 
@@ -79,14 +100,10 @@ pub(crate) fn replay(
 ) -> Result<Replay, JournalError> {
     let record = journal.record(&summary.name)?;
     let path = journal.path_of(&summary.name);
-    let mut moments = match reviews.gains(summary) {
-        [] => BTreeMap::new(),
-        _ => moments(&replayer.replay(&path, &record)?.session, summary, reviews),
-    };
     let mut playback = replayer.playback(&path, &record)?;
-    let mut before = Vec::new();
+    let (mut before, mut entries) = (Vec::new(), vec![0]);
     let mut replay = Replay::default();
-    replay.push(String::new(), Vec::new(), None, &mut before, &draw(playback.session()));
+    replay.push(String::new(), Vec::new(), &mut before, &draw(playback.session()));
     while let Some(Ok(step)) = playback.next() {
         let session = playback.session();
         let (line, said) = match &step.item.what {
@@ -98,12 +115,19 @@ pub(crate) fn replay(
             ItemKind::Hint => ("A hint was asked for".to_owned(), Vec::new()),
             ItemKind::Resumed(_) | ItemKind::Ended { .. } => continue,
         };
-        let moment = step.entry.and_then(|entry| moments.remove(&entry));
-        replay.push(line, said, moment, &mut before, &draw(session));
+        replay.push(line, said, &mut before, &draw(session));
+        entries.push(session.entries().len());
     }
     let session = playback.session();
     if let (Some(outcome), Some(last)) = (session.game().outcome(), replay.steps.last_mut()) {
         last.said.push(session.messages().outcome(&outcome));
+    }
+    let odds = reviews.odds(summary);
+    if !odds.is_empty() {
+        let history = &session.setup().book.history;
+        replay.is_share = history.aim.is_none();
+        replay.value_name = capital(history.value_name());
+        replay.add_review(&entries, odds, moments(session, summary, reviews));
     }
     Ok(replay)
 }
@@ -164,6 +188,21 @@ mod tests {
             let made = [&before[..first], &between, &before[before.len() - last..]].concat();
             assert_eq!(made, after);
         }
+    }
+
+    #[test]
+    fn a_review_is_shown_at_the_lines_that_stay() {
+        let mut replay = Replay { is_share: true, ..Replay::default() };
+        // Two entries, an undo, another second entry and a note.
+        let entries = [0, 1, 2, 1, 2, 2];
+        let picture = Picture { width: 0, height: 0, marks: Vec::new() };
+        entries.iter().for_each(|_| replay.push(String::new(), Vec::new(), &mut Vec::new(), &picture));
+        let moments = BTreeMap::from([(2, "Better".to_owned())]);
+        replay.add_review(&entries, &[0.25, 0.5, 0.754], moments);
+        let odds: Vec<_> = replay.steps.iter().map(|step| step.odds).collect();
+        assert_eq!(odds, [Some(25.0), Some(50.0), None, Some(50.0), Some(75.0), Some(75.0)]);
+        let at: Vec<usize> = (0..6).filter(|at| replay.steps[*at].moment.is_some()).collect();
+        assert_eq!(at, [4]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Saved reviews: luck, skill and key moments of the sessions, so that nobody waits for the same review twice.
+//! Saved reviews: luck, skill, odds and key moments of the sessions, so that nobody waits for the same review twice.
 //!
 //! The file lies beside the cache of the survey. A review counts only while the session has the entries that were
 //! reviewed. The file can be deleted at any time; reviewing the sessions again writes it anew.
@@ -53,6 +53,7 @@ struct KeptReview {
     /// A digest of the reviewed entries.
     played: u64,
     gained: Vec<LuckAndSkill>,
+    odds: Vec<f64>,
     /// `None` if the review did not look for them.
     moments: Option<KeptMoments>,
 }
@@ -68,8 +69,18 @@ struct KeptMoments {
 impl KeptReviews {
     /// Luck and skill of each player, in seat order; empty if the session was not reviewed or has changed since.
     pub fn gains(&self, session: &Summary) -> &[LuckAndSkill] {
+        self.kept(session).map_or(&[], |kept| &kept.gained)
+    }
+
+    /// The odds at the start, then those after each entry, in the unit of the game. Empty as for [`KeptReviews::gains`],
+    /// and in games with hidden hands.
+    pub fn odds(&self, session: &Summary) -> &[f64] {
+        self.kept(session).map_or(&[], |kept| &kept.odds)
+    }
+
+    fn kept(&self, session: &Summary) -> Option<&KeptReview> {
         let kept = self.games.get(&session.terms.game).and_then(|game| game.sessions.get(&session.name));
-        kept.filter(|kept| kept.played == session.played).map_or(&[], |kept| &kept.gained)
+        kept.filter(|kept| kept.played == session.played)
     }
 
     /// The decisions of a session with a clearly better alternative, the costliest first; `None` if no review of these
@@ -94,7 +105,7 @@ impl KeptReviews {
         let kept = match known {
             // A review that looked for moments is more precise than one that did not.
             Some(known) if moments.is_none() && known.moments.is_some() => known,
-            _ => KeptReview { played, gained: found.gained, moments },
+            _ => KeptReview { played, gained: found.gained, odds: found.odds, moments },
         };
         of_game.sessions.insert(name.to_owned(), kept);
     }
@@ -105,6 +116,8 @@ impl KeptReviews {
 pub struct ReviewFindings {
     /// Luck and skill of each player, in seat order.
     pub gained: Vec<LuckAndSkill>,
+    /// The odds at the start, then those after each entry, in the unit of the game; empty in games with hidden hands.
+    pub odds: Vec<f64>,
     /// The decisions with a clearly better alternative, the costliest first; `None` if the review did not look for them.
     pub moments: Option<Vec<WrittenMoment>>,
 }

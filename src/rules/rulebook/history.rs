@@ -29,6 +29,13 @@ pub struct History {
     pub tallies: Vec<Tally>,
 }
 
+impl History {
+    /// What the value of a solo position counts: a success, or the number that the game is played for.
+    pub fn value_name(&self) -> &str {
+        self.aim.as_ref().map_or(self.success.name.as_str(), |aim| aim.name.as_str())
+    }
+}
+
 /// What counts as a success.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
