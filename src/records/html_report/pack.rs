@@ -25,11 +25,20 @@ struct Pack<'r> {
     said: Vec<Vec<&'r [String]>>,
     /// The turning points, by step.
     moments: Vec<BTreeMap<usize, &'r str>>,
-    /// The odds after each step, what they count and whether they are percentages; null if no review is saved.
-    odds: Vec<Option<(Vec<Option<f64>>, &'r str, bool)>>,
+    /// Null where no review is saved.
+    odds: Vec<Option<PackedOdds<'r>>>,
     /// For each step the number of marks kept from the beginning and the end of the previous picture, then the places
     /// in `marks` of those between them.
     tables: Vec<Vec<Vec<usize>>>,
+}
+
+/// The odds of one game.
+#[derive(Debug, Serialize)]
+struct PackedOdds<'r> {
+    /// The odds after each step; null at the lines that were taken back later.
+    values: Vec<Option<f64>>,
+    name: &'r str,
+    is_share: bool,
 }
 
 impl<'r> Pack<'r> {
@@ -42,8 +51,9 @@ impl<'r> Pack<'r> {
             pack.said.push(steps.iter().map(|step| step.said.as_slice()).collect());
             let moments = steps.iter().enumerate().filter_map(|(at, step)| Some((at, step.moment.as_deref()?)));
             pack.moments.push(moments.collect());
-            let odds: Vec<_> = steps.iter().map(|step| step.odds).collect();
-            pack.odds.push(odds.iter().any(Option::is_some).then_some((odds, value_name, *is_share)));
+            let values: Vec<_> = steps.iter().map(|step| step.odds).collect();
+            let is_known = values.iter().any(Option::is_some);
+            pack.odds.push(is_known.then_some(PackedOdds { values, name: value_name, is_share: *is_share }));
             let mut place = |mark: &'r Mark| {
                 *places.entry(mark).or_insert_with(|| {
                     pack.marks.push(mark);

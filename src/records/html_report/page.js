@@ -70,18 +70,18 @@
   const curve = () => {
     at("odds").hidden = !odds;
     if (!odds) return;
-    const [values, counts, isShare] = odds;
+    const { values, name, is_share: isShare } = odds;
     const known = values.filter((value) => value !== null);
     const [least, most] = isShare ? [0, 100] : [Math.min(...known), Math.max(...known)];
     const height = (value) => 95 - 90 * (value - least) / ((most - least) || 1);
     const points = values.flatMap((value, x) => value === null ? [] : [`${x},${height(value)}`]).join(" ");
     at("curve").setAttribute("viewBox", `0 0 ${Math.max(values.length - 1, 1)} 100`);
-    at("curve").setAttribute("aria-label", `${counts} from here, step by step: from ${shown(known[0])} to ${shown(known.at(-1))}`);
+    at("curve").setAttribute("aria-label", `${name} from here, step by step: from ${shown(known[0])} to ${shown(known.at(-1))}`);
     at("curve").replaceChildren(element("polyline", { points }),
       ...steps.flatMap(({ moment }, x) => moment ? [element("line", { class: "moment", x1: x, x2: x, y1: 0, y2: 100 })] : []),
       element("line", { id: "here", y1: 0, y2: 100 }));
   };
-  const shown = (value) => odds[2] ? `${value} %` : value.toFixed(1);
+  const shown = (value) => odds.is_share ? `${value} %` : value.toFixed(1);
 
   /* A button that has nothing to do keeps the focus: keys are heard where it is. */
   const off = (id, isOff) => at(id).setAttribute("aria-disabled", isOff);
@@ -101,8 +101,8 @@
     }));
     if (odds) {
       for (const key of ["x1", "x2"]) at("here").setAttribute(key, place);
-      const value = odds[0][place];
-      at("odds-now").textContent = value === null ? "" : `${odds[1]} from here: ${shown(value)}`;
+      const value = odds.values[place];
+      at("odds-now").textContent = value === null ? "" : `${odds.name} from here: ${shown(value)}`;
     }
     at("words").scrollTop = 0;
     at("place").value = place;

@@ -196,7 +196,9 @@ mod tests {
         // Two entries, an undo, another second entry and a note.
         let entries = [0, 1, 2, 1, 2, 2];
         let picture = Picture { width: 0, height: 0, marks: Vec::new() };
-        entries.iter().for_each(|_| replay.push(String::new(), Vec::new(), &mut Vec::new(), &picture));
+        for _ in entries {
+            replay.push(String::new(), Vec::new(), &mut Vec::new(), &picture);
+        }
         let moments = BTreeMap::from([(2, "Better".to_owned())]);
         replay.add_review(&entries, &[0.25, 0.5, 0.754], moments);
         let odds: Vec<_> = replay.steps.iter().map(|step| step.odds).collect();
