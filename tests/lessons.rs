@@ -1,3 +1,5 @@
+use deckwarden::card::Card;
+use deckwarden::game::Action;
 use deckwarden::internals::{LessonReply, LessonRun};
 use deckwarden::rulebook::Library;
 
@@ -135,4 +137,85 @@ fn lessons_continue_from_the_previous_table() {
     assert!(session.entries().iter().any(|entry| entry.played.contains(&"place 7H 4".to_owned())));
     assert!(table("2d 2, 7h 1, x ad").is_some());
     assert!(at(&library, "classic", "damage", 2).gone_on(jokers).is_none(), "that lesson is not done");
+}
+
+/// The next thing to type on the way that the lesson gives as its last hint: a card alone, or a decision.
+fn next_to_type(taken: &LessonRun) -> String {
+    let mut asked = taken.clone();
+    asked.hint();
+    let hint = asked.hint();
+    let way = hint.split('`').nth(1).unwrap_or_default();
+    let action = way.split(',').next().unwrap_or_default().trim();
+    let first = action.split(' ').next().unwrap_or_default();
+    let one_decision =
+        taken.session().consider_line(action).is_ok_and(|change| change.is_some_and(|change| change.played.len() == 1));
+    let is_card = |word: &str| Card::parse(word).is_some_and(Card::is_known);
+    if !one_decision && action.split(' ').all(is_card) { first.to_owned() } else { action.to_owned() }
+}
+
+#[test]
+fn every_lesson_can_be_typed_card_by_card() {
+    let library = library();
+    let mut stopped = Vec::new();
+    for book in library.rulebooks() {
+        for lesson in &book.lessons {
+            let mut taken = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            let mut lines = 0;
+            while taken.step().is_some() {
+                let line = next_to_type(&taken);
+                let (at, laid) = (taken.at(), taken.session().entries().len());
+                let reply = taken.answer(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
+                let new = taken.session().entries().iter().skip(laid).flat_map(|entry| &entry.actions);
+                let turned = new.filter(|action| matches!(action, Action::Reveal { .. })).count();
+                // A step with its own table begins with other entries.
+                let own = taken.step().is_none_or(|step| step.position.is_none());
+                lines += 1;
+                if matches!(reply, LessonReply::Mistake { .. }) || turned > 1 && own || lines > 200 {
+                    stopped.push(format!("{} {} step {}: `{line}` {reply:?}", book.id, lesson.id, at + 1));
+                    break;
+                }
+            }
+        }
+    }
+    assert!(stopped.is_empty(), "{stopped:#?}");
+}
+
+#[test]
+fn the_table_waits_for_each_card_of_a_lesson() {
+    let library = library();
+    for (game, lesson, step, line, waits_for) in [
+        ("crawl", "fight", 3, "attack", "8D"),
+        ("crawl", "door", 3, "a", "KS"),
+        ("crawl", "hero", 3, "enter", "5C"),
+        ("crawl", "mage", 3, "enter", "JC"),
+        ("crawl", "mage", 7, "s", "KH"),
+        ("mythic", "room", 6, "next", "3S"),
+        ("classic", "monster", 1, "jh", "QS"),
+        ("regicide", "first", 4, "5d ah", "6H"),
+    ] {
+        let mut taken = at(&library, game, lesson, step);
+        let before = taken.session().entries().len();
+        let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
+        assert!(matches!(reply, LessonReply::OnTheWay { .. }), "{game} {lesson} {step} `{line}`: {reply:?}");
+        assert_eq!(taken.session().entries().len(), before + 1, "{game} {lesson} {step} `{line}`: one line");
+        let reply = taken.answer("2s").unwrap_or_else(|error| panic!("{error}"));
+        let LessonReply::Mistake { message, .. } = reply else { panic!("{game} {lesson} {step}: {reply:?}") };
+        assert!(message.contains(waits_for), "{game} {lesson} {step} `{line}`: {message}");
+    }
+}
+
+#[test]
+fn a_card_of_another_hand_or_of_the_deck_is_not_played() {
+    let library = library();
+    for (lesson, step, line, says) in [
+        ("out", 1, "2c kh", "2C is Ben's in this lesson."),
+        ("out", 2, "10d", "10D is Ben's in this lesson."),
+        ("out", 2, "10s", "In this lesson Ana does not hold 10S."),
+        ("out", 4, "p, x 5c", "5C still lies in the deck in this lesson."),
+        ("out", 6, "branch 9s", "In this lesson Ana does not hold 9S."),
+        ("puzzles", 1, "ace ah", "In this lesson Ana does not hold AH."),
+    ] {
+        let printed = taken_back(at(&library, "dungeon", lesson, step), line);
+        assert_eq!(printed, says, "{lesson} {step} `{line}`");
+    }
 }

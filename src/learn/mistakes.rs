@@ -38,6 +38,8 @@ pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Le
         lay: "You lay nothing: each position is drawn.".to_owned(),
         scored: true,
         deal: BTreeMap::new(),
+        hands: BTreeMap::new(),
+        draws: String::new(),
         given: Vec::new(),
         steps,
     };
@@ -90,7 +92,7 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
         ),
         rules: Vec::new(),
         given: Vec::new(),
-        turn: false,
+        hands: BTreeMap::new(),
         aim: Some(aim),
         ways,
         hint: format!("You played `{}`, and it cost about {}.", typed(&blunder.played), blunder.cost),

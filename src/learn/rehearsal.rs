@@ -73,14 +73,11 @@ fn on_after_reading(mut tables: Vec<LessonRun>) -> Result<Vec<LessonRun>, Lesson
 /// The tables after a step. Each way must reach the aim from some table, and from each table some way must.
 fn through_every_way(tables: &[LessonRun], step: &LessonStep) -> Result<Vec<LessonRun>, LessonError> {
     let mut after: Vec<LessonRun> = Vec::new();
-    let reached = |taken: &LessonRun, way: &str| -> Result<Option<LessonRun>, LessonError> {
-        let mut copy = taken.clone();
-        Ok(matches!(copy.answer(way)?, LessonReply::Reached { .. }).then_some(copy))
-    };
+    let Some(aim) = &step.aim else { return Ok(tables.to_vec()) };
     for way in &step.ways {
         let mut some = false;
         for taken in tables {
-            let Some(copy) = reached(taken, way)? else { continue };
+            let Some(copy) = taken.solve(way, aim).and_then(|solved| solved.entered()) else { continue };
             some = true;
             let is_new = after.iter().all(|other| !copy.lies_as(other));
             if is_new && after.len() < TABLES {
@@ -91,7 +88,7 @@ fn through_every_way(tables: &[LessonRun], step: &LessonStep) -> Result<Vec<Less
             return Err(tables[0].fault(LessonProblem::Astray { line: way.clone() }));
         }
     }
-    match tables.iter().find(|taken| taken.good_way().is_none()) {
+    match tables.iter().find(|taken| taken.solution().is_none()) {
         Some(stuck) => Err(stuck.fault(LessonProblem::NoWay)),
         None => Ok(after),
     }

@@ -12,6 +12,7 @@ use crate::play::commands::{Query, TableCommand, is_quit};
 use crate::play::draw::draw_table;
 use crate::play::notation::Line;
 use crate::records::progress_store::Store;
+use crate::rules::game::View;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Lesson, LessonStep, Rulebook};
 use crate::terminal::screen::show;
@@ -254,7 +255,9 @@ impl<'l> CourseRun<'l> {
             LessonReply::OnTheWay { messages } => {
                 self.say_all(messages.into_iter().chain(run.take_messages()))?;
                 self.draw(run)?;
-                self.say("Good so far: go on.")
+                let session = run.session();
+                let asked = session.messages().plain(self.look.plain).prompt(&session.game().prompt());
+                self.say(&format!("Good so far: go on. {asked}"))
             }
             LessonReply::Mistake { message, rule } => {
                 self.say(&message)?;

@@ -27,7 +27,7 @@ impl LessonRun {
         let facts = refusal.facts().unwrap_or_default();
         let mut made = step.mistakes.iter().filter(|mistake| self.is_refused_alike(mistake, &refusal));
         let message = made.find_map(|mistake| self.filled(mistake, &facts));
-        let awaited = || match (&refusal, self.awaited_card()?) {
+        let awaited = || match (&refusal, self.awaited_card(line)?) {
             (Refusal::Impossible { .. }, card) => {
                 Some(format!("In this lesson the next card is {card}. Look through your stack."))
             }
@@ -44,7 +44,7 @@ impl LessonRun {
         let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
         let own = made.find_map(|mistake| self.filled(mistake, &Facts::new()));
         let message =
-            own.or_else(|| self.too_far_back(after)).or_else(|| other_cards(after, step)).unwrap_or_else(|| {
+            own.or_else(|| self.too_far_back(after)).or_else(|| self.other_cards(after, step)).unwrap_or_else(|| {
                 let mut sentences = vec![if reached {
                     "It was taken back. It is legal too, but this lesson needs the cards to lie differently.".to_owned()
                 } else {
@@ -115,17 +115,18 @@ impl LessonRun {
         self.session.messages().plain(self.plain).fill(&mistake.say, &facts)
     }
 
-    /// The next card of the deal, if one is awaited.
-    fn awaited_card(&self) -> Option<String> {
-        let (card, _) = self.dealt()?;
+    /// The next card of the stack at the place where a refused line stops.
+    fn awaited_card(&self, line: &str) -> Option<String> {
+        let card = self.dealt_after(line)?;
         Some(self.session.messages().plain(self.plain).card(card))
     }
-}
 
-/// Answers cards that are possible, but not in this lesson.
-fn other_cards(after: &LessonRun, step: &LessonStep) -> Option<String> {
-    let actions = &after.session.entries().last()?.actions;
-    let turned = actions.iter().all(|action| matches!(action, Action::Reveal { .. }));
-    let way = step.ways.first().filter(|_| turned && !actions.is_empty())?;
-    Some(format!("In this lesson you turn up other cards: type `{way}`."))
+    /// Answers cards that are possible, but not in this lesson.
+    fn other_cards(&self, after: &LessonRun, step: &LessonStep) -> Option<String> {
+        let actions = &after.session.entries().last()?.actions;
+        let turned = actions.iter().all(|action| matches!(action, Action::Reveal { .. }));
+        let first = step.ways.first().filter(|_| turned && !actions.is_empty())?;
+        let way = self.onward.as_ref().map_or_else(|| first.clone(), |onward| onward.join(", "));
+        Some(format!("In this lesson you turn up other cards: type `{way}`."))
+    }
 }

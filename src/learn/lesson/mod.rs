@@ -1,17 +1,17 @@
-//! Plays a lesson: the lesson turns the cards, the learner decides, the engine judges.
+//! Plays a lesson: the learner turns the stacked cards and decides, the engine judges.
 
 mod feedback;
 mod reach;
+mod stack;
 
 use super::fault::{LessonError, LessonProblem};
-use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::model::refusal::Refusal;
 use crate::play::example::fill_from_table;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, SetupRequest};
 use crate::rules::deal::Deal;
-use crate::rules::game::{Event, Game, Rules, View};
+use crate::rules::game::{Event, Rules, View};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Rulebook};
 use crate::text::prose::capital;
@@ -34,9 +34,9 @@ pub struct LessonRun {
 
 /// A legal line and the table after it.
 struct TriedLine<'l> {
-    after: LessonRun,
+    after: &'l LessonRun,
     line: &'l str,
-    events: Vec<Event>,
+    events: &'l [Event],
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -98,7 +98,8 @@ impl LessonRun {
     }
 
     fn followed_by(&self, lesson: &Lesson) -> Result<LessonRun, LessonError> {
-        let lesson = Lesson { deal: self.lesson.deal.clone(), ..lesson.clone() };
+        let Lesson { deal, hands, draws, .. } = self.lesson.clone();
+        let lesson = Lesson { deal, hands, draws, ..lesson.clone() };
         LessonRun::at_table(lesson, self.session.clone(), self.plain)
     }
 
@@ -116,9 +117,6 @@ impl LessonRun {
         };
         let (id, given) = (taken.lesson.id.clone(), taken.lesson.given.clone());
         taken.given(&given).map_err(|problem| LessonError { lesson: id, step: 0, problem })?;
-        if !given.is_empty() {
-            taken.settle_and_report();
-        }
         taken.enter()?;
         Ok(taken)
     }
@@ -189,26 +187,21 @@ impl LessonRun {
         };
         let mut next = self.clone();
         next.session.commit(&change);
-        let mut events = change.events;
-        // The answer to a line that is taken back must not mention cards turned after it.
-        let played = TriedLine { after: next.clone(), line, events: events.clone() };
-        let messages: Vec<String> = next.sentences(&events).into_iter().chain(next.moves_and_end()).collect();
-        let turned = if next.has_reached(aim, &events) { Vec::new() } else { next.settle() };
-        let still = turned.is_empty();
-        events.extend(turned);
-        if !next.has_reached(aim, &events) {
-            let onward = if still { next.onward(&step, aim, &events) } else { None };
-            let Some(onward) = onward else { return Ok(self.aside(&played, false, &step, aim)) };
-            next.onward = Some(onward);
-            *self = next;
-            return Ok(LessonReply::OnTheWay { messages });
+        if let Some(message) = next.misplaced(&self.session) {
+            return Ok(LessonReply::Mistake { message, rule: None });
         }
-        let done = next.last_word(&step);
-        match next.entered() {
-            Some(next) => *self = next,
-            None => return Ok(self.aside(&played, true, &step, aim)),
+        let tried = TriedLine { after: &next, line, events: &change.events };
+        let messages: Vec<String> = next.sentences(&change.events).into_iter().chain(next.moves_and_end()).collect();
+        let reached = next.has_reached(aim);
+        if reached && let Some(entered) = next.entered() {
+            let done = next.last_word(&step);
+            *self = entered;
+            return Ok(LessonReply::Reached { messages, done });
         }
-        Ok(LessonReply::Reached { messages, done })
+        let Some(onward) = next.onward(&step, aim) else { return Ok(self.aside(&tried, reached, &step, aim)) };
+        next.onward = Some(onward);
+        *self = next;
+        Ok(LessonReply::OnTheWay { messages })
     }
 
     /// A hint: first the step's own, then a line that leads to the aim.
@@ -216,7 +209,7 @@ impl LessonRun {
         let Some(step) = self.step() else { return String::new() };
         let way = match (&self.onward, step.ways.first()) {
             (Some(onward), _) => format!("Go on with `{}`.", onward.join(", ")),
-            (None, Some(_)) => format!("Type `{}`.", self.good_way().unwrap_or_default()),
+            (None, Some(_)) => format!("Type `{}`.", self.solution().map(|(way, _)| way).unwrap_or_default()),
             (None, None) => "Press Enter to go on.".to_owned(),
         };
         let own = self.hints == 0 && self.onward.is_none() && !step.hint.is_empty();
@@ -253,14 +246,15 @@ impl LessonRun {
         if step.ways.is_empty() {
             return self.enter().map(|()| Vec::new());
         }
-        let way = self.good_way().unwrap_or_else(|| step.ways[0].clone());
-        match self.judge(&way)? {
-            LessonReply::Reached { messages, done } => {
-                let report = [format!("Done for you: `{way}`.")].into_iter().chain(messages).chain([done]);
-                Ok(report.filter(|message| !message.trim().is_empty()).collect())
-            }
-            _ => Err(self.fault(LessonProblem::Astray { line: way })),
-        }
+        let (step, first) = (step.clone(), step.ways[0].clone());
+        let Some((way, solved)) = self.solution() else {
+            return Err(self.fault(LessonProblem::Astray { line: first }));
+        };
+        let Some(entered) = solved.entered() else { return Err(self.fault(LessonProblem::Astray { line: way })) };
+        let messages = solved.messages.iter().cloned();
+        let report = [format!("Done for you: `{way}`.")].into_iter().chain(messages).chain([solved.last_word(&step)]);
+        *self = entered;
+        Ok(report.filter(|message| !message.trim().is_empty()).collect())
     }
 
     /// Whether two tables are the same.
@@ -279,12 +273,7 @@ impl LessonRun {
             if let Some(position) = &step.position {
                 self.lay_anew(position).map_err(|problem| self.fault(problem))?;
             }
-            self.starts.push(self.session.clone());
-            if !step.turn {
-                self.settle_and_report();
-            }
             self.given(&step.given).map_err(|problem| self.fault(problem))?;
-            self.starts.pop();
         }
         self.starts.push(self.session.clone());
         self.hints = 0;
@@ -314,7 +303,6 @@ impl LessonRun {
 
     fn given(&mut self, lines: &[String]) -> Result<(), LessonProblem> {
         for line in lines {
-            self.settle_and_report();
             match self.session.line(line) {
                 Ok(change) => {
                     let sentences = change.map(|change| self.sentences(&change.events));
@@ -327,30 +315,6 @@ impl LessonRun {
             }
         }
         Ok(())
-    }
-
-    fn settle_and_report(&mut self) {
-        let events = self.settle();
-        let sentences = self.sentences(&events);
-        self.messages.extend(sentences);
-    }
-
-    /// Turns the awaited cards that the deal knows.
-    fn settle(&mut self) -> Vec<Event> {
-        let mut events = Vec::new();
-        while let Some((card, spot)) = self.dealt() {
-            let line = self.session.setup().vocabulary.canonical(&Action::Reveal { card, spot }, None);
-            match self.session.line(&line) {
-                Ok(Some(change)) => events.extend(change.events),
-                _ => break,
-            }
-        }
-        events
-    }
-
-    /// The awaited card, if the deal knows it.
-    fn dealt(&self) -> Option<(Card, crate::model::action::Spot)> {
-        self.session.game().certain().filter(|_| !self.lesson.deal.is_empty())
     }
 
     /// The moves on the table that the last line requires, and the outcome.

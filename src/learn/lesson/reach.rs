@@ -1,9 +1,10 @@
 //! Checks whether a lesson can be finished from a position.
 
-use super::{LessonReply, LessonRun};
+use super::LessonRun;
 use crate::learn::moment;
-use crate::play::notation::{Line, Word};
-use crate::rules::game::{Event, Game};
+use crate::model::action::Action;
+use crate::play::session::Entry;
+use crate::rules::game::Game;
 use crate::rules::rulebook::{Aim, LessonStep};
 
 /// Maximum number of positions searched for a way to an aim.
@@ -11,13 +12,18 @@ const POSITIONS: usize = 2000;
 
 impl LessonRun {
     /// Whether the entries of this step reach the aim.
-    pub(super) fn has_reached(&self, aim: &Aim, events: &[Event]) -> bool {
-        let begun = self.starts.last().map_or(0, |start| start.entries().len());
-        moment::reached(aim, &self.session, events, begun)
+    pub(super) fn has_reached(&self, aim: &Aim) -> bool {
+        let begun = self.begun();
+        moment::reached(aim, &self.session, &self.session.events_since(begun), begun)
+    }
+
+    /// The number of entries at the start of this step.
+    fn begun(&self) -> usize {
+        self.starts.last().map_or(0, |start| start.entries().len())
     }
 
     /// The lesson at the next step, if it can be finished from here.
-    pub(super) fn entered(&self) -> Option<LessonRun> {
+    pub(in crate::learn) fn entered(&self) -> Option<LessonRun> {
         let mut next = self.clone();
         next.enter().ok()?;
         next.can_be_finished().then_some(next)
@@ -27,78 +33,113 @@ impl LessonRun {
         match self.step() {
             None => true,
             Some(step) if step.ways.is_empty() => self.entered().is_some(),
-            Some(_) => self.good_way().is_some(),
+            Some(_) => self.solution().is_some(),
         }
     }
 
-    /// The first way that reaches the aim and lets the lesson be finished.
-    pub(in crate::learn) fn good_way(&self) -> Option<String> {
-        let ways = self.step().map(|step| step.ways.clone()).unwrap_or_default();
-        ways.into_iter().find(|way| matches!(self.clone().judge(way), Ok(LessonReply::Reached { .. })))
+    /// The first way that reaches the aim and lets the lesson be finished, and the table after it.
+    pub(in crate::learn) fn solution(&self) -> Option<(String, LessonRun)> {
+        let step = self.step()?;
+        let aim = step.aim.as_ref()?;
+        step.ways.iter().find_map(|way| Some((way.clone(), self.solve(way, aim)?)))
     }
 
-    /// The lines from here to the aim: the rest of a way, or else decisions that are no longer than the longest way.
-    pub(super) fn onward(&self, step: &LessonStep, aim: &Aim, events: &[Event]) -> Option<Vec<String>> {
+    /// The table after a way, with the stacked cards that it leaves out, if it reaches the aim and lets the lesson be
+    /// finished. A learner turns these cards; only the program's own solutions leave them out.
+    pub(in crate::learn) fn solve(&self, way: &str, aim: &Aim) -> Option<LessonRun> {
+        let mut next = self.clone();
+        if let Err(refusal) = next.play(way) {
+            let named = refusal.rule().map(|rule| rule.0.to_owned());
+            return (named.is_some() && named == aim.refused && next.entered().is_some()).then_some(next);
+        }
+        next.turn_up_to(aim).map(|_| next)
+    }
+
+    /// Turns stacked cards until the aim is reached and the lesson can be finished. Returns the cards as typed.
+    fn turn_up_to(&mut self, aim: &Aim) -> Option<Vec<String>> {
+        let mut cards = Vec::new();
+        while !(self.has_reached(aim) && self.entered().is_some()) {
+            cards.push(self.turn_next()?);
+        }
+        Some(cards)
+    }
+
+    /// Turns the next stacked card. Returns it as typed; `None` if no card is awaited, or the stack does not know it.
+    fn turn_next(&mut self) -> Option<String> {
+        let card = self.dealt()?.to_string();
+        self.play(&card).ok().map(|()| card)
+    }
+
+    /// The lines from here to the aim: stacked cards, the rest of a way, or else decisions that are no longer than the
+    /// longest way.
+    pub(super) fn onward(&self, step: &LessonStep, aim: &Aim) -> Option<Vec<String>> {
         if aim.refused.is_some() {
             return None;
         }
-        let rest_of = |way: &String| -> Option<Vec<String>> {
-            let words = |action: &Vec<Word>| action.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
-            let actions: Vec<String> = Line::new(way).actions().iter().map(words).collect();
-            (1..actions.len()).map(|at| actions[at..].to_vec()).find(|rest| self.reaches(rest, aim, events))
+        let rest_of = |way: &String| {
+            let lines = self.single_lines(way);
+            (1..lines.len()).find_map(|at| self.lines_to(&lines[at..], aim))
         };
-        step.ways.iter().find_map(rest_of).or_else(|| {
+        self.lines_to(&[], aim).or_else(|| step.ways.iter().find_map(rest_of)).or_else(|| {
             let mut positions = POSITIONS;
-            self.search(aim, events, self.moves_left(step), &mut positions)
+            self.search(aim, self.moves_left(step), &mut positions)
         })
     }
 
-    /// Whether these lines reach the aim and let the lesson be finished.
-    fn reaches(&self, lines: &[String], aim: &Aim, events: &[Event]) -> bool {
+    /// A way of this step as one line for each card and decision.
+    fn single_lines(&self, way: &str) -> Vec<String> {
+        let Some(mut session) = self.starts.last().cloned() else { return Vec::new() };
+        let begun = session.entries().len();
+        if session.line(way).is_err() {
+            return Vec::new();
+        }
+        session.entries().iter().skip(begun).flat_map(single_lines_of).collect()
+    }
+
+    /// These lines with the stacked cards between them, if they reach the aim and let the lesson be finished.
+    fn lines_to(&self, lines: &[String], aim: &Aim) -> Option<Vec<String>> {
         let mut next = self.clone();
-        let mut events = events.to_vec();
+        let mut typed = Vec::new();
         for line in lines {
-            match next.session.line(line) {
-                Ok(Some(change)) => events.extend(change.events),
-                Ok(None) => {}
-                Err(_) => return false,
+            while next.play(line).is_err() {
+                typed.push(next.turn_next()?);
             }
+            typed.push(line.clone());
         }
-        if !next.has_reached(aim, &events) {
-            events.extend(next.settle());
-        }
-        next.has_reached(aim, &events) && next.entered().is_some()
+        typed.extend(next.turn_up_to(aim)?);
+        Some(typed)
     }
 
     /// Number of decisions left on the longest way.
     fn moves_left(&self, step: &LessonStep) -> usize {
-        let longest = step.ways.iter().map(|way| Line::new(way).actions().len()).max().unwrap_or_default();
-        let begun = self.starts.last().map_or(0, |start| start.entries().len());
-        let made = self.session.entries().iter().skip(begun).map(|entry| entry.actions.len()).sum();
+        let longest = step.ways.iter().map(|way| self.single_lines(way).len()).max().unwrap_or_default();
+        let made = self.session.entries().iter().skip(self.begun()).map(|entry| entry.actions.len()).sum();
         longest.saturating_sub(made)
     }
 
     /// Searches for decisions that reach the aim before the next card is turned.
-    fn search(&self, aim: &Aim, events: &[Event], further: usize, positions: &mut usize) -> Option<Vec<String>> {
+    fn search(&self, aim: &Aim, further: usize, positions: &mut usize) -> Option<Vec<String>> {
         let awaited = self.session.game().awaited();
         for decision in if further == 0 { Vec::new() } else { moment::playable(&self.session) } {
             *positions = positions.checked_sub(1)?;
             let line = self.session.setup().vocabulary.canonical_decision(&decision, awaited);
             let mut next = self.clone();
-            let Ok(Some(effect)) = next.session.line(&line) else { continue };
-            let mut all_events = events.to_vec();
-            all_events.extend(effect.events);
-            let turned = if next.has_reached(aim, &all_events) { Vec::new() } else { next.settle() };
-            let still = turned.is_empty();
-            all_events.extend(turned);
-            if next.has_reached(aim, &all_events) {
-                if next.entered().is_some() {
-                    return Some(vec![line]);
-                }
-            } else if still && let Some(more) = next.search(aim, &all_events, further - 1, positions) {
+            if next.play(&line).is_err() {
+                continue;
+            }
+            let more = next.clone().turn_up_to(aim).or_else(|| next.search(aim, further - 1, positions));
+            if let Some(more) = more {
                 return Some([vec![line], more].concat());
             }
         }
         None
     }
+}
+
+/// The cards and decisions of an entry as a player types them.
+fn single_lines_of(entry: &Entry) -> impl Iterator<Item = String> + '_ {
+    entry.actions.iter().zip(&entry.played).map(|(action, played)| match action {
+        Action::Reveal { card, .. } => card.to_string(),
+        Action::Decision(_) => played.clone(),
+    })
 }

@@ -7,7 +7,7 @@ use crate::model::action::Action;
 use crate::model::refusal::Refusal;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::{Line, read_line};
-use crate::rules::game::Events;
+use crate::rules::game::{Event, Events};
 use crate::rules::games::AnyGame;
 use std::sync::Arc;
 
@@ -64,6 +64,16 @@ impl Session {
             play_again(&mut game, action, &mut Events::ignored());
             PlayedAction { entry, action, before }
         })
+    }
+
+    /// The events of all entries after the first `entries`.
+    pub(crate) fn events_since(&self, entries: usize) -> Vec<Event> {
+        let made = self.entries.iter().take(entries).map(|entry| entry.actions.len()).sum();
+        let mut events = Vec::new();
+        for PlayedAction { action, mut before, .. } in self.played_from(&self.setup.game).skip(made) {
+            play_again(&mut before, action, &mut Events::to(&mut events));
+        }
+        events
     }
 
     /// The position after the last entry, independent of the session.

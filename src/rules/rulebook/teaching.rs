@@ -114,10 +114,15 @@ pub struct Lesson {
     /// Whether steps solved at the first try are counted, as in a series of puzzles.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub scored: bool,
-    /// The piles as in a deal file, top card first, in notation. The lesson turns up a pile's cards itself while any
-    /// are listed.
+    /// The piles as in a deal file, top card first, in notation. The learner turns up these cards and no others.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deal: BTreeMap<String, String>,
+    /// The cards that each player holds at the start, in games with hidden hands: other cards are refused.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub hands: BTreeMap<String, String>,
+    /// The cards that the players with these hands draw, in order.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub draws: String,
     /// Lines played before the first step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
@@ -138,9 +143,6 @@ pub struct LessonStep {
     /// Lines played before the learner acts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
-    /// Whether the learner types the cards that come up, instead of the lesson.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub turn: bool,
     /// What the learner must achieve. Left out: the step is only read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aim: Option<Aim>,
@@ -162,6 +164,9 @@ pub struct LessonStep {
     /// A separate table for this step: the lines that lead to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<ExampleLines>,
+    /// The cards that players hold at the separate table, in games with hidden hands: other cards are refused.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub hands: BTreeMap<String, String>,
 }
 
 /// The result of the best of several ways.

@@ -1,0 +1,87 @@
+//! Where the cards of a lesson's stack lie, and the lines that do not fit it.
+
+use super::LessonRun;
+use crate::model::action::{Action, Seat};
+use crate::model::card::{Card, CardSet};
+use crate::model::facts::Fact;
+use crate::model::refusal::Refusal;
+use crate::play::notation::Line;
+use crate::play::session::Session;
+use crate::rules::game::{Deals, Game};
+
+impl LessonRun {
+    /// Plays a line and keeps its sentences.
+    pub(super) fn play(&mut self, line: &str) -> Result<(), Refusal> {
+        if let Some(change) = self.session.consider_line(line)? {
+            self.session.commit(&change);
+            let sentences = self.sentences(&change.events).into_iter().chain(self.moves_and_end());
+            let sentences: Vec<String> = sentences.collect();
+            self.messages.extend(sentences);
+        }
+        Ok(())
+    }
+
+    /// The next card of the stack, if one is awaited.
+    pub(super) fn dealt(&self) -> Option<Card> {
+        let known = self.session.game().certain().filter(|_| !self.lesson.deal.is_empty());
+        known.map(|(card, _)| card)
+    }
+
+    /// The card of the stack at the place where a refused line stops.
+    pub(super) fn dealt_after(&self, line: &str) -> Option<Card> {
+        let mut before = self.clone();
+        for action in Line::new(line).actions() {
+            let words: Vec<&str> = action.iter().map(|word| word.text.as_str()).collect();
+            if before.play(&words.join(" ")).is_err() {
+                words.iter().all(|word| before.play(word).is_ok());
+                break;
+            }
+        }
+        before.dealt()
+    }
+
+    /// Says that a card came from a hand that does not hold it in this lesson, if the lesson states the hands.
+    pub(super) fn misplaced(&self, before: &Session) -> Option<String> {
+        let made = before.entries().iter().map(|entry| entry.actions.len()).sum();
+        let new = self.session.played_from(&self.session.setup().game).skip(made);
+        new.into_iter().find_map(|played| {
+            let place = played.before.uncovered_from(&played.action).filter(|place| place.zone == "hand")?;
+            let card = match played.action {
+                Action::Reveal { card, .. } => card,
+                Action::Decision(decision) => decision.card?,
+            };
+            self.not_held(place.owner?, card)
+        })
+    }
+
+    fn not_held(&self, by: Seat, card: Card) -> Option<String> {
+        let players = &self.session.setup().vocabulary.players;
+        let at_start = self.step().filter(|step| step.position.is_some()).map(|step| &step.hands);
+        let hands = at_start.unwrap_or(&self.lesson.hands);
+        let name = players.get(by.index())?;
+        let mut held: Vec<(String, CardSet)> =
+            hands.iter().map(|(name, cards)| (name.clone(), cards_of(cards))).collect();
+        held.iter().any(|(holder, _)| holder == name).then_some(())?;
+        let mut deck = self.lesson.draws.split_whitespace().filter_map(Card::parse);
+        let draws = self.session.events_since(0).into_iter().filter(|event| event.name == "drew");
+        for event in draws {
+            let Some(Fact::Player(seat)) = event.facts.get("player") else { continue };
+            let (Some(name), Some(card)) = (players.get(seat.index()), deck.next()) else { continue };
+            held.iter_mut().filter(|(holder, _)| holder == name).for_each(|(_, cards)| cards.insert(card));
+        }
+        let written = self.session.messages().plain(self.plain).card(card);
+        let holder = held.iter().find(|(_, cards)| cards.contains(card)).map(|(holder, _)| holder);
+        match holder {
+            Some(holder) if holder == name => None,
+            Some(holder) => Some(format!("{written} is {holder}'s in this lesson.")),
+            None if deck.any(|other| other == card) => {
+                Some(format!("{written} still lies in the deck in this lesson."))
+            }
+            None => Some(format!("In this lesson {name} does not hold {written}.")),
+        }
+    }
+}
+
+fn cards_of(words: &str) -> CardSet {
+    words.split_whitespace().filter_map(Card::parse).collect()
+}
