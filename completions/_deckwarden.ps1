@@ -39,6 +39,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play a game with your deck and a referee')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Go on with an unfinished game')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Read the rules of a game, or search them')
+            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watch some decisions of a game, with the reason for each')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game step by step')
             [CompletionResult]::new('drill', 'drill', [CompletionResultType]::ParameterValue, 'Practise the rules of a game with questions about random positions')
             [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games and your house rules, or show how often a game is won')
@@ -117,7 +118,27 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
+        'deckwarden;watch' {
+            [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'Number of decisions to watch')
+            [CompletionResult]::new('--steps', '--steps', [CompletionResultType]::ParameterName, 'Number of decisions to watch')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Watch the same cards again')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON for programs instead of text')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--spoken', '--spoken', [CompletionResultType]::ParameterName, 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]')
+            [CompletionResult]::new('--changes', '--changes', [CompletionResultType]::ParameterName, 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less: no greeting, no table after each line of a script, no message on success')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less: no greeting, no table after each line of a script, no message on success')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
         'deckwarden;learn' {
+            [CompletionResult]::new('--knowing', '--knowing', [CompletionResultType]::ParameterName, 'Learn only what differs from this game, which you know')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'The player whose progress is saved [env: DECKWARDEN_PLAYER]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
@@ -1011,6 +1032,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play a game with your deck and a referee')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Go on with an unfinished game')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Read the rules of a game, or search them')
+            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watch some decisions of a game, with the reason for each')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game step by step')
             [CompletionResult]::new('drill', 'drill', [CompletionResultType]::ParameterValue, 'Practise the rules of a game with questions about random positions')
             [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games and your house rules, or show how often a game is won')
@@ -1036,6 +1058,9 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;help;rules' {
+            break
+        }
+        'deckwarden;help;watch' {
             break
         }
         'deckwarden;help;learn' {

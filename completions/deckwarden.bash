@@ -73,6 +73,9 @@ _deckwarden() {
             deckwarden,solve)
                 cmd="deckwarden__subcmd__solve"
                 ;;
+            deckwarden,watch)
+                cmd="deckwarden__subcmd__watch"
+                ;;
             deckwarden__subcmd__coach,calibrate)
                 cmd="deckwarden__subcmd__coach__subcmd__calibrate"
                 ;;
@@ -189,6 +192,9 @@ _deckwarden() {
                 ;;
             deckwarden__subcmd__help,solve)
                 cmd="deckwarden__subcmd__help__subcmd__solve"
+                ;;
+            deckwarden__subcmd__help,watch)
+                cmd="deckwarden__subcmd__help__subcmd__watch"
                 ;;
             deckwarden__subcmd__help__subcmd__coach,calibrate)
                 cmd="deckwarden__subcmd__help__subcmd__coach__subcmd__calibrate"
@@ -386,7 +392,7 @@ _deckwarden() {
 
     case "${cmd}" in
         deckwarden)
-            opts="-q -v -h -V --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help --version play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help"
+            opts="-q -v -h -V --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help --version play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1043,7 +1049,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__help)
-            opts="play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help"
+            opts="play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1659,6 +1665,20 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__help__subcmd__solve)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__help__subcmd__watch)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2294,12 +2314,19 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__learn)
-            opts="-q -v -h --list --player --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --knowing --list --player --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --knowing)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
                 --player)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
@@ -3061,6 +3088,52 @@ _deckwarden() {
                     return 0
                     ;;
                 --positions)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__watch)
+            opts="-n -q -v -h --steps --seed --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --steps)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                -n)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace

@@ -36,6 +36,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand play 'Play a game with your deck and a referee'
             cand resume 'Go on with an unfinished game'
             cand rules 'Read the rules of a game, or search them'
+            cand watch 'Watch some decisions of a game, with the reason for each'
             cand learn 'Learn a game step by step'
             cand drill 'Practise the rules of a game with questions about random positions'
             cand games 'List the games and your house rules, or show how often a game is won'
@@ -110,7 +111,26 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
         }
+        &'deckwarden;watch'= {
+            cand -n 'Number of decisions to watch'
+            cand --steps 'Number of decisions to watch'
+            cand --seed 'Watch the same cards again'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
+            cand --json 'Print JSON for programs instead of text'
+            cand --plain 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
+            cand --spoken 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
+            cand --changes 'After each line print only what has changed on the table (with plain text) [env: DECKWARDEN_CHANGES]'
+            cand --no-pager 'Print long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
+            cand -q 'Print less: no greeting, no table after each line of a script, no message on success'
+            cand --quiet 'Print less: no greeting, no table after each line of a script, no message on success'
+            cand -v 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
+            cand --verbose 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
         &'deckwarden;learn'= {
+            cand --knowing 'Learn only what differs from this game, which you know'
             cand --player 'The player whose progress is saved [env: DECKWARDEN_PLAYER]'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
@@ -931,6 +951,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand play 'Play a game with your deck and a referee'
             cand resume 'Go on with an unfinished game'
             cand rules 'Read the rules of a game, or search them'
+            cand watch 'Watch some decisions of a game, with the reason for each'
             cand learn 'Learn a game step by step'
             cand drill 'Practise the rules of a game with questions about random positions'
             cand games 'List the games and your house rules, or show how often a game is won'
@@ -953,6 +974,8 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;help;resume'= {
         }
         &'deckwarden;help;rules'= {
+        }
+        &'deckwarden;help;watch'= {
         }
         &'deckwarden;help;learn'= {
         }

@@ -1,5 +1,5 @@
 use deckwarden::coach;
-use deckwarden::game::{Action, Awaits, Rules, Vocabulary};
+use deckwarden::game::{Action, Awaits, Game, Rules, View, Vocabulary};
 use deckwarden::internals::{
     Example, ExampleTable, LessonReply, LessonRun, Look, Pages, SearchResult, Teacher, command, is_reserved, pages,
 };
@@ -223,11 +223,20 @@ fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut V
         match next.answer(&line) {
             Err(error) => stuck.push(format!("{}: {error}", place())),
             Ok(LessonReply::Mistake { message: printed, .. }) => {
-                assert!(!printed.trim().is_empty(), "{}", place());
+                let begins = ["It was taken back", "In this lesson", "You have played nothing in this step yet."];
+                let about_a_card = printed.ends_with("in this lesson.");
+                let is_task = taken.step().is_some_and(|step| step.task.is_some());
+                let is_legal = !is_task && taken.session().consider_line(&line).is_ok();
+                assert!(
+                    !is_legal || about_a_card || begins.iter().any(|begin| printed.starts_with(begin)),
+                    "{}: what is taken back comes first: {printed}",
+                    place()
+                );
                 assert_eq!(next.session().entries(), taken.session().entries(), "{}: taken back at once", place());
             }
             Ok(reply) => {
-                if matches!(reply, LessonReply::OnTheWay { .. }) {
+                let is_task = next.step().is_some_and(|step| step.task.is_some());
+                if matches!(reply, LessonReply::OnTheWay { .. }) && !is_task {
                     next.hint();
                     let hint = next.hint();
                     let way = hint.split('`').nth(1).unwrap_or_default();
@@ -345,6 +354,58 @@ fn every_tip_is_shown_once_when_its_rule_matters() {
 }
 
 #[test]
+fn how_to_fight_is_explained_at_the_first_fight() {
+    let library = library();
+    let players = vec!["Ana".to_owned(), "Ben".to_owned()];
+    let wanted = SetupRequest { game: "dungeon".to_owned(), players, ..SetupRequest::default() };
+    let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    let mut teacher = Teacher::default();
+    let mut rules = Vec::new();
+    for line in ["kh 2c", "10c", "10d", "ben ks"] {
+        let change = session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).expect("a change");
+        rules.extend(teacher.notice(&session, &change.events, session.messages()).into_iter().map(|tip| tip.rule));
+    }
+    assert_eq!(rules.last().map(String::as_str), Some("fight.value"), "{rules:?}");
+}
+
+#[test]
+fn no_tip_is_about_what_was_done_twice() {
+    let library = library();
+    let wanted = SetupRequest { game: "scoundrel".to_owned(), ..SetupRequest::default() };
+    let told = |lines: &[&str]| {
+        let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+        for line in lines {
+            session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+        }
+        // A player who turns tips on late gets those about what is possible now, one after another.
+        let mut teacher = Teacher::default();
+        let tips = (0..30).flat_map(|_| teacher.notice(&session, &[], session.messages()));
+        tips.map(|tip| tip.rule).collect::<Vec<_>>()
+    };
+    let potion = "potion.one".to_owned();
+    assert!(told(&["2h 3h 4h 5d"]).contains(&potion));
+    assert!(told(&["2h 3h 4h 5d", "drink 2h"]).contains(&potion));
+    assert!(!told(&["2h 3h 4h 5d", "drink 2h, drink 3h"]).contains(&potion));
+}
+
+#[test]
+fn a_line_in_a_tip_is_written_as_it_is_typed() {
+    let library = library();
+    let wanted = SetupRequest { game: "mythic".to_owned(), ..SetupRequest::default() };
+    let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    for line in ["2c 5d 3d bj", "e bj, s 5d"] {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    let mut teacher = Teacher::default();
+    let tips: Vec<String> =
+        (0..30).flat_map(|_| teacher.notice(&session, &[], session.messages())).map(|tip| tip.text).collect();
+    let typed = |text: &String| text.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    let lines: Vec<String> = tips.iter().flat_map(typed).collect();
+    assert!(lines.contains(&"w BJ".to_owned()), "{tips:#?}");
+    assert!(lines.iter().all(|line| line.is_ascii()), "{lines:?}");
+}
+
+#[test]
 fn no_tips_after_the_game_is_over() {
     let library = library();
     let wanted = SetupRequest { game: "scoundrel".to_owned(), ..SetupRequest::default() };
@@ -422,7 +483,7 @@ fn texts(book: &Rulebook) -> Vec<String> {
 }
 
 /// Words that are commands of lessons.
-const IN_LESSONS: [&str; 4] = ["hint", "back", "skip", "quit"];
+const IN_LESSONS: [&str; 6] = ["hint", "go", "again", "back", "skip", "quit"];
 
 /// Whether a text in backquotes can be typed or names something that exists.
 fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
@@ -475,4 +536,81 @@ fn lessons_and_tips_name_only_real_commands() {
         }
     }
     assert!(unknown.is_empty(), "{unknown:#?}");
+}
+
+#[test]
+fn a_short_course_names_a_known_game_and_its_lessons() {
+    let library = library();
+    let mut found = 0;
+    for book in library.rulebooks() {
+        for short in &book.knowing {
+            found += 1;
+            assert!(library.find(&short.game).is_ok_and(|known| known.id != book.id), "{}: {}", book.id, short.game);
+            let course = book.lessons.iter().map(|lesson| &lesson.id);
+            let named: Vec<&String> = course.filter(|id| short.lessons.contains(id)).collect();
+            assert_eq!(named, short.lessons.iter().collect::<Vec<_>>(), "{}: in the order of the course", book.id);
+            assert!(!short.differences.is_empty());
+        }
+    }
+    assert!(found > 0);
+}
+
+/// The best result that any line of decisions reaches, the better the higher `sign * result`.
+fn best_result(taken: &LessonRun, sign: i64, seen: &mut BTreeSet<u64>) -> Option<i64> {
+    let step = taken.step()?;
+    let task = step.task.as_ref()?;
+    let mut best: Option<i64> = None;
+    let lines = match taken.session().game().awaits() {
+        Awaits::Reveal { .. } => {
+            taken.session().game().possible().iter().take(1).map(|card| card.to_string()).collect()
+        }
+        _ => taken.session().legal(),
+    };
+    for line in lines {
+        let mut next = taken.clone();
+        let result = match next.answer(&line) {
+            Ok(LessonReply::OnTheWay { .. }) if seen.insert(coach::key(next.session().game())) => {
+                best_result(&next, sign, seen)
+            }
+            Ok(LessonReply::Reached { .. }) => {
+                let mut session = taken.session().clone();
+                session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+                let table = session.game().table(&session.setup().vocabulary);
+                table.pointer(&format!("/{}", task.number)).and_then(serde_json::Value::as_i64)
+            }
+            _ => None,
+        };
+        best = best.into_iter().chain(result).max_by_key(|result| sign * result);
+    }
+    best
+}
+
+#[test]
+fn the_first_way_of_a_task_is_the_best_of_all_lines() {
+    let library = library();
+    let mut tasks = 0;
+    for book in library.rulebooks() {
+        for lesson in &book.lessons {
+            let mut taken = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            while let Some(step) = taken.step().cloned() {
+                if let Some(task) = &step.task {
+                    tasks += 1;
+                    let place = format!("{} {} step {}", book.id, lesson.id, taken.at() + 1);
+                    let stars = |way: &str| {
+                        let mut taken = taken.clone();
+                        let reply = taken.answer(way);
+                        assert!(matches!(reply, Ok(LessonReply::Reached { .. })), "{place}: `{way}` {reply:?}");
+                        taken.take_earned().map(|(_, stars)| stars)
+                    };
+                    assert_eq!(stars(&step.ways[0]), Some(3), "{place}");
+                    assert!(step.ways[1..].iter().any(|way| stars(way) == Some(1)), "{place}: a way that is only done");
+                    let sign = if task.best < task.done { -1 } else { 1 };
+                    let best = best_result(&taken, sign, &mut BTreeSet::new());
+                    assert_eq!(best, Some(task.best), "{place}: the best result");
+                }
+                taken.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
+            }
+        }
+    }
+    assert!(tasks >= 4);
 }

@@ -161,7 +161,11 @@ fn every_lesson_can_be_typed_card_by_card() {
         for lesson in &book.lessons {
             let mut taken = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
             let mut lines = 0;
-            while taken.step().is_some() {
+            while let Some(step) = taken.step() {
+                if step.task.is_some() {
+                    taken.skip().unwrap_or_else(|error| panic!("{error}"));
+                    continue;
+                }
                 let line = next_to_type(&taken);
                 let (at, laid) = (taken.at(), taken.session().entries().len());
                 let reply = taken.answer(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
@@ -217,5 +221,26 @@ fn a_card_of_another_hand_or_of_the_deck_is_not_played() {
     ] {
         let printed = taken_back(at(&library, "dungeon", lesson, step), line);
         assert_eq!(printed, says, "{lesson} {step} `{line}`");
+    }
+}
+
+#[test]
+fn going_on_after_a_worse_move_shows_the_next_blow_only() {
+    let library = library();
+    for (game, lesson, step, line, shows) in [
+        ("scoundrel", "avoid", 2, "punch 9c", "9 damage"),
+        ("mythic", "weapon", 2, "p ks", "KS strikes with 13: health"),
+        ("crawl", "hero", 3, "l", "Score: 0."),
+    ] {
+        let mut taken = at(&library, game, lesson, step);
+        assert!(taken.go_on().is_none(), "{game}: nothing was taken back");
+        let before = taken.session().entries().to_vec();
+        let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
+        assert!(matches!(reply, LessonReply::Mistake { .. }), "{game} `{line}`: {reply:?}");
+        let (said, session) = taken.go_on().unwrap_or_else(|| panic!("{game} `{line}`"));
+        assert!(said.iter().any(|sentence| sentence.contains(shows)), "{game} `{line}`: {said:#?}");
+        assert!(session.entries().len() > before.len());
+        assert_eq!(taken.session().entries(), before, "{game}: the lesson stays as it is");
+        taken.skip().unwrap_or_else(|error| panic!("{error}"));
     }
 }

@@ -30,6 +30,7 @@ mod scores;
 mod simulate;
 mod solve;
 mod table_args;
+mod watch;
 
 pub(crate) use config::Config;
 pub use definition::command;
@@ -68,6 +69,8 @@ pub(crate) enum Command {
     Resume(resume::Args),
     /// Read the rules of a game, or search them
     Rules(rules::Args),
+    /// Watch some decisions of a game, with the reason for each
+    Watch(watch::Args),
     /// Learn a game step by step
     Learn(learn::Args),
     /// Practise the rules of a game with questions about random positions
@@ -107,6 +110,7 @@ impl Command {
     fn without_json(&self) -> Option<&'static str> {
         match self {
             Command::Resume(_) => Some("`resume` has no JSON output. Use `deckwarden play GAME --script - --json`"),
+            Command::Watch(_) => Some("`watch` has no JSON output. Use `deckwarden simulate GAME --json`"),
             Command::Completions(_) => Some("a completion script is not JSON. Leave out --json"),
             Command::Man(_) => Some("manual pages are not JSON. Leave out --json"),
             Command::Coach(args) if args.has_json() => None,
@@ -117,13 +121,17 @@ impl Command {
     }
 
     fn run(self, global: &Global) -> Result<Status, Failure> {
-        if matches!(self, Command::Play(_) | Command::Resume(_) | Command::Learn(_) | Command::Drill(_)) {
+        if matches!(
+            self,
+            Command::Play(_) | Command::Resume(_) | Command::Watch(_) | Command::Learn(_) | Command::Drill(_)
+        ) {
             global.mention_plain()?;
         }
         match self {
             Command::Play(args) => args.run(global),
             Command::Resume(args) => args.run(global),
             Command::Rules(args) => args.run(global),
+            Command::Watch(args) => args.run(global),
             Command::Learn(args) => args.run(global),
             Command::Drill(args) => args.run(global),
             Command::Games(args) => args.run(global),

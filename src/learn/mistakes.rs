@@ -99,6 +99,7 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
         mistakes,
         done: blunder.comparison.clone(),
         best: None,
+        task: None,
         position: Some(ExampleLines {
             set: setup.settings.iter().map(|(key, value)| (key.to_owned(), value.to_string())).collect(),
             players: vocabulary.players.clone(),

@@ -1,7 +1,7 @@
 //! What each player has learned of each game. [`Store`](crate::records::progress_store::Store) saves it.
 
 use super::schedule::Schedule;
-use crate::rules::rulebook::{Lesson, Rulebook};
+use crate::rules::rulebook::{Lesson, STARS};
 use serde::{Deserialize, Serialize};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,6 +36,9 @@ pub(crate) struct LearnedGame {
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub taught: BTreeSet<String>,
     pub done: BTreeSet<String>,
+    /// The most stars earned in each task, by [`LessonStep::task_name`](crate::rules::rulebook::LessonStep::task_name).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub stars: BTreeMap<String, u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<LessonPlace>,
     pub drill: Schedule,
@@ -84,14 +87,30 @@ impl Progress {
 }
 
 impl LearnedGame {
-    /// The lesson and step to continue with: the open lesson, else the first unfinished one, else the first.
-    pub(crate) fn next_lesson<'b>(&self, book: &'b Rulebook) -> (&'b Lesson, usize) {
-        let open = self.open.as_ref().and_then(|place| Some((book.lesson(&place.lesson)?, place.step)));
-        let fresh = || book.lessons.iter().find(|lesson| !self.done.contains(&lesson.id)).map(|lesson| (lesson, 0));
-        open.or_else(fresh).unwrap_or((&book.lessons[0], 0))
+    /// The lesson and step of a course to continue with: the open lesson, else the first unfinished one, else the first.
+    pub(crate) fn next_lesson<'b>(&self, course: &[&'b Lesson]) -> Option<(&'b Lesson, usize)> {
+        let named = |id: &str| course.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id));
+        let open = self.open.as_ref().and_then(|place| Some((*named(&place.lesson)?, place.step)));
+        let fresh = || course.iter().find(|lesson| !self.done.contains(&lesson.id)).map(|lesson| (*lesson, 0));
+        open.or_else(fresh).or_else(|| course.first().map(|lesson| (*lesson, 0)))
     }
 
+    /// Keeps the stars of a task, if they are more than before.
+    pub(crate) fn earn(&mut self, task: String, stars: u8) {
+        let kept = self.stars.entry(task).or_default();
+        *kept = stars.max(*kept);
+    }
+
+    /// The state of a lesson, with the stars of its tasks.
     pub(crate) fn state_of(&self, lesson: &Lesson) -> String {
+        let tasks: Vec<String> = lesson.steps.iter().filter_map(|step| step.task_name(lesson)).collect();
+        let earned: u32 = tasks.iter().filter_map(|task| self.stars.get(task)).map(|stars| u32::from(*stars)).sum();
+        let most = tasks.len() * usize::from(STARS);
+        let stars = if tasks.is_empty() { String::new() } else { format!(", {earned} of {most} stars") };
+        self.place_in(lesson) + &stars
+    }
+
+    fn place_in(&self, lesson: &Lesson) -> String {
         match &self.open {
             Some(place) if place.lesson == lesson.id => {
                 let steps = lesson.steps.len();
@@ -115,6 +134,7 @@ impl LearnedGame {
             self.tips.extend(other.tips);
         }
         self.taught.extend(other.taught);
+        other.stars.into_iter().for_each(|(task, stars)| self.earn(task, stars));
         // A lesson that is open here and was finished on the other side is finished.
         let is_open = |place: &LessonPlace, here: &BTreeSet<String>, there: &BTreeSet<String>| {
             here.contains(&place.lesson) || !there.contains(&place.lesson)

@@ -1,6 +1,7 @@
 //! Teach mode: explains each rule of a real game when it first matters, once per player.
 
 use super::moment::{is_played_so, occasion};
+use crate::model::action::Action;
 use crate::model::facts::{Fact, Facts};
 use crate::play::messages::Messages;
 use crate::play::session::Session;
@@ -39,6 +40,9 @@ pub struct TipText {
     /// The text with the cards of this position.
     pub text: String,
 }
+
+/// Number of times that a player does something before no tip about it is needed.
+const PRACTISED: usize = 2;
 
 impl Teacher {
     /// A teacher for a player who has seen tips about these rules.
@@ -100,7 +104,7 @@ impl Teacher {
             }
             let Some((when, facts)) = moment(tip, session, events) else { continue };
             self.came_up.insert(tip.rule.clone());
-            if !self.known.contains(&tip.rule) {
+            if !is_practised(when, session) && !self.known.contains(&tip.rule) {
                 self.unsaid.insert(tip.rule.clone());
                 now.push((tip, when, facts));
             }
@@ -118,7 +122,7 @@ impl Teacher {
             }
             let own = Some(&when.say).filter(|say| !say.is_empty());
             let texts = own.into_iter().chain(tip.text.iter().filter(|_| own.is_none()));
-            let mut filled = texts.filter_map(|text| Some((text, messages.fill(text, &facts)?)));
+            let mut filled = texts.filter_map(|text| Some((text, fill(text, &facts, messages)?)));
             let Some((_, text)) = filled.find(|(text, _)| still_holds(text, when, &facts, events)) else { continue };
             self.known.insert(tip.rule.clone());
             self.unsaid.remove(&tip.rule);
@@ -200,6 +204,26 @@ fn topic(tip: &Tip, book: &Rulebook) -> String {
 /// The first occasion of a tip that holds now, with its facts.
 fn moment<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Option<(&'t Occasion, Facts)> {
     tip.when.iter().find_map(|when| Some((when, occasion(when, &tip.rule, session, events)?)))
+}
+
+/// Whether a tip is about something that was done in this game as often as it takes to know it.
+fn is_practised(when: &Occasion, session: &Session) -> bool {
+    let Some(verb) = &when.verb else { return false };
+    let vocabulary = &session.setup().vocabulary;
+    let done = session.entries().iter().flat_map(|entry| &entry.actions).filter(|action| match action {
+        Action::Decision(decision) => vocabulary.word(decision.verb) == verb,
+        Action::Reveal { .. } => false,
+    });
+    done.count() >= PRACTISED
+}
+
+/// The text with its facts. Cards of a line in backquotes are written as they are typed.
+fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
+    let filled = text.split('`').enumerate().map(|(at, part)| match at % 2 {
+        0 => messages.fill(part, facts),
+        _ => messages.plain(true).fill(part, facts),
+    });
+    Some(filled.collect::<Option<Vec<_>>>()?.join("`"))
 }
 
 /// Whether what a text says about its event is still true after the whole line: no later event mentions one of its cards,

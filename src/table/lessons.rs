@@ -1,6 +1,7 @@
 //! The lessons of a course at the prompt, one step at a time.
 
 use super::progress;
+use super::watch::{DECISIONS, WatchRun};
 use super::{Prompt, PromptInput};
 use crate::learn::drill;
 use crate::learn::lesson::{LessonReply, LessonRun};
@@ -26,7 +27,10 @@ use std::sync::Arc;
 const HELP: &[(&str, &str)] = &[
     ("hint", "a hint; the second time, the solution"),
     ("back", "the step before"),
+    ("go on", "see what the legal line leads to that was taken back"),
+    ("again", "begin this step again"),
     ("skip step", "let the program do this step"),
+    ("watch", "watch the program play some decisions first"),
     ("why", "the last refusal in detail"),
     ("rules WORDS", "what the rulebook says"),
     ("legal", "what can be done now"),
@@ -37,6 +41,8 @@ const HELP: &[(&str, &str)] = &[
 pub(crate) struct CourseRun<'l> {
     library: &'l Library,
     book: &'l Arc<Rulebook>,
+    /// The lessons, in order.
+    course: Vec<&'l Lesson>,
     player: String,
     store: Option<Store>,
     look: Look,
@@ -47,6 +53,9 @@ pub(crate) struct CourseRun<'l> {
 
 /// Number of refusals by a rule that make it due for practice.
 const STUMBLES: usize = 2;
+
+/// The seed of the round that a lesson shows.
+const WATCHED: u64 = 1;
 
 impl<'l> CourseRun<'l> {
     pub(crate) fn new(
@@ -59,6 +68,7 @@ impl<'l> CourseRun<'l> {
         Ok(CourseRun {
             library,
             book,
+            course: book.lessons.iter().collect(),
             player,
             store,
             look,
@@ -67,19 +77,25 @@ impl<'l> CourseRun<'l> {
         })
     }
 
+    /// Takes only some lessons of the rulebook.
+    pub(crate) fn of(self, course: Vec<&'l Lesson>) -> CourseRun<'l> {
+        CourseRun { course, ..self }
+    }
+
     /// Runs the lessons from `first` on, starting at one of its steps. Progress is kept in the store.
     pub(crate) fn run(&mut self, first: &Lesson, mut step: usize) -> Result<Status, Failure> {
         let book = self.book;
-        let mut at = book.lessons.iter().position(|lesson| lesson.id == first.id).unwrap_or_default();
+        let course = self.course.clone();
+        let mut at = course.iter().position(|lesson| lesson.id == first.id).unwrap_or_default();
         let mut before: Option<LessonRun> = None;
-        while let Some(lesson) = book.lessons.get(at) {
+        while let Some(lesson) = course.get(at).copied() {
             before = match self.lesson(lesson, Some(at + 1), step, before.as_ref())? {
                 ControlFlow::Continue(run) => Some(run),
                 ControlFlow::Break(status) => return Ok(status),
             };
             at += 1;
             step = 0;
-            let Some(next) = book.lessons.get(at) else { break };
+            let Some(next) = course.get(at).copied() else { break };
             self.say(&format!("That was `{}`. Next: {}", lesson.id, next.title.trim()))?;
             match self.prompt.read("Enter to go on, or quit> ", None, "").map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) if !is_quit(&line) => {}
@@ -91,6 +107,15 @@ impl<'l> CourseRun<'l> {
         self.say(&format!(
             "That was the last lesson. Now play: `deckwarden play {alias} --teach`, or practise: `deckwarden drill {alias}`."
         ))?;
+        for other in self.library.rulebooks() {
+            if other.knowing.iter().any(|short| book.is_called(&short.game)) {
+                let next = other.short_name();
+                self.say(&format!(
+                    "After a few games, try {}: `deckwarden learn {next} --knowing {alias}`.",
+                    other.name
+                ))?;
+            }
+        }
         Ok(Status::Done)
     }
 
@@ -146,9 +171,18 @@ impl<'l> CourseRun<'l> {
             };
             let words = line.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ");
             match words.as_str() {
+                "watch" => {
+                    WatchRun::new(self.library, self.book, self.look, &mut self.prompt).run(DECISIONS, WATCHED)?;
+                    shown = None;
+                }
                 "skip step" => self.skip(&mut run)?,
                 // A verb of the game takes precedence over a command.
                 "skip" if !self.is_verb(&now, "skip") => self.skip(&mut run)?,
+                "go on" if run.can_go_on() => self.go_on(&run)?,
+                "again" if !self.is_verb(&now, "again") => {
+                    run.again();
+                    shown = None;
+                }
                 "back" if !self.is_verb(&now, "back") => {
                     run.back();
                     shown = None;
@@ -158,6 +192,9 @@ impl<'l> CourseRun<'l> {
                     Some(Ok(command)) if self.answer(&mut run, &command)? => {}
                     _ => self.handle_line(&mut run, &line)?,
                 },
+            }
+            if let Some((task, stars)) = run.take_earned().filter(|_| is_kept) {
+                self.learned(|learned| learned.earn(task, stars));
             }
             if is_kept && run.step().is_some() {
                 self.remember(lesson, run.at());
@@ -200,7 +237,7 @@ impl<'l> CourseRun<'l> {
     /// Prints the lesson's intro and how to lay the cards, if it does not continue from the table before.
     fn introduce(&self, lesson: &Lesson, number: Option<usize>, continues: bool) -> Result<(), Failure> {
         let title = match number {
-            Some(number) => format!("Lesson {number} of {}: {}", self.book.lessons.len(), lesson.title.trim()),
+            Some(number) => format!("Lesson {number} of {}: {}", self.course.len(), lesson.title.trim()),
             None => lesson.title.trim().to_owned(),
         };
         show(&self.look.heading(2, &title))?;
@@ -211,6 +248,9 @@ impl<'l> CourseRun<'l> {
             self.book.stack_of(lesson)
         };
         show(&self.look.block(&Block::Noted { label: "With your deck".into(), text: lay }))?;
+        if number == Some(1) {
+            self.say("Would you like to see a round first? Type `watch`.")?;
+        }
         self.say("Type `hint`, `back`, `skip step` or `quit` at any time, `help` for the rest.")
     }
 
@@ -243,6 +283,16 @@ impl<'l> CourseRun<'l> {
         Ok(true)
     }
 
+    /// Shows what a line that was taken back leads to. The stack on the player's table is not touched.
+    fn go_on(&self, run: &LessonRun) -> Result<(), Failure> {
+        let Some((said, session)) = run.go_on() else { return Ok(()) };
+        self.say("On the screen only; leave your cards as they lie:")?;
+        self.say_all(said)?;
+        show(&self.look.block(&Block::Drawn { table: draw_table(&session, self.look.inner()) }))?;
+        self.say("That was taken back, too. Here is your table again:")?;
+        self.draw(run)
+    }
+
     fn skip(&self, run: &mut LessonRun) -> Result<(), Failure> {
         self.say_all(run.skip()?)
     }
@@ -257,10 +307,14 @@ impl<'l> CourseRun<'l> {
                 self.draw(run)?;
                 let session = run.session();
                 let asked = session.messages().plain(self.look.plain).prompt(&session.game().prompt());
-                self.say(&format!("Good so far: go on. {asked}"))
+                let is_task = run.step().is_some_and(|step| step.task.is_some());
+                self.say(&if is_task { asked } else { format!("Good so far: go on. {asked}") })
             }
             LessonReply::Mistake { message, rule } => {
                 self.say(&message)?;
+                if run.can_go_on() {
+                    self.say("`go on` shows what it leads to.")?;
+                }
                 let Some(rule) = rule else { return Ok(()) };
                 self.say(&format!("Rule `{rule}`. `why` explains it."))?;
                 *self.stumbles.entry(rule).or_default() += 1;

@@ -25,6 +25,7 @@ pub(crate) mod repl;
 pub(crate) mod reviews;
 mod setup;
 pub(crate) mod survey;
+pub(crate) mod watch;
 
 pub(crate) use advice::AdviceText;
 pub(crate) use ask::{MenuItem, choose, confirm, is_interactive};

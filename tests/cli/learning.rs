@@ -489,3 +489,71 @@ fn newer_progress_files_are_kept_and_reported_once() {
     let list = room.run(&["learn", "--list", "classic"]);
     assert!(list.out.contains("(at step 3 of 6)"), "{}", list.out);
 }
+
+#[test]
+fn a_watched_round_gives_a_reason_for_each_decision() {
+    let room = Room::new();
+    let all = room.feed(&["watch", "classic", "--seed", "1", "-n", "4", "--plain"], b"");
+    assert_eq!((all.status, all.err.as_str()), (0, ""));
+    assert!(all.out.matches("The coach plays `").count() >= 2, "{}", all.out);
+    assert!(
+        all.out.contains("    Column 1: ") && all.out.ends_with("`deckwarden play classic --teach`.\n"),
+        "{}",
+        all.out
+    );
+    let again = room.feed(&["watch", "classic", "--seed", "1", "-n", "4", "--plain"], b"");
+    assert_eq!(again.out, all.out, "the same seed gives the same round");
+    let left = room.feed(&["watch", "classic", "--seed", "1", "--plain"], b"\nquit\n");
+    assert!(left.status == 0 && !left.out.contains("Now take the lessons"), "{}", left.out);
+    let dungeon = room.feed(&["watch", "bullen", "-n", "3", "--plain"], b"");
+    assert!(
+        dungeon.out.contains("The program plays all seats, and the hands are open for the lesson"),
+        "{}",
+        dungeon.out
+    );
+    assert!(
+        dungeon.out.contains("Done for you: `9c`.") || dungeon.out.contains("Done for you: `10d`."),
+        "{}",
+        dungeon.out
+    );
+    let json = room.run(&["watch", "classic", "--json"]);
+    assert!(json.status == 2 && json.err.contains("`watch` has no JSON output."), "{}", json.err);
+    let lesson = room.feed(&["learn", "classic", "--plain"], b"watch\nquit\n");
+    assert!(lesson.out.contains("Would you like to see a round first? Type `watch`."), "{}", lesson.out);
+    assert!(lesson.out.contains("Clear the Dungeon Classic: watch a round"), "{}", lesson.out);
+}
+
+#[test]
+fn a_short_course_shows_differences_and_its_lessons() {
+    let room = Room::new();
+    let offer = "`deckwarden learn advanced --knowing classic`";
+    let new = room.feed(&["learn", "advanced", "--plain"], b"quit\n");
+    assert!(!new.out.contains("You know"), "{}", new.out);
+    let room = Room::new();
+    let lines = FIRST.to_owned() + &"skip step\n".repeat(6) + "\nquit\n";
+    room.feed(&["learn", "classic", "--plain"], lines.as_bytes());
+    let offered = room.feed(&["learn", "advanced", "--plain"], b"quit\n");
+    assert!(offered.out.contains(&format!("You know Clear the Dungeon Classic. {offer}")), "{}", offered.out);
+    let short = room.feed(&["learn", "advanced", "--knowing", "classic", "--plain"], b"quit\n");
+    assert!(
+        short.out.contains("1. You fell twelve monsters here, too") && short.out.contains("Lesson 1 of 5: "),
+        "{}",
+        short.out
+    );
+    let none = room.run(&["learn", "crawl", "--knowing", "classic"]);
+    assert!(none.status == 2 && none.err.contains("has no short course for players who know"), "{}", none.err);
+}
+
+#[test]
+fn the_stars_of_a_task_are_kept() {
+    let room = Room::new();
+    let state = |room: &Room| room.run(&["learn", "scoundrel", "--list", "--plain"]).out;
+    assert!(state(&room).contains("tasks: Play it out (new, 0 of 6 stars)"), "{}", state(&room));
+    let lines = b"punch 9c\n6h\n5d\nback\n9c ks 6h\nback\npunch 9c\nquit\n";
+    let ran = room.feed(&["learn", "scoundrel", "tasks", "--plain"], lines);
+    assert!(ran.out.contains("1 of 3 stars: health 17. The best is 20. To try again, type `back`."), "{}", ran.out);
+    assert!(state(&room).contains("1 of 6 stars"), "a task that is left half way keeps its stars: {}", state(&room));
+    let ran = room.feed(&["learn", "scoundrel", "tasks", "--plain"], b"5d\n9c\n6h\nquit\n");
+    assert!(ran.out.contains("3 of 3 stars: health 20, the best result."), "{}", ran.out);
+    assert!(state(&room).contains("3 of 6 stars"), "{}", state(&room));
+}

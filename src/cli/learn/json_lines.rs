@@ -44,6 +44,11 @@ fn answer(taken: &mut LessonRun, line: &str) -> Result<(&'static str, Option<Str
     let (reply, mut said) = match line.trim().to_lowercase().as_str() {
         line if is_quit(line) => ("left", Vec::new()),
         "hint" => ("hint", vec![taken.hint()]),
+        "go on" if taken.can_go_on() => ("shown", taken.go_on().map(|(said, _)| said).unwrap_or_default()),
+        "again" => {
+            taken.again();
+            ("again", Vec::new())
+        }
         "back" => {
             taken.back();
             ("back", Vec::new())
@@ -101,7 +106,7 @@ pub(in crate::cli) struct LessonLine<'d> {
     /// The line of input.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<&'d str>,
-    /// `begun`, `reached`, `onward`, `mistake`, `waiting`, `hint`, `back`, `skipped` or `left`.
+    /// `begun`, `reached`, `onward`, `mistake`, `waiting`, `shown` (after `go on`), `hint`, `again`, `back`, `skipped` or `left`.
     reply: &'static str,
     /// The id of the rule that a mistake broke.
     rule: Option<String>,

@@ -6,7 +6,7 @@ use super::{Global, documents};
 use crate::learn::mistakes::MISTAKES;
 use crate::learn::progress::Progress;
 use crate::rules::library::Library;
-use crate::rules::rulebook::{Lesson, Rulebook};
+use crate::rules::rulebook::{Lesson, Rulebook, ShortCourse};
 use crate::table::lessons::CourseRun;
 use crate::table::{blunders, progress, survey};
 use crate::terminal::{Failure, Status, output, screen};
@@ -20,6 +20,9 @@ pub(crate) struct Args {
     game: Option<String>,
     /// The name or number of a lesson, or `mistakes` for puzzles from your last games; by default the course goes on where you stopped
     lesson: Option<String>,
+    /// Learn only what differs from this game, which you know
+    #[arg(long, value_name = "GAME", requires = "game", conflicts_with_all = ["lesson", "list"])]
+    knowing: Option<String>,
     /// List the lessons and your progress
     #[arg(long)]
     list: bool,
@@ -57,14 +60,52 @@ impl Args {
             return Err(Failure::new(Status::Negative, message));
         }
         let learned = known.learned(&self.player, &book.id);
+        let short = self.knowing.as_ref().map(|game| short_course(&library, book, game)).transpose()?;
+        let course = match short {
+            Some(short) => book.lessons.iter().filter(|lesson| short.lessons.contains(&lesson.id)).collect(),
+            None => book.lessons.iter().collect::<Vec<_>>(),
+        };
         let (lesson, step) = match &self.lesson {
             Some(name) => (find_lesson(book, name)?, 0),
-            None => learned.next_lesson(book),
+            None => learned.next_lesson(&course).unwrap_or((&book.lessons[0], 0)),
         };
         if global.json {
             return json_lines::run(&library, book, lesson, step);
         }
-        CourseRun::new(&library, book, self.player, store, look)?.run(lesson, step)
+        if let Some(short) = short {
+            show_differences(&library, book, short, look)?;
+        } else if self.lesson.is_none() && learned.done.is_empty() && learned.open.is_none() {
+            self.offer_short_course(global, &library, book, &known)?;
+        }
+        CourseRun::new(&library, book, self.player, store, look)?.of(course).run(lesson, step)
+    }
+
+    /// Names the course for players who know a similar game, if the player has learned or finished one.
+    fn offer_short_course(
+        &self,
+        global: &Global,
+        library: &Library,
+        book: &Rulebook,
+        known: &Progress,
+    ) -> Result<(), Failure> {
+        let read = |journal| survey::read(&journal, library, global.plain).ok();
+        let is_known = |game: &Rulebook| {
+            let played = || {
+                let sessions = global.journal().ok().and_then(read).map(|survey| survey.sessions).unwrap_or_default();
+                !blunders::newest(&sessions, &[game], &self.player).is_empty()
+            };
+            !known.learned(&self.player, &game.id).done.is_empty() || played()
+        };
+        for short in &book.knowing {
+            let Some(game) = library.find(&short.game).ok().filter(|game| is_known(game)) else { continue };
+            let (other, own) = (game.short_name(), book.short_name());
+            let text = format!(
+                "You know {}. `deckwarden learn {own} --knowing {other}` shows what differs, and takes only those lessons.",
+                game.name
+            );
+            screen::show(&screen::look(global.plain).block(&Block::Text { text }))?;
+        }
+        Ok(())
     }
 
     /// Lists lessons, the progress, and the number of games that puzzles can be made from.
@@ -124,6 +165,35 @@ impl Args {
         }
         Ok(Status::Done)
     }
+}
+
+fn short_course<'b>(library: &Library, book: &'b Rulebook, game: &str) -> Result<&'b ShortCourse, Failure> {
+    let known = library.find(game)?;
+    book.knowing.iter().find(|short| known.is_called(&short.game)).ok_or_else(|| {
+        let own = book.short_name();
+        let others: Vec<&str> = book.knowing.iter().map(|short| short.game.as_str()).collect();
+        let instead = match others.as_slice() {
+            [] => format!("Take the whole course: `deckwarden learn {own}`"),
+            _ => format!(
+                "There is one for players who know {}. Or take the whole course: `deckwarden learn {own}`",
+                others.join(" or ")
+            ),
+        };
+        Failure::new(
+            Status::Usage,
+            format!("{} has no short course for players who know {}. {instead}", book.name, known.name),
+        )
+    })
+}
+
+/// One page: what is different from the game that the learner knows.
+fn show_differences(library: &Library, book: &Rulebook, short: &ShortCourse, look: Look) -> Result<(), Failure> {
+    let known = library.find(&short.game)?;
+    screen::show(&look.heading(2, &format!("{} for players who know {}", book.name, known.name)))?;
+    for (at, text) in (1..).zip(&short.differences) {
+        screen::show(&look.block(&Block::Item { term: format!("{at}."), text: text.trim().to_owned() }))?;
+    }
+    Ok(())
 }
 
 fn find_lesson<'b>(book: &'b Rulebook, name: &str) -> Result<&'b Lesson, Failure> {

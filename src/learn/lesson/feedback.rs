@@ -43,6 +43,7 @@ impl LessonRun {
         let TriedLine { after, line, events } = tried;
         let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
         let own = made.find_map(|mistake| self.filled(mistake, &Facts::new()));
+        let own = own.map(|own| if own.contains("taken back") { own } else { format!("It was taken back. {own}") });
         let message =
             own.or_else(|| self.too_far_back(after)).or_else(|| self.other_cards(after, step)).unwrap_or_else(|| {
                 let mut sentences = vec![if reached {

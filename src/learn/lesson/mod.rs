@@ -1,8 +1,10 @@
 //! Plays a lesson: the learner turns the stacked cards and decides, the engine judges.
 
 mod feedback;
+mod onward;
 mod reach;
 mod stack;
+mod task;
 
 use super::fault::{LessonError, LessonProblem};
 use crate::model::card::Card;
@@ -29,6 +31,10 @@ pub struct LessonRun {
     solved: usize,
     /// The lines to the aim, if the learner has left the lesson's ways.
     onward: Option<Vec<String>>,
+    /// The task that was just done, by the name under which its stars are saved, and the stars.
+    earned: Option<(String, u8)>,
+    /// The table after the last line, if it was legal and taken back.
+    worse: Option<Session>,
     plain: bool,
 }
 
@@ -113,6 +119,8 @@ impl LessonRun {
             helped: false,
             solved: 0,
             onward: None,
+            earned: None,
+            worse: None,
             plain,
         };
         let (id, given) = (taken.lesson.id.clone(), taken.lesson.given.clone());
@@ -159,6 +167,7 @@ impl LessonRun {
     /// # Errors
     /// The next step cannot be played.
     pub fn answer(&mut self, line: &str) -> Result<LessonReply, LessonError> {
+        self.worse = None;
         let unaided = !self.helped && self.step().is_some_and(|step| step.aim.is_some());
         let reply = self.judge(line)?;
         match reply {
@@ -192,13 +201,21 @@ impl LessonRun {
         }
         let tried = TriedLine { after: &next, line, events: &change.events };
         let messages: Vec<String> = next.sentences(&change.events).into_iter().chain(next.moves_and_end()).collect();
+        if let Some(task) = &step.task {
+            return Ok(self.judge_task(next, messages, &step, aim, task));
+        }
         let reached = next.has_reached(aim);
         if reached && let Some(entered) = next.entered() {
             let done = next.last_word(&step);
             *self = entered;
             return Ok(LessonReply::Reached { messages, done });
         }
-        let Some(onward) = next.onward(&step, aim) else { return Ok(self.aside(&tried, reached, &step, aim)) };
+        let Some(onward) = next.onward(&step, aim) else {
+            let reply = self.aside(&tried, reached, &step, aim);
+            let is_move = !change.played.is_empty();
+            self.worse = Some(next.session).filter(|_| is_move);
+            return Ok(reply);
+        };
         next.onward = Some(onward);
         *self = next;
         Ok(LessonReply::OnTheWay { messages })
@@ -209,7 +226,10 @@ impl LessonRun {
         let Some(step) = self.step() else { return String::new() };
         let way = match (&self.onward, step.ways.first()) {
             (Some(onward), _) => format!("Go on with `{}`.", onward.join(", ")),
-            (None, Some(_)) => format!("Type `{}`.", self.solution().map(|(way, _)| way).unwrap_or_default()),
+            (None, Some(_)) => match self.solution() {
+                Some((way, _)) => format!("Type `{way}`."),
+                None => "Type `again` to begin this step again.".to_owned(),
+            },
             (None, None) => "Press Enter to go on.".to_owned(),
         };
         let own = self.hints == 0 && self.onward.is_none() && !step.hint.is_empty();
@@ -229,6 +249,16 @@ impl LessonRun {
         }
         self.hints = 0;
         self.onward = None;
+        self.worse = None;
+        self.messages.clear();
+    }
+
+    /// Begins the step again.
+    pub fn again(&mut self) {
+        if let Some(start) = self.starts.last() {
+            self.session = start.clone();
+        }
+        self.onward = None;
         self.messages.clear();
     }
 
@@ -238,10 +268,7 @@ impl LessonRun {
     /// # Errors
     /// The step cannot be played.
     pub fn skip(&mut self) -> Result<Vec<String>, LessonError> {
-        if let Some(start) = self.starts.last() {
-            self.session = start.clone();
-        }
-        self.onward = None;
+        self.again();
         let Some(step) = self.step() else { return Ok(Vec::new()) };
         if step.ways.is_empty() {
             return self.enter().map(|()| Vec::new());

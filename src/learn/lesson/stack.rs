@@ -2,7 +2,7 @@
 
 use super::LessonRun;
 use crate::model::action::{Action, Seat};
-use crate::model::card::{Card, CardSet};
+use crate::model::card::Card;
 use crate::model::facts::Fact;
 use crate::model::refusal::Refusal;
 use crate::play::notation::Line;
@@ -59,18 +59,19 @@ impl LessonRun {
         let at_start = self.step().filter(|step| step.position.is_some()).map(|step| &step.hands);
         let hands = at_start.unwrap_or(&self.lesson.hands);
         let name = players.get(by.index())?;
-        let mut held: Vec<(String, CardSet)> =
-            hands.iter().map(|(name, cards)| (name.clone(), cards_of(cards))).collect();
+        let card = card.untracked();
+        let mut held: Vec<(String, Vec<Card>)> =
+            hands.iter().map(|(name, cards)| (name.clone(), cards_of(cards).collect())).collect();
         held.iter().any(|(holder, _)| holder == name).then_some(())?;
-        let mut deck = self.lesson.draws.split_whitespace().filter_map(Card::parse);
+        let mut deck = cards_of(&self.lesson.draws);
         let draws = self.session.events_since(0).into_iter().filter(|event| event.name == "drew");
         for event in draws {
             let Some(Fact::Player(seat)) = event.facts.get("player") else { continue };
             let (Some(name), Some(card)) = (players.get(seat.index()), deck.next()) else { continue };
-            held.iter_mut().filter(|(holder, _)| holder == name).for_each(|(_, cards)| cards.insert(card));
+            held.iter_mut().filter(|(holder, _)| holder == name).for_each(|(_, cards)| cards.push(card));
         }
         let written = self.session.messages().plain(self.plain).card(card);
-        let holder = held.iter().find(|(_, cards)| cards.contains(card)).map(|(holder, _)| holder);
+        let holder = held.iter().find(|(_, cards)| cards.contains(&card)).map(|(holder, _)| holder);
         match holder {
             Some(holder) if holder == name => None,
             Some(holder) => Some(format!("{written} is {holder}'s in this lesson.")),
@@ -82,6 +83,6 @@ impl LessonRun {
     }
 }
 
-fn cards_of(words: &str) -> CardSet {
-    words.split_whitespace().filter_map(Card::parse).collect()
+fn cards_of(words: &str) -> impl Iterator<Item = Card> + '_ {
+    words.split_whitespace().filter_map(Card::parse)
 }

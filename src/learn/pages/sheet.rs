@@ -6,6 +6,10 @@ use crate::play::commands::COMMANDS;
 use crate::rules::rulebook::{Rulebook, Settings, VerbHelp};
 use crate::text::prose::{Block, Look};
 
+/// A line to fill in by hand, for games that are played for a score.
+const SCORE: &str = "Date ............ Player .................. Options ............ Score ......";
+const SCORES: usize = 3;
+
 fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)> {
     let verb = |help: &VerbHelp| match help.short.as_slice() {
         [] => format!("`{}`", help.usage),
@@ -19,6 +23,8 @@ fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)
     if !book.values.is_empty() {
         goal.push(Block::Noted { label: values_label(book), text: values(book) });
     }
+    let scores =
+        book.history.aim.iter().flat_map(|_| std::iter::repeat_n(Block::Text { text: SCORE.to_owned() }, SCORES));
     let (setup, turn) = book.step_texts(settings);
     vec![
         ("Goal", goal),
@@ -26,6 +32,7 @@ fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)
         ("A turn", numbered(&turn)),
         ("The end", end),
         ("Type", vec![Block::Text { text: format!("{}.", verbs.join(", ")) }]),
+        ("High scores", scores.collect()),
     ]
 }
 

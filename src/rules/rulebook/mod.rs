@@ -19,7 +19,9 @@ pub use guide::{GameAction, Guide, Reference, TablePicture, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
 pub use settings::{SettingValue, Settings, SettingsError};
 pub use step::Step;
-pub use teaching::{Aim, BestWay, ExampleLines, Exercise, Lesson, LessonStep, Mistake, Occasion, Tip};
+pub use teaching::{
+    Aim, BestWay, ExampleLines, Exercise, Lesson, LessonStep, Mistake, Occasion, STARS, ShortCourse, Task, Tip,
+};
 
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::RuleId;
@@ -128,6 +130,9 @@ pub struct Rulebook {
     /// The lessons, in order.
     #[serde(default)]
     pub lessons: Vec<Lesson>,
+    /// Courses for players who know a similar game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub knowing: Vec<ShortCourse>,
     /// What counts as a success and how results are compared.
     #[serde(default)]
     pub history: History,

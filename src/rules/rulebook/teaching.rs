@@ -85,6 +85,19 @@ pub struct Occasion {
     pub say: String,
 }
 
+/// The course for players who know a similar game.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ShortCourse {
+    /// The id of the game that they know.
+    pub game: String,
+    /// What is different here, one thing a sentence or two.
+    pub differences: Vec<String>,
+    /// The ids of the lessons about it, in the order of the course.
+    pub lessons: Vec<String>,
+}
+
 /// A short lesson with scripted cards: in each step the learner sees, does and understands one thing.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -161,12 +174,54 @@ pub struct LessonStep {
     /// The result of the best way, if some ways are better than others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<BestWay>,
+    /// Makes the step a task: the learner plays a line of their own until the aim is reached, and earns stars.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub task: Option<Task>,
     /// A separate table for this step: the lines that lead to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<ExampleLines>,
     /// The cards that players hold at the separate table, in games with hidden hands: other cards are refused.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub hands: BTreeMap<String, String>,
+}
+
+/// A task over several decisions, measured by a number of the table. The first way of its step gives the best result.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Task {
+    /// The number, by its path in the table's JSON: `health`.
+    pub number: String,
+    /// What the number is called: `health`.
+    pub name: String,
+    /// The result that earns a star. Results are better on the side where `best` lies.
+    pub done: i64,
+    /// The best result, which earns three stars.
+    pub best: i64,
+}
+
+/// Maximum number of stars of a task.
+pub const STARS: u8 = 3;
+
+impl Task {
+    /// The stars for a result: one for a task that is done, two within a tenth of the best result, three for the best.
+    pub fn stars(&self, result: i64) -> u8 {
+        let (result, best, done) =
+            if self.best < self.done { (-result, -self.best, -self.done) } else { (result, self.best, self.done) };
+        match result {
+            _ if result >= best => STARS,
+            _ if 10 * (best - result) <= best.abs() => 2,
+            _ => u8::from(result >= done),
+        }
+    }
+}
+
+impl LessonStep {
+    /// The name under which the stars of a task are saved. Another task in its place has another name.
+    pub fn task_name(&self, lesson: &Lesson) -> Option<String> {
+        let (task, position) = (self.task.as_ref()?, self.position.as_ref()?);
+        Some(format!("{}: {}; {} {}", lesson.id, position.given.join(", "), task.name, task.best))
+    }
 }
 
 /// The result of the best of several ways.

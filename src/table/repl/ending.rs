@@ -2,9 +2,11 @@
 
 use super::Repl;
 use crate::coach::WinRates;
-use crate::records::journal::Journal;
+use crate::records::journal::{Journal, Summary};
+use crate::records::scores::PlayerResult;
 use crate::records::{goals, scores};
 use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
 use crate::table::{reviews, survey};
 use crate::terminal::Failure;
 use crate::terminal::clock::duration;
@@ -73,5 +75,26 @@ fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<
     // A script takes no time.
     standing.extend((ended.seconds > 0).then(|| format!("{} at the table.", duration(ended.seconds))));
     let standing = Some(standing.join(" ")).filter(|text| !text.is_empty());
-    standing.into_iter().chain(goals::reached(&survey.sessions, ended, book)).collect()
+    let goals = goals::reached(&survey.sessions, ended, book);
+    standing.into_iter().chain(goals).chain(next_game(library, &survey.sessions, ended, book)).collect()
+}
+
+/// Number of successes after which a player hears of the next game.
+const SUCCESSES: usize = 3;
+
+/// Names a game for players who know this one, once.
+fn next_game(library: &Library, sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Option<String> {
+    let is_success = |summary: &&Summary| {
+        let results = PlayerResult::all(summary, book);
+        summary.terms.game == ended.terms.game
+            && summary.terms.players == ended.terms.players
+            && results.iter().any(|result| result.success)
+    };
+    let other =
+        library.rulebooks().iter().find(|other| other.knowing.iter().any(|short| book.is_called(&short.game)))?;
+    let successes = sessions.iter().filter(is_success).count();
+    let (known, next) = (book.short_name(), other.short_name());
+    (is_success(&ended) && successes == SUCCESSES).then(|| {
+        format!("Three successes in {}. Next: {}, `deckwarden learn {next} --knowing {known}`.", book.name, other.name)
+    })
 }

@@ -1,0 +1,29 @@
+//! `watch`: the program plays some decisions and says why.
+
+use super::Global;
+use super::table_args::seed;
+use crate::table::Prompt;
+use crate::table::watch::{DECISIONS, WatchRun};
+use crate::terminal::{Failure, Status, screen};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The id or alias of the game
+    game: String,
+    /// Number of decisions to watch
+    #[arg(short = 'n', long = "steps", value_name = "N", default_value_t = DECISIONS, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    steps: u32,
+    /// Watch the same cards again
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let library = Global::library()?;
+        let book = library.find(&self.game)?;
+        let look = screen::look(global.plain);
+        let mut prompt = Prompt::new(look.plain)?;
+        WatchRun::new(&library, book, look, &mut prompt).run(self.steps, seed(self.seed)?)
+    }
+}

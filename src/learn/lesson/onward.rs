@@ -1,0 +1,60 @@
+//! Shows what a legal line that was taken back leads to, up to the next blow.
+
+use super::LessonRun;
+use crate::coach::{self, AdviceBudget, Expertise};
+use crate::model::action::Action;
+use crate::play::session::Session;
+use crate::rules::game::{Awaits, Event, Game, Rules};
+use crate::rules::rulebook::Best;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+/// Maximum number of cards and decisions after the line.
+const ACTIONS: usize = 12;
+
+impl LessonRun {
+    /// Whether the last line was legal and taken back.
+    pub fn can_go_on(&self) -> bool {
+        self.worse.is_some()
+    }
+
+    /// Plays on from the line that was taken back, with cards of the stack where it has some, and random ones elsewhere,
+    /// until something happens that the game wants less often. Returns what happens and the table; the lesson stays as it is.
+    pub fn go_on(&self) -> Option<(Vec<String>, Session)> {
+        let mut session = self.worse.clone()?;
+        let before = self.session.entries().len();
+        let mut rng = Pcg64Mcg::seed_from_u64(before as u64);
+        let expertise = Expertise::load(session.setup(), None);
+        let mut events = session.events_since(before);
+        for _ in 0..ACTIONS {
+            if session.is_over() || events.iter().any(|event| self.is_blow(event)) {
+                break;
+            }
+            let action = match session.game().awaits() {
+                Awaits::Reveal { spot, .. } => {
+                    let stacked = session.game().certain().map(|(card, _)| card);
+                    let card = stacked.or_else(|| coach::turn_up(session.game(), &mut rng));
+                    card.map(|card| Action::Reveal { card, spot })
+                }
+                _ if session.setup().vocabulary.solo => {
+                    let advice = coach::advise(session.game(), &[], &expertise, AdviceBudget::default()).ok();
+                    advice.and_then(|advice| advice.best.decisions.first().copied().map(Action::Decision))
+                }
+                _ => None,
+            };
+            let Some(action) = action else { break };
+            let line = session.setup().vocabulary.canonical(&action, session.game().awaited());
+            events.extend(session.line(&line).ok()??.events);
+        }
+        let messages = session.messages().plain(self.plain);
+        let outcome = session.game().outcome().map(|outcome| messages.outcome(&outcome));
+        let said = events.iter().filter_map(|event| messages.event(event)).chain(outcome).collect();
+        Some((said, session))
+    }
+
+    /// Whether an event is one that a good game has few of.
+    fn is_blow(&self, event: &Event) -> bool {
+        let counted = self.session.setup().book.counts.get(event.name);
+        counted.is_some_and(|counted| counted.by == Best::Fewest)
+    }
+}

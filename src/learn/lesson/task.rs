@@ -1,0 +1,64 @@
+//! Tasks: the learner plays a line of their own to its end and earns stars.
+
+use super::{LessonReply, LessonRun};
+use crate::rules::game::View;
+use crate::rules::rulebook::{Aim, LessonStep, STARS, Task};
+
+impl LessonRun {
+    /// Answers a legal line in a task. Nothing is taken back before the end of the task.
+    pub(super) fn judge_task(
+        &mut self,
+        next: LessonRun,
+        messages: Vec<String>,
+        step: &LessonStep,
+        aim: &Aim,
+        task: &Task,
+    ) -> LessonReply {
+        let reached = next.has_reached(aim);
+        if !reached && !next.session.is_over() {
+            *self = LessonRun { onward: None, ..next };
+            return LessonReply::OnTheWay { messages };
+        }
+        let result = if reached { next.result(task) } else { None };
+        let stars = result.map_or(0, |result| task.stars(result));
+        if let Some((result, entered)) = result.zip(next.entered()).filter(|_| stars > 0) {
+            let earned = step.task_name(&self.lesson).map(|name| (name, stars));
+            *self = LessonRun { earned, ..entered };
+            return LessonReply::Reached { messages, done: self.praise(task, result, stars, &step.done) };
+        }
+        self.again();
+        let ended = match result {
+            Some(result) => format!("That gives {} {result}, and the task asks for {}.", task.name, task.done),
+            None => "The game ends before the task is done.".to_owned(),
+        };
+        let message = [messages.join(" "), ended, "Lay the cards as before: the task begins again.".to_owned()];
+        LessonReply::Mistake { message: message.join(" ").trim().to_owned(), rule: None }
+    }
+
+    /// The number of the table that measures a task.
+    fn result(&self, task: &Task) -> Option<i64> {
+        let table = self.session.game().table(&self.session.setup().vocabulary);
+        table.pointer(&format!("/{}", task.number))?.as_i64()
+    }
+
+    fn praise(&self, task: &Task, result: i64, stars: u8, done: &str) -> String {
+        let shown = stars_shown(stars, self.plain);
+        if stars == STARS {
+            return format!("{shown}: {} {result}, the best result. {}", task.name, done.trim());
+        }
+        format!("{shown}: {} {result}. The best is {}. To try again, type `back`.", task.name, task.best)
+    }
+
+    /// The task that the last line did, with its stars.
+    pub fn take_earned(&mut self) -> Option<(String, u8)> {
+        self.earned.take()
+    }
+}
+
+/// Stars as they are printed: `★★☆`, or `2 of 3 stars`.
+pub(crate) fn stars_shown(stars: u8, plain: bool) -> String {
+    if plain {
+        return format!("{stars} of {STARS} stars");
+    }
+    (0..STARS).map(|at| if at < stars { '★' } else { '☆' }).collect()
+}

@@ -1,0 +1,163 @@
+//! A watched round: the program plays some decisions and says why, Enter by Enter.
+
+use super::Prompt;
+use super::PromptInput;
+use super::advice::AdviceText;
+use super::reviews;
+use crate::coach::{self, AdviceBudget};
+use crate::learn::lesson::LessonRun;
+use crate::model::action::Action;
+use crate::play::commands::is_quit;
+use crate::play::draw::draw_table;
+use crate::play::session::Session;
+use crate::play::setup::{Setup, SetupRequest};
+use crate::rules::game::{Awaits, Game, Rules};
+use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
+use crate::terminal::screen::show;
+use crate::terminal::{Failure, Status};
+use crate::text::prose::{Block, Look};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use std::ops::ControlFlow;
+
+/// The usual number of decisions.
+pub(crate) const DECISIONS: u32 = 10;
+
+pub(crate) struct WatchRun<'l> {
+    library: &'l Library,
+    book: &'l Rulebook,
+    look: Look,
+    prompt: &'l mut Prompt,
+    /// Whether Enter is awaited before each decision: until the input ends.
+    waits: bool,
+}
+
+impl<'l> WatchRun<'l> {
+    pub(crate) fn new(library: &'l Library, book: &'l Rulebook, look: Look, prompt: &'l mut Prompt) -> WatchRun<'l> {
+        WatchRun { library, book, look, prompt, waits: true }
+    }
+
+    /// Plays about that many decisions. The seed decides the cards.
+    pub(crate) fn run(&mut self, decisions: u32, seed: u64) -> Result<Status, Failure> {
+        show(&self.look.heading(2, &format!("{}: watch a round", self.book.name)))?;
+        let played = match self.book.players.min {
+            1 => self.coached(decisions, seed)?,
+            _ => self.lessons(decisions)?,
+        };
+        if let ControlFlow::Break(status) = played {
+            return Ok(status);
+        }
+        let alias = self.book.short_name();
+        self.say(&format!(
+            "Now take the lessons: `deckwarden learn {alias}`. Or play: `deckwarden play {alias} --teach`."
+        ))?;
+        Ok(Status::Done)
+    }
+
+    /// A game with random cards, in which the coach decides.
+    fn coached(&mut self, decisions: u32, seed: u64) -> Result<ControlFlow<Status>, Failure> {
+        self.say("The cards are random, and the coach decides. Enter goes on, `quit` stops.")?;
+        let wanted = SetupRequest { game: self.book.id.clone(), ..SetupRequest::default() };
+        let setup =
+            Setup::new(self.library, &wanted, None).map_err(|error| Failure::new(Status::Usage, error.to_string()))?;
+        let expertise = reviews::expertise(&setup);
+        let mut session = Session::new(setup);
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let mut made = 0;
+        while made < decisions as usize {
+            let cards = turn_up(&mut session, &mut rng);
+            if !cards.is_empty() {
+                self.say(&format!("These cards come up: `{}`.", cards.join(" ")))?;
+                self.draw(&session)?;
+            }
+            let seen: Vec<u64> = session.positions().iter().map(coach::key).collect();
+            let Ok(advice) = coach::advise(session.game(), &seen, &expertise, AdviceBudget::default()) else { break };
+            self.say(&format!("The coach plays {}", AdviceText::new(session.setup(), self.look).reason(&advice)))?;
+            if let ControlFlow::Break(status) = self.wait()? {
+                return Ok(ControlFlow::Break(status));
+            }
+            for decision in &advice.best.decisions {
+                let line = session.setup().vocabulary.canonical_decision(decision, session.game().awaited());
+                let Ok(Some(change)) = session.line(&line) else { break };
+                let messages = session.messages().plain(self.look.plain);
+                let said: Vec<String> = change.events.iter().filter_map(|event| messages.event(event)).collect();
+                said.iter().try_for_each(|sentence| self.say(sentence))?;
+                made += 1;
+            }
+            self.draw(&session)?;
+            if let Some(outcome) = session.game().outcome() {
+                self.say(&session.messages().plain(self.look.plain).outcome(&outcome))?;
+                break;
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// The first lessons, played for the learner: no coach judges games with hidden hands.
+    fn lessons(&mut self, decisions: u32) -> Result<ControlFlow<Status>, Failure> {
+        self.say(
+            "The program plays all seats, and the hands are open for the lesson: in a real game they stay secret. Enter \
+             goes on, `quit` stops.",
+        )?;
+        let mut made = 0;
+        let mut before: Option<LessonRun> = None;
+        for lesson in &self.book.lessons {
+            let mut run = match before.as_ref().and_then(|before| before.gone_on(lesson)) {
+                Some(run) => run,
+                None => LessonRun::begin(self.library, self.book, lesson, self.look.plain)?,
+            };
+            while run.step().is_some() && made < decisions {
+                made += u32::from(run.step().is_some_and(|step| step.aim.is_some()));
+                self.say(&run.say())?;
+                if let ControlFlow::Break(status) = self.wait()? {
+                    return Ok(ControlFlow::Break(status));
+                }
+                run.skip()?.iter().try_for_each(|sentence| self.say(sentence))?;
+                run.take_messages();
+                self.draw(run.session())?;
+            }
+            if made >= decisions {
+                break;
+            }
+            before = Some(run);
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Waits for Enter. After the end of the input nothing is awaited any more.
+    fn wait(&mut self) -> Result<ControlFlow<Status>, Failure> {
+        if !self.waits {
+            return Ok(ControlFlow::Continue(()));
+        }
+        match self.prompt.read("Enter> ", None, "").map_err(Failure::at_prompt)? {
+            PromptInput::Text(line) if is_quit(&line) => return Ok(ControlFlow::Break(Status::Done)),
+            PromptInput::Text(_) => {}
+            PromptInput::Left(Status::Done) if !self.prompt.is_edited() => self.waits = false,
+            PromptInput::Left(status) => return Ok(ControlFlow::Break(status)),
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn say(&self, text: &str) -> Result<(), Failure> {
+        show(&self.look.block(&Block::Text { text: text.to_owned() }))
+    }
+
+    fn draw(&self, session: &Session) -> Result<(), Failure> {
+        show(&self.look.block(&Block::Drawn { table: draw_table(session, self.look.inner()) }))
+    }
+}
+
+/// Turns up the awaited cards at random. Returns them as typed.
+fn turn_up(session: &mut Session, rng: &mut Pcg64Mcg) -> Vec<String> {
+    let mut cards = Vec::new();
+    while let Awaits::Reveal { spot, .. } = session.game().awaits() {
+        let Some(card) = coach::turn_up(session.game(), rng) else { break };
+        let line = session.setup().vocabulary.canonical(&Action::Reveal { card, spot }, None);
+        if session.line(&line).is_err() {
+            break;
+        }
+        cards.push(card.to_string().to_lowercase());
+    }
+    cards
+}
