@@ -1,31 +1,96 @@
-//! Texts that a damaged line may have had; its check shows which of them was written. Editors replace quotes, dashes and
-//! bullets or insert invisible characters; people and disks change one character or one card.
+//! Lines of a damaged file, and the texts that they may have had; a check shows which of them was written. Editors replace
+//! quotes, dashes and bullets or insert invisible characters; people and disks change one character or one card.
 
+use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
+use super::log::item_text;
+use super::record::{ItemKind, RecordItem, RecordReader, Section};
 use crate::text::visible::is_unseen;
 
-/// The text of an entry before the comment at the end of its line. That comment may be damaged.
-pub(super) fn entry(line: &str) -> &str {
-    let has_comment = EntryComment::is_ours(line) || EntryComment::is_damaged(line);
-    line.rsplit_once(" # ").filter(|_| has_comment).map_or(line, |(entry, _)| entry).trim()
+/// Maximum length in bytes of a text in which changes are tried. In a longer one, flipping each bit alone would use
+/// up the budget.
+const LONGEST: usize = 1_400;
+
+/// A line of a damaged file that is not a comment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ScannedLine<'f> {
+    /// Line number, counted from 1.
+    pub(super) number: usize,
+    pub(super) bytes: &'f [u8],
+    pub(super) text: &'f str,
 }
 
-/// Texts of an entry before an editor reformatted it, the least changed first.
-pub(super) fn reformatted(entry: &str) -> Vec<String> {
+/// Some lines of a file that are read together.
+#[derive(Debug)]
+pub(super) struct Chunk {
+    pub(super) numbers: Vec<usize>,
+    bytes: Vec<u8>,
+    pub(super) text: String,
+}
+
+impl Chunk {
+    pub(super) fn of(lines: &[ScannedLine<'_>]) -> Chunk {
+        let bytes: Vec<&[u8]> = lines.iter().map(|line| line.bytes).collect();
+        let text: Vec<&str> = lines.iter().map(|line| line.text).collect();
+        let numbers = lines.iter().map(|line| line.number).collect();
+        Chunk { numbers, bytes: bytes.join(&b'\n'), text: text.join("\n") }
+    }
+
+    /// The entries of the lines, whatever list they are in. Only entries that end with a check can be proven.
+    pub(super) fn readings(&self) -> impl Iterator<Item = Vec<RecordItem>> {
+        self.readings_of(&self.text)
+    }
+
+    fn readings_of(&self, text: &str) -> impl Iterator<Item = Vec<RecordItem>> {
+        [Section::Amended, Section::Notes].into_iter().filter_map(move |section| {
+            let mut reader = RecordReader::within(section);
+            // A changed text may have one line more.
+            let mut numbers = self.numbers.iter().chain(self.numbers.last().into_iter().cycle());
+            let is_read = text.split('\n').all(|line| numbers.next().is_some_and(|at| reader.add_line(*at, line)));
+            let is_checked = is_read && reader.items.last()?.comment.check.is_some();
+            is_checked.then_some(reader.items)
+        })
+    }
+
+    /// The entries of a text for these lines that follow from a check, each with its own check.
+    pub(super) fn prove(&self, check: Checksum, text: &str) -> Option<Vec<RecordItem>> {
+        self.readings_of(text).find_map(|items| follow(check, &items))
+    }
+}
+
+/// The entries, each with its own check, if they follow from a check.
+pub(super) fn follow(mut check: Checksum, items: &[RecordItem]) -> Option<Vec<RecordItem>> {
+    let next = |item: &RecordItem| {
+        check = check.then(&item.what, item.clock());
+        let fits = item.comment.check.is_none_or(|written| written == check);
+        fits.then(|| RecordItem { comment: EntryComment { check: Some(check), ..item.comment }, ..item.clone() })
+    };
+    items.iter().map(next).collect()
+}
+
+/// The texts that some lines may have had.
+pub(super) type Texts = for<'c> fn(&'c Chunk) -> Box<dyn Iterator<Item = String> + 'c>;
+
+/// What may have happened to lines, the likeliest first: the texts that they may have had, and the maximum number of
+/// lines that are read together. A check also covers the lines before its own that have none.
+pub(super) const CHANGES: [(Texts, usize); 3] = [(reformatted, MOST), (one_bit, 4), (one_change, 2)];
+
+/// Maximum number of lines that are read together.
+pub(super) const MOST: usize = 5;
+
+/// Texts before an editor folded the lines or replaced quotes, dashes, spaces or the bullet.
+fn reformatted(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
+    let (entry, comment) = EntryComment::split(&chunk.text);
     let seen: String = entry.chars().filter(|c| c.is_whitespace() || !is_unseen(*c)).collect();
-    let spaced = seen.split_whitespace().collect::<Vec<_>>().join(" ");
-    let plain: String = spaced.chars().map(as_typed).collect();
-    let mut texts = vec![seen, spaced, plain];
-    let is_quote = |c: char| matches!(as_typed(c), '"' | '\'' | '`');
-    let is_bracket = |c: char| matches!(c, '[' | ']' | '{' | '}' | '(' | ')' | ',');
-    let is_bullet = |c: char| !is_quote(c) && !is_bracket(c) && !c.is_alphanumeric();
-    texts.extend(texts.clone().iter().map(|text| text.trim_start_matches(is_bullet).to_owned()));
-    texts.extend(texts.clone().iter().map(|text| text.trim_matches(is_quote).to_owned()));
-    texts.extend(texts.clone().iter().map(|text| text.trim_matches(|c| is_bracket(c) || is_quote(c)).to_owned()));
-    let unescaped = texts.iter().filter_map(|text| serde_json::from_str(&format!("\"{text}\"")).ok());
-    texts.extend(unescaped.collect::<Vec<String>>());
-    texts.dedup();
-    texts
+    let line = seen.split_whitespace().collect::<Vec<_>>().join(" ");
+    let lines = [line.chars().map(as_typed).collect(), line];
+    let items = lines.clone().into_iter().flat_map(|line: String| {
+        let bare = line.trim_start_matches(|c: char| !c.is_alphanumeric());
+        let item = |text: &str| format!("- {}", item_text(&ItemKind::Line(text.to_owned())));
+        let ends = std::iter::successors(Some(bare), |text| text.strip_suffix(|_: char| true)).take(3);
+        ends.map(item).collect::<Vec<_>>()
+    });
+    Box::new(lines.into_iter().chain(items).map(move |text| format!("{text}{comment}")))
 }
 
 /// The ASCII character that a program replaced by a typographic one.
@@ -38,17 +103,19 @@ const fn as_typed(c: char) -> char {
     }
 }
 
-/// Every text that differs from these bytes by one bit.
-pub(super) fn one_bit(bytes: &[u8]) -> impl Iterator<Item = String> {
-    (0..bytes.len() * 8).filter_map(|bit| {
-        let mut flipped = bytes.to_vec();
+/// Every text that differs by one bit.
+fn one_bit(Chunk { bytes, .. }: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
+    let bits = if bytes.len() > LONGEST { 0 } else { bytes.len() * 8 };
+    Box::new((0..bits).filter_map(|bit| {
+        let mut flipped = bytes.clone();
         *flipped.get_mut(bit / 8)? ^= 1 << (bit % 8);
         String::from_utf8(flipped).ok()
-    })
+    }))
 }
 
 /// Every text that differs by one character, which is another, missing or too many, by one card, or by a word too many.
-pub(super) fn one_change(text: &str) -> impl Iterator<Item = String> {
+fn one_change(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
+    let text = if chunk.text.len() > LONGEST { "" } else { &*chunk.text };
     let at = text.char_indices().map(|(at, c)| (at, at + c.len_utf8())).chain([(text.len(), text.len())]);
     let signs = || (' '..='~').chain(['\n']).map(String::from).chain([String::new()]);
     let changed = at.flat_map(move |(at, end)| signs().flat_map(move |sign| [(at, end, sign.clone()), (at, at, sign)]));
@@ -63,7 +130,7 @@ pub(super) fn one_change(text: &str) -> impl Iterator<Item = String> {
     let cards = move || cards().map(|card| card.replace('T', "10")).chain(["JK".to_owned()]);
     let replaced = words.filter(is_card).flat_map(move |(from, to)| cards().map(move |card| (from, to, card)));
     let texts = changed.chain(replaced).chain(without);
-    texts.filter_map(|(from, to, with)| Some([text.get(..from)?, &with, text.get(to..)?].concat()))
+    Box::new(texts.filter_map(|(from, to, with)| Some([text.get(..from)?, &with, text.get(to..)?].concat())))
 }
 
 /// The work for a text of this length, in bytes read and hashed. The constant is one block of the hash.
@@ -71,26 +138,23 @@ pub(super) const fn work(length: usize) -> usize {
     length + 64
 }
 
-/// Several texts fit a check, or the budget was too small to try them all, so none may be used.
-#[derive(Debug, PartialEq)]
-pub(super) struct Ambiguous;
-
-/// The only value that `prove` finds in these texts; `Ok(None)` if it finds none.
-pub(super) fn only<C, T: PartialEq>(
-    texts: impl Iterator<Item = (C, String)>,
+/// The only value that `prove` finds in these texts; `None` if it finds others, too, or the budget is too small to try
+/// them all.
+pub(super) fn only<T: PartialEq>(
+    texts: impl Iterator<Item = String>,
     budget: &mut usize,
-    mut prove: impl FnMut((C, String)) -> Option<T>,
-) -> Result<Option<T>, Ambiguous> {
+    prove: impl Fn(&str) -> Option<T>,
+) -> Option<T> {
     let mut found = None;
-    for (context, text) in texts {
-        *budget = budget.checked_sub(work(text.len())).ok_or(Ambiguous)?;
-        match (prove((context, text)), &found) {
-            (Some(value), Some(other)) if value != *other => return Err(Ambiguous),
+    for text in texts {
+        *budget = budget.checked_sub(work(text.len()))?;
+        match (prove(&text), &found) {
+            (Some(value), Some(other)) if value != *other => return None,
             (Some(value), None) => found = Some(value),
             _ => {}
         }
     }
-    Ok(found)
+    found
 }
 
 #[cfg(test)]
@@ -98,21 +162,22 @@ mod tests {
     use super::*;
 
     /// The only even number among some texts.
-    fn even(texts: &[&str], mut budget: usize) -> Result<Option<u32>, Ambiguous> {
-        let texts = texts.iter().map(|text| ((), (*text).to_owned()));
-        only(texts, &mut budget, |((), text)| text.parse().ok().filter(|number| number % 2 == 0))
+    fn even(texts: &[&str], mut budget: usize) -> Option<u32> {
+        let texts = texts.iter().map(|text| (*text).to_owned());
+        only(texts, &mut budget, |text| text.parse().ok().filter(|number| number % 2 == 0))
     }
 
     #[test]
     fn nothing_is_taken_if_two_changes_fit() {
-        assert_eq!(even(&["1", "2", "3"], 999), Ok(Some(2)));
-        assert_eq!(even(&["1", "3"], 999), Ok(None));
-        assert_eq!(even(&["2", "1", "4"], 999), Err(Ambiguous));
-        assert_eq!(even(&["2", "1", "2"], 999), Ok(Some(2)), "the same result twice");
+        assert_eq!(even(&["1", "2", "3"], 999), Some(2));
+        assert_eq!(even(&["1", "3"], 999), None);
+        assert_eq!(even(&["2", "1", "4"], 999), None);
+        assert_eq!(even(&["2", "1", "2"], 999), Some(2), "the same result twice");
     }
 
     #[test]
     fn nothing_is_taken_if_the_budget_runs_out() {
-        assert_eq!(even(&["2", "1", "3"], 2 * work(1)), Err(Ambiguous));
+        assert_eq!(even(&["2", "1", "3"], 3 * work(1)), Some(2));
+        assert_eq!(even(&["2", "1", "3"], 2 * work(1)), None);
     }
 }

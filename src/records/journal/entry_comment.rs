@@ -27,7 +27,15 @@ impl EntryComment {
 
     /// The program's own comment at the end of a line; empty if there is none.
     pub(super) fn of(line: &str) -> EntryComment {
-        line.rsplit_once(" # ").map(|(_, comment)| EntryComment::read(comment).0).unwrap_or_default()
+        EntryComment::split(line).1
+    }
+
+    /// The entry of a line, and the program's comment after it. Of a damaged comment, the time or one word is left.
+    pub(super) fn split(line: &str) -> (&str, EntryComment) {
+        let Some((entry, text)) = line.rsplit_once(" # ") else { return (line.trim(), EntryComment::default()) };
+        let (comment, is_ours) = EntryComment::read(text);
+        let is_damaged = comment.clock.is_some() || text.trim().chars().count() == "9f2c1b".len();
+        (if is_ours || is_damaged { entry.trim() } else { line.trim() }, comment)
     }
 
     /// Parses a comment without its `#`; the flag says whether the program wrote it.
@@ -45,30 +53,17 @@ impl EntryComment {
         (EntryComment { check, day, clock }, true)
     }
 
-    /// Whether a line ends with a comment of the program.
-    pub(super) fn is_ours(line: &str) -> bool {
-        line.rsplit_once(" # ").is_some_and(|(_, comment)| EntryComment::read(comment).1)
-    }
-
-    /// Whether a line ends with what may have been a comment of the program: the time or one word is left of it.
-    pub(super) fn is_damaged(line: &str) -> bool {
-        line.rsplit_once(" # ").is_some_and(|(_, comment)| {
-            let (EntryComment { clock, .. }, is_ours) = EntryComment::read(comment);
-            !is_ours && (clock.is_some() || comment.trim().chars().count() == "9f2c1b".len())
-        })
-    }
-
     /// Whether a line ends with a complete comment, so that only its line feed can be missing.
     pub(super) fn ends(line: &str) -> bool {
         let line = line.strip_suffix('\r').unwrap_or(line);
-        // `20:15:0` is a time too, but an incomplete one.
-        let last = line.rsplit(' ').next().unwrap_or_default();
-        EntryComment::is_ours(line)
-            && match EntryComment::of(line).clock {
-                Some(_) => last.len() == "20:15:03".len(),
-                // Without a time, the comment is a checksum.
-                None => !last.is_empty() && (line.starts_with("outcome:") || line.starts_with("- {")),
-            }
+        let Some((entry, text)) = line.rsplit_once(" # ") else { return false };
+        let last = text.rsplit(' ').next().unwrap_or_default();
+        match EntryComment::read(text) {
+            // `20:15:0` is a time too, but an incomplete one.
+            (comment, true) if comment.clock.is_some() => last.len() == "20:15:03".len(),
+            // Without a time, the comment is a checksum.
+            (_, is_ours) => is_ours && !last.is_empty() && (entry.starts_with("outcome:") || entry.starts_with("- {")),
+        }
     }
 }
 

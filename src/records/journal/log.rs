@@ -54,21 +54,53 @@ enum Presence {
     Gone,
 }
 
-/// Lines to be appended at once, and the state of the file after them.
-struct Addition {
-    text: String,
+/// Lines that continue a file, and the state of the file after them.
+pub(super) struct Addition {
+    pub(super) text: String,
     items: Vec<(ItemKind, Option<NaiveTime>)>,
     section: Section,
     check: Checksum,
 }
 
 impl Addition {
-    /// Adds an item with its lines, and a comment that gets the item's checksum.
-    fn push(&mut self, what: ItemKind, lines: &str, comment: EntryComment) {
+    pub(super) fn new(section: Section, check: Checksum) -> Addition {
+        Addition { text: String::new(), items: Vec::new(), section, check }
+    }
+
+    /// Adds an item in the form of its section. If its comment has a checksum, it gets the right one.
+    pub(super) fn push(&mut self, what: ItemKind, comment: EntryComment) {
         self.check = self.check.then(&what, comment.clock);
-        let comment = EntryComment { check: Some(self.check), ..comment };
-        self.text.extend([lines, &comment.to_string(), "\n"]);
+        let begun = self.section;
+        let key = self.section.enter(&what);
+        let lines = match &what {
+            ItemKind::Ended { at, outcome } => {
+                let ended = at.filter(|_| begun != Section::HalfEnded).map(|at| format!("ended: {}", stamp(at)));
+                let outcome = outcome.as_ref().map(|outcome| format!("outcome: {}", scalar::write_value(outcome)));
+                let parts: Vec<String> = ended.into_iter().chain(outcome).collect();
+                if self.section == Section::Ended { parts.join("\n") } else { format!("- {{{}}}", parts.join(", ")) }
+            }
+            ItemKind::Note(note) if self.section == Section::Notes => {
+                format!("- {}", scalar::write(note, Where::Block))
+            }
+            what => format!("- {}", item_text(what)),
+        };
+        self.text.extend([key, &lines, &comment.with(self.check).to_string(), "\n"]);
         self.items.push((what, comment.clock));
+    }
+}
+
+impl Section {
+    /// Moves on to the section of an item; returns the key line that begins it.
+    fn enter(&mut self, what: &ItemKind) -> &'static str {
+        let (next, key) = match (*self, what) {
+            (Section::Moves | Section::HalfEnded, ItemKind::Ended { .. }) => (Section::Ended, ""),
+            (Section::Ended, ItemKind::Note(_)) => (Section::Notes, "notes:\n"),
+            (Section::Notes, ItemKind::Note(_)) => (Section::Notes, ""),
+            (Section::Ended | Section::Notes, _) => (Section::Amended, "amended:\n"),
+            (section, _) => (section, ""),
+        };
+        *self = next;
+        key
     }
 }
 
@@ -125,15 +157,11 @@ impl Log {
     /// Writing failed: the file is unchanged.
     pub fn note(&mut self, text: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         let what = ItemKind::Note(text.to_owned());
-        let head = match self.section {
-            Section::Ended => "notes:\n",
-            Section::Notes => "",
-            _ => return self.item(what, now),
-        };
-        let mut addition = self.addition(head, Section::Notes);
-        let comment = EntryComment { day: Some(now.date_naive()), ..EntryComment::at(now) };
-        addition.push(what, &format!("- {}", scalar::write(text, Where::Block)), comment);
-        self.write(addition)
+        if !matches!(self.section, Section::Ended | Section::Notes) {
+            return self.item(what, now);
+        }
+        let comment = EntryComment { day: Some(now.date_naive()), ..self.comment(Some(now)) };
+        self.push(what, comment)
     }
 
     /// Records that the player asked for a hint.
@@ -157,30 +185,16 @@ impl Log {
         if self.is_closed() {
             return Ok(());
         }
-        let outcome = outcome_json(outcome, vocabulary);
-        let written = scalar::write_value(&outcome);
-        let ended = ItemKind::Ended { at: Some(whole_second(now)), outcome: Some(outcome) };
-        let at = stamp(now);
+        let outcome = Some(outcome_json(outcome, vocabulary));
         let again = self.section == Section::Amended;
-        let mut addition = self.addition("", if again { Section::Amended } else { Section::Ended });
-        let lines = if again {
-            format!("- {{ended: {at}, outcome: {written}}}")
-        } else {
-            format!("ended: {at}\noutcome: {written}")
-        };
-        addition.push(ended, &lines, EntryComment::default());
-        self.write(addition)?;
+        self.push(ItemKind::Ended { at: Some(whole_second(now)), outcome }, self.comment(None))?;
         self.ended_again = again;
         Ok(())
     }
 
     /// Writes the outcome after an `ended:` that lacks it.
     pub(super) fn complete_end(&mut self, at: DateTime<FixedOffset>, outcome: Value) -> Result<(), JournalError> {
-        let mut addition = self.addition("", Section::Ended);
-        let written = scalar::write_value(&outcome);
-        let ended = ItemKind::Ended { at: Some(at), outcome: Some(outcome) };
-        addition.push(ended, &format!("outcome: {written}"), EntryComment::default());
-        self.write(addition)
+        self.push(ItemKind::Ended { at: Some(at), outcome: Some(outcome) }, self.comment(None))
     }
 
     /// Deletes the file of a session in which nothing was played.
@@ -213,23 +227,24 @@ impl Log {
         &self.name
     }
 
-    fn addition(&self, head: &str, section: Section) -> Addition {
-        Addition { text: head.to_owned(), items: Vec::new(), section, check: self.check }
+    /// A comment with a checksum, and the time if there is one.
+    fn comment(&self, now: Option<DateTime<FixedOffset>>) -> EntryComment {
+        EntryComment { check: Some(self.check), ..now.map(EntryComment::at).unwrap_or_default() }
+    }
+
+    fn push(&mut self, what: ItemKind, comment: EntryComment) -> Result<(), JournalError> {
+        let mut addition = Addition::new(self.section, self.check);
+        addition.push(what, comment);
+        self.write(addition)
     }
 
     fn item(&mut self, what: ItemKind, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        let mut addition = match self.section {
-            Section::Ended | Section::Notes => self.addition("amended:\n", Section::Amended),
-            section => self.addition("", section),
-        };
+        let mut addition = Addition::new(self.section, self.check);
         if self.reopened {
-            let resumed = ItemKind::Resumed(whole_second(now));
-            let line = format!("- {}", item_text(&resumed));
-            addition.push(resumed, &line, EntryComment::default());
+            addition.push(ItemKind::Resumed(whole_second(now)), self.comment(None));
         }
         let is_note = matches!(what, ItemKind::Note(_));
-        let line = format!("- {}", item_text(&what));
-        addition.push(what, &line, EntryComment::at(now));
+        addition.push(what, self.comment(Some(now)));
         self.write(addition)?;
         self.reopened = false;
         self.ended_again = self.ended_again && is_note;

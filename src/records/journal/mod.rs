@@ -7,7 +7,6 @@ mod cache;
 mod candidates;
 mod canonical;
 mod checksum;
-mod chunk;
 mod entry_comment;
 mod error;
 mod find;

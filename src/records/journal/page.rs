@@ -101,14 +101,6 @@ fn read_yaml(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
     Ok(lines)
 }
 
-/// Whether a line of YAML continues the value that an earlier line begins.
-pub(super) fn is_continuation(line: &str, first: &str) -> bool {
-    let depth = |line: &str| line.len() - line.trim_start().len();
-    let bare = line.trim_start();
-    let begins_list = bare.starts_with("- ") && !first.trim_start().starts_with("- ");
-    !bare.is_empty() && depth(line) > depth(first) && !begins_list
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -172,22 +164,5 @@ mod tests {
             }
         }
         assert!(count.iter().all(|count| *count > 100), "{count:?}");
-    }
-
-    #[test]
-    fn deeper_lines_continue_a_value() {
-        for (line, first, continues) in [
-            ("  7S", "- fix 7C", true),
-            ("7S", "- fix 7C", false),
-            ("", "- fix 7C", false),
-            ("   ", "- fix 7C", false),
-            ("    - a", "  - b", true),
-            ("  - a", "  - b", false),
-            ("  - a", "moves:", false),
-            ("  a: 1", "outcome:", true),
-            ("a: 1", "outcome:", false),
-        ] {
-            assert_eq!(is_continuation(line, first), continues, "{line:?} behind {first:?}");
-        }
     }
 }

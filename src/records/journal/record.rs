@@ -5,7 +5,7 @@ use super::entry_comment::EntryComment;
 use super::error::{JournalError, SessionNotice};
 use super::format;
 use super::header::{HEAD_KEYS, HeadFault, Header, format_number, moment, stamp, word};
-use super::page::{self, PageLine, is_continuation};
+use super::page::{self, PageLine};
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -89,22 +89,16 @@ const NOTE: &str = "note: ";
 const RESUMED: &str = "resumed: ";
 
 impl ItemKind {
-    /// A list item as the file holds it.
-    pub(super) fn read(text: &str) -> Result<ItemKind, String> {
-        if let Some(note) = text.strip_prefix(NOTE) {
-            return Ok(ItemKind::Note(note.to_owned()));
-        }
-        if let Some(at) = text.strip_prefix(RESUMED) {
-            return moment(at).map(ItemKind::Resumed);
-        }
-        Ok(if text == "hint" { ItemKind::Hint } else { ItemKind::Line(text.to_owned()) })
-    }
-
     /// The meaning of a list item in a section.
     pub(super) fn of(item: Value, section: Section) -> Result<ItemKind, String> {
         match item {
             Value::String(text) if section == Section::Notes => Ok(ItemKind::Note(text)),
-            Value::String(text) => ItemKind::read(&text),
+            Value::String(text) => match (text.strip_prefix(NOTE), text.strip_prefix(RESUMED)) {
+                (Some(note), _) => Ok(ItemKind::Note(note.to_owned())),
+                (_, Some(at)) => moment(at).map(ItemKind::Resumed),
+                _ if text == "hint" => Ok(ItemKind::Hint),
+                _ => Ok(ItemKind::Line(text)),
+            },
             Value::Number(number) if section == Section::Notes => Ok(ItemKind::Note(number.to_string())),
             Value::Object(mut fields) if section == Section::Amended && fields.contains_key("ended") => {
                 let at = fields.get("ended").map(word).transpose()?;
@@ -146,6 +140,8 @@ impl Record {
         }
         // Other programs end a file without one.
         let finished = || Record::read_whole(path, bytes).ok().filter(|record| record.altered.is_empty());
+        let begins = ["- ", "ended: ", "outcome: ", "notes:", "amended:"];
+        let is_begun_by_us = |torn: &str| begins.iter().any(|key| key.starts_with(torn) || torn.starts_with(key));
         if text.is_ok_and(|torn| !is_begun_by_us(torn))
             && let Some(record) = finished()
         {
@@ -176,7 +172,38 @@ impl Record {
             let line = error.place.map_or(1, |(line, _)| usize::try_from(line).unwrap_or(1));
             damaged(line, error.message)
         })?;
-        RecordReader::read(path, text, parts)
+        let lines: Vec<&str> = text.lines().collect();
+        let mut reader = RecordReader::default();
+        for (line, end, part) in in_order_of_play(parts, lines.len()) {
+            let own = lines.get(line.saturating_sub(1)..end).unwrap_or_default();
+            reader.part(line, part, own).map_err(|problem| damaged(line, problem))?;
+        }
+        let RecordReader { head, lines: keys, items, notices, extra, section } = reader;
+        let missing = |key: &str| {
+            let problem = match section {
+                Some(_) => format!("there is no key `{key}` that can be read"),
+                None => format!("the file ends before the key `{key}`"),
+            };
+            damaged(lines.len(), problem)
+        };
+        if let Some(format) = head.get("deckwarden").and_then(format_number) {
+            format::known(path, format)?;
+        }
+        let header = Header::read(&head).map_err(|HeadFault { key, problem }| {
+            problem.map_or_else(|| missing(key), |problem| damaged(keys.get(key).copied().unwrap_or(1), problem))
+        })?;
+        let section = section.ok_or_else(|| missing("moves"))?;
+        let mut record = Record { section, notices, whole: bytes.len() as u64, ..Record::new(header, items, extra) };
+        // An end without its outcome is still to be completed.
+        let whole = record.items.len() - usize::from(section == Section::HalfEnded);
+        for item in &record.items[..whole] {
+            record.check = record.check.then(&item.what, item.clock());
+            if let Some(written) = item.comment.check.filter(|written| *written != record.check) {
+                record.altered.push(item.line);
+                record.check = written;
+            }
+        }
+        Ok(record)
     }
 
     /// A record put together from the parts of a damaged file.
@@ -184,11 +211,6 @@ impl Record {
         let check = Checksum::of(&header);
         let (notices, altered) = Default::default();
         Record { header, items, notices, extra, section: Section::Moves, whole: 0, check, altered }
-    }
-
-    /// Whether the first entry does not fit its check: then the head may have changed.
-    pub(super) fn is_altered_from_the_first(&self) -> bool {
-        self.items.first().is_some_and(|first| self.altered.contains(&first.line))
     }
 
     /// Whether the file's last line was never finished, or is lost.
@@ -229,155 +251,107 @@ impl Record {
 impl Section {
     /// The section of a list; `None` for any other key.
     pub(super) fn of_list(key: &str) -> Option<Section> {
-        [Section::Moves, Section::Notes, Section::Amended]
-            .into_iter()
-            .zip(page::LISTS)
-            .find(|(_, list)| **list == key)
-            .map(|(section, _)| section)
+        let sections = [Section::Moves, Section::Notes, Section::Amended].into_iter().zip(page::LISTS);
+        sections.into_iter().find(|(_, list)| **list == key).map(|(section, _)| section)
     }
 }
 
-/// What the keys of a file say, before the head is put together.
+/// The parts of a file, each with its line and the last line before the next part. Editors and tools may put keys in
+/// another order; their contents have an order of their own.
+fn in_order_of_play(parts: Vec<(usize, PageLine)>, last: usize) -> Vec<(usize, usize, PageLine)> {
+    let ends: Vec<usize> = parts.iter().skip(1).map(|(line, _)| line.saturating_sub(1)).chain([last]).collect();
+    let mut rank = 0;
+    let ranked = parts.into_iter().zip(ends).map(|((line, part), end)| {
+        if let PageLine::Key(name, _) = &part {
+            rank = ["moves", "ended", "outcome", "notes", "amended"].iter().position(|key| key == name).unwrap_or(0);
+        }
+        (rank, (line, end.max(line), part))
+    });
+    let mut ranked: Vec<_> = ranked.collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, part)| part).collect()
+}
+
+/// What the keys and lines of a file say, before the head is put together.
 #[derive(Default)]
-struct RecordReader<'a> {
-    lines: Vec<&'a str>,
+pub(super) struct RecordReader {
     head: BTreeMap<String, Value>,
-    items: Vec<RecordItem>,
+    /// The lines of the keys of the head.
+    lines: BTreeMap<String, usize>,
+    pub(super) items: Vec<RecordItem>,
     notices: Vec<SessionNotice>,
     extra: Vec<(String, Value)>,
     section: Option<Section>,
 }
 
-/// What is wrong in a line.
-type LineFault = (usize, String);
-
-impl<'a> RecordReader<'a> {
-    /// Reads the keys and items of a file.
-    fn read(path: &'a Path, text: &'a str, parts: Vec<(usize, PageLine)>) -> Result<Record, JournalError> {
-        let damaged = |(line, problem): LineFault| JournalError::Damaged { path: path.to_owned(), line, problem };
-        let (mut keys, mut rank): (Vec<(String, usize)>, usize) = Default::default();
-        let ranked = parts.into_iter().map(|(line, part)| {
-            if let PageLine::Key(name, _) = &part {
-                keys.push((name.clone(), line));
-                rank =
-                    ["moves", "ended", "outcome", "notes", "amended"].iter().position(|key| key == name).unwrap_or(0);
-            }
-            (rank, line, part)
-        });
-        let mut ranked: Vec<_> = ranked.collect();
-        // Editors and tools may put keys in another order; their contents have an order of their own.
-        ranked.sort_by_key(|(rank, ..)| *rank);
-        let mut reader = RecordReader { lines: text.lines().collect(), ..RecordReader::default() };
-        ranked.into_iter().try_for_each(|(_, line, part)| reader.part(line, part)).map_err(damaged)?;
-        reader.refuse_misspelt_keys(&keys).map_err(damaged)?;
-        let RecordReader { lines, head, items, notices, extra, section } = reader;
-        let missing = |key: &str| {
-            let problem = match section {
-                Some(_) => format!("there is no key `{key}` that can be read"),
-                None => format!("the file ends before the key `{key}`"),
-            };
-            damaged((lines.len(), problem))
-        };
-        if let Some(format) = head.get("deckwarden").and_then(format_number) {
-            format::known(path, format)?;
-        }
-        let header = Header::read(&head).map_err(|HeadFault { key, problem }| {
-            let line = keys.iter().find(|(name, _)| name == key).map_or(1, |(_, line)| *line);
-            problem.map_or_else(|| missing(key), |problem| damaged((line, problem)))
-        })?;
-        let section = section.ok_or_else(|| missing("moves"))?;
-        let mut check = Checksum::of(&header);
-        let mut altered = Vec::new();
-        // An end without its outcome is still to be completed.
-        let whole = items.len() - usize::from(section == Section::HalfEnded);
-        for item in &items[..whole] {
-            check = check.then(&item.what, item.clock());
-            if let Some(written) = item.comment.check.filter(|written| *written != check) {
-                altered.push(item.line);
-                check = written;
-            }
-        }
-        Ok(Record { header, items, notices, extra, section, whole: text.len() as u64, check, altered })
+impl RecordReader {
+    /// A reader for lines of a list.
+    pub(super) fn within(section: Section) -> RecordReader {
+        RecordReader { section: Some(section), ..RecordReader::default() }
     }
 
-    fn part(&mut self, line: usize, part: PageLine) -> Result<(), LineFault> {
-        let fault = |problem: String| (line, problem);
+    /// Reads a line in this program's form, in the same section as all others; returns whether it is an item, a part of
+    /// an end, or the key of a list.
+    pub(super) fn add_line(&mut self, number: usize, line: &str) -> bool {
+        let section = self.section;
+        let (entry, comment) = EntryComment::split(line);
+        let is_read = PageLine::read(entry).is_some_and(|part| matches!(self.add(number, part, comment), Ok(None)));
+        self.section = section;
+        is_read
+    }
+
+    /// Reads a part of a file with its own lines.
+    fn part(&mut self, line: usize, part: PageLine, own: &[&str]) -> Result<(), String> {
+        // An editor may have folded an entry, but what only a person wrote has a line of its own.
+        let own = own.iter().filter(|line| !line.trim_start().starts_with('#')).map(|line| EntryComment::of(line));
+        let comment = own.clone().find(|comment| *comment != EntryComment::default()).unwrap_or_default();
+        let Some((name, value)) = self.add(line, part, comment)? else { return Ok(()) };
+        if HEAD_KEYS.contains(&name.as_str()) {
+            self.lines.insert(name.clone(), line);
+            self.head.insert(name, value);
+            return Ok(());
+        }
+        // Only a bad disk or a slip misspells a key of ours. Behind entries we write a check and a time, behind an
+        // outcome, which is a mapping, a check alone.
+        if own.clone().any(|own| own.check.is_some() && (own.clock.is_some() || value.is_object())) {
+            return Err(format!("`{name}` is no key of a session file, but the program wrote an entry there"));
+        }
+        self.notices.push(SessionNotice::UnknownKey { key: name.clone(), line });
+        self.extra.push((name, value));
+        Ok(())
+    }
+
+    /// Adds an item, a part of an end, or the key of a list. Returns any other key.
+    fn add(&mut self, line: usize, part: PageLine, comment: EntryComment) -> Result<Option<(String, Value)>, String> {
         match part {
             PageLine::Nothing => {}
             PageLine::Item(item) => {
-                let what = ItemKind::of(item, self.section.unwrap_or(Section::Moves)).map_err(fault)?;
-                self.items.push(RecordItem { line, what, comment: self.entry_comment(line) });
+                let what = ItemKind::of(item, self.section.unwrap_or(Section::Moves))?;
+                self.items.push(RecordItem { line, what, comment });
             }
-            PageLine::Key(name, value) => match name.as_str() {
-                "ended" => {
-                    let at = word(&value).and_then(|text| moment(&text));
-                    let at = at.map_err(|problem| fault(format!("`ended` {problem}")))?;
-                    let what = ItemKind::Ended { at: Some(at), outcome: None };
-                    self.items.push(RecordItem { line, what, comment: EntryComment::default() });
-                    self.section = Some(Section::HalfEnded);
-                }
-                "outcome" => {
-                    let written = EntryComment { clock: None, ..self.entry_comment(line) };
-                    let Some(RecordItem { what: ItemKind::Ended { outcome, .. }, comment, .. }) = self.items.last_mut()
-                    else {
-                        return Err(fault("there is an `outcome` without `ended`".to_owned()));
-                    };
-                    (*outcome, *comment) = (Some(value), written);
-                    self.section = Some(Section::Ended);
-                }
-                key if HEAD_KEYS.contains(&key) => drop(self.head.insert(name, value)),
-                key => match Section::of_list(key) {
-                    Some(section) => self.section = Some(section),
-                    None => {
-                        self.notices.push(SessionNotice::UnknownKey { key: name.clone(), line });
-                        self.extra.push((name, value));
-                    }
-                },
+            PageLine::Key(name, value) if name == "ended" => {
+                let at =
+                    word(&value).and_then(|text| moment(&text)).map_err(|problem| format!("`{name}` {problem}"))?;
+                let what = ItemKind::Ended { at: Some(at), outcome: None };
+                self.items.push(RecordItem { line, what, comment: EntryComment::default() });
+                self.section = Some(Section::HalfEnded);
+            }
+            PageLine::Key(name, value) if name == "outcome" => {
+                let Some(RecordItem { what: ItemKind::Ended { outcome, .. }, comment: written, .. }) =
+                    self.items.last_mut()
+                else {
+                    return Err("there is an `outcome` without `ended`".to_owned());
+                };
+                (*outcome, *written) = (Some(value), EntryComment { clock: None, ..comment });
+                self.section = Some(Section::Ended);
+            }
+            PageLine::Key(name, value) => match Section::of_list(&name).filter(|_| value.is_null()) {
+                Some(section) => self.section = Some(section),
+                None => return Ok(Some((name, value))),
             },
         }
-        Ok(())
+        Ok(None)
     }
-
-    /// Rejects an unknown key with an entry or an outcome of ours: only a bad disk or a slip misspells those keys.
-    /// Behind entries we write a check and a time, behind an outcome, which is a mapping, a check alone.
-    fn refuse_misspelt_keys(&self, keys: &[(String, usize)]) -> Result<(), LineFault> {
-        if self.extra.is_empty() {
-            return Ok(());
-        }
-        let last = self.items.last().map(|item| &item.what);
-        let is_half_ended = matches!(last, Some(ItemKind::Ended { outcome: None, .. }));
-        for (line, number) in self.lines.iter().zip(1..) {
-            let comment = EntryComment::of(line);
-            let owner = keys.partition_point(|(_, line)| *line <= number).checked_sub(1).map(|at| &keys[at]);
-            if let (Some(_), Some((key, line))) = (comment.check, owner)
-                && let Some((_, value)) = self.extra.iter().find(|(extra, _)| extra == key)
-                && (comment.clock.is_some() || value.is_object() || is_half_ended)
-            {
-                return Err((
-                    *line,
-                    format!("`{key}` is no key of a session file, but the program wrote an entry there"),
-                ));
-            }
-        }
-        Ok(())
-    }
-
-    /// The comment of ours at the end of an item that begins in a line.
-    fn entry_comment(&self, line: usize) -> EntryComment {
-        let Some((first, rest)) = self.lines.get(line.saturating_sub(1)..).and_then(<[&str]>::split_first) else {
-            return EntryComment::default();
-        };
-        let inner = rest.iter().take_while(|next| is_continuation(next, first));
-        let mut comments = std::iter::once(first).chain(inner).map(|line| EntryComment::of(line));
-        comments.find(|comment| *comment != EntryComment::default()).unwrap_or_default()
-    }
-}
-
-/// Whether this program may have begun to write the line.
-fn is_begun_by_us(line: &str) -> bool {
-    ["- ", "ended: ", "outcome: ", "notes:", "amended:"]
-        .iter()
-        .any(|key| key.starts_with(line) || line.starts_with(key))
 }
 
 #[cfg(test)]

@@ -9,9 +9,9 @@ use super::page::{LISTS, PageLine};
 use super::record::{ItemKind, Record, RecordItem};
 use super::replay::{self, Replayer};
 use super::salvage::{BUDGET, EntrySearch, LineStatus};
-use super::scan::{FIXED, Scan, is_misspelt};
+use super::scan::Scan;
 use super::summary::summarise;
-use super::{Journal, candidates, canonical, format, name};
+use super::{Journal, canonical, format, name};
 use crate::play::protocol::outcome_json;
 use crate::play::setup::Setup;
 use crate::rules::game::Rules;
@@ -72,74 +72,141 @@ impl Journal {
             Ok(false) | Err(JournalError::Damaged { .. }) => {}
             // The table may be impossible because the header is damaged.
             Err(error @ JournalError::Unplayable { .. }) => match Record::read(&path, &bytes) {
-                Ok(record) if record.is_altered_from_the_first() => unplayable = Some(error),
+                Ok(record) if !record.altered.is_empty() => unplayable = Some(error),
                 _ => return Err(error),
             },
             Err(error) => return Err(error),
         }
-        let mended = match Mended::of(&path, &bytes, &mut replayer, ask)? {
-            Ok(mended) => mended,
-            Err(problem) => return unplayable.map_or(Ok(Repaired::Hopeless { problem }), Err),
-        };
-        match is_whole(name, &path, mended.text.as_bytes(), &mut replayer) {
-            Ok(true) => {}
-            Ok(false) => {
-                return Ok(Repaired::Hopeless { problem: "what can be read of it makes no whole file".to_owned() });
-            }
-            Err(error) => return Ok(Repaired::Hopeless { problem: error.to_string() }),
+        match self.mend(name, &bytes, &mut replayer, ask)? {
+            Repaired::Hopeless { problem } => unplayable.map_or(Ok(Repaired::Hopeless { problem }), Err),
+            repaired => Ok(repaired),
         }
-        let branches = mended.branches.iter().map(|text| self.write_branch(name, text)).collect::<Result<_, _>>()?;
-        let original = self.replace(name, &bytes, &mended.text)?;
-        let text = String::from_utf8_lossy(&bytes);
-        let lines: Vec<&str> = text.lines().collect();
-        let with_status = |is_wanted: fn(LineStatus) -> bool| {
-            let wanted = mended.status.iter().filter(|(_, status)| is_wanted(**status));
-            let line = |number: &usize| {
-                (
-                    *number,
-                    number.checked_sub(1).and_then(|at| lines.get(at)).map_or(String::new(), |line| (*line).to_owned()),
-                )
-            };
-            wanted.map(|(number, _)| line(number)).collect::<Vec<_>>()
+    }
+
+    /// Repairs a file, whatever is wrong with it.
+    fn mend(
+        &self,
+        name: &str,
+        bytes: &[u8],
+        replayer: &mut Replayer<'_>,
+        ask: AskHead<'_>,
+    ) -> Result<Repaired, JournalError> {
+        let path = &self.path_of(name);
+        format::check(path, bytes)?;
+        let text = String::from_utf8_lossy(bytes);
+        let scan = Scan::of(bytes, &text);
+        let (mut record, others, mut status) = match Record::read(path, bytes) {
+            // Somebody may have laid out the file in another way, which has no checks.
+            Ok(record) if scan.first_entry().is_none() && record.whole == bytes.len() as u64 => {
+                (record, Vec::new(), BTreeMap::new())
+            }
+            _ => match found(path, &scan, replayer, ask) {
+                Ok((header, search)) => {
+                    let record = |items| Record::new(header.clone(), items, Vec::new());
+                    let others = (1..).map_while(|number| search.branch(number)).map(record).collect();
+                    (record(search.branch(0).unwrap_or_default()), others, search.status)
+                }
+                Err(problem) => return Ok(Repaired::Hopeless { problem }),
+            },
         };
-        let mut restored = with_status(|status| status == LineStatus::Restored);
+        let mut branches = Vec::new();
+        for branch in others {
+            let text = canonical::write(&branch, &BTreeMap::new(), Vec::new());
+            match is_whole("", path, text.as_bytes(), replayer) {
+                Ok(true) => branches.push(text),
+                _ => {
+                    let is_own = |item: &&RecordItem| !record.items.contains(item);
+                    status.extend(branch.items.iter().filter(is_own).map(|item| (item.line, LineStatus::Lost)));
+                }
+            }
+        }
+        // YAML would count a carriage return inside a line as a line break.
+        let by_hand = yaml::comments(&text.replace('\r', " ")).unwrap_or_else(|| whole_line_comments(&text));
+        let entries: BTreeSet<usize> = scan.lines.iter().map(|line| line.number).collect();
+        let mut comments = canonical::by_hand(by_hand, &text, |line| entries.contains(&line));
+        comments.retain(|comment| {
+            let is_damaged = || EntryComment::split(&format!(" #{}", comment.text)).0.is_empty();
+            status.get(&comment.line) != Some(&LineStatus::Restored)
+                && !(entries.contains(&comment.line) && is_damaged())
+        });
+        // A changed line whose text never varies needs no comment if the sound copy has that line.
+        let written = canonical::write(&record, &scan.keys, Vec::new());
+        let is_known = |fixed: &str| fixed.split(':').next().is_some_and(|key| scan.keys.contains_key(key));
+        let mut fixed = ["moves:", "notes:", "amended:", "deckwarden: 1"].to_vec();
+        fixed.retain(|fixed| written.lines().any(|line| line == *fixed) && !is_known(fixed));
+        let is_misspelt = |line: &str| {
+            let is = |fixed: &&str| line.contains(fixed) || strsim::osa_distance(line, fixed) <= 1;
+            line.len() < 20 && fixed.iter().any(is)
+        };
+        let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
+        for line in scan.lines.iter().filter(|line| line.number != torn) {
+            if status.get(&line.number) != Some(&LineStatus::Lost) {
+                continue;
+            }
+            match PageLine::read(line.text.trim()) {
+                _ if is_misspelt(line.text.trim()) => drop(status.remove(&line.number)),
+                Some(PageLine::Key(key, value)) if is_foreign(&key) && EntryComment::of(line.text).check.is_none() => {
+                    record.extra.push((key, value));
+                    status.remove(&line.number);
+                }
+                _ => comments.extend(unread_comment(line.text).map(|text| Comment { line: line.number, text })),
+            }
+        }
+        let (items, unplayed) = play(path, &record, &mut status, &scan.keys, replayer)?;
+        record.items = items;
+        comments.extend(unplayed);
+        let kept = record.items.iter().filter(|item| matches!(item.what, ItemKind::Line(_))).count();
+        if kept == 0 && status.values().filter(|status| **status == LineStatus::Lost).count() > 1 {
+            return Ok(Repaired::Hopeless { problem: "none of its lines can be played".to_owned() });
+        }
+        comments.sort_by_key(|comment| comment.line);
+        let mut mended = canonical::write(&record, &scan.keys, comments.clone());
+        if mended.len() > MAX_BYTES {
+            comments.retain(|comment| !comment.text.starts_with(NOT_READ));
+            mended = canonical::write(&record, &scan.keys, comments);
+        }
+        let problem = match is_whole(name, path, mended.as_bytes(), replayer) {
+            Ok(true) => None,
+            Ok(false) => Some("what can be read of it makes no whole file".to_owned()),
+            Err(error) => Some(error.to_string()),
+        };
+        if let Some(problem) = problem {
+            return Ok(Repaired::Hopeless { problem });
+        }
+        let branches = branches.iter().map(|text| self.write_branch(name, text)).collect::<Result<_, _>>()?;
+        let original = self.replace(name, bytes, &mended)?;
+        let lines: Vec<&str> = text.lines().collect();
+        let with_status = |wanted: LineStatus| -> Vec<(usize, String)> {
+            let line = |number: usize| lines.get(number.wrapping_sub(1)).copied().unwrap_or_default().to_owned();
+            let numbers = status.iter().filter(|(_, status)| **status == wanted);
+            numbers.map(|(number, _)| (*number, line(*number))).collect()
+        };
+        let mut restored = with_status(LineStatus::Restored);
         // Lines that were put right together with others may have been sound.
-        let repaired: HashSet<&str> = mended.text.lines().collect();
+        let repaired: HashSet<&str> = mended.lines().collect();
         restored.retain(|(_, line)| !repaired.contains(line.trim()));
-        let altered = with_status(|status| status == LineStatus::Altered);
-        Ok(Repaired::Mended {
-            kept: mended.kept,
-            restored,
-            lost: with_status(LineStatus::is_lost),
-            altered,
-            branches,
-            original,
-        })
+        let (lost, altered) = (with_status(LineStatus::Lost), with_status(LineStatus::Altered));
+        Ok(Repaired::Mended { kept, restored, lost, altered, branches, original })
     }
 
     /// Writes another continuation of a session as a session of its own; returns its name.
     fn write_branch(&self, name: &str, text: &str) -> Result<String, JournalError> {
-        let mut number = 1;
+        let mut names = numbered(format!("{name}-branch"));
         loop {
-            let branch = if number == 1 { format!("{name}-branch") } else { format!("{name}-branch-{number}") };
+            let branch = names.next().unwrap_or_default();
             let _lock = Lock::take(&self.locks(), &branch)?;
             if self.write_new(&branch, text)?.is_some() || self.bytes(&branch)? == text.as_bytes() {
                 return Ok(branch);
             }
-            number += 1;
         }
     }
 
     /// Keeps the old bytes as `.damaged`, unless they are kept already, and replaces the file atomically.
     fn replace(&self, name: &str, damaged: &[u8], text: &str) -> Result<PathBuf, JournalError> {
         let path = self.path_of(name);
-        let numbered = |number: usize| match number {
-            1 => path.with_extension("yaml.damaged"),
-            number => path.with_extension(format!("yaml.damaged-{number}")),
-        };
-        let is_kept = |kept: &Path| self.disk().read(kept).is_ok_and(|bytes| bytes == damaged);
-        let free = |kept: &PathBuf| !kept.exists() || is_kept(kept);
-        let kept = (1..usize::MAX).map(numbered).find(free).unwrap_or_else(|| numbered(1));
+        let is_kept = |kept: &PathBuf| self.disk().read(kept).is_ok_and(|bytes| bytes == damaged);
+        let mut names = numbered("yaml.damaged".to_owned()).map(|ending| path.with_extension(ending));
+        let kept = names.find(|kept| !kept.exists() || is_kept(kept)).unwrap_or_default();
         let keep = || {
             if kept.exists() {
                 return Ok(());
@@ -154,95 +221,16 @@ impl Journal {
     }
 }
 
+/// A name, and further ones with a number.
+fn numbered(name: String) -> impl Iterator<Item = String> {
+    (1..usize::MAX).map(move |number| if number == 1 { name.clone() } else { format!("{name}-{number}") })
+}
+
 /// Whether a file is undamaged to its last byte, and has the outcome if the game has ended.
 fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
     summarise(name, path, &record, replayer)?;
     Ok(record.whole == bytes.len() as u64 && record.half_ended().is_none())
-}
-
-/// The repaired text, with what became of the lines of the damaged one.
-struct Mended {
-    text: String,
-    /// Number of lines of play that were kept.
-    kept: usize,
-    status: BTreeMap<usize, LineStatus>,
-    /// The texts of other continuations.
-    branches: Vec<String>,
-}
-
-impl Mended {
-    /// Repairs the text of a file; the inner error says why nothing can be saved.
-    fn of(
-        path: &Path,
-        bytes: &[u8],
-        replayer: &mut Replayer<'_>,
-        ask: AskHead<'_>,
-    ) -> Result<Result<Mended, String>, JournalError> {
-        format::check(path, bytes)?;
-        let text = String::from_utf8_lossy(bytes);
-        let scan = Scan::of(bytes, &text);
-        let Found { mut record, mut status, others } = match Record::read(path, bytes) {
-            // Somebody may have laid out the file in another way, which has no checks.
-            Ok(record) if !scan.is_checked() && record.whole == bytes.len() as u64 => {
-                Found { record, status: BTreeMap::new(), others: Vec::new() }
-            }
-            _ => match found(path, &scan, replayer, ask) {
-                Ok(found) => found,
-                Err(problem) => return Ok(Err(problem)),
-            },
-        };
-        let mut branches = Vec::new();
-        for branch in others {
-            let text = canonical::write(&branch, &BTreeMap::new(), Vec::new());
-            match is_whole("", path, text.as_bytes(), replayer) {
-                Ok(true) => branches.push(text),
-                _ => {
-                    let is_own = |item: &&RecordItem| !record.items.contains(item);
-                    status.extend(branch.items.iter().filter(is_own).map(|item| (item.line, LineStatus::Unread)));
-                }
-            }
-        }
-        let (items, mut comments) = play(path, &record, &mut status, &scan.keys, replayer)?;
-        record.items = items;
-        let kept = record.items.iter().filter(|item| matches!(item.what, ItemKind::Line(_))).count();
-        if kept == 0 && status.values().filter(|status| status.is_lost()).count() > 1 {
-            return Ok(Err("none of its lines can be played".to_owned()));
-        }
-        let entries: BTreeSet<usize> = scan.lines.iter().map(|line| line.number).collect();
-        // YAML would count a carriage return inside a line as a line break.
-        let by_hand = yaml::comments(&text.replace('\r', " ")).unwrap_or_else(|| whole_line_comments(&text));
-        let by_hand = canonical::by_hand(by_hand, &text, |line| entries.contains(&line)).into_iter();
-        comments.extend(by_hand.filter(|comment| {
-            !matches!(status.get(&comment.line), Some(LineStatus::Restored | LineStatus::Reformatted))
-                && !EntryComment::is_damaged(&format!(" #{}", comment.text))
-        }));
-        let written = canonical::write(&record, &scan.keys, Vec::new());
-        let written: HashSet<&str> = written.lines().collect();
-        let lost: Vec<&str> =
-            FIXED.into_iter().filter(|line| written.contains(line) && !scan.has_key_of(line)).collect();
-        let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
-        for line in &scan.lines {
-            if status.get(&line.number) != Some(&LineStatus::Unread) || line.number == torn {
-                continue;
-            }
-            match PageLine::read(line.text.trim()) {
-                _ if lost.iter().any(|fixed| is_misspelt(line.text, fixed)) => drop(status.remove(&line.number)),
-                Some(PageLine::Key(key, value)) if is_foreign(&key) && !EntryComment::is_ours(line.text) => {
-                    record.extra.push((key, value));
-                    status.remove(&line.number);
-                }
-                _ => comments.extend(unread_comment(line.text).map(|text| Comment { line: line.number, text })),
-            }
-        }
-        comments.sort_by_key(|comment| comment.line);
-        let mut text = canonical::write(&record, &scan.keys, comments.clone());
-        if text.len() > MAX_BYTES {
-            comments.retain(|comment| !comment.text.starts_with(NOT_READ));
-            text = canonical::write(&record, &scan.keys, comments);
-        }
-        Ok(Ok(Mended { text, kept, status, branches }))
-    }
 }
 
 /// Prefix of the comment that keeps an unreadable line.
@@ -254,7 +242,7 @@ const NOT_PLAYED: &str = " not played: ";
 /// or digits.
 fn unread_comment(line: &str) -> Option<String> {
     const MOST: usize = 200;
-    let text = candidates::entry(line).replace(" # ", " #");
+    let text = EntryComment::split(line).0.replace(" # ", " #");
     let text: String = text.chars().filter(|c| *c != '\0').take(MOST).collect();
     text.contains(char::is_alphanumeric).then(|| format!("{NOT_READ}{}", text.escape_debug()))
 }
@@ -270,55 +258,39 @@ fn is_foreign(key: &str) -> bool {
     !HEAD_KEYS.contains(&key) && !LISTS.contains(&key) && !matches!(key, "ended" | "outcome")
 }
 
-/// The session in a damaged file.
-struct Found {
-    record: Record,
-    status: BTreeMap<usize, LineStatus>,
-    /// Other continuations of its beginning.
-    others: Vec<Record>,
-}
-
 /// The session in a damaged file, or why there is none.
-fn found(path: &Path, scan: &Scan<'_>, replayer: &mut Replayer<'_>, ask: AskHead<'_>) -> Result<Found, String> {
+fn found(
+    path: &Path,
+    scan: &Scan<'_>,
+    replayer: &mut Replayer<'_>,
+    ask: AskHead<'_>,
+) -> Result<(Header, EntrySearch), String> {
+    let mut can_set_up =
+        |header: &Header| replayer.table(path, &Record::new(header.clone(), Vec::new(), Vec::new())).map(drop);
+    let head = Header::read(&scan.head).map_err(|HeadFault { key, problem }| {
+        problem.unwrap_or_else(|| format!("there is no key `{key}` that can be read"))
+    });
+    let head = head.and_then(|header| can_set_up(&header).map(|()| header).map_err(|error| error.to_string()));
+    let as_is = head.map(|header| {
+        let search = EntrySearch::of(&header, scan, BUDGET);
+        (header, search)
+    });
     let mut budget = BUDGET;
-    let record = |header: &Header, items| Record::new(header.clone(), items, Vec::new());
-    let mut can_set_up = |header: &Header| replayer.table(path, &record(header, Vec::new())).map(drop);
-    let as_is = match Header::read(&scan.head) {
-        Ok(header) => match can_set_up(&header) {
-            Ok(()) => {
-                let search = EntrySearch::of(&header, scan, budget);
-                budget = search.budget;
-                Ok((search, header))
-            }
-            Err(error) => Err(error.to_string()),
-        },
-        Err(HeadFault { problem: Some(problem), .. }) => Err(problem),
-        Err(HeadFault { key, .. }) => Err(format!("there is no key `{key}` that can be read")),
-    };
-    let (search, header) = match as_is {
-        Ok((search, header)) if !search.is_altered_from_the_first() => (search, header),
-        as_is => {
-            let changed = scan.head_with_one_change(&mut budget).filter(|(header, _)| can_set_up(header).is_ok());
-            match (changed, as_is) {
-                (None, Ok(found)) => found,
-                (changed, as_is) => {
-                    let (header, lines) = match (changed, as_is.err()) {
-                        (Some(changed), _) => changed,
-                        (None, problem) => {
-                            (asked(path, scan, replayer.library(), ask).ok_or(problem.unwrap_or_default())?, Vec::new())
-                        }
-                    };
-                    let mut search = EntrySearch::of(&header, scan, budget);
-                    search.status.extend(lines.into_iter().map(|line| (line, LineStatus::Restored)));
-                    (search, header)
-                }
-            }
+    if let Ok((_, search)) = &as_is {
+        if !search.is_altered_from_the_first() {
+            return as_is;
         }
+        budget = search.budget;
+    }
+    let changed = scan.head_with_one_change(&mut budget).filter(|(header, _)| can_set_up(header).is_ok());
+    let (header, lines) = match (changed, as_is) {
+        (Some(changed), _) => changed,
+        (None, Ok(found)) => return Ok(found),
+        (None, Err(problem)) => (asked(path, scan, replayer.library(), ask).ok_or(problem)?, Vec::new()),
     };
-    let EntrySearch { branches, status, .. } = search;
-    let mut records = branches.into_iter().map(|branch| record(&header, branch.items));
-    let record = records.next().ok_or("the file has no entries")?;
-    Ok(Found { record, status, others: records.collect() })
+    let mut search = EntrySearch::of(&header, scan, budget);
+    search.status.extend(lines.into_iter().map(|line| (line, LineStatus::Restored)));
+    Ok((header, search))
 }
 
 /// The head with what the file's name, the rulebook and the person who is asked say of its lost keys, if a check proves it.
@@ -348,16 +320,6 @@ fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> O
     Header::read(&head).ok().filter(|header| scan.proves(header))
 }
 
-/// The legal part of a record.
-#[derive(Default)]
-struct LegalPart {
-    /// The legal items, with the right outcomes.
-    kept: Vec<RecordItem>,
-    /// Lines with an outcome that the moves do not give.
-    untrue: Vec<usize>,
-    rest: Vec<RecordItem>,
-}
-
 /// The legal items of a record, with the right outcomes, and comments that keep the rest. Sets the status of their lines.
 fn play(
     path: &Path,
@@ -371,73 +333,65 @@ fn play(
         // Under other rules, legality proves nothing.
         return Ok((items.clone(), Vec::new()));
     }
-    let mut played = LegalPart::up_to(path, record, items.len(), replayer)?;
-    let differs = !played.untrue.is_empty() || !played.rest.is_empty();
-    if differs && status.values().any(|status| status.is_lost()) {
+    let is_lost = |status: &LineStatus| *status == LineStatus::Lost;
+    let is_kept = |item: &RecordItem, legal: &Option<RecordItem>| {
+        // An end that the file was cut off before is only completed.
+        let is_cut = matches!(item.what, ItemKind::Ended { outcome: None, .. });
+        legal.as_ref().is_some_and(|legal| is_cut || legal.what == item.what)
+    };
+    let mut played = legal(path, record, items.len(), replayer)?;
+    let differs = items.iter().zip(&played).any(|(item, legal)| !is_kept(item, legal));
+    if differs && status.values().any(is_lost) {
         // After an unreadable line, even on the same line, only a check proves that nothing is missing.
         let is_unproven = |(at, item): (usize, &RecordItem)| {
             let before = at.checked_sub(1).map_or(0, |before| items[before].line);
             let mut lines = status.range(before..item.line.max(before + 1));
             let is_altered = status.get(&item.line) == Some(&LineStatus::Altered);
-            (item.comment.check.is_none() || is_altered) && lines.any(|(_, status)| status.is_lost())
+            (item.comment.check.is_none() || is_altered) && lines.any(|(_, status)| is_lost(status))
         };
         let safe = items.iter().enumerate().position(is_unproven).unwrap_or(items.len());
-        played = LegalPart::up_to(path, record, safe, replayer)?;
+        played = legal(path, record, safe, replayer)?;
     }
     let outcome_of = |line: usize| keys.get("outcome").filter(|_| keys.get("ended") == Some(&line)).copied();
-    for line in played.untrue {
-        status.remove(&line);
-        status.insert(outcome_of(line).unwrap_or(line), LineStatus::Untrue);
-    }
     let mut comments = Vec::new();
-    for item in played.rest {
-        status.extend(
-            [Some(item.line), outcome_of(item.line)].into_iter().flatten().map(|line| (line, LineStatus::Unplayed)),
-        );
-        let text = item.what.text().map(|text| format!("{NOT_PLAYED}{}", text.escape_debug()));
-        comments.extend(text.map(|text| Comment { line: item.line, text }));
+    for (item, legal) in items.iter().zip(&played).filter(|(item, legal)| !is_kept(item, legal)) {
+        let outcome = outcome_of(item.line);
+        status.remove(&item.line);
+        status.insert(outcome.unwrap_or(item.line), LineStatus::Lost);
+        if legal.is_none() {
+            status.insert(item.line, LineStatus::Lost);
+            let text = item.what.text().map(|text| format!("{NOT_PLAYED}{}", text.escape_debug()));
+            comments.extend(text.map(|text| Comment { line: item.line, text }));
+        }
     }
-    Ok((played.kept, comments))
+    Ok((played.into_iter().flatten().collect(), comments))
 }
 
-impl LegalPart {
-    /// Replays at most `count` items, up to the first illegal one. Later notes are kept.
-    fn up_to(
-        path: &Path,
-        record: &Record,
-        count: usize,
-        replayer: &mut Replayer<'_>,
-    ) -> Result<LegalPart, JournalError> {
-        let mut session = replayer.table(path, record)?;
-        let mut played = LegalPart::default();
-        let mut goes_on = true;
-        for (at, item) in record.items.iter().enumerate() {
-            goes_on = goes_on && at < count;
-            match &item.what {
-                ItemKind::Note(_) => played.kept.push(item.clone()),
-                ItemKind::Line(line) if goes_on => match replay::play(&mut session, line) {
-                    Ok(_) => played.kept.push(item.clone()),
-                    Err(_) => {
-                        goes_on = false;
-                        played.rest.push(item.clone());
-                    }
-                },
-                ItemKind::Ended { at, outcome } if goes_on => {
-                    let now = session.game().outcome();
-                    let Some(now) = now.map(|now| outcome_json(&now, &session.setup().vocabulary)) else {
-                        played.rest.push(item.clone());
-                        continue;
-                    };
-                    if outcome.as_ref().is_some_and(|written| *written != now) {
-                        played.untrue.push(item.line);
-                    }
-                    let what = ItemKind::Ended { at: *at, outcome: Some(now) };
-                    played.kept.push(RecordItem { what, ..item.clone() });
-                }
-                ItemKind::Hint | ItemKind::Resumed(_) if goes_on => played.kept.push(item.clone()),
-                _ => played.rest.push(item.clone()),
+/// The legal ones of the first `count` items of a record, with the right outcomes. Later notes are kept.
+fn legal(
+    path: &Path,
+    record: &Record,
+    count: usize,
+    replayer: &mut Replayer<'_>,
+) -> Result<Vec<Option<RecordItem>>, JournalError> {
+    let mut session = replayer.table(path, record)?;
+    let mut goes_on = true;
+    let played = record.items.iter().enumerate().map(|(at, item)| {
+        goes_on = goes_on && at < count;
+        let what = match &item.what {
+            ItemKind::Note(_) => item.what.clone(),
+            _ if !goes_on => return None,
+            ItemKind::Line(line) => {
+                goes_on = replay::play(&mut session, line).is_ok();
+                goes_on.then(|| item.what.clone())?
             }
-        }
-        Ok(played)
-    }
+            ItemKind::Ended { at, .. } => {
+                let outcome = outcome_json(&session.game().outcome()?, &session.setup().vocabulary);
+                ItemKind::Ended { at: *at, outcome: Some(outcome) }
+            }
+            ItemKind::Hint | ItemKind::Resumed(_) => item.what.clone(),
+        };
+        Some(RecordItem { what, ..item.clone() })
+    });
+    Ok(played.collect())
 }

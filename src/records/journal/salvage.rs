@@ -2,75 +2,77 @@
 //! around them. The search tries lines after each check, as they are or with one change. The game decides whether to
 //! accept lines that no check proves.
 
-use super::candidates::{only, work};
+use super::candidates::{CHANGES, Chunk, MOST, ScannedLine, follow, only, work};
 use super::checksum::Checksum;
-use super::chunk::{Chunk, Difference, ReadLines, ScannedLine, prove, read};
 use super::entry_comment::EntryComment;
 use super::header::Header;
-use super::record::{ItemKind, RecordItem};
+use super::record::{RecordItem, RecordReader, Section};
 use super::scan::Scan;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
 /// Maximum work for the damaged lines of one file: some seconds.
 pub(super) const BUDGET: usize = 32 << 20;
 
-/// How many times more it costs to undo an editor's reformatting of a text.
-const REFORMATTED: usize = 100;
-
 /// What a repair makes of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineStatus {
     /// Corrected, and proven by a check.
     Restored,
-    /// Laid out in another way, and proven by a check: everything before the check is the entry.
-    Reformatted,
     /// Does not fit its check; kept as it is.
     Altered,
-    /// Not part of an entry; kept as a comment.
-    Unread,
-    /// An entry that cannot be played; kept as a comment.
-    Unplayed,
-    /// An outcome that does not follow from the moves; replaced.
-    Untrue,
+    /// Kept only as a comment, or replaced.
+    Lost,
 }
 
-impl LineStatus {
-    /// Whether the repaired file keeps the line only as a comment, or not at all.
-    pub(super) fn is_lost(self) -> bool {
-        matches!(self, LineStatus::Unread | LineStatus::Unplayed | LineStatus::Untrue)
+/// Lines without a check, and the next line with one.
+struct Group<'f> {
+    lines: &'f [ScannedLine<'f>],
+    /// The entries that the last lines may be, with the number of lines before them.
+    readings: Vec<(usize, Vec<RecordItem>)>,
+}
+
+impl<'f> Group<'f> {
+    fn of(lines: &'f [ScannedLine<'f>]) -> Group<'f> {
+        // A check covers all lines without one before its own.
+        let starts = (0..lines.len()).rev().take(MOST).chain((lines.len() > MOST).then_some(0));
+        let readings =
+            starts.flat_map(|from| Chunk::of(&lines[from..]).readings().map(|items| (from, items)).collect::<Vec<_>>());
+        Group { lines, readings: readings.collect() }
     }
 }
 
-/// A session, or another continuation of its beginning.
-#[derive(Clone, Debug)]
-pub(super) struct Branch {
-    pub(super) items: Vec<RecordItem>,
-    /// The check of the head, then the check after each item.
-    checks: Vec<Checksum>,
+/// An entry in the tree of all continuations.
+#[derive(Debug)]
+struct TreeEntry {
+    item: RecordItem,
+    /// The check after it.
+    check: Checksum,
+    /// Its position is that of the entry before it; 0 is the head, 1 the first entry.
+    after: usize,
+    branch: usize,
 }
 
-/// Lines that may follow from an entry.
-#[derive(Clone, Copy, Debug)]
-struct Attempt {
+/// Entries that follow from another.
+struct Continuation {
     /// The position of their group, counted from the next one.
     group: usize,
-    branch: usize,
-    /// Number of the branch's items before the lines.
-    known: usize,
-    difference: Difference,
+    after: usize,
+    /// Number of lines of their group before them.
+    before: usize,
+    items: Vec<RecordItem>,
+    is_changed: bool,
 }
 
 /// The entries of a damaged file in the order that their checks give.
 #[derive(Debug)]
 pub(super) struct EntrySearch {
-    /// The session first.
-    pub(super) branches: Vec<Branch>,
+    /// The check of the head.
+    head: Checksum,
+    entries: Vec<TreeEntry>,
+    /// For the check of each entry: the position of the entry before it.
+    known: HashMap<Checksum, usize>,
     /// The status of each line that is not an unchanged, proven entry.
     pub(super) status: BTreeMap<usize, LineStatus>,
-    /// The branch to which the last lines belong.
-    current: usize,
-    /// For the check of each proven entry: its branch, and the number of items before it.
-    known: HashMap<Checksum, (usize, usize)>,
     /// The work that may still be spent.
     pub(super) budget: usize,
 }
@@ -78,163 +80,125 @@ pub(super) struct EntrySearch {
 impl EntrySearch {
     /// Follows the checks from a head through the lines of a file.
     pub(super) fn of(header: &Header, scan: &Scan<'_>, budget: usize) -> EntrySearch {
-        let branches = vec![Branch { items: Vec::new(), checks: vec![Checksum::of(header)] }];
-        let (status, known) = Default::default();
-        let mut search = EntrySearch { branches, status, current: 0, known, budget };
-        let groups = scan.lines.split_inclusive(|line| line.check().is_some());
-        // Lines without a check, and the next line with one.
-        let mut groups: VecDeque<_> = groups.collect();
+        let (entries, known, status) = Default::default();
+        let mut search = EntrySearch { head: Checksum::of(header), entries, known, status, budget };
+        let groups = scan.lines.split_inclusive(|line| EntryComment::of(line.text).check.is_some());
+        let mut groups: VecDeque<_> = groups.map(Group::of).collect();
         while !groups.is_empty() {
-            let found = search.attempts(&groups).find_map(|attempt| Some((attempt, search.place(attempt, &groups)?)));
-            let at = found.as_ref().map_or(0, |(attempt, _)| attempt.group);
-            let Some(group) = groups.remove(at) else { break };
+            let found = search.continuation(&groups);
+            let Some(group) = groups.remove(found.as_ref().map_or(0, |found| found.group)) else { break };
             match found {
-                Some((attempt, found)) => search.add(attempt, group, found),
-                None => search.keep_unproven(group),
+                Some(found) => search.add(group.lines, found),
+                None => search.keep_unproven(group.lines),
             }
         }
         search
     }
 
+    /// The entries of a branch. The first is the session, the others are other continuations of its beginning.
+    pub(super) fn branch(&self, number: usize) -> Option<Vec<RecordItem>> {
+        let last = self.entries.iter().rposition(|entry| entry.branch == number)?;
+        let before = |entry: &&TreeEntry| self.entries.get(entry.after.wrapping_sub(1));
+        let mut items: Vec<_> =
+            std::iter::successors(self.entries.get(last), before).map(|entry| entry.item.clone()).collect();
+        items.reverse();
+        Some(items)
+    }
+
     /// Whether the first entry does not fit its check: then the head may have changed.
     pub(super) fn is_altered_from_the_first(&self) -> bool {
-        let first = self.branches.first().and_then(|main| main.items.first());
-        first.is_some_and(|item| self.status.get(&item.line) == Some(&LineStatus::Altered))
+        let first = self.entries.first().map(|first| first.item.line);
+        first.is_some_and(|line| self.status.get(&line) == Some(&LineStatus::Altered))
     }
 
-    /// The places where the next lines may belong, and the later lines that may come before them; the likeliest first.
-    fn attempts(&self, groups: &VecDeque<&[ScannedLine<'_>]>) -> impl Iterator<Item = Attempt> + use<> {
-        let lengths: Vec<usize> = self.branches.iter().map(|branch| branch.items.len()).collect();
-        let attempt = |group, (branch, known), difference| Attempt { group, branch, known, difference };
-        let tip = (self.current, lengths[self.current]);
-        let main = (self.current != 0).then_some((0, lengths[0]));
-        let copied = groups.front().and_then(|group| self.known.get(&group.last()?.check()?)).copied();
-        let near: Vec<_> = [Some(tip), main, copied].into_iter().flatten().collect();
-        let as_is = [Difference::AsIs, Difference::Reformatted].into_iter();
-        let as_is =
-            as_is.flat_map(move |difference| near.clone().into_iter().map(move |at| attempt(0, at, difference)));
-        let far = if self.budget == 0 { 0 } else { usize::MAX };
-        let starts = lengths.into_iter().zip(0..).flat_map(|(length, branch)| (0..length).map(move |at| (branch, at)));
-        let earlier = starts.map(move |at| attempt(0, at, Difference::AsIs)).take(far);
-        let later = (1..groups.len()).map(move |group| attempt(group, tip, Difference::AsIs)).take(far);
-        let changed = [Difference::NextProves, Difference::OneBit, Difference::OneChange].into_iter();
-        as_is.chain(earlier).chain(later).chain(changed.map(move |difference| attempt(0, tip, difference)))
+    fn check(&self, at: usize) -> Checksum {
+        at.checked_sub(1).map_or(self.head, |at| self.entries[at].check)
     }
 
-    /// Takes work from the budget; returns whether there was enough.
-    fn may_spend(&mut self, work: usize) -> bool {
-        let is_left = self.budget >= work;
-        self.budget = self.budget.saturating_sub(work);
-        is_left
-    }
-
-    /// Reads the last lines of a group as entries. Returns the number of lines before them, and the entries.
-    fn place(&mut self, attempt: Attempt, groups: &VecDeque<&[ScannedLine<'_>]>) -> Option<(usize, ReadLines)> {
-        let Attempt { difference, branch, known, .. } = attempt;
-        let group = groups.get(attempt.group)?;
-        let Branch { items, checks } = self.branches.get(branch)?;
-        let (check, is_next) = (*checks.get(known)?, attempt.group == 0 && known == items.len());
-        let most = if is_next { difference.most_lines() } else { 2 };
-        // A check covers all lines without one before its own.
-        let all = (is_next && difference == Difference::AsIs && group.len() > most).then_some(0);
-        for from in (0..group.len()).rev().take(most).chain(all) {
-            let chunk = Chunk::of(&group[from..]);
-            let prove = |text: &str, is_reformatted| prove(check, text, &chunk.numbers, is_reformatted);
-            let cost = work(chunk.text.len());
-            let found = match difference {
-                Difference::AsIs => (is_next || self.may_spend(cost)).then(|| prove(&chunk.text, false)).flatten(),
-                Difference::Reformatted => {
-                    let joined = || chunk.text.split_whitespace().collect::<Vec<_>>().join(" ");
-                    let may_try = self.may_spend(REFORMATTED * cost);
-                    may_try.then(|| prove(&chunk.text, true).or_else(|| prove(&joined(), false))).flatten()
+    /// What comes next: the next lines after the last entry, a later line there, the next lines after an earlier entry, or
+    /// the next lines with one change.
+    fn continuation(&mut self, groups: &VecDeque<Group<'_>>) -> Option<Continuation> {
+        let (next, tip) = (groups.front()?, self.entries.len());
+        let own = next.lines.last().and_then(|line| EntryComment::of(line.text).check);
+        let copied = own.and_then(|own| self.known.get(&own)).copied();
+        let near = [Some(tip), copied].into_iter().flatten().map(|after| (0, after, 0));
+        let cost = work(0);
+        let later = (1..groups.len()).map(|at| (at, tip, cost));
+        let far = later.chain((0..tip).rev().map(|after| (0, after, cost)));
+        for (group, after, cost) in near.chain(far) {
+            for (before, items) in &groups.get(group)?.readings {
+                if let Some(items) = follow(self.check(after), items) {
+                    return Some(Continuation { group, after, before: *before, items, is_changed: false });
                 }
-                Difference::NextProves => {
-                    let entry = chunk.text.rsplit_once(" # ").map_or(&*chunk.text, |(entry, _)| entry);
-                    let unchecked = EntryComment { check: None, ..EntryComment::of(&chunk.text) };
-                    let text = format!("{entry}{unchecked}\n{}", Chunk::of(*groups.get(1)?).text);
-                    let mut found = prove(&text, false)?;
-                    // The next lines are taken after this one.
-                    found.items.truncate(1);
-                    Some(found.with_checks())
-                }
-                Difference::OneBit | Difference::OneChange => {
-                    let texts = difference.texts(&chunk).map(|text| ((), text));
-                    only(texts, &mut self.budget, |((), text)| Some(prove(&text, false)?.with_checks())).ok()?
-                }
-            };
-            if let Some(found) = found {
-                return Some((from, found));
+            }
+            self.budget = self.budget.saturating_sub(cost);
+            if cost > self.budget {
+                break;
             }
         }
-        None
+        let check = self.check(tip);
+        CHANGES.into_iter().find_map(|(texts, most)| {
+            (0..next.lines.len()).rev().take(most).find_map(|before| {
+                let chunk = Chunk::of(&next.lines[before..]);
+                let items = only(texts(&chunk), &mut self.budget, |text| chunk.prove(check, text))?;
+                Some(Continuation { group: 0, after: tip, before, items, is_changed: true })
+            })
+        })
     }
 
-    /// Adds proven entries to a branch, or to a new one if the branch already continues with others. Drops copies.
+    /// Adds proven entries, unless they are a copy.
     fn add(
         &mut self,
-        Attempt { branch, known, difference, .. }: Attempt,
-        group: &[ScannedLine<'_>],
-        (before, read): (usize, ReadLines),
+        lines: &[ScannedLine<'_>],
+        Continuation { mut after, before, items, is_changed, .. }: Continuation,
     ) {
-        let (unread, proven) = group.split_at(before);
-        self.status.extend(unread.iter().map(|line| (line.number, LineStatus::Unread)));
-        let Branch { items, checks } = &self.branches[branch];
-        self.current = branch;
-        if let Some(next) = items.get(known) {
-            if read.items.first().is_some_and(|(item, _)| item.what == next.what) {
-                return;
-            }
-            self.current = self.branches.len();
-            self.branches.push(Branch { items: items[..known].to_vec(), checks: checks[..=known].to_vec() });
+        let (unread, proven) = lines.split_at(before);
+        self.status.extend(unread.iter().map(|line| (line.number, LineStatus::Lost)));
+        let is_known = |item: &RecordItem| self.after(after).any(|entry| entry.item.what == item.what);
+        if items.first().is_some_and(is_known) {
+            return;
         }
-        match difference {
-            Difference::AsIs => {}
-            Difference::Reformatted => {
-                self.status.extend(proven.last().map(|line| (line.number, LineStatus::Reformatted)));
-            }
-            _ => self.status.extend(proven.iter().map(|line| (line.number, LineStatus::Restored))),
+        if is_changed {
+            self.status.extend(proven.iter().map(|line| (line.number, LineStatus::Restored)));
         }
-        for (item, check) in read.items {
-            self.known.insert(check, (self.current, self.branches[self.current].items.len()));
-            self.push(item, check);
+        for item in items {
+            let check = self.check(after).then(&item.what, item.clock());
+            after = self.push(after, item, check);
         }
     }
 
-    fn push(&mut self, item: RecordItem, check: Checksum) {
-        let Branch { items, checks } = &mut self.branches[self.current];
-        items.push(item);
-        checks.push(check);
+    /// The entries that follow directly from another.
+    fn after(&self, at: usize) -> impl Iterator<Item = &TreeEntry> {
+        self.entries[at..].iter().filter(move |entry| entry.after == at)
+    }
+
+    fn push(&mut self, after: usize, item: RecordItem, check: Checksum) -> usize {
+        let branch = match self.after(after).next() {
+            Some(_) => self.entries.iter().map(|entry| entry.branch + 1).max(),
+            None => after.checked_sub(1).map(|at| self.entries[at].branch),
+        };
+        self.known.insert(check, after);
+        self.entries.push(TreeEntry { item, check, after, branch: branch.unwrap_or_default() });
+        self.entries.len()
     }
 
     /// Takes lines that no check proves as they are.
-    fn keep_unproven(&mut self, group: &[ScannedLine<'_>]) {
-        let chunk = Chunk::of(group);
-        let Branch { items, checks } = &self.branches[self.current];
-        let read = read(checks[items.len()], &chunk.text, &chunk.numbers, false, false).unwrap_or_default();
-        self.status.extend(read.unread.iter().map(|number| (*number, LineStatus::Unread)));
-        for (item, check) in read.items {
-            let last = self.branches[self.current].items.last_mut();
-            match (&item.what, last.map(|last| (&mut last.what, &mut last.comment))) {
-                (
-                    ItemKind::Ended { at: None, outcome },
-                    Some((ItemKind::Ended { outcome: end @ None, .. }, comment)),
-                ) => {
-                    (*end, comment.check) = (outcome.clone(), item.comment.check);
-                }
-                (ItemKind::Ended { at: None, .. }, _) => drop(self.status.insert(item.line, LineStatus::Unread)),
-                _ => {
-                    if item.comment.check.is_some() {
-                        self.status.insert(item.line, LineStatus::Altered);
-                    }
-                    self.push(item, check);
-                }
-            }
+    fn keep_unproven(&mut self, lines: &[ScannedLine<'_>]) {
+        let mut reader = RecordReader::within(Section::Amended);
+        let unread = lines.iter().filter(|line| !reader.add_line(line.number, line.text));
+        self.status.extend(unread.map(|line| (line.number, LineStatus::Lost)));
+        for item in reader.items {
+            let (written, tip) = (item.comment.check, self.entries.len());
+            self.status.extend(written.map(|_| (item.line, LineStatus::Altered)));
+            let check = written.unwrap_or_else(|| self.check(tip).then(&item.what, item.clock()));
+            self.push(tip, item, check);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::record::ItemKind;
     use super::*;
 
     const HEAD: &str = "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}
@@ -267,6 +231,10 @@ players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
         let search = searched(&text, 1 << 20);
         let others = search.status.values().filter(|status| **status == LineStatus::Altered).count();
         assert!(restored(&search) < 9 && restored(&search) + others == 2_000, "{others}");
-        assert_eq!((search.budget, search.branches[0].items.len()), (0, 2_000), "all entries are kept");
+        assert_eq!(
+            (search.budget, search.branch(0).map(|items| items.len())),
+            (0, Some(2_000)),
+            "all entries are kept"
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! One-line YAML values: writing them so that every YAML reader reads the same back, and reading what was written.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Where {
@@ -9,9 +9,6 @@ pub(super) enum Where {
     /// Between the brackets of a flow list or mapping.
     Flow,
 }
-
-/// Maximum nesting depth of a value that [`read`] reads, one more than the program writes.
-const DEPTH: usize = 4;
 
 /// The text as a scalar, quoted if YAML would read it as anything else.
 pub(super) fn write(text: &str, place: Where) -> String {
@@ -38,60 +35,54 @@ pub(super) fn write_value(value: &Value) -> String {
 
 /// Parses a value that fills `text`, apart from spaces and a final comment; `None` unless it has the written form.
 pub(super) fn read(text: &str) -> Option<Value> {
-    let text = text.trim_start_matches(' ');
-    if text.starts_with(['"', '[', '{']) {
-        let (value, rest) = read_flow(text, DEPTH)?;
-        let after = rest.trim_start_matches(' ');
-        return (after.is_empty() || after.starts_with('#') && after.len() < rest.len()).then_some(value);
-    }
-    match text.split_once(" #").map_or(text, |(plain, _)| plain).trim_end_matches(' ') {
-        "" => Some(Value::Null),
-        plain => read_plain(plain, Where::Block),
-    }
-}
-
-/// The value with which a text begins, and the rest of the text.
-fn read_flow(text: &str, depth: usize) -> Option<(Value, &str)> {
-    let close = match text.chars().next()? {
-        '"' => {
-            let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
-            let value = values.next()?.ok()?;
-            let (written, rest) = text.split_at_checked(values.byte_offset())?;
-            // Two codes for one character are valid in JSON only.
-            let is_yaml = !written.contains("\\ud") && !written.contains("\\uD");
-            return is_yaml.then_some((value, rest));
-        }
-        '[' => ']',
-        '{' => '}',
-        _ => {
-            let word = text.split([',', ']', '}', ' ']).next()?;
-            let word = word.strip_suffix(':').unwrap_or(word);
-            return Some((read_plain(word, Where::Flow)?, text.strip_prefix(word)?));
-        }
-    };
-    let depth = depth.checked_sub(1)?;
-    let (mut items, mut fields) = (Vec::new(), Map::new());
-    let mut rest = text.get(1..)?.trim_start_matches(' ');
-    while !rest.starts_with(close) {
-        let (mut value, mut after) = read_flow(rest, depth)?;
-        if close == '}' {
-            let Value::String(key) = value else { return None };
-            (value, after) = read_flow(after.strip_prefix(": ")?.trim_start_matches(' '), depth)?;
-            // YAML rejects equal keys.
-            if fields.insert(key, value).is_some() {
-                return None;
-            }
-        } else {
-            items.push(value);
-        }
-        after = after.trim_start_matches(' ');
-        rest = match after.strip_prefix(',') {
-            Some(next) => next.trim_start_matches(' '),
-            None => after.starts_with(close).then_some(after)?,
+    let mut rest = text.trim_matches(' ');
+    if !rest.starts_with(['"', '[', '{']) {
+        return match rest.split_once(" #").map_or(rest, |(plain, _)| plain).trim_end_matches(' ') {
+            "" => Some(Value::Null),
+            plain => read_plain(plain, Where::Block),
         };
     }
-    let value = if close == '}' { fields.into() } else { items.into() };
-    Some((value, rest.strip_prefix(close)?))
+    // Apart from its plain words, the written form is JSON.
+    let (mut json, mut keys, mut opened) = (String::with_capacity(2 * rest.len()), 0, 0);
+    while !(rest.is_empty() || rest.starts_with('#') && json.ends_with(' ')) {
+        let length = match rest.as_bytes() {
+            [b'"', ..] => {
+                let mut texts = serde_json::Deserializer::from_str(rest).into_iter::<String>();
+                texts.next()?.ok()?;
+                texts.byte_offset()
+            }
+            [b'[' | b']' | b'{' | b'}' | b',' | b' ', ..] | [b':', b' ', ..] => 1,
+            _ => {
+                let word = rest.split([',', ']', '}', ' ']).next()?;
+                let word = word.strip_suffix(':').unwrap_or(word);
+                match read_plain(word, Where::Flow)? {
+                    Value::String(word) => json.extend(["\"", &word, "\""]),
+                    value => json.push_str(&value.to_string()),
+                }
+                rest = rest.strip_prefix(word)?;
+                continue;
+            }
+        };
+        let (written, after) = rest.split_at_checked(length)?;
+        keys += usize::from(written == ":");
+        opened += usize::from(matches!(written, "[" | "{"));
+        json.push_str(written);
+        rest = after;
+    }
+    // Two codes for one character are valid in JSON only, and YAML has limits for nesting.
+    if json.contains("\\ud") || json.contains("\\uD") || opened > 20 {
+        return None;
+    }
+    // YAML rejects equal keys, of which JSON keeps the last.
+    serde_json::from_str(&json).ok().filter(|value| count_keys(value) == keys)
+}
+
+fn count_keys(value: &Value) -> usize {
+    match value {
+        Value::Array(items) => items.iter().map(count_keys).sum(),
+        Value::Object(fields) => fields.values().map(|value| 1 + count_keys(value)).sum(),
+        _ => 0,
+    }
 }
 
 /// The value of a plain scalar; `None` if YAML readers might disagree.

@@ -1,10 +1,11 @@
 //! The head and the other lines of a damaged file, before its checks are followed.
 
-use super::candidates::{entry, only};
-use super::chunk::{Chunk, Difference, ScannedLine, meanings};
+use super::candidates::{CHANGES, Chunk, ScannedLine, Texts, only};
+use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::header::{HEAD_KEYS, HeadFault, Header};
 use super::page::{self, LISTS, PageLine};
+use super::record::{RecordReader, Section};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -63,44 +64,36 @@ impl<'f> Scan<'f> {
         }
     }
 
-    /// Whether the key of a line can be read somewhere in the file.
-    pub(super) fn has_key_of(&self, line: &str) -> bool {
-        line.split(':').next().is_some_and(|key| self.keys.contains_key(key))
-    }
-
-    /// The number of lines that are not in this program's format.
+    /// The number of lines that are not in this program's form.
     pub(super) fn unreadable(&self) -> usize {
-        self.lines.iter().filter(|line| meanings(entry(line.text), &mut None, false).is_none()).count()
-    }
-
-    /// Whether any line has a check.
-    pub(super) fn is_checked(&self) -> bool {
-        self.lines.iter().any(|line| line.check().is_some())
+        let mut reader = RecordReader::within(Section::Amended);
+        self.lines.iter().filter(|line| !reader.add_line(line.number, line.text)).count()
     }
 
     /// The first entry with a check.
-    fn first_entry(&self) -> Option<&ScannedLine<'f>> {
+    pub(super) fn first_entry(&self) -> Option<&ScannedLine<'f>> {
         let moves = self.keys.get("moves").copied().unwrap_or_default();
-        let checked = self.lines.iter().filter(|line| line.check().is_some());
+        let checked = self.lines.iter().filter(|line| EntryComment::of(line.text).check.is_some());
         checked.min_by_key(|line| (line.number < moves, line.number))
     }
 
     /// Whether a head is the one with which the first entry was written.
     pub(super) fn proves(&self, header: &Header) -> bool {
-        self.first_entry().is_some_and(|first| first.follows(header))
+        let first = self.first_entry().map(|first| Chunk::of(&[*first]));
+        first.is_some_and(|first| first.prove(Checksum::of(header), &first.text).is_some())
     }
 
-    /// The head of the file with one change, and the numbers of the changed lines. `None` unless the check of the first
+    /// The head of the file with one change, and the lines that may have changed. `None` unless the check of the first
     /// entry proves exactly one change.
     pub(super) fn head_with_one_change(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
-        let (first, entry) = (self.lines.iter().position(|line| line.check().is_some())?, self.first_entry()?);
+        let first = self.first_entry()?.number;
         let chunks: Vec<Chunk> = match Header::read(&self.head) {
+            // Lines before the entries that are no key must be the missing one.
             Err(HeadFault { problem: None, .. }) => {
-                let is_list =
-                    |line: &&ScannedLine<'_>| FIXED[..LISTS.len()].iter().any(|key| is_misspelt(line.text, key));
-                vec![Chunk::of(self.lines[..first].iter().filter(|line| !is_list(line)))]
+                let before = self.lines.partition_point(|line| line.number < first);
+                vec![Chunk::of(&self.lines[..before])]
             }
-            _ => self.head_lines.iter().map(|line| Chunk::of([line])).collect(),
+            _ => self.head_lines.iter().map(|line| Chunk::of(&[*line])).collect(),
         };
         let head_of = |text: &str| {
             let mut head = self.head.clone();
@@ -112,21 +105,10 @@ impl<'f> Scan<'f> {
                     _ => return None,
                 }
             }
-            Header::read(&head).ok().filter(|header| entry.follows(header))
+            Header::read(&head).ok().filter(|header| self.proves(header))
         };
-        [Difference::OneBit, Difference::OneChange].into_iter().find_map(|difference| {
-            let texts = chunks.iter().flat_map(|chunk| difference.texts(chunk).map(move |text| (chunk, text)));
-            let found = only(texts, budget, |(chunk, text)| Some((head_of(&text)?, chunk.numbers.clone())));
-            found.ok().flatten()
-        })
+        let mut found = |texts: Texts| only(chunks.iter().flat_map(texts), budget, head_of);
+        let header = CHANGES.into_iter().find_map(|(texts, _)| found(texts))?;
+        Some((header, chunks.into_iter().flat_map(|chunk| chunk.numbers).collect()))
     }
-}
-
-/// Lines whose text never varies.
-pub(super) const FIXED: [&str; 4] = ["moves:", "notes:", "amended:", "deckwarden: 1"];
-
-/// Whether a line is this fixed line, with one character changed or with other text around it.
-pub(super) fn is_misspelt(line: &str, fixed: &str) -> bool {
-    let bare = line.trim();
-    bare.len() < 20 && (bare.contains(fixed) || strsim::osa_distance(bare, fixed) <= 1)
 }
