@@ -89,6 +89,8 @@ fn is_reveal(action: &Action) -> bool {
 pub struct KeyMoment {
     /// The entry of the decision that gave up the better plan, counted from 1.
     pub entry: usize,
+    /// The entry of the last decision of its turn.
+    pub last_entry: usize,
     /// That decision, and the others of its turn that were made after it.
     pub played: TriedPlan,
     /// The better plan from the same position. Its only other plan is the one that was played.
@@ -371,7 +373,8 @@ impl Reviewer<'_> {
         let others = vec![OtherPlan { plan: played.clone(), comparison: comparison.clone() }];
         let gain = better.value - played.value;
         let advice = Advice { best: better, alike, others, options: advice.options };
-        let moment = KeyMoment { entry: actions[decided].0, played, advice, gain };
+        let (entry, last_entry) = (actions[decided].0, actions[turn.end - 1].0);
+        let moment = KeyMoment { entry, last_entry, played, advice, gain };
         JudgedTurn { decided, moment: Some(moment), ..judged }
     }
 }

@@ -110,9 +110,13 @@ impl Draw<'_> {
     }
 
     fn needed(&self, zone: &Zone) -> Option<String> {
+        self.needed_at(zone, zone.number)
+    }
+
+    fn needed_at(&self, zone: &Zone, number: u8) -> Option<String> {
         let here = |need: &&Need| {
             let place = need.place;
-            place.zone == zone.label && place.number == zone.number && place.owner == zone.owner
+            place.zone == zone.label && place.number == number && place.owner == zone.owner
         };
         let short: Vec<String> =
             self.needs.iter().filter(here).filter_map(|need| self.messages.short_need(need)).collect();
@@ -160,9 +164,12 @@ impl Draw<'_> {
         lines.iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at)).trim_end().to_owned()).collect()
     }
 
-    /// A label followed by cards, in several parts if it is longer than a line.
+    /// A label followed by cards, in several parts if it is longer than a line. The needs of a numbered place follow the
+    /// card with this number.
     fn in_line(&self, zone: &Zone) -> Vec<String> {
+        let beside = |number: u8| self.needed_at(zone, number).map(|needed| format!(" ({needed})")).unwrap_or_default();
         let faces = zone.lines.iter().flatten().filter_map(|face| self.face(face));
+        let faces = faces.zip(1..).map(|(face, number)| face + &beside(number));
         let label = Some(self.label(zone)).filter(|label| !label.is_empty());
         let nothing = zone.lines.iter().all(|line| self.is_empty(line)) && label.is_some();
         let needed = self.needed(zone).map(|needed| format!("({needed})"));

@@ -12,7 +12,7 @@ use crate::rules::library::Library;
 use crate::rules::rulebook::{OptionSpec, Rulebook};
 use crate::terminal::Failure;
 use crate::terminal::screen::show;
-use crate::text::prose::{Look, capital};
+use crate::text::prose::{Look, capital, counted};
 
 /// Asks for what is missing; `None` if the player leaves. Fails if the table is not possible.
 pub(crate) fn ask(
@@ -116,7 +116,7 @@ struct Questions<'a> {
 impl Questions<'_> {
     fn count(&mut self) -> Result<QuestionEnd, Failure> {
         let counts: Vec<usize> = self.book.players.counts().collect();
-        let shown: Vec<MenuItem> = counts.iter().map(|count| format!("{count} players").into()).collect();
+        let shown: Vec<MenuItem> = counts.iter().map(|count| counted(*count, "player").into()).collect();
         let usual = self.before.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
         let Some(at) = choose("How many play?", &shown, usual.unwrap_or(0), self.look)? else {
             return Ok(QuestionEnd::Back);

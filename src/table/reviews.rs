@@ -211,43 +211,57 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
 /// What the decisions and the cards gave in a finished game, in one line; after a game without success its costliest moment.
 fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let value = ValueText::from(review);
-    let (luck, skill) = (&review.luck, &review.skill);
-    let cards = format!("cards gave {}.", value.signed(luck.mean));
-    let gave = if skill.mean < 0.0 && is_clear(skill) {
-        format!("Your decisions gave away about {}; the {cards}", value.amount(-skill.mean))
-    } else if review.moments.is_empty() {
-        format!("No decision clearly gave anything away; the {cards}")
-    } else {
-        format!("The {cards}")
-    };
     let is_success = review.counts_successes && review.result() > 0.5;
     let moment = review.moments.first().filter(|_| !is_success).map(|moment| {
         let text = AdviceText::new(session.setup(), Look { width: 0, plain, styled: false });
         format!(
-            " The costliest was {} in entry {}: {} was worth {} more.",
+            " The costliest was {} in {}: {} was worth {} more.",
             text.plan(&moment.played),
-            moment.entry,
+            named_entries(moment),
             text.plan(&moment.advice.best),
             value.amount(moment.gain)
         )
     });
+    let gave = what_was_given(review, name(session));
     format!("{gave}{} `deckwarden review` shows more.", moment.unwrap_or_default())
 }
 
-/// The luck of each player in a finished game in one line, with their margin.
+/// `entry 18`, or `entries 18-19`.
+pub(crate) fn named_entries(moment: &KeyMoment) -> String {
+    let KeyMoment { entry, last_entry, .. } = moment;
+    if entry == last_entry { format!("entry {entry}") } else { format!("entries {entry}-{last_entry}") }
+}
+
+/// The clear figures of a review, all from the same start: they add up to the result.
+fn what_was_given(review: &Review, name: &str) -> String {
+    let (value, luck) = (ValueText::from(review), review.luck.mean);
+    let start = format!("{} {} at the start", capital(name), value.amount(review.start()));
+    let skill_is_clear = review.skill.mean < 0.0 && is_clear(&review.skill);
+    let given_away = value.amount(-review.skill.mean);
+    match (skill_is_clear, is_clear(&review.luck)) {
+        (true, true) => {
+            format!("{start}: your decisions gave away about {given_away}, the cards gave {}.", value.signed(luck))
+        }
+        (true, false) => format!("Your decisions gave away about {given_away}; the luck is too close to call."),
+        (false, true) if review.moments.is_empty() => {
+            format!("{start}: no decision clearly gave anything away, the cards gave {}.", value.signed(luck))
+        }
+        (false, _) => "Luck and skill are too close to call in a quick review.".to_owned(),
+    }
+}
+
+/// The clear luck of the players in a finished game in one line, with its margin.
 fn players_line(review: &OpenCardsReview, session: &Session) -> String {
     let luck = || review.players.iter().map(|player| &player.luck);
     if !luck().any(is_clear) {
-        return "The open cards gave nobody a clear advantage in a quick review; `deckwarden review` looks closer."
+        return "The luck of the open cards is too close to call in a quick review; `deckwarden review` looks closer."
             .to_owned();
     }
     let names = session.setup().vocabulary.players.iter().map(String::as_str);
-    let figures = luck_of_players(names.zip(luck().map(|luck| luck.mean)));
-    with_margin(&figures, &ValueText::SHARE.amount(margin(luck())))
-}
-
-fn with_margin(figures: &str, margin: &str) -> String {
-    format!("{figures}, each to within {margin}; `deckwarden review` shows more.")
+    let clear = || names.clone().zip(luck()).filter(|(_, luck)| is_clear(luck));
+    let figures = luck_of_players(clear().map(|(name, luck)| (name, luck.mean)));
+    let margin = ValueText::SHARE.amount(margin(clear().map(|(_, luck)| luck)));
+    format!("{figures}, to within {margin}; `deckwarden review` shows more.")
 }
 
 /// Whether the value differs from zero by more than its margin.
@@ -267,6 +281,37 @@ pub(crate) fn name(session: &Session) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coach::ReviewStep;
+    use crate::model::action::{Action, Spot};
+    use crate::model::card::Card;
+
+    /// A game that was lost after a start of 60 %, with the figures and margins of luck and skill.
+    fn lost(luck: (f64, f64), skill: (f64, f64)) -> Review {
+        let estimate = |(mean, margin)| Estimate { count: 9, mean, margin: Some(margin) };
+        let action = Action::Reveal { card: Card::parse("7C").expect("a card"), spot: Spot(0) };
+        let steps = vec![ReviewStep { entry: 1, action, before: 0.6, after: 0.0 }];
+        let (luck, skill) = (estimate(luck), estimate(skill));
+        Review { turns: 1, judged: 1, counts_successes: true, luck, skill, steps, moments: Vec::new() }
+    }
+
+    #[test]
+    fn only_clear_figures_of_luck_and_skill_are_printed() {
+        let text = |luck, skill| what_was_given(&lost(luck, skill), "won");
+        assert_eq!(
+            text((-0.4, 0.1), (-0.2, 0.1)),
+            "Won 60 % at the start: your decisions gave away about 20 %, the cards gave -40 %."
+        );
+        assert_eq!(
+            text((0.1, 0.2), (-0.7, 0.1)),
+            "Your decisions gave away about 70 %; the luck is too close to call."
+        );
+        assert_eq!(
+            text((-0.55, 0.1), (-0.05, 0.2)),
+            "Won 60 % at the start: no decision clearly gave anything away, the cards gave -55 %."
+        );
+        let unclear = "Luck and skill are too close to call in a quick review.";
+        assert_eq!(text((-0.3, 0.4), (-0.3, 0.4)), unclear);
+    }
 
     #[test]
     fn values_are_printed_in_the_unit_of_the_game() {

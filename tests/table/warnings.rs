@@ -58,6 +58,21 @@ fn a_stranded_attack_is_warned_of() {
 }
 
 #[test]
+fn giving_up_the_only_passage_is_warned_of() {
+    let line = |last: &[&'static str]| {
+        let lines = ["kh 2c", "p, x 3c", "10c", "attack ben ks"];
+        warning("dungeon", &[], &[&lines[..], last].concat())
+    };
+    let careful = "Careful: Ben gave up the only passage. In the cell, a creature that Ben cannot defeat is the end. \
+        `undo` takes the line back.";
+    assert_eq!(line(&["retreat"]).as_deref(), Some(careful));
+    assert_eq!(line(&["fight 2d"]), None);
+    // Another passage is left.
+    let branched = ["fight 2d", "x 2h", "branch 10d, x 2s", "attack ben kc", "retreat"];
+    assert_eq!(line(&branched), None);
+}
+
+#[test]
 fn warnings_can_be_switched_off() {
     let room = Room::new();
     let warned = || room.feed(&["play", "mythic"], b"9h 2c 3d 4d\nd 9h\n").out.contains("Careful: ");

@@ -15,7 +15,7 @@ use crate::table::AdviceText;
 use crate::table::reviews::{self, ValueText};
 use crate::terminal::interrupt::Interrupt;
 use crate::terminal::{Failure, Status, screen};
-use crate::text::prose::{Look, counted};
+use crate::text::prose::{Look, capital, counted};
 use std::io::Write;
 
 #[derive(Debug, clap::Args)]
@@ -96,7 +96,7 @@ fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look:
         ValueText::from(review).amount(moment.gain),
         text.reason(&moment.advice)
     );
-    look.paragraph(&format!("Entry {}: ", moment.entry), &description)
+    look.paragraph(&format!("{}: ", capital(&reviews::named_entries(moment))), &description)
 }
 
 fn method(review: &Review) -> String {

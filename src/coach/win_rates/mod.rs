@@ -166,16 +166,6 @@ impl PlayedRate {
             }
         }
     }
-
-    /// A sentence for the end of a game: `Played well, 43 of 100 such games are won.` `None` if no game ended.
-    pub fn describe_after_game(&self, book: &Rulebook) -> Option<String> {
-        if let (Some(aim), Some(mean)) = (&book.history.aim, self.mean) {
-            return Some(format!("Played well, such games have a {} of {mean:.1} on average.", aim.name));
-        }
-        let share = Rate { hits: self.successes?, tries: self.games }.share()?;
-        let name = &book.history.success.name;
-        Some(format!("Played well, {:.0} of 100 such games are {name}.", share * 100.0))
-    }
 }
 
 impl SolvedRate {

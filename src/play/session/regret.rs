@@ -53,8 +53,10 @@ impl Session {
     /// A need whose card these events use up, unless that was the only decision.
     fn wasted(&self, previous: &AnyGame, decision: &Decision, events: &[Event]) -> Option<Need> {
         let is_used = |need: &Need| {
-            let card = need.facts.get("card");
-            let uses = |name: &str, event: &Event| event.name == name && event.facts.get("card") == card;
+            let agrees = |event: &Event, fact| event.facts.get(fact) == need.facts.get(fact);
+            let uses = |name: &str, event: &Event| {
+                event.name == name && agrees(event, "card") && agrees(event, "player")
+            };
             let by = self.warning(need).and_then(|warning| warning.by.as_deref());
             by.is_some_and(|by| events.iter().any(|event| uses(by, event)))
         };

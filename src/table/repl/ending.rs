@@ -1,7 +1,6 @@
 //! What is printed after a game.
 
 use super::Repl;
-use crate::coach::WinRates;
 use crate::records::journal::{Journal, Summary};
 use crate::records::scores::PlayerResult;
 use crate::records::{goals, scores};
@@ -36,20 +35,7 @@ impl Repl<'_> {
         let _unseen = self.is_person.then(KeyListener::start);
         let expertise = reviews::expertise(session.setup());
         let review = reviews::quick_review(session, &expertise, kept_as, self.table.look().plain, &|| true);
-        let line = review.and_then(|review| review.line);
-        let sentences: Vec<String> = line.into_iter().chain(self.played_well()).collect();
-        if sentences.is_empty() { Vec::new() } else { self.paragraph(&sentences.join(" ")) }
-    }
-
-    /// How often good players win at this table; `None` if that was never counted, or if a rule was overruled.
-    fn played_well(&self) -> Option<String> {
-        let session = self.table.session();
-        if !self.is_person || session.overrules() > 0 {
-            return None;
-        }
-        let setup = session.setup();
-        let counted = WinRates::built_in().for_table(&setup.book, &setup.settings)?;
-        counted.by_expert.describe_after_game(&setup.book)
+        review.and_then(|review| review.line).map_or_else(Vec::new, |line| self.paragraph(&line))
     }
 
     /// Prints what you can do after the end.

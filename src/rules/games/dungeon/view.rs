@@ -152,7 +152,8 @@ impl Dungeon {
             (Some(last), Some(lowest)) => {
                 let left = lowest.saturating_sub(self.numbers.span.last);
                 let need = need("dungeon").with("extend", extend).with("branch", Rank::new(lowest));
-                need.with("last", Rank::new(last.value)).with("left", left)
+                let need = need.with("last", Rank::new(last.value)).with("left", left);
+                if path.len() == 1 { need.with("card", last.card) } else { need }
             }
             _ => need("start").with("extend", extend),
         }
