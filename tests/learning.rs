@@ -353,6 +353,27 @@ fn every_tip_is_shown_once_when_its_rule_matters() {
     }
 }
 
+/// A tip about the power of a suit would be untrue against an enemy of that suit.
+#[test]
+fn the_power_of_a_suit_is_explained_when_it_has_worked() {
+    let library = library();
+    let wanted =
+        SetupRequest { game: "regicide".to_owned(), players: vec!["Ana".to_owned()], ..SetupRequest::default() };
+    let setup = Setup::new(&library, &wanted, None).expect("a table");
+    // Only these rules are left to explain.
+    let others = setup.book.tips.iter().map(|tip| tip.rule.clone());
+    let mut teacher = Teacher::new(others.filter(|rule| rule != "clubs" && rule != "spades"));
+    let mut session = Session::new(setup);
+    let mut explained = |line: &str| -> Vec<String> {
+        let change = session.line(line).expect("it plays").expect("a change");
+        teacher.notice(&session, &change.events, session.messages()).into_iter().map(|tip| tip.rule).collect()
+    };
+    let none: [&str; 0] = [];
+    assert_eq!(explained("jc 7c 3d 9s ah 2c 5s 10h 4s"), none);
+    assert_eq!(explained("2c, x 10h"), none, "the jack of clubs is immune");
+    assert_eq!(explained("4s"), ["spades"]);
+}
+
 #[test]
 fn how_to_fight_is_explained_at_the_first_fight() {
     let library = library();

@@ -242,11 +242,12 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 
     fn tried(&self, at: usize) -> TriedPlan {
         let plan = &self.plans[at];
+        let over = matches!(plan.candidate.after.awaits(), Awaits::Over);
         TriedPlan {
             decisions: plan.candidate.decisions.iter().map(|decision| decision.to_typed()).collect(),
             causes: plan.causes.clone(),
             keeps: hand(&plan.candidate.after),
-            needs: plan.candidate.after.needs(),
+            needs: if over { Vec::new() } else { plan.candidate.after.needs() },
             tally: plan.tally.clone(),
             value: self.value(plan),
         }

@@ -159,7 +159,9 @@ impl Draw<'_> {
         } else {
             rows.into_iter().flat_map(|row| flow(row.into_iter(), " ", self.look.narrower(indent).width)).collect()
         };
-        let lines = if lines.is_empty() { vec![String::new()] } else { lines };
+        let mut lines = if lines.is_empty() { vec!["–".to_owned()] } else { lines };
+        let within = Draw { look: self.look.narrower(indent), ..*self };
+        lines.extend(within.needed_below(zone));
         let lead = |at: usize| padded(if at == 0 { label.as_str() } else { "" }, indent);
         lines.iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at)).trim_end().to_owned()).collect()
     }
@@ -196,11 +198,13 @@ impl Draw<'_> {
         if zone.lines.iter().all(|line| self.is_empty(line)) {
             block.push("–".to_owned());
         }
-        let needed = self.needed(zone).map(|needed| format!("→ {needed}"));
-        block.extend(
-            needed.into_iter().flat_map(|needed| flow(self.whole_or_words(needed).into_iter(), " ", self.look.width)),
-        );
+        block.extend(self.needed_below(zone));
         block
+    }
+
+    fn needed_below(&self, zone: &Zone) -> Vec<String> {
+        let needed = self.needed(zone).map(|needed| self.whole_or_words(format!("→ {needed}")));
+        needed.map_or_else(Vec::new, |words| flow(words.into_iter(), " ", self.look.width))
     }
 
     /// A zone in a centred band, with its number instead of its label.
@@ -301,15 +305,23 @@ fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// Blocks side by side in columns of equal width; those that do not fit continue below.
+/// Blocks side by side: in columns of equal width if all fit then, otherwise each as wide as it must be. Those that do
+/// not fit continue below.
 fn side_by_side(blocks: &[Vec<String>], width_at_hand: usize) -> Vec<String> {
-    let column = blocks.iter().map(|block| width(block)).max().unwrap_or(0);
-    let fitting = if width_at_hand == 0 { blocks.len() } else { (width_at_hand + GAP) / (column + GAP) }.max(1);
+    let own: Vec<usize> = blocks.iter().map(|block| width(block) + GAP).collect();
+    let column = own.iter().copied().max().unwrap_or(0);
+    let (room, all) = (width_at_hand + GAP, blocks.len());
+    let (fitting, columns) = match column * all {
+        equal if width_at_hand == 0 || equal <= room => (all, vec![column; all]),
+        _ if own.iter().sum::<usize>() <= room => (all, own),
+        _ => (room / column, vec![column; all]),
+    };
     let mut lines = Vec::new();
-    for row in blocks.chunks(fitting) {
+    for row in blocks.chunks(fitting.max(1)) {
         let height = row.iter().map(Vec::len).max().unwrap_or(0);
         for at in 0..height {
-            let cells = row.iter().map(|block| padded(block.get(at).map_or("", String::as_str), column + GAP));
+            let cells = row.iter().zip(&columns);
+            let cells = cells.map(|(block, column)| padded(block.get(at).map_or("", String::as_str), *column));
             lines.push(cells.collect::<String>().trim_end().to_owned());
         }
     }

@@ -37,15 +37,15 @@ impl<'a> AdviceText<'a> {
         purpose.chain([self.comparison(advice)]).collect::<Vec<_>>().join(" ")
     }
 
-    /// The best plan, with the other ways to the same table.
+    /// The best plan, and which of its other decisions can come first.
     fn advised(&self, advice: &Advice) -> String {
         let plan = self.plan(&advice.best);
-        let others: Vec<String> = advice.alike.iter().map(|first| format!("`{}`", self.decision(*first))).collect();
-        match (others.is_empty(), advice.best.decisions.len()) {
-            (true, _) => plan,
-            (false, 1) => format!("{plan} (or {}: it is the same)", others.join(", ")),
-            (false, _) => format!("{plan} (or begin with {}: that only swaps the order)", others.join(", ")),
+        let others = advice.alike.iter().filter(|first| advice.best.decisions.contains(first));
+        let others: Vec<String> = others.map(|first| format!("`{}`", self.decision(*first))).collect();
+        if others.is_empty() {
+            return plan;
         }
+        format!("{plan} (or begin with {}: that only swaps the order)", others.join(", "))
     }
 
     /// What only the best plan causes, or else all that it causes, in the rulebook's words and in the order of the plan. What the

@@ -30,6 +30,27 @@ fn a_correct_table_has_no_miscounts() {
     }
 }
 
+/// Every card lies in exactly one of the places, and each place is listed once.
+#[test]
+fn audit_counts_every_card_of_the_table_once() {
+    let library = Library::built_in().expect("the rulebooks");
+    for book in library.rulebooks() {
+        let mut session = table(&library, &book.id, &[]);
+        let all: usize = counts(&session).iter().sum();
+        wander(&mut session, 7, 90, |session, _| {
+            assert_eq!(counts(session).iter().sum::<usize>(), all, "{}: {:?}", book.id, session.audit());
+            let look = Look { width: 0, plain: false, styled: false };
+            let lines = Table::new(&library, session.clone(), look).handle_line("audit", &Unwatched).lines;
+            let mut places: Vec<&str> =
+                lines.iter().filter_map(|line| line.split_once(": ")).map(|(name, _)| name).collect();
+            let listed = places.len();
+            places.sort_unstable();
+            places.dedup();
+            assert_eq!(places.len(), listed, "{}: {lines:?}", book.id);
+        });
+    }
+}
+
 #[test]
 fn audit_names_an_entry_that_was_not_carried_out() {
     let session = classic(&LINES[..4]);

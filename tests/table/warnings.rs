@@ -68,7 +68,7 @@ fn giving_up_the_only_passage_is_warned_of() {
     assert_eq!(line(&["retreat"]).as_deref(), Some(careful));
     assert_eq!(line(&["fight 2d"]), None);
     // Another passage is left.
-    let branched = ["fight 2d", "x 2h", "branch 10d, x 2s", "attack ben kc", "retreat"];
+    let branched = ["fight 2d", "branch 10d", "attack ben kc", "retreat"];
     assert_eq!(line(&branched), None);
 }
 

@@ -54,9 +54,8 @@ impl Session {
     fn wasted(&self, previous: &AnyGame, decision: &Decision, events: &[Event]) -> Option<Need> {
         let is_used = |need: &Need| {
             let agrees = |event: &Event, fact| event.facts.get(fact) == need.facts.get(fact);
-            let uses = |name: &str, event: &Event| {
-                event.name == name && agrees(event, "card") && agrees(event, "player")
-            };
+            let uses =
+                |name: &str, event: &Event| event.name == name && agrees(event, "card") && agrees(event, "player");
             let by = self.warning(need).and_then(|warning| warning.by.as_deref());
             by.is_some_and(|by| events.iter().any(|event| uses(by, event)))
         };

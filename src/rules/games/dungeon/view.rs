@@ -246,6 +246,7 @@ fn combat(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str, Facts
     let (power, sum) = (game.numbers.values.of_rank(combat.rank), game.fought_sum(combat));
     let key = if game.player(combat.target).path.is_empty() { "combat-cell" } else { "combat" };
     let facts = facts.with("target", combat.target).with("creature", combat.card).with("power", power);
+    let facts = if game.player(combat.target).hand == 0 { facts.with("empty", combat.target) } else { facts };
     let missing = power.saturating_sub(sum);
     (key, if sum > 0 { facts.with("sum", sum).with("missing", missing) } else { facts })
 }

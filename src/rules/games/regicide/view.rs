@@ -118,15 +118,14 @@ impl View for Regicide {
             }
             zones.layout.band(vec![zone]);
         }
-        let tavern = of("tavern").part(Place::new("top")).covered(self.tavern.known());
-        let tavern = tavern.pile("tavern", self.tavern.hidden(), self.tavern.in_pile().iter());
-        let discards = self.tavern.discards();
+        let tavern = of("tavern").drawn_down(self.tavern.len());
+        zones.pile_with(("top", self.tavern.known()), "tavern", self.tavern.hidden(), self.tavern.in_pile().iter());
+        let (discards, stayed) = (self.tavern.discards(), self.tavern.stayed());
         let discard = of("discard").stack(discards.as_slice(), self.tavern.discard_len());
-        let discard = if self.tavern.stayed() > 0 {
-            discard.pile("discard", self.tavern.stayed(), self.tavern.in_stayed().iter())
-        } else {
-            discard
-        };
+        let discard = if discards.is_empty() && stayed > 0 { discard.drawn_down(stayed) } else { discard };
+        if stayed > 0 {
+            zones.pile_among("discard", "discard", stayed, self.tavern.in_stayed().iter());
+        }
         let castle = of("castle").pile("castle", self.castle.len(), self.royals.iter());
         let band = [tavern, discard, castle].map(|contents| zones.lay(contents));
         zones.layout.band(band.to_vec());

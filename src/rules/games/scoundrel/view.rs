@@ -56,10 +56,9 @@ impl View for Scoundrel {
         let weapon = if self.struck.is_empty() { weapon } else { weapon.on_it() };
         let weapon = zones.lay(weapon.part(Place::new("struck")).up(self.struck.iter()));
         let discard = zones.lay(of("discard").stack(self.discard.as_slice(), self.discard.len()));
-        let dungeon =
-            of("dungeon").part(Place::new("avoided")).covered(self.dungeon.avoided()).drawn_down(self.dungeon.len());
-        let dungeon = zones.lay(dungeon);
-        zones.pile("dungeon", self.dungeon.never_turned(), self.dungeon.unseen());
+        let dungeon = zones.lay(of("dungeon").drawn_down(self.dungeon.len()));
+        let avoided = ("avoided", self.dungeon.avoided());
+        zones.pile_with(avoided, "dungeon", self.dungeon.never_turned(), self.dungeon.unseen());
         zones.layout.band(vec![room]);
         zones.layout.band(vec![weapon]);
         zones.layout.band(vec![dungeon, discard]);
