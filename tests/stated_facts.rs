@@ -75,7 +75,11 @@ impl Seen {
         match refusal {
             Refusal::Later { refusal, .. } => self.refusal(refusal),
             Refusal::Illegal { rule, facts } => add(&mut self.0.refused, rule.0, facts),
-            Refusal::Impossible { facts, .. } => add(&mut self.0.impossible, "card", &facts.clone().with("card", 0)),
+            Refusal::Impossible { facts, .. } => {
+                // The session adds the entries that it finds in the log.
+                let found = Facts::new().with("since", 0).with("shown", 0).with("hidden", 0);
+                add(&mut self.0.impossible, "card", &facts.clone().with("card", 0).and(&found));
+            }
             Refusal::Syntax(_) | Refusal::Over => {}
         }
     }

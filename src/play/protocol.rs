@@ -260,7 +260,7 @@ impl Referee {
             Query::Unseen => {
                 let pile = |pile: crate::rules::game::Hidden| {
                     let cards: Vec<String> = pile.cards.iter().map(ToString::to_string).collect();
-                    json!({"pile": pile.zone, "count": pile.count, "cards": cards})
+                    json!({"pile": self.messages().place_name(pile.place()), "count": pile.count, "cards": cards})
                 };
                 Value::Array(session.game().hidden().into_iter().map(pile).collect())
             }

@@ -56,18 +56,27 @@ pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s s
     players
 }
 
-/// One sentence for each goal that the session just ended has reached. `sessions` include that session.
+/// One sentence for each goal that the session just ended has reached, with the players who reached it. `sessions`
+/// include that session.
 pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     let until = || finished(sessions, book).filter(|part| part.session.started <= ended.started);
-    let players = PlayerResult::all(ended, book).into_iter().map(|part| part.player());
-    players
-        .flat_map(|player| {
-            let whose = if player.is_empty() { String::new() } else { format!(" by {player}") };
-            let progress = progress_of(until(), book, player);
-            let here = progress.into_iter().filter(|goal| goal.session.as_ref() == Some(&ended.name));
-            here.map(move |goal| format!("Goal reached{whose}: {}. {}", goal.name, goal.text))
-        })
-        .collect()
+    let mut reached: Vec<(&PersonalGoal, Vec<&str>)> = book.goals.iter().map(|goal| (goal, Vec::new())).collect();
+    for player in PlayerResult::all(ended, book).into_iter().map(|part| part.player()) {
+        let progress = progress_of(until(), book, player);
+        for ((_, players), _) in
+            reached.iter_mut().zip(progress).filter(|(_, goal)| goal.session.as_ref() == Some(&ended.name))
+        {
+            players.push(player);
+        }
+    }
+    let said = |(goal, players): (&PersonalGoal, Vec<&str>)| {
+        let whose = match players.as_slice() {
+            [""] => String::new(),
+            players => format!(" by {}", players.join(", ")),
+        };
+        format!("Goal reached{whose}: {}. {}", goal.name, goal.text)
+    };
+    reached.into_iter().filter(|(_, players)| !players.is_empty()).map(said).collect()
 }
 
 fn finished<'s>(sessions: &'s [Summary], book: &Rulebook) -> impl Iterator<Item = PlayerResult<'s>> {

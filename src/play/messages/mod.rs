@@ -5,6 +5,7 @@ mod needs;
 mod refusal;
 pub(crate) mod syntax;
 
+pub(crate) use self::refusal::OutOfSight;
 pub use self::refusal::{CardCopy, CardLocation};
 
 use crate::model::action::{Seat, Spot};

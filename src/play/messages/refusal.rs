@@ -16,11 +16,22 @@ pub struct CardCopy {
     pub since: Option<usize>,
 }
 
+/// How a card went out of sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfSight {
+    /// The entry that put the card where it was last seen; `None` if it was there from the start.
+    pub shown: Option<usize>,
+    /// The entry that took it out of sight.
+    pub hidden: usize,
+}
+
 /// What is known about a card that cannot come up.
 #[derive(Clone, Debug, Default)]
 pub struct CardLocation {
     /// The places of all known copies.
     pub places: Vec<CardCopy>,
+    /// How it went out of sight, if it was seen before.
+    pub out_of_sight: Option<OutOfSight>,
     /// The pile where it lies face down, if known.
     pub face_down: Option<&'static str>,
     /// The card that must come up here, if only one can.
@@ -96,7 +107,9 @@ impl Messages<'_> {
             let said = self.book.impossible.iter().find_map(|template| self.fill(template, facts));
             return said.unwrap_or_else(|| self.table_sentence(&sentences.unknown_card, facts, &[]));
         }
-        let facts = facts.clone().with("card", card);
+        let gone = location.out_of_sight;
+        let facts = facts.clone().with("card", card).with("since", location.only_since);
+        let facts = facts.with("shown", gone.and_then(|gone| gone.shown)).with("hidden", gone.map(|gone| gone.hidden));
         let mut said: Vec<String> = self.lead(&facts, location).into_iter().collect();
         said.extend(self.copies(card, location));
         if let (Some(perhaps), false) = (location.perhaps, location.places.is_empty()) {

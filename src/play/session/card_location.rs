@@ -1,17 +1,18 @@
 //! Finds where a card lies and which entry put it there, to explain why it cannot come up.
 
 use super::Session;
-use super::overrule::replay;
+use super::overrule::play_again;
 use crate::model::card::{Card, CardSet, Rank};
-use crate::play::messages::{CardCopy, CardLocation};
-use crate::rules::game::{Game, Place};
+use crate::play::messages::{CardCopy, CardLocation, OutOfSight};
+use crate::rules::game::{Events, Game, Place};
 use crate::rules::games::AnyGame;
+use std::iter::repeat;
 
 impl Session {
     /// What is known about a card that cannot come up.
     pub(super) fn location(&self, card: Card) -> CardLocation {
         let possible = self.game.possible();
-        let places = self.copies_of(card);
+        let (places, out_of_sight) = self.trace(card);
         let hidden = self.game.hidden();
         let face_down = |card: Card| hidden.iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
         let only = possible.iter().next().filter(|_| possible.len() == 1);
@@ -19,7 +20,7 @@ impl Session {
         let shown = only.filter(|only| face_down(*only).is_none());
         let only_since = shown.and_then(|only| self.copies_of(only).into_iter().filter_map(|at| at.since).max());
         let only = only.filter(|_| only_since.is_some() || places.is_empty());
-        CardLocation { face_down: face_down(card), only, only_since, perhaps: None, places }
+        CardLocation { places, out_of_sight, face_down: face_down(card), only, only_since, perhaps: None }
     }
 
     /// Guesses a typing mistake: a card of the same rank, or else of the same suit and the next number, that an earlier
@@ -41,18 +42,33 @@ impl Session {
 
     /// Where the known copies of a card lie.
     pub fn copies_of(&self, card: Card) -> Vec<CardCopy> {
+        self.trace(card).0
+    }
+
+    /// Where the known copies of a card lie, and how the first copy that cannot be seen now went out of sight.
+    fn trace(&self, card: Card) -> (Vec<CardCopy>, Option<OutOfSight>) {
         let mut game = self.setup.game.clone();
         let mut found: Vec<CardCopy> =
             places(&game, card).into_iter().map(|place| CardCopy { place, since: None }).collect();
-        for (entry, number) in self.entries.iter().zip(1..) {
-            replay(&mut game, [entry]);
+        let mut most = found.len();
+        let mut gone = None;
+        let actions = self.entries.iter().zip(1..).flat_map(|(entry, number)| entry.actions.iter().zip(repeat(number)));
+        for (action, number) in actions {
+            play_again(&mut game, *action, &mut Events::ignored());
             let mut before = std::mem::take(&mut found);
+            let seen = before.len();
             for place in places(&game, card) {
                 let stayed = before.iter().position(|at| at.place == place).map(|at| before.remove(at));
                 found.push(stayed.unwrap_or(CardCopy { place, since: Some(number) }));
             }
+            most = most.max(found.len());
+            if found.len() == most {
+                gone = None;
+            } else if let (true, Some(left)) = (found.len() < seen, before.first()) {
+                gone = gone.or(Some(OutOfSight { shown: left.since, hidden: number }));
+            }
         }
-        found
+        (found, gone)
     }
 }
 

@@ -433,7 +433,7 @@ impl Session {
             Refusal::Later { refusal, .. } => match **refusal {
                 // What can come up now is irrelevant to an earlier entry.
                 Refusal::Impossible { card, .. } => {
-                    CardLocation { only: None, only_since: None, ..self.location(card) }
+                    CardLocation { only: None, only_since: None, out_of_sight: None, ..self.location(card) }
                 }
                 _ => CardLocation::default(),
             },

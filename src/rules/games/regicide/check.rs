@@ -173,11 +173,12 @@ impl Rules for Regicide {
 impl Regicide {
     fn wrong_step<R: Reason>(&self, typed: Option<RegicideChoice>) -> R {
         R::forbidden(RuleId("turn.step"), |facts| {
-            let facts = facts.with("typed", typed.map(RegicideChoice::verb)).with("player", self.turn);
+            let facts = facts.with("typed", typed.map(RegicideChoice::verb));
             match self.stage {
                 RegicideStage::Suffer { due, .. } => facts.with("due", i64::from(due)),
                 RegicideStage::Next => facts.with("next", self.turn),
-                _ => facts.with("begin", self.turn),
+                _ if self.check_yield::<Unstated>(self.turn).is_ok() => facts.with("player", self.turn),
+                _ => facts,
             }
         })
     }

@@ -38,7 +38,7 @@ impl Regicide {
 
     /// Goes on after the draw of the only player.
     pub(super) fn end_draw(&mut self, then: Then, events: &mut Events<'_>) {
-        self.emit_drawn(self.turn, 0, None, events);
+        self.emit_drawn(self.turn, 0, CardSet::EMPTY, events);
         match then {
             Then::Turn => self.begin_turn(events),
             Then::Blow(blow) => self.strike(blow, events),
@@ -49,14 +49,16 @@ impl Regicide {
         }
     }
 
-    fn emit_drawn(&self, seat: Seat, count: usize, from: Option<Card>, events: &mut Events<'_>) {
+    fn emit_drawn(&self, seat: Seat, count: usize, known: CardSet, events: &mut Events<'_>) {
         events.emit("drawn", |facts| {
             let facts = facts.with("tavern", self.tavern.len()).with("hand", self.hand(seat).len());
             if self.is_alone() {
                 return facts;
             }
             let facts = facts.with("player", seat).with("count", count);
-            if from.is_some() { facts.with("card", from) } else { facts }
+            let more = count - known.len();
+            let facts = if known.is_empty() { facts } else { facts.with("cards", known) };
+            if known.is_empty() || more == 0 { facts } else { facts.with("more", more) }
         });
     }
 
@@ -90,7 +92,10 @@ impl Regicide {
             let moved = self.tavern.put_back(usize::from(value));
             let name = if moved > 0 { "healed" } else { "nothing-healed" };
             let stay = self.tavern.discard_len();
-            events.emit(name, |facts| facts.with("count", moved).with("stay", stay).with("tavern", self.tavern.len()));
+            events.emit(name, |facts| {
+                let facts = facts.with("count", moved).with("tavern", self.tavern.len());
+                if stay > 0 { facts.with("stay", stay) } else { facts }
+            });
         }
         if dead == Some(Suit::Spades) {
             self.swallowed += value;
@@ -128,7 +133,7 @@ impl Regicide {
     fn draw_around(&mut self, value: u16, events: &mut Events<'_>) {
         let mut seat = self.turn;
         let mut counts = [0_usize; super::SEATS];
-        let mut known = [None; super::SEATS];
+        let mut known = [CardSet::EMPTY; super::SEATS];
         let mut left = value;
         while left > 0 && !self.tavern.is_empty() && self.seats().any(|seat| self.room(seat) > 0) {
             if self.room(seat) > 0
@@ -136,7 +141,7 @@ impl Regicide {
             {
                 counts[seat.index()] += 1;
                 if let DrawnCard::Known(card) = drawn {
-                    known[seat.index()] = Some(card);
+                    known[seat.index()].insert(card);
                 }
                 left -= 1;
             }
