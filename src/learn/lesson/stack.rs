@@ -1,8 +1,8 @@
 //! Where the cards of a lesson's stack lie, and the lines that do not fit it.
 
 use super::LessonRun;
-use crate::model::action::{Action, Seat};
-use crate::model::card::Card;
+use crate::model::action::Seat;
+use crate::model::card::{Card, CardSet};
 use crate::model::facts::Fact;
 use crate::model::refusal::Refusal;
 use crate::play::notation::Line;
@@ -46,11 +46,10 @@ impl LessonRun {
         let new = self.session.played_from(&self.session.setup().game).skip(made);
         new.into_iter().find_map(|played| {
             let place = played.before.uncovered_from(&played.action).filter(|place| place.zone == "hand")?;
-            let card = match played.action {
-                Action::Reveal { card, .. } => card,
-                Action::Decision(decision) => decision.card?,
-            };
-            self.not_held(place.owner?, card)
+            let by = place.owner?;
+            let mut in_sight = CardSet::EMPTY;
+            played.before.visit(&mut |_, card| in_sight.insert(card));
+            played.action.cards().filter(|card| !in_sight.contains(*card)).find_map(|card| self.not_held(by, card))
         })
     }
 

@@ -19,7 +19,8 @@ pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> Str
         out.push_str("|---|---|---|---|---:|---:|---|\n");
         for summary in sessions.iter().filter(|summary| summary.terms.game == game) {
             let score = library.find(game).map(|book| score_text(summary, book)).unwrap_or_default();
-            for seat in 0..summary.terms.seats() {
+            let seats = if summary.is_shared() { 1 } else { summary.terms.seats() };
+            for seat in 0..seats {
                 let _ = writeln!(out, "{}", row(summary, seat, &score));
             }
         }
@@ -28,10 +29,12 @@ pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> Str
     out
 }
 
+/// A row for the player on a seat, or for all players where they share one result.
 fn row(summary: &Summary, seat: usize, score: &str) -> String {
+    let players = &summary.terms.players;
     let cells = [
         summary.started.format("%Y-%m-%d").to_string(),
-        summary.terms.players.get(seat).cloned().unwrap_or_default(),
+        if summary.is_shared() { players.join(", ") } else { players.get(seat).cloned().unwrap_or_default() },
         summary.terms.label(),
         summary.result_of(seat).to_string(),
         score.to_owned(),

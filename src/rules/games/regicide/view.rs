@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 
 /// The most plays whose effect the needs name.
 const MOST_PLAYS: usize = 6;
+/// The most ways to cover damage that the needs name.
+const MOST_COVERS: usize = 3;
 
 impl View for Regicide {
     fn prompt(&self) -> (&'static str, Facts) {
@@ -39,6 +41,7 @@ impl View for Regicide {
             RegicideStage::Suffer { due, .. } if self.is_alone() => {
                 let need = Need::new("cover", Place::new("hand")).with("due", i64::from(due));
                 needs.push(need.with("worth", i64::from(self.known_worth(self.turn))));
+                self.add_covers(due, &mut needs);
             }
             RegicideStage::Suffer { due, .. } => {
                 let need = Need::new("cover-hidden", Place::owned("hand", self.turn)).with("due", i64::from(due));
@@ -160,6 +163,26 @@ impl View for Regicide {
 }
 
 impl Regicide {
+    /// Names discards that cover what is due without a superfluous card, those that waste least first.
+    fn add_covers(&self, due: u16, needs: &mut Vec<Need>) {
+        let hand = self.hand(self.turn).known().as_slice();
+        let mut covers: Vec<(u16, usize, CardSet)> = Vec::new();
+        for subset in 1..1_u32 << hand.len() {
+            let chosen = || hand.iter().enumerate().filter(|(at, _)| subset >> at & 1 == 1).map(|(_, card)| *card);
+            let worth: u16 = chosen().map(|card| self.value(card)).sum();
+            let least = chosen().map(|card| self.value(card)).min().unwrap_or_default();
+            if worth >= due && worth - least < due {
+                covers.push((worth - due, chosen().count(), chosen().collect()));
+            }
+        }
+        covers.sort_by_key(|(over, count, cards)| (*over, *count, cards.first().map(Card::index)));
+        for (over, _, cards) in covers.into_iter().take(MOST_COVERS) {
+            let name = if over == 0 { "cover-exactly" } else { "cover-over" };
+            let need = Need::new(name, Place::new("hand")).with("cards", cards);
+            needs.push(if over == 0 { need } else { need.with("over", i64::from(over)) });
+        }
+    }
+
     /// Names the plays that kill the enemy: exact ones first, then those that overshoot least.
     fn add_kills(&self, needs: &mut Vec<Need>) {
         let left = self.health().saturating_sub(self.damage);
