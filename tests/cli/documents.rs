@@ -120,8 +120,9 @@ const HONOURED: [(&str, &str); 52] = [
 ];
 
 /// Runs that refuse `--json`.
-const REFUSED: [&str; 10] = [
+const REFUSED: [&str; 11] = [
     "resume",
+    "watch classic",
     "drill",
     "completions bash",
     "man",

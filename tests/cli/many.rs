@@ -201,6 +201,7 @@ fn every_command_reports_a_path_that_is_not_utf_8() {
         &["rulebook", "check"],
         &["rulebook", "list"],
         &["learn"],
+        &["watch", "classic", "-n", "1"],
         &["games"],
         &["rules", "classic"],
         &["rulebook", "show", "classic"],

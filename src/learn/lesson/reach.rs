@@ -124,7 +124,7 @@ impl LessonRun {
             *positions = positions.checked_sub(1)?;
             let line = self.session.setup().vocabulary.canonical_decision(&decision, awaited);
             let mut next = self.clone();
-            if next.play(&line).is_err() {
+            if next.play(&line).is_err() || next.misplaced(&self.session).is_some() {
                 continue;
             }
             let more = next.clone().turn_up_to(aim).or_else(|| next.search(aim, further - 1, positions));
