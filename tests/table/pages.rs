@@ -45,9 +45,9 @@ fn the_page_shows_a_turn_of_every_game() {
     let library = Library::built_in().expect("the rulebooks");
     let mut page = "# At the table
 
-One turn of each game as a terminal shows it, 80 and 44 columns wide: what happened, what is to be moved (`→`), the table
-with what each place wants, and what is awaited (`▸`). The lines behind the numbers are typed; the games are those of
-`examples/`. This page is made by the test that compares it.
+One turn of each game as a terminal shows it, 80 and 44 columns wide: what happened, which cards you must move (`→`), the table
+with what each place needs, and what is awaited (`▸`). The player typed the lines after the numbers; the games are those of
+`examples/`. The test that compares this page also writes it.
 "
     .to_owned();
     for (example, before, lines) in TURNS {
