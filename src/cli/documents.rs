@@ -31,7 +31,7 @@ pub(super) fn print(document: &impl Serialize) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     let document = Versioned { version: JSON_VERSION, document };
     if is_terminal {
-        // A terminal would obey what stands in a name; the escaped text is the same JSON.
+        // A terminal would obey control characters in a name; the escaped text is the same JSON.
         out.write_all(visible_json(&serde_json::to_string(&document)?).as_bytes())?;
     } else {
         serde_json::to_writer(&mut out, &document)?;

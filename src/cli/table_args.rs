@@ -83,7 +83,7 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
 /// The given seed, or one from the system's random generator: only 32 bits, so that people can type it again.
 pub(super) fn seed(named: Option<u64>) -> Result<u64, Failure> {
     let unseeded = |error| {
-        Failure::new(Status::Usage, format!("the system has no random number: {error}. Choose one with --seed N"))
+        Failure::new(Status::Usage, format!("the system gives no random number: {error}. Choose one with --seed N"))
     };
     named.map_or_else(|| SysRng.try_next_u32().map(u64::from).map_err(unseeded), Ok)
 }

@@ -86,8 +86,8 @@ impl Wall {
 }
 
 impl Draw<'_> {
-    /// Chooses the widest arrangement that fits: with needs, without, and last with the cards of a zone one below
-    /// another.
+    /// Chooses the widest arrangement that fits: with needs, without them, and finally with the cards of a zone
+    /// one below another.
     fn wall(&self, layout: &Layout) -> Wall {
         let centred = || layout.bands.iter().filter(|band| band.centred);
         let most = centred().map(|band| band.zones.len()).max().unwrap_or(0);

@@ -89,7 +89,7 @@ impl Field for Seat {
     }
 }
 
-/// A card that may be omitted, if the table does not see it.
+/// A card that may be left out if the table does not see it.
 impl Field for Option<Card> {
     type Value = Option<Card>;
     const SLOTS: &'static [&'static [Slot]] = &[&[], &[Slot::Card]];

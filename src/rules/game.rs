@@ -33,7 +33,7 @@ pub enum Awaits<S = Spot> {
         /// The spot of the next card.
         spot: S,
         /// The number of cards, this one included, awaited in a row for the same group of spots without a decision
-        /// between, as far as is known now; at least 1.
+        /// between them, as far as the table knows now; at least 1.
         count: u8,
     },
     /// A player must choose a legal decision.
@@ -170,12 +170,12 @@ pub trait Rules: Clone + Debug + Hash {
     /// not be checked again. Builds with debug assertions check them anyway.
     const CANDIDATES_ARE_LEGAL: bool = false;
 
-    /// What the state awaits. It is computed, never stored as well.
+    /// What the state awaits. It is always computed, never stored.
     fn awaits(&self) -> Awaits<Self::Spot>;
 
-    /// Judges a decision. This is the only place where a rule refuses. The caller chooses how much of the reason is
-    /// computed: all of it ([`Refusal`]) or nothing ([`Unstated`]). It is called at decisions and, for standing
-    /// decisions, at reveals; never after the end.
+    /// Judges a decision. This is the only place where a game refuses a decision. The caller chooses how much of
+    /// the reason is computed: all of it ([`Refusal`]) or nothing ([`Unstated`]). It is called at decisions and,
+    /// for standing decisions, at reveals; never after the end.
     ///
     /// # Errors
     /// The first rule, in the order of the game's specification, that forbids the decision.
@@ -187,7 +187,8 @@ pub trait Rules: Clone + Debug + Hash {
     /// Plays a legal decision.
     fn decide(&mut self, decision: Self::Decision, events: &mut Events<'_>);
 
-    /// Stops awaiting a card, if the game can go on without it. Players who overrule `turn.reveal` do so.
+    /// Stops awaiting a card, if the game can go on without it. It is called when players overrule
+    /// `turn.reveal`.
     fn go_without(&mut self, _events: &mut Events<'_>) {}
 
     /// Whether a decision has its effect at any moment, so that players can overrule the order of play with it.
@@ -222,8 +223,8 @@ pub trait Rules: Clone + Debug + Hash {
         None
     }
 
-    /// The decisions that a typed one means: those of a short form (`done`), or the obvious one before it and itself
-    /// (`go` before an answer); otherwise only itself. It does not depend on the player.
+    /// The decisions that a typed one means: all those of a short form (`done`); or an obvious decision and then the
+    /// typed one (`go` before an answer); otherwise only the typed one. The result does not depend on the player.
     ///
     /// # Errors
     /// The rule by which the short form means nothing now.
@@ -279,8 +280,8 @@ pub trait Deals: Rules {
         None
     }
 
-    /// Hashes what the rest of the game depends on. Two states of one deal with the same hash can either both be won or
-    /// not. Cards that no longer matter, and what the deal determines, may be left out.
+    /// Hashes what the rest of the game depends on. Two states of one deal with the same hash can both be won, or
+    /// neither can. Cards that no longer matter, and what the deal determines, may be left out.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.hash(hasher);
     }
@@ -384,7 +385,7 @@ pub trait Game: Rules + View + Deals {
 
 impl<G: Rules + View + Deals> Game for G {}
 
-/// Passes the legal ones of a game's candidates on.
+/// Passes on the legal ones of a game's candidates.
 struct LegalOnly<'g, G, S> {
     game: &'g G,
     see: S,
@@ -398,7 +399,7 @@ impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S>
         for decision in candidates {
             debug_assert!(
                 !G::CANDIDATES_ARE_LEGAL || self.game.allows(&decision),
-                "{decision:?} is listed and not legal"
+                "{decision:?} is listed but not legal"
             );
             if G::CANDIDATES_ARE_LEGAL || self.game.allows(&decision) {
                 (self.see)(decision);

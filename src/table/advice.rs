@@ -55,7 +55,7 @@ impl<'a> AdviceText<'a> {
         let is_own = |event: &&Event| compared.is_none_or(|other| !other.plan.causes.contains(event));
         let own: Vec<&Event> = advice.best.causes.iter().filter(is_own).collect();
         let own = if own.is_empty() { advice.best.causes.iter().collect() } else { own };
-        // What the rulebook would rather have less often is no purpose.
+        // An event that should be rare is not a purpose.
         let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
         let sentences = |by: Option<Best>| {
             let events = own.iter().enumerate().filter(move |(_, event)| counts(event) == by);
@@ -95,7 +95,8 @@ impl<'a> AdviceText<'a> {
         [kept, worse, as_good, alone].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// What a plan keeps in the hand and the other one does not: `keeps A♣`. `None` if that is nothing.
+    /// What a plan keeps in the hand and the other one does not: `keeps A♣`. `None` if there is no such
+    /// card.
     fn kept(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
         let own = plan.keeps.iter().filter(|card| !other.keeps.contains(*card));
         let cards: Vec<String> = own.map(|card| self.messages.word(&card.to_string())).collect();
@@ -176,7 +177,8 @@ impl<'a> AdviceText<'a> {
     }
 }
 
-/// Whether a sentence names a number. Ranks of cards are none, since their suits stick to them.
+/// Whether a sentence names a number. The rank of a card does not count, since its suit follows it
+/// directly.
 fn has_number(sentence: &str) -> bool {
     sentence.split([' ', '.', ',', ':']).any(|word| word.parse::<i64>().is_ok())
 }

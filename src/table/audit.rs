@@ -30,17 +30,17 @@ impl Table<'_> {
             let places: Vec<String> = piles.iter().map(|pile| self.name_of(pile)).collect();
             let (wanted, given) = (counted(piles.len(), "place"), counted(counts.len(), "number"));
             let places = places.join(", ");
-            return self.refuse(&format!("There are {wanted} to count, and you typed {given}. In order: {places}."));
+            return self.refuse(&format!("There are {wanted} to count, but you typed {given}. In order: {places}."));
         }
         let miscounts = self.session().miscounts(counts);
         let mut lines: Vec<String> = miscounts
             .iter()
             .flat_map(|miscount| {
                 let (place, must) = (self.name_of(&miscount.pile), counted(miscount.pile.count, "card"));
-                self.text(&format!("{place}: {must} must lie there, and you counted {}.", miscount.counted))
+                self.text(&format!("{place}: {must} should lie there, but you counted {}.", miscount.counted))
             })
             .collect();
-        let sentence = if miscounts.is_empty() { "Everything lies as it must.".to_owned() } else { self.cause(counts) };
+        let sentence = if miscounts.is_empty() { "Everything lies where it should.".to_owned() } else { self.cause(counts) };
         lines.extend(self.text(&sentence));
         Reply::new(lines, ReplyKind::Answered)
     }

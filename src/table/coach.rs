@@ -81,7 +81,7 @@ impl Table<'_> {
         terms.iter().flat_map(|(term, text)| self.look.paragraph(&format!("{term}: "), text)).collect()
     }
 
-    /// The exact chance of each suit to come up next; `None` if no card is awaited.
+    /// The exact chance that each suit comes up next; `None` if no card is awaited.
     fn next_card(&self) -> Option<String> {
         let Chance { total, suits, jokers } = coach::next_card(self.session().game())?;
         let of = |(suit, count): &(crate::model::card::Suit, usize)| {

@@ -50,7 +50,7 @@ fn next_words(position: &Position, before: &[String]) -> Vec<String> {
     words
 }
 
-/// The position after the cards; `None` if a word is no card or a card is refused.
+/// The position after the cards; `None` if a word is not a card or a card is refused.
 fn ran(position: &Position, cards: &[String]) -> Option<Position> {
     let all = cards.iter().all(|word| Card::parse(word).is_some());
     position.after(&cards.join(" ")).ok().filter(|_| all)

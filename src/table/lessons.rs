@@ -234,7 +234,8 @@ impl<'l> CourseRun<'l> {
         self.say(&format!("Look again at {named}: `deckwarden rules {alias} RULE`."))
     }
 
-    /// Prints the lesson's intro and how to lay the cards, if it does not continue from the table before.
+    /// Prints the lesson's intro and, if it does not continue from the table before, how to lay out the
+    /// cards.
     fn introduce(&self, lesson: &Lesson, number: Option<usize>, continues: bool) -> Result<(), Failure> {
         let title = match number {
             Some(number) => format!("Lesson {number} of {}: {}", self.course.len(), lesson.title.trim()),

@@ -1,4 +1,4 @@
-//! The table: a line in; out come what happened, the table as drawn, and what is awaited.
+//! The table: takes a line and returns what happened, the drawn table, and what is awaited.
 
 mod advice;
 mod answer;

@@ -63,7 +63,7 @@ impl OpenGame {
             MenuItem::new(format!("go on with it (entry {})", game.entries + 1), game.item.name.clone())
         };
         let things: Vec<MenuItem> = games.iter().map(go_on).chain(["a new game".into()]).collect();
-        choose("A game of it is open. What do you want to play?", &things, 0, look)
+        choose("You have an unfinished game of it. What do you want to play?", &things, 0, look)
     }
 
     /// Asks which game to resume, with other answers after the games; `None` after Esc.

@@ -30,7 +30,7 @@ pub(crate) fn read(store: Option<&Store>) -> Progress {
     }
 }
 
-/// Changes the progress. If that fails, it warns and gives the store up.
+/// Changes the progress. If that fails, it prints a warning and stops using the store.
 pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progress)) {
     let Some(kept) = store else { return };
     match kept.change(change) {
@@ -71,7 +71,7 @@ pub(crate) struct TeachingRecord {
 }
 
 impl TeachingRecord {
-    /// The player is the one on the first seat.
+    /// The player is the one in the first seat.
     pub(crate) fn for_setup(setup: &Setup, store: Option<Store>) -> TeachingRecord {
         let player = setup.vocabulary.players.first().cloned().unwrap_or_default();
         TeachingRecord { player, game: setup.book.id.clone(), store, tips: 0, taught: false }

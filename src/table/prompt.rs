@@ -34,7 +34,8 @@ pub(crate) enum Prompt {
     Edited(SharedEditor),
     /// Without cursor movement, for plain text and simple terminals.
     Plain,
-    /// Standard input is no terminal: each line is echoed after its prompt, so that the output is a complete record.
+    /// Standard input is not a terminal: each line is echoed after its prompt, so that the output is a complete
+    /// record.
     Recorded,
 }
 

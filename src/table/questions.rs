@@ -59,7 +59,7 @@ pub(crate) fn ask(
             QuestionEnd::Done => earlier.push(before),
             QuestionEnd::Leave => return Ok(None),
             QuestionEnd::Back => {
-                // A step that asked nothing is passed on the way back.
+                // A step that asked nothing is skipped on the way back.
                 let Some(before) = before_last(&mut earlier, &before) else { return Ok(None) };
                 questions.wanted = before;
             }

@@ -26,7 +26,7 @@ pub(crate) fn is_judged(session: &Session) -> bool {
 pub(crate) struct QuickReview {
     /// Whether the review ran to its end.
     pub(crate) is_whole: bool,
-    /// The figures of a finished game with their margins; `None` if no open card turned up.
+    /// The figures of a finished game with their margins; `None` if no open card came up.
     pub(crate) line: Option<String>,
 }
 
@@ -208,7 +208,8 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
     )
 }
 
-/// What the decisions and the cards gave in a finished game, in one line; after a game without success its costliest moment.
+/// What the decisions and the cards gave in a finished game, in one line; and the costliest moment if the game was no
+/// success.
 fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let value = ValueText::from(review);
     let is_success = review.counts_successes && review.result() > 0.5;

@@ -88,23 +88,23 @@ fn the_table_compares_counts_and_names_differences() {
     let (_, audit) = printed("audit");
     assert_eq!(audit[0], "Column 1: 5 cards, 10♦ last");
     let line = audit.last().and_then(|last| last.split('`').nth(1)).expect("an example").to_owned();
-    assert_eq!(printed(&line), (ReplyKind::Answered, vec!["Everything lies as it must.".to_owned()]));
+    assert_eq!(printed(&line), (ReplyKind::Answered, vec!["Everything lies where it should.".to_owned()]));
     let (_, lines) = printed(&line.replacen("audit 5", "audit 4", 1).replacen(" 3 3 3 1 ", " 3 3 3 2 ", 1));
     assert_eq!(
         lines,
         [
-            "Column 1: 5 cards must lie there, and you counted 4.",
-            "Hand: 1 card must lie there, and you counted 2.",
+            "Column 1: 5 cards should lie there, but you counted 4.",
+            "Hand: 1 card should lie there, but you counted 2.",
             "It looks as if entry 4 (place 10♦ 1) was not carried out on your table. Do it now."
         ]
     );
     let (kind, lines) = printed("audit 3 four");
     assert_eq!(kind, ReplyKind::Refused);
-    assert_eq!(lines[2], "✗ `four` does not fit: `audit` wants a number of cards there.");
+    assert_eq!(lines[2], "✗ `four` does not fit: `audit` needs a number of cards there.");
     let (kind, lines) = printed("audit 3 1");
     assert_eq!(kind, ReplyKind::Refused);
     assert!(
-        lines[0].starts_with("✗ There are 6 places to count, and you typed 2 numbers. In order: Column 1, "),
+        lines[0].starts_with("✗ There are 6 places to count, but you typed 2 numbers. In order: Column 1, "),
         "{lines:?}"
     );
 }

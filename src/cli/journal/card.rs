@@ -69,7 +69,7 @@ fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> Strin
     let name = &book.history.success.name;
     let row = (row > 1).then(|| format!("{} game {name} in a row.", capital(&ordinal(row))));
     let goal = goals::reached(sessions, summary, book).into_iter().next();
-    // The rank ends with numbers that the sentence about the end has already.
+    // The rank ends with numbers that the sentence about the end already has.
     let short = |rank: String| rank.split_once(": ").map_or(rank.clone(), |(short, _)| format!("{short}."));
     goal.or_else(|| rank.map(short)).or(row).unwrap_or_default()
 }

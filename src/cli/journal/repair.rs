@@ -84,7 +84,7 @@ fn ask_for(name: &str, key: &str) -> Option<String> {
         "started" => " (2026-11-20T20:15:03+01:00)",
         _ => " (as in other sessions of that game)",
     };
-    let question = format!("{name}: the key `{key}` cannot be read. What stood there?{example}");
+    let question = format!("{name}: the key `{key}` cannot be read. What was its value?{example}");
     dialoguer::Input::new()
         .with_prompt(question)
         .allow_empty(true)

@@ -280,6 +280,7 @@ pub(in crate::cli) struct VariedValue<'d> {
     mean: Option<Estimate>,
     /// The scores, for games that have one.
     scores: Option<Spread>,
-    /// The mean difference to the games with the same cards under the first value; null for the first value.
+    /// The mean difference from the games with the same cards under the first value; null for the first
+    /// value.
     difference: Option<Estimate>,
 }

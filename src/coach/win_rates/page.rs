@@ -7,10 +7,10 @@ use std::fmt::{self, Write};
 
 const HEAD: &str = "# Win rates
 
-Each share and mean has its 95 % interval. `random` makes any legal decision. `expert` tries each decision in games by what \
-the coach has learned, and sees no face-down card. Its figures are a lower bound for good play: a player who thinks further \
-does better. `solve` sees every card: its share is the upper bound, in games in which a deal determines every card. The times \
-are for one game by `expert`, and for one of its decisions on one core, on the machine that measured. The coach learned from none of these games.
+Each share and mean has its 95 % interval. `random` makes any legal decision. `expert` compares decisions by games \
+that `learned` plays to the end, and sees no face-down card. Its figures are a lower bound for good play: a player who thinks further \
+does better. `solve` sees every card: its share is an upper bound, shown for games in which a deal determines every card. \
+The times are for one game by `expert`, and for one of its decisions on one core, on the machine that measured them. The coach learned from none of these games.
 ";
 
 impl WinRates {

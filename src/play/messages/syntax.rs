@@ -19,7 +19,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
             if word.is_empty() {
                 return format!("`{verb}` still needs {expected}{at}.");
             }
-            format!("`{word}`{at} does not fit: `{verb}` wants {expected} there.{}", did_you_mean(nearest))
+            format!("`{word}`{at} does not fit: `{verb}` needs {expected} there.{}", did_you_mean(nearest))
         }
         Problem::TooMany { verb } => {
             format!("`{word}`{at} is one word too many: `{verb}` is complete without it. Separate actions by commas.")

@@ -255,7 +255,7 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// Whether this is one decision to which cards behind it do not belong.
+    /// Whether this is one decision, and the cards after it do not belong to it.
     fn ends_before_cards(&self, read: &[ParsedAction]) -> bool {
         matches!(read, [ParsedAction { kind: ParsedKind::Decision(decision), .. }]
             if self.vocabulary.most_cards(decision.verb).is_none())

@@ -1,4 +1,4 @@
-//! The looser spellings: every way to read the next words of an action. What can be played decides between them.
+//! The looser spellings: every way to read the next words of an action. The one that can be played is chosen.
 
 use super::loose::is_filler;
 use super::{ActionParser, Line, ParsedAction, ParsedKind, Word, words};
@@ -73,7 +73,8 @@ impl<'a> StepReader<'a> {
         line.actions().iter().map(of).collect()
     }
 
-    /// The card that a whole text means, such as `7c` or `seven of clubs`; `None` if it is no card.
+    /// The card that a whole text means, such as `7c` or `seven of clubs`; `None` if it is not a
+    /// card.
     ///
     /// # Errors
     /// A rank that does not exist beside the word of a suit.
@@ -210,7 +211,7 @@ fn rank_of(word: &Word) -> Option<Rank> {
 /// Joins the words of cards: `king of hearts`, `7 of clubs`, `seven clubs`.
 ///
 /// # Errors
-/// A word before a suit is no rank.
+/// A word before a suit is not a rank.
 fn in_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
     let mut joined: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {

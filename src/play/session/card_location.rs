@@ -24,7 +24,7 @@ impl Session {
     }
 
     /// Guesses a typing mistake: a card of the same rank, or else of the same suit and the next number, that an earlier
-    /// `card` could have been so that the game still replays. A letter is not typed instead of a number.
+    /// `card` could have been so that the game still replays. Nobody types a letter for a number by mistake.
     pub(super) fn perhaps(&self, card: Card) -> Option<Card> {
         let jokers = [Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER].into_iter();
         let others = || CardSet::SUITED.iter().chain(jokers.clone()).filter(|other| *other != card);

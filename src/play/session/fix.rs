@@ -14,7 +14,7 @@ use crate::play::commands::{FIX, UNDO};
 use crate::rules::game::{Deals, Events, Game, Place};
 use crate::rules::games::AnyGame;
 
-/// The most ways in which doubtful mentions are read; more than equal cards in one game need.
+/// Maximum number of ways to read doubtful mentions. The equal cards of one game need fewer.
 const MOST_CHOICES: usize = 200;
 
 /// Index of an entry and of an action in it.
@@ -253,7 +253,8 @@ struct Chain {
     doubtful: Vec<At>,
 }
 
-/// Whether an action reveals a card: every reveal does, and a decision that names a card from a hidden hand.
+/// Whether an action reveals a card: every reveal does, and so does a decision that names a card from a
+/// hidden hand.
 fn shows(game: &AnyGame, action: Action) -> bool {
     match action {
         Action::Reveal { .. } => true,

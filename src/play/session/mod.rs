@@ -73,7 +73,7 @@ pub struct Session {
     hints: usize,
     refused: Option<(String, Refusal)>,
     moved: Vec<Moved>,
-    /// Whether `moved` is wanted.
+    /// Whether `moved` is kept.
     tracks_moves: bool,
 }
 

@@ -38,8 +38,8 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
 /// Plays a forbidden decision. Returns the new state, the events, and the overruled rules.
 ///
 /// # Errors
-/// The same refusal if it is not by a rule, not of a decision, or by a binding rule and the decision does not suit any
-/// moment; `overrule.state` if the resulting position is impossible.
+/// The same refusal if it does not come from a rule, if it is not of a decision, or if the rule is binding and the
+/// decision does not suit any moment; `overrule.state` if the resulting position is impossible.
 pub(super) fn waive(
     game: &AnyGame,
     action: Action,

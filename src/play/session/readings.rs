@@ -19,7 +19,7 @@ const MOST_TRIES: usize = 600;
 const MOST_WORDS: usize = 64;
 
 impl Session {
-    /// Reads a line that was refused by the looser spellings. Returns the only reading that can be played.
+    /// Reads a refused line by the looser spellings. Returns the only reading that can be played.
     ///
     /// # Errors
     /// Several readings can be played, or none; then `refused` is kept unless a reading got further.
@@ -85,7 +85,7 @@ struct Reading<'s> {
     dealt: Vec<Card>,
     /// Whether the last word was a card for a hand that is not complete.
     drew: bool,
-    /// Whether the last words of this action were a decision of several cards: cards behind them would have belonged to it.
+    /// Whether the last words of this action were a decision of several cards: cards after them would have belonged to it.
     decided: bool,
 }
 
@@ -100,7 +100,7 @@ struct ReadingSearch<'s, 'l> {
     actions: &'l [LooseAction],
     is_strict: bool,
     found: Vec<Reading<'s>>,
-    /// The refusal of the reading of which most actions were played.
+    /// The refusal of the reading that got furthest, and the number of actions that it played.
     furthest: Option<(usize, Refusal)>,
     /// The refusal of a line that names only a part of the awaited hand.
     short: Option<Refusal>,
@@ -146,7 +146,8 @@ impl<'s> ReadingSearch<'s, '_> {
             while let Some(mut tried) = next.take() {
                 let is_dealt = tried.dealt.len() > reading.dealt.len();
                 match play(&mut tried, &step, by) {
-                    // A card behind a verb that is repeated for each card begins no decision of its own.
+                    // A card after a verb that is repeated for each card does not begin a decision of
+                    // its own.
                     Ok(()) if is_card && reading.repeats.is_some() && tried.ends_with_decision() => {}
                     Ok(()) => {
                         tried.repeats.clone_from(&step.repeats);
@@ -168,7 +169,7 @@ impl<'s> ReadingSearch<'s, '_> {
         }
     }
 
-    /// Whether the rest of the line can be read, whatever the game says to it.
+    /// Whether the rest of the line can be read, whether or not the game accepts it.
     fn is_readable(&self, action: usize, words: &[Word], at: usize) -> bool {
         let later = || {
             self.actions[action + 1..].iter().all(|later| later.ways.iter().any(|words| self.reader.reads(words, 0)))

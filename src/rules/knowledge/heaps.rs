@@ -26,7 +26,8 @@ impl<const HEIGHT: usize, const MOST: usize> Default for Heaps<HEIGHT, MOST> {
 }
 
 impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
-    /// Puts a heap under the others. No effect without cards or without room for another heap.
+    /// Puts a heap under the others. Does nothing without cards, or if there are `MOST` heaps
+    /// already.
     pub fn put_under(&mut self, number: u8, cards: Row<HEIGHT>) {
         if let Some(free) = self.heaps.iter_mut().find(|heap| heap.cards.is_empty()) {
             *free = Heap { number, cards };
@@ -58,7 +59,7 @@ impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
         self.heaps[0].cards.get(0)
     }
 
-    /// Turns the top card; `None` if it is not in the top heap.
+    /// Turns up the top card; `None` if it is not in the top heap.
     pub fn turn_top(&mut self, shown: Card) -> Option<Card> {
         let card = self.heaps[0].cards.take(shown)?;
         if self.heaps[0].cards.is_empty() {

@@ -1,8 +1,8 @@
 //! What the table knows about face-down cards.
 //!
-//! [`Unseen`] has the cards that are not accounted for, [`Pile`] is a face-down pile in which some places are known. A
-//! card can come up from a pile if its place is known, or, at an unknown place, if a copy is not accounted for.
-//! [`Heaps`] are groups of cards known as sets, but not in order. [`Layers`] is a pile under which discards go back unseen.
+//! [`Unseen`] has the cards that are not accounted for. [`Pile`] is a face-down pile in which some places are known. A card
+//! can come up from a pile if its place is known, or, at an unknown place, if a copy is not accounted for. [`Heaps`] are
+//! groups of cards known as sets, but not in order. [`Layers`] is a pile under which discards go back unseen.
 
 mod heaps;
 mod layers;
@@ -87,7 +87,8 @@ impl Unseen {
     /// shuffle.
     pub fn nth(&self, place: usize) -> Option<Card> {
         let kinds = self.kinds();
-        // Before the first card with several copies, the index is that among kinds.
+        // Up to the first card with several copies, the index among copies is the index among
+        // kinds.
         let Some(several) = self.layers[1].first() else { return kinds.nth(place) };
         let single = kinds.before(several);
         let singles = single.len();
@@ -190,7 +191,8 @@ impl<const N: usize> Pile<N> {
         possible(self.places.get(0), unseen)
     }
 
-    /// Turns the top card. Returns the card known to be there, or else `shown`, which is then accounted for.
+    /// Turns up the top card. Returns the card known to be there, or else `shown`, which is then accounted
+    /// for.
     pub(crate) fn turn_top(&mut self, shown: Card, unseen: &mut Unseen) -> Option<Card> {
         let known = self.known_top();
         self.draw_unseen()?;

@@ -2,7 +2,7 @@
 
 use crate::text::yaml::{Content, Node, NodeKey};
 
-/// Fields that are never taken over.
+/// Fields that house rules never take over from their base.
 const OWN: [&str; 4] = ["id", "version", "name", "aliases"];
 
 /// Lists that are merged item by item, with the field that identifies an item.

@@ -70,7 +70,7 @@ pub struct Library {
     all: OnceLock<Vec<Arc<Rulebook>>>,
 }
 
-/// A rulebook that is read at the latest when it is used.
+/// A rulebook that is read when it is first used, or earlier.
 #[derive(Clone, Debug)]
 struct LibraryEntry {
     id: String,
@@ -288,7 +288,7 @@ impl Draft {
         field(&self.node, "extends").map(|(_, base)| base)
     }
 
-    /// The error of a rulebook whose base is missing, or waits for it in turn.
+    /// The error of a rulebook whose base is missing, or extends it in turn.
     fn without_base(self, waiting: &[String], available: &[&str]) -> LoadError {
         let base = self.base().unwrap_or_default();
         let message = if waiting.iter().any(|id| id == base) {

@@ -55,9 +55,9 @@ sentences! {
     nothing_played [],
     /// Precedes the refusal of an earlier entry that a correction would cause.
     later_entry ["entry"],
-    /// Precedes that: the entry in which events would be `lost`.
+    /// Precedes `later_entry`: the entry in which events would be `lost`.
     later_parting ["entry", "lost"],
-    /// Follows it: the line that corrects and takes back one entry.
+    /// Follows `later_entry`: the line that corrects and takes back one entry.
     remedy_one ["line", "from", "to"],
     /// The same for several entries.
     remedy_several ["line", "from", "to"],
@@ -75,7 +75,7 @@ sentences! {
     same_line ["card", "same-line"],
     /// Another card than the `only` one that can come up.
     only ["card", "only"],
-    /// The same if the table knows the card since an entry.
+    /// The same if the table has known the card since an entry.
     only_since ["card", "only", "since"],
     /// A card that lies face down elsewhere.
     face_down ["card", "place"],

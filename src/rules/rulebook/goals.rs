@@ -31,7 +31,7 @@ pub struct PersonalGoal {
     /// The number of games in a row that must count. Any other finished game resets it to zero.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_a_row: Option<u32>,
-    /// The option of whose values each needs a game that counts; or `preset` for a game with each preset.
+    /// An option: each of its values needs a game that counts. Or `preset`: each preset needs one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<String>,
     /// Help that a game may use and still count.
@@ -39,7 +39,7 @@ pub struct PersonalGoal {
     pub allow: Vec<AllowedHelp>,
 }
 
-/// A condition on a field of the outcome. All that is given must hold.
+/// A condition on a field of the outcome. Everything that is given must hold.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

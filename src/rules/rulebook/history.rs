@@ -19,7 +19,7 @@ pub struct History {
     /// What makes one failure better than another, for the coach: the first measure in which they differ. Left out: the
     /// score.
     pub progress: Vec<Measure>,
-    /// A table of high scores in the form of the source's.
+    /// A table of high scores in the form of the source's own sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<Sheet>,
     /// The option that is the player's role, such as a class.

@@ -95,8 +95,8 @@ pub struct Rulebook {
     /// The sentences about events, by event. Of several lines the first whose `{facts}` are all known is used.
     #[serde(default)]
     pub events: BTreeMap<String, String>,
-    /// The events that a good game has many or few of. The coach uses them to say why one decision is better than
-    /// another.
+    /// The events that are frequent or rare in a good game. The coach uses them to say why one decision is better
+    /// than another.
     #[serde(default)]
     pub counts: BTreeMap<String, CountedEvent>,
     /// What each place of the table needs, by the name of the need.
@@ -261,7 +261,7 @@ pub struct Rule {
     pub drill: Vec<Exercise>,
 }
 
-/// An event that a good game has many or few of.
+/// An event that is frequent or rare in a good game.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -287,12 +287,12 @@ pub struct NeedText {
     pub warning: Option<NeedWarning>,
 }
 
-/// A warning after a line that lets a need arise, or that uses a card as it says.
+/// A warning after a line that creates a need, or that uses a card as the need says.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NeedWarning {
-    /// The event that uses the card of the need. Without it, the warning is for a need that arises.
+    /// The event that uses the card of the need. Without it, the warning is about a new need.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
     /// The warning in a sentence, with the facts of the need.

@@ -8,7 +8,7 @@ pub(super) struct Counters {
     pub(super) left: u8,
     /// Number of counters at first.
     pub(super) full: u8,
-    /// The face-down cards, the first one on top; none if coins count.
+    /// The face-down cards, the first one on top; none if the counters are coins.
     cards: Pile<DECK>,
     pub(super) possible_cards: PossibleCards,
 }

@@ -27,9 +27,9 @@ struct CrawlNumbers {
     hardcore: bool,
     /// Whether you buy mana card by card, not the whole pool at once.
     by_card: bool,
-    /// Whether coins count hit points, not cards.
+    /// Whether coins count hit points, instead of cards.
     tokens: bool,
-    /// A mage has the value of the character card, divided by this, as hit points.
+    /// A mage's hit points are the value of the character card, divided by this.
     mage_hp_divisor: u8,
     /// The fewest hit points of a mage.
     mage_hp_least: u8,

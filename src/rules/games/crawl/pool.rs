@@ -10,7 +10,8 @@ const EXCHANGE: usize = 3;
 /// Cards that may be in a group of face-down cards: those that were unseen when the group was made, less those that were
 /// turned up later. A card that was a discard at that time cannot be there, even if it is in the new pool.
 ///
-/// No rule depends on it, so it adds nothing to a hash: two states that differ only in it go on alike.
+/// No rule depends on it, so it adds nothing to a hash: two states that differ only in this continue
+/// alike.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PossibleCards(CardSet);
 

@@ -182,7 +182,8 @@ impl Dungeon {
         None
     }
 
-    /// Discards up to `count` face-down passages and returns how many. Where they lay is known no longer.
+    /// Discards up to `count` face-down passages and returns how many. The table no longer knows where
+    /// they lay.
     pub(super) fn discard_face_down(&mut self, owner: Seat, count: u8) -> u8 {
         let (removed, shown) = self.player_mut(owner).path.remove_face_down(count);
         self.pool.extend(shown.map(Card::untracked));

@@ -1,5 +1,5 @@
 //! The rules of Dungeon, and the decisions that they judge. They apply in this order: who may speak, what the hand can hold,
-//! the target, which cards the verb takes, and at last the rule of the verb itself.
+//! the target, which cards the verb takes, and finally the rule of the verb itself.
 
 use super::creatures::is_creature;
 use super::state::{ChallengeTime, Fishing, SEATS, Stage};

@@ -154,7 +154,7 @@ impl Dungeon {
         }
     }
 
-    /// Takes a card of the discard pile, unseen if discards are face down.
+    /// Takes a card from the discard pile, unseen if discards are face down.
     fn search(&mut self, events: &mut Events) {
         if self.pile_len() == 0 {
             self.finish_play(events);

@@ -7,7 +7,8 @@ use super::turn::END_ESCAPED;
 use crate::rules::games::prelude::*;
 
 impl Dungeon {
-    /// To challenge a dungeon you need one of your own, which you may lose; but not to challenge a claimed escape.
+    /// To challenge a dungeon you need one of your own, which you may lose; to challenge a claimed escape you need
+    /// none.
     pub(super) fn check_challenge<R: Reason>(&self, by: Seat, accused: Seat) -> Result<(), R> {
         if matches!(self.stage, Stage::Claimed) {
             return Ok(());
@@ -115,7 +116,7 @@ impl Dungeon {
 /// The result of a challenge, from the worst for the owner to the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Judgement {
-    /// Some card was no legal extension or branch when it was placed.
+    /// Some card was neither a legal extension nor a legal branch when it was placed.
     Dishonest,
     /// Every card was a legal extension or branch.
     Honest,

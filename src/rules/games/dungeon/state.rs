@@ -121,7 +121,7 @@ pub(super) enum Stage {
     Supply,
     /// The player on turn plays a card or passes.
     Turn,
-    /// The player on turn takes a card of the discard pile.
+    /// The player on turn takes a card from the discard pile.
     Take,
     /// Anybody can counter the ability of a creature.
     Counter(Ability),

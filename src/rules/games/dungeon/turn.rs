@@ -52,7 +52,7 @@ impl Dungeon {
         self.settle(events);
     }
 
-    /// Ends the turn if there is nothing more to discard, and the part of a player in the bid who has left.
+    /// Ends the turn if there is nothing more to discard. Takes a player who has left out of the bid.
     pub(super) fn settle(&mut self, events: &mut Events) {
         if self.typed_hand().is_some() {
             return;

@@ -21,7 +21,7 @@ decisions! {
         /// Plays a jack to search the discard pile.
         Rob(card: Card) = "rob",
         RobAndTake(card: Card, taken: Card) = "rob",
-        /// Takes a card of the discard pile into the hand.
+        /// Takes a card from the discard pile into the hand.
         Take(card: Card) = "take",
         /// Plays a queen to ask for a rank.
         Fish { asked: Seat, card: Card, rank: Rank } = "fish",
@@ -70,7 +70,7 @@ decisions! {
         Challenge(player: Seat) = "challenge",
         /// Claims that your face-down dungeon leads out.
         Escape = "escape",
-        /// Goes out of the game, which the others play on.
+        /// Leaves the game, and the others play on.
         Leave = "leave",
     }
 }
@@ -165,7 +165,7 @@ impl Field for PlayedCard {
 }
 
 impl Choice {
-    /// The card that the player names from the own hand.
+    /// The card that the player names from their own hand.
     pub(super) fn card_of_hand(self) -> Option<Card> {
         match self {
             Choice::Take(_) => None,

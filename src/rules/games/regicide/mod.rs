@@ -17,7 +17,7 @@ use words::{Decision, RegicideChoice, Spot};
 const SEATS: usize = 4;
 /// The number of royals.
 const ROYALS: usize = 12;
-/// The ranks of the royals, in the order in which they stand in the Castle.
+/// The ranks of the royals, in the order in which they lie in the Castle.
 const RANKS: [Rank; 3] = [Rank::JACK, Rank::QUEEN, Rank::KING];
 /// The most cards: a deck and two jesters.
 const CARDS: usize = 54;
@@ -35,7 +35,7 @@ struct RegicideNumbers {
     hand: u8,
     /// The highest sum of several cards of one number.
     combo: u8,
-    /// The number of jesters aside, for one player.
+    /// The number of jesters set aside, for one player.
     jesters: u8,
     open_discards: bool,
 }
@@ -238,14 +238,14 @@ impl Regicide {
         rank.map_or(0, |rank| u16::from(numbers[rank]))
     }
 
-    /// The health beaten of all enemies, of the standing one too.
+    /// The health beaten so far, that of the current enemy included.
     fn beaten(&self) -> i32 {
         let health = |place: usize| i32::from(self.numbers.health[rank_at(place)]);
         let fallen: i32 = (0..usize::from(self.fallen)).map(health).sum();
         if usize::from(self.fallen) == ROYALS { fallen } else { fallen + i32::from(self.damage.min(self.health())) }
     }
 
-    /// The number of jesters aside.
+    /// The number of jesters set aside.
     fn jesters(&self) -> u8 {
         self.numbers.jesters.saturating_sub(self.redraws)
     }

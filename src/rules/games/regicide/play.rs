@@ -245,13 +245,13 @@ impl Regicide {
                 self.stage = RegicideStage::Suffer { due, begun: true };
                 self.end_if_stuck(events);
             }
-            // A table that overrules the rule discards more than is due.
+            // Players who overrule the rule discard more than is due.
             _ => self.end_if_stuck(events),
         }
     }
 
     pub(super) fn redraw(&mut self, events: &mut Events<'_>) {
-        // Several players have no jester aside; overruling the rule changes nothing.
+        // Several players have no jester set aside; overruling the rule changes nothing.
         if !self.is_alone() || self.tavern.is_empty() {
             return;
         }

@@ -13,13 +13,13 @@ decisions! {
         Yield = "yield",
         /// Discards a card against the damage of the enemy.
         Discard(card: Card) = "discard",
-        /// Turns a jester aside over for a new hand, alone.
+        /// Turns over a jester that was set aside, for a new hand; only when you play alone.
         Redraw = "redraw",
         /// Says who goes next, after a jester.
         Next(player: Seat) = "next",
         /// Says that you cannot go on.
         Fall = "fall",
-        /// Goes out of the game, which no player can alone.
+        /// Leaves the game, which the rules always refuse: the players win or lose together.
         Leave = "leave",
     }
 }

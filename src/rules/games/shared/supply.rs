@@ -6,7 +6,7 @@ use crate::rules::games::prelude::*;
 
 const DISCARD_HAND: RuleId = RuleId("discard.hand");
 
-/// Limit for the hand size of a rulebook; the row of the hand has place for four more cards.
+/// Limit for the hand size of a rulebook; the row of the hand has space for four more cards.
 const LARGEST_HAND: u8 = 8;
 
 #[derive(Clone, Copy, Debug, Hash)]
