@@ -38,7 +38,7 @@ pub struct Calibration {
     pub error_of_quick: f64,
     /// The error of the same figure for every position: the mean result of the games that were learned from.
     pub error_of_constant: f64,
-    /// The mean result of all games, of players who follow every advice.
+    /// The mean result of all games, of players who always follow the advice.
     pub mean: f64,
 }
 

@@ -8,14 +8,15 @@ use crate::model::rate::Rate;
 use crate::rules::game::{Event, Events, Game};
 use std::cmp::Ordering;
 
-/// A difference of this many standard errors is clear: 95 % of the samples from equals stay below.
+/// A difference of this many standard errors is clear: 95 % of the samples from equal plans stay
+/// below.
 const CLEAR: f64 = 1.96;
 
 /// Standard errors that make the difference in an event clear. There are many events, and the clearest is reported, so the
 /// usual 1.96 would too often report chance.
 const CLEAR_OF_MANY: f64 = 3.0;
 
-/// In what one of two plans is better.
+/// The respect in which one of two plans is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
     /// The mean of the number that the game is played for.
@@ -42,7 +43,7 @@ pub struct ComparedMeans {
 /// How the best plan compares with another one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// In what the best one is better.
+    /// The respect in which the best one is better.
     pub basis: Basis,
     /// How often the best one is better among the pairs of games that differ in that.
     pub better: Rate,

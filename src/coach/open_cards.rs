@@ -1,4 +1,5 @@
-//! Reviews of games of several players: whom the cards helped that all players saw turn up.
+//! Reviews of games for several players: which players were helped by the cards that all players
+//! saw.
 
 use super::expertise::Expertise;
 use super::values::{PositionValues, Sampler, ValueBudget, numbered_actions};
@@ -23,8 +24,8 @@ impl ValueBudget {
 /// Maximum number of cards reported as key moments.
 const MOMENTS: usize = 3;
 
-/// A gain is a key moment if it is this many times the margin of its 95 % interval. There are many cards, of which some
-/// would pass a lower bar by chance.
+/// A gain is a key moment if it is this many times the margin of its 95 % interval. There are many cards, and some
+/// would pass a lower threshold by chance.
 const CLEAR: f64 = 2.0;
 
 /// The review of a game of several players.

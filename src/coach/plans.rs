@@ -7,7 +7,8 @@ use crate::rules::game::{Awaits, Events, Game};
 use std::cmp::Reverse;
 use std::collections::{HashSet, VecDeque};
 
-/// Maximum number of plans that are compared, unless there are more first decisions: of more too little would be known of each.
+/// Maximum number of plans that are compared, unless there are more first decisions: with more, too little would be known about
+/// each.
 pub(super) const MAX_PLANS: usize = 32;
 /// Maximum number of positions in which plans are looked for.
 const MAX_POSITIONS: usize = 256;
@@ -112,7 +113,8 @@ impl<G: Game> PlanSearch<'_, '_, G> {
     }
 }
 
-/// The decisions that lead from a position to the one with this key without a card between; `None` if none are found.
+/// The decisions that lead from a position to the one with this key without a card in between; `None` if none are
+/// found.
 pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>> {
     if key(game) == target {
         return Some(Vec::new());

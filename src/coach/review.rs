@@ -24,7 +24,7 @@ use std::ops::Range;
 /// Maximum number of key moments reported.
 const MOMENTS: usize = 3;
 
-/// Number of turns between two looks at whether to go on.
+/// Number of turns between two checks whether to go on.
 const ROUND: usize = 4;
 
 /// How much work a review may take.
@@ -331,7 +331,8 @@ impl Reviewer<'_> {
             let (best, played) = (expertise.value(&best), expertise.value(&played));
             return JudgedTurn { best, played, variance, decided, moment: None };
         }
-        // A decision of no game, such as giving up, is left out: the position after it counts.
+        // A decision that belongs to no game, such as giving up, is left out: the position after it
+        // counts.
         let made = |at: usize| match actions[at].1 {
             Action::Decision(decision) => G::Decision::from_typed(decision),
             Action::Reveal { .. } => None,

@@ -14,7 +14,8 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
-/// Number of samples between two looks at the effort. It is fixed, so that the number of threads changes no result.
+/// Number of samples between two checks of the effort. It is fixed, so that the number of threads changes no
+/// result.
 const ROUND: usize = 8;
 
 /// How much work the values of all positions of a game may take.
@@ -134,7 +135,8 @@ impl Sampler<'_> {
         let (mut effort, mut cards) = (0, seeds.next_u64());
         for (at, position) in positions.iter().enumerate().rev() {
             // Between two reveals all positions meet the same cards, so that decisions are compared and not their luck. The
-            // policy's own luck is new each time: whether a game joins another must not depend on how that one goes on.
+            // policy's own luck is new each time: whether a game joins another must not depend on how that other game goes
+            // on.
             if matches!(position.awaits(), Awaits::Reveal { .. }) {
                 cards = seeds.next_u64();
             }

@@ -35,7 +35,7 @@ pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Le
         set: BTreeMap::new(),
         players: Vec::new(),
         follows: None,
-        lay: "You lay nothing: each position is drawn.".to_owned(),
+        lay: "Nothing to set up: each position is drawn.".to_owned(),
         scored: true,
         deal: BTreeMap::new(),
         hands: BTreeMap::new(),

@@ -50,7 +50,7 @@ pub struct Outcome {
     pub score: Option<i32>,
     /// The rule that ended the game.
     pub reason: RuleId,
-    /// Further fields of the result, as `monsters_left` or `perfect`.
+    /// Further fields of the result, such as `monsters_left` or `perfect`.
     pub more: Facts,
     /// Facts for the sentence about the end that are not part of the result.
     pub sentence_facts: Facts,

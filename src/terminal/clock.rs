@@ -3,10 +3,10 @@
 use super::{Failure, Status};
 use chrono::{DateTime, FixedOffset, Local};
 
-/// Environment variable with a fixed time, as `2026-11-20T20:15:03+01:00`.
+/// Environment variable with a fixed time, such as `2026-11-20T20:15:03+01:00`.
 const FIXED: &str = "DECKWARDEN_NOW";
 
-/// The local time with its offset. Fails if `DECKWARDEN_NOW` is set to something else than a time.
+/// The local time with its offset. Fails if `DECKWARDEN_NOW` is set to something other than a time.
 pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
     let Some(fixed) = std::env::var_os(FIXED).filter(|fixed| !fixed.is_empty()) else {
         return Ok(Local::now().fixed_offset());

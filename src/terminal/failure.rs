@@ -12,7 +12,7 @@ use std::process::ExitCode;
 /// The exit statuses, the worst last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
-    /// Done; losing a game is no failure.
+    /// Done; losing a game is not a failure.
     Done = 0,
     /// The answer is no: nothing was found, or a check failed.
     Negative = 1,
@@ -55,7 +55,7 @@ pub(crate) enum Failure {
     /// A line of a script was refused, or is legal but could not be saved in the journal.
     #[error("{name}, line {number}: {reason}")]
     ScriptLine { name: String, number: usize, reason: String, is_refused: bool },
-    /// The output cannot be written. A closed pipe is no failure: the reader has seen enough. Neither is an interrupted
+    /// The output cannot be written. A closed pipe is not a failure: the reader has seen enough. Nor is an interrupted
     /// question.
     #[error("the output cannot be written: {0}. Free some space, or write to another place")]
     Write(#[from] std::io::Error),

@@ -17,7 +17,7 @@ pub(crate) struct KeyListener {
 
 #[cfg(unix)]
 impl KeyListener {
-    /// `None` if standard input is no terminal.
+    /// `None` if standard input is not a terminal.
     pub(crate) fn start() -> Option<KeyListener> {
         use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
         let before = tcgetattr(std::io::stdin()).ok()?;

@@ -1,5 +1,5 @@
 //! All text for people goes out here. Hidden characters in files, names, rulebooks and typed lines are shown, so that
-//! no terminal obeys them; also in pipes, since pipes end at terminals.
+//! no terminal obeys them, even in pipes, since a pipe may end at a terminal.
 
 #![expect(clippy::disallowed_methods, reason = "this is where text goes out")]
 

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 /// Maximum text width: longer lines are hard to read.
 const WIDEST: u16 = 96;
-/// Width if the output is no terminal.
+/// Width if the output is not a terminal.
 const USUAL: u16 = 80;
 const NARROWEST: u16 = 20;
 

@@ -137,7 +137,7 @@ impl Look {
         let begin = lead.trim_start();
         let blank = lead.strip_suffix(begin).unwrap_or_default();
         let width = if self.width == 0 { usize::MAX } else { self.width.max(NARROWEST) };
-        // With its quotes and a full stop it must have room on a line.
+        // With its quotes and a full stop it must fit on a line.
         let unbroken = UNBROKEN.min(width.saturating_sub(indent.len() + 3));
         let text = held_together(&format!("{begin}{}", self.words(&words.join(" "))), unbroken);
         let options = Options::new(width)
@@ -157,8 +157,8 @@ impl Look {
     }
 }
 
-/// Text in which what is typed, in backquotes, has no spaces to be broken at, if it is no longer than `unbroken`, and a number
-/// none before its `%`.
+/// Text without spaces to break at in what is typed, in backquotes, if that is no longer than `unbroken`, and between a number
+/// and its `%`.
 fn held_together(text: &str, unbroken: usize) -> String {
     let held = |(at, part): (usize, &str)| {
         let typed = at % 2 == 1 && part.chars().count() <= unbroken;

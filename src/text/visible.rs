@@ -32,7 +32,7 @@ pub(crate) fn visible_words(text: &str) -> Cow<'_, str> {
     shown(text, |c| is_unseen(c) && !c.is_whitespace())
 }
 
-/// A JSON text in which hidden characters are escaped, as JSON allows in its strings. They stand nowhere else.
+/// A JSON text in which hidden characters are escaped, as JSON allows in its strings. They occur nowhere else.
 pub(crate) fn visible_json(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

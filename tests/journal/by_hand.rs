@@ -117,7 +117,7 @@ fn a_person_may_comment_a_key_with_six_hex_digits() {
         assert_eq!(record.notices, [SessionNotice::UnknownKey { key: "mood".to_owned(), line: 7 }], "{comment}");
     }
     let error = read(&format!("{HEAD}moods:   # 9f2c1b 20:15:03\nmoves:\n- hint\n")).unwrap_err().to_string();
-    assert!(error.contains(", line 7: `moods` is no key of a session file"), "{error}");
+    assert!(error.contains(", line 7: `moods` is not a key of a session file"), "{error}");
 }
 
 #[test]

@@ -391,7 +391,7 @@ fn repair_keeps_the_value_of_a_misspelt_key() {
         std::fs::write(&path, text.replace(&before, &odd)).unwrap();
         let faults = journal.survey_of(&name, &desk.library).faults;
         let line = text.lines().position(|line| line.starts_with(key)).unwrap() + 1;
-        let output = format!("line {line}: `x{}` is no key of a session file", key[1..].trim_end_matches(':'));
+        let output = format!("line {line}: `x{}` is not a key of a session file", key[1..].trim_end_matches(':'));
         assert!(faults[0].message.contains(&output), "{faults:?}");
         assert!(
             matches!(journal.repair(&name, &desk.library, &mut |_| None).unwrap(), Repaired::Mended { .. }),
@@ -413,7 +413,7 @@ fn an_end_with_two_misspelt_keys_is_rebuilt() {
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text.replace("\nended:", "\nanded:").replace("\noutcome:", "\noupcome:")).unwrap();
     let faults = journal.survey_of(&name, &desk.library).faults;
-    assert!(faults[0].message.contains("`oupcome` is no key of a session file"), "{faults:?}");
+    assert!(faults[0].message.contains("`oupcome` is not a key of a session file"), "{faults:?}");
     assert!(matches!(journal.repair(&name, &desk.library, &mut |_| None).unwrap(), Repaired::Mended { .. }));
     let mended = std::fs::read_to_string(&path).unwrap();
     assert!(mended.contains("reason: end.conceded"), "{mended}");

@@ -28,9 +28,9 @@ impl<'b> DrillPlan<'b> {
         self.rule.map_or_else(|| topics(book), |rule| vec![rule])
     }
 
-    /// What is to be asked now, the most urgent first: what is due, then what is new. A rule that was just answered wrong
-    /// comes back another day, and now only after all others; so does any that was asked, among one's mistakes: those are
-    /// `later`, the latest last.
+    /// The topics to ask about now, the most urgent first: those that are due, then new ones. A rule that was just
+    /// answered wrong is due another day; now it comes only after all others. In a drill of the player's mistakes this
+    /// holds for every rule that was asked. `later` has these rules, the latest last.
     pub(crate) fn topics(&self, progress: &Progress, now: DateTime<Utc>, later: &[String]) -> Vec<Topic<'b>> {
         let (mut due, mut fresh) = (Vec::new(), Vec::new());
         for &book in &self.books {

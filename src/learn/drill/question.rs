@@ -112,7 +112,7 @@ impl Question {
     pub(super) fn names(&self, session: &Session, cards: &[Card]) -> bool {
         let named = |line: &String| {
             let words = line.split(|c: char| !c.is_ascii_alphanumeric());
-            // Cards are in capitals: the `as` of a joker is no ace.
+            // Cards are in capitals: the `as` of a joker is not an ace.
             words.filter(|word| *word != "as").filter_map(Card::parse).any(|card| cards.contains(&card))
         };
         match self {

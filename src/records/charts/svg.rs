@@ -59,7 +59,7 @@ fn whole(body: &str, (width, height): (f64, f64), attributes: &str) -> String {
 
 type Panel = fn(&mut Canvas<'_>, &Chart);
 
-/// What is drawn of a picture.
+/// The panels of a chart.
 fn panels(picture: &Chart) -> &'static [Panel] {
     const ALL: [Panel; 3] = [
         |canvas, picture| canvas.over_time(picture),

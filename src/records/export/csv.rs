@@ -69,7 +69,7 @@ pub(crate) fn csv_table<R: IntoIterator<Item = String>>(
 ) -> io::Result<()> {
     let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(out);
     for row in rows {
-        // The kind of an I/O error must stay: a closed pipe is no failure.
+        // The kind of an I/O error must stay: a closed pipe is not a failure.
         writer.write_record(row.into_iter().map(|field| harmless(&field))).map_err(|error| {
             match error.into_kind() {
                 csv::ErrorKind::Io(error) => error,

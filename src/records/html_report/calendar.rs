@@ -1,4 +1,4 @@
-//! Small pictures of the front: the days with games, and the last results.
+//! Small pictures for the front: the days with games, and the last results.
 
 use chrono::{Datelike, Days, NaiveDate};
 use std::collections::BTreeMap;

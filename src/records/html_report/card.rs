@@ -103,7 +103,7 @@ impl CardMarkup {
         );
     }
 
-    /// A line in letters of a size, pressed together where it might be wider than the room.
+    /// A line in letters of a size, squeezed where it might be wider than the space.
     fn fitted(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, room: i32) {
         // Most letters are half as wide as high, capitals up to as wide as high.
         let width: i32 = text.chars().map(|c| if c.is_uppercase() { size } else { size * 11 / 20 }).sum();

@@ -257,7 +257,7 @@ fn list(body: &mut String, games: &[ListedGame], places: &[Option<PackedPlace>])
     body.push_str("</tbody>\n</table>\n</section>\n");
 }
 
-/// A row of the list. The script reads what it filters by from the cells, but for the names of the players.
+/// A row of the list. The script reads what it filters by from the cells, except the names of the players.
 fn row(body: &mut String, place: Option<PackedPlace>, game: &ListedGame) {
     let _ = writeln!(
         body,

@@ -15,7 +15,8 @@ use std::io::Write;
 /// Maximum number of games in one pack. More would hardly shrink the page: deflate finds repetitions within 32 KB.
 const TOGETHER: usize = 50;
 
-/// The games of a pack. Each list has one item a game; things of one kind stand together, because they repeat.
+/// The games of a pack. Each list has one item a game; things of one kind are stored together, because they
+/// repeat.
 #[derive(Debug, Default, Serialize)]
 struct Pack<'r> {
     /// The marks of all pictures, each once.

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// What one session file held when its metadata was this.
+/// What a session file contained when it had this metadata.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct CachedSession {
     pub(super) name: String,
@@ -41,8 +41,7 @@ const SECONDS: u64 = 2_000_000_000;
 impl FileStamp {
     /// The stamp of the file to which a path leads, through links.
     ///
-    /// # Errors
-    /// As the system says.
+    /// # Errors The system's error.
     pub(super) fn of(path: &Path) -> std::io::Result<FileStamp> {
         let about = std::fs::metadata(path)?;
         let modified = about.modified().map_or(0, nanoseconds);
@@ -57,7 +56,7 @@ impl FileStamp {
         Ok(FileStamp { size: about.len(), modified, changed, inode })
     }
 
-    /// Whether a file with this stamp that was read at a moment cannot have been written since without another stamp.
+    /// Whether a file with this stamp, read at that moment, would have another stamp if it had been written since.
     pub(super) fn is_certain(&self, read: SystemTime) -> bool {
         let last = self.modified.max(self.changed);
         let granularity = if last.is_multiple_of(1_000_000_000) { SECONDS } else { GRANULARITY };

@@ -49,7 +49,7 @@ pub enum JournalError {
     },
     /// Somebody edited the file into YAML to which no line can be appended.
     #[error(
-        "nothing can be added to {} after the way it was edited. Undo the edit and try again",
+        "nothing can be added to {} because of the way it was edited. Undo the edit and try again",
         path.display()
     )]
     Unextendable {
@@ -236,7 +236,7 @@ pub enum SessionNotice {
         /// Number of zero bytes at the end of the file.
         bytes: usize,
     },
-    /// The game is over by its moves, and the file does not have the end.
+    /// The moves end the game, but the file does not have the end.
     #[error("the game is over, but its last lines are missing: the file has no end. `deckwarden resume` writes it")]
     Endless,
     /// The file system of the journal has no locks.

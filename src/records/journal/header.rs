@@ -122,7 +122,7 @@ pub(super) fn word(value: &Value) -> Result<String, String> {
 
 /// A moment that a file gives.
 pub(super) fn moment(text: &str) -> Result<DateTime<FixedOffset>, String> {
-    DateTime::parse_from_rfc3339(text).map_err(|_| format!("`{text}` is no time like 2026-11-20T20:15:03+01:00"))
+    DateTime::parse_from_rfc3339(text).map_err(|_| format!("`{text}` is not a time like 2026-11-20T20:15:03+01:00"))
 }
 
 /// The options as keys and values of the file.

@@ -1,6 +1,6 @@
 //! Saved reviews: luck, skill, odds and key moments of the sessions, so that nobody waits for the same review twice.
 //!
-//! The file lies beside the cache of the survey. A review counts only while the session has the entries that were
+//! The file is beside the cache of the survey. A review counts only while the session has the entries that were
 //! reviewed. The file can be deleted at any time; reviewing the sessions again writes it anew.
 
 use super::{Journal, Summary};

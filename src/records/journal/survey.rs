@@ -47,7 +47,7 @@ pub type SurveyProgress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 struct SessionFile {
     name: String,
     path: PathBuf,
-    /// `None` if the system does not tell its metadata.
+    /// `None` if the system does not give its metadata.
     stamp: Option<FileStamp>,
 }
 

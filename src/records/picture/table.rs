@@ -78,7 +78,7 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// Draws a table at most so wide, in units; a card is 40 wide.
+    /// Draws a table of at most this width, in units; a card is 40 wide.
     pub(crate) fn new(layout: &Layout, messages: Messages<'_>, width: i32) -> Picture {
         PictureBuilder::table(layout, messages, width, None)
     }
@@ -149,7 +149,7 @@ pub(crate) const TABLE_CSS: &str = "\
 rect.tn{fill:#fffdf8;fill-opacity:.94}text.tn{fill:#1c1c1c;font-size:9.5px;font-weight:bold;text-anchor:middle}\
 .tb{fill:#0c241a}.tf{fill:#e0b84c}.to{fill:none;stroke:#5f8a73;stroke-dasharray:3 3}";
 
-/// What is drawn of a face.
+/// What is drawn for a face.
 #[derive(Clone, Debug)]
 enum Cell {
     Card { id: String, note: Option<String> },
@@ -200,7 +200,7 @@ impl ZoneBlock {
         ZoneBlock { label, kind, lines: lines.into_iter().filter(|line| !line.is_empty()).collect(), in_columns }
     }
 
-    /// Width with the cards of a line so far apart.
+    /// Width if the cards of a line are this far apart.
     fn width_at(&self, step: i32) -> i32 {
         let line = |line: &Vec<Cell>| {
             let before = line.iter().rev().skip(1).map(|cell| cell.width() - CARD_WIDTH + step).sum::<i32>();
@@ -217,7 +217,7 @@ impl ZoneBlock {
         self.width_at(STRIP)
     }
 
-    /// How far apart the cards of a line are so that all fit in a width.
+    /// How far apart the cards of a line may be, so that all fit in a width.
     fn step(&self, room: i32) -> i32 {
         (STRIP..=CARD_WIDTH + BESIDE).rev().find(|step| self.width_at(*step) <= room).unwrap_or(STRIP)
     }

@@ -45,7 +45,8 @@ pub(crate) struct FrontGame<'s> {
 }
 
 impl<'s> Front<'s> {
-    /// The front of a report: of `player`, or of the player who sat in most of the games, or of the whole table.
+    /// The front of a report: of `player`, or of the player who played in most of the games, or of the whole
+    /// table.
     pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Front<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
         let who = match player {
@@ -110,7 +111,7 @@ impl<'s> Front<'s> {
     }
 }
 
-/// The player who sat in more than half of the games.
+/// The player who played in more than half of the games.
 fn regular<'s, 'r>(results: impl Iterator<Item = &'r PlayerResult<'s>>) -> Option<&'s str>
 where
     's: 'r,

@@ -62,7 +62,8 @@ impl Node {
     /// Parses a text as a tree.
     ///
     /// # Errors
-    /// The text is larger than [`MAX_BYTES`] or not valid YAML, or it passes a limit below: no file of ours needs as much.
+    /// The text is larger than [`MAX_BYTES`] or not valid YAML, or it exceeds a limit below; no file of ours needs that
+    /// much.
     pub fn parse(text: &str) -> Result<Node, YamlError> {
         if text.len() > MAX_BYTES {
             let message = format!("the file has {} bytes; at most {MAX_BYTES} are read", text.len());
