@@ -124,7 +124,7 @@ fn largest_program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
     program_sqlite3(bencher, sessions);
 }
 
-/// Lines that a player types by turns.
+/// Lines that a player types alternately.
 const LINES: [&str; 2] = ["7c 1", "undo"];
 
 /// A line from Enter until it is refereed and on the disk.

@@ -164,7 +164,7 @@ fn assert_about_its_rule(drill: &Drill, question: &Value) {
     }
 }
 
-/// The words of a text, cards and numbers among them. The `as` of a joker is no ace.
+/// The words of a text, cards and numbers among them. The `as` of a joker is not an ace.
 fn words(text: &str) -> BTreeSet<&str> {
     let is_card = |word: &&str| *word != "as" || !text.contains("JK");
     text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).filter(is_card).collect()

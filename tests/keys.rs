@@ -83,7 +83,7 @@ fn spots_shared(line: &str) -> String {
     short
 }
 
-/// The keys of a script in which each hand is drawn by the line that plays it, and its score. Each line comes to the
+/// The keys of a script in which each hand is drawn by the line that plays it, and its score. Each line leads to the
 /// same table as in the script.
 fn keys_without_drawing(script: &str) -> (usize, Option<i32>) {
     let library = Library::built_in().expect("the rulebooks");

@@ -14,7 +14,7 @@ fn laid(preset: Option<&str>, set: &[(&str, &str)]) -> Result<Setup, SetupError>
     )
 }
 
-/// Health, maximum and cards of the table as it is laid.
+/// Health, maximum and cards of the table as it is set up.
 fn start(preset: Option<&str>, set: &[(&str, &str)]) -> (i64, i64, i64) {
     let setup = laid(preset, set).unwrap();
     let table = setup.game.table(&setup.vocabulary);

@@ -103,7 +103,7 @@ fn house_rules_can_change_house_rules() {
     assert_eq!(game.game().outcome().unwrap().reason.0, "end.damage");
 }
 
-/// House rules that change every part of a rulebook: text that stands nowhere else.
+/// House rules that change every part of a rulebook: text that occurs nowhere else.
 fn changed_all_over(book: &Rulebook, printed: &str) -> Value {
     json!({
         "id": "house", "extends": book.id, "version": "1.0.0", "name": "House rules",

@@ -1,4 +1,5 @@
-//! Plain text for those who listen: cards in words, changes only, and a whole game played by what is heard.
+//! Plain text for players who listen: cards in words, changes only, and a whole game played from what the
+//! player hears.
 
 use super::Room;
 use std::collections::BTreeMap;

@@ -1,4 +1,5 @@
-//! Runs the program in a room of its own: own directories, no environment, no terminal.
+//! Runs the program in a room of its own: with its own directories, without environment and
+//! terminal.
 
 mod asking;
 mod bad_input;

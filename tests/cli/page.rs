@@ -62,8 +62,8 @@ fn an_existing_file_is_overwritten_only_with_force() {
     assert!(ran.err.contains("cannot be written: No space left on device"), "{}", ran.err);
 }
 
-/// What the page's own script does when it is used, told by another one: the replay is gone through by keys and
-/// buttons, and the list is filtered.
+/// A second script that uses the page and reports what it does: it steps through the replay by keys and
+/// buttons, and filters the list.
 const VISITOR: &str = r##"<script>
 (async () => {
 const seen = { steps: [], errors: [] };

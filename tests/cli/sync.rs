@@ -143,7 +143,7 @@ fn journals_of_two_machines_merge_with_git() {
     assert_eq!(ran.status, 1);
     assert!(ran.out.contains("a merge left two versions here, from `<<<<<<<` to `>>>>>>>`"), "{}", ran.out);
     assert_eq!(one.feed(&["journal", "repair"], b"").status, 0);
-    // Both ways are kept, each as a session of its own.
+    // Both continuations are kept, each as a session of its own.
     assert!(one.verify().out.starts_with("4 sessions: 4 sound,"), "{}", one.verify().out);
     let branch = one.feed(&["journal", "show", "branch"], b"").out;
     assert!(branch.contains("only there") && !branch.contains("only here"), "{branch}");

@@ -1,4 +1,4 @@
-//! Hints: legal everywhere, right where that is certain, marked before they are shown.
+//! Hints: legal everywhere, right where that is certain, recorded before they are shown.
 
 use super::{classic, expertise, nearly_lost, somewhere, table, tables};
 use deckwarden::coach::{self, AdviceBudget, Comparison, NoHint, OtherPlan, Style, TriedPlan};

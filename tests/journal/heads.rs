@@ -27,7 +27,7 @@ fn without(text: &str, key: &str) -> String {
     left.concat()
 }
 
-/// The value of a key of the head as it stands in a text.
+/// The value of a key of the head as a text has it.
 fn value(text: &str, key: &str) -> String {
     text.lines().find_map(|line| line.strip_prefix(&format!("{key}: "))).unwrap().to_owned()
 }

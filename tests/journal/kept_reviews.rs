@@ -1,4 +1,4 @@
-//! Saved reviews lie beside the cache, and are shown only while the session has the reviewed entries.
+//! Saved reviews are beside the cache, and are shown only while the session has the reviewed entries.
 
 use super::{Desk, play};
 use deckwarden::coach::{Expertise, OpenCardsReview, PlayerLuck, Review, Weights, WrittenMoment};

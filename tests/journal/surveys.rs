@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 
 const LINES: [&str; 1] = ["kh qs jc jd"];
 
-/// A disk of which one read fails.
+/// A disk on which one read fails.
 #[derive(Debug)]
 struct OneFailure(AtomicBool);
 

@@ -89,7 +89,7 @@ fn cache_is_used_until_a_file_changes() {
     open(&cache).set_modified(long_ago).unwrap();
     assert_eq!(survey(&desk, Some(&folder)).sessions.len(), 5);
     assert_ne!(written(), long_ago, "what is gone goes from the cache");
-    // By other rulebooks everything is read again.
+    // With other rulebooks everything is read again.
     let path = desk.journal().path_of(&cold.sessions[0].name);
     let before = std::fs::metadata(&path).unwrap();
     let hidden = |text: &str| text.replacen("\"take_backs\":", "\"take_backs\":9", 1);

@@ -1,4 +1,4 @@
-//! A corrected typing mistake gives the game that was typed rightly from the start.
+//! A corrected typing mistake gives the game that was typed correctly from the start.
 
 use super::tables;
 use deckwarden::card::Card;
@@ -37,7 +37,7 @@ struct Mistyped {
     equal: bool,
 }
 
-/// A random game, typed rightly, one action a line, with the cards that came to sight.
+/// A random game, typed correctly, one action a line, with the cards that came into sight.
 fn random_game(setup: Setup, rng: &mut Pcg64Mcg) -> (Session, Vec<Shown>) {
     let vocabulary = setup.vocabulary.clone();
     let (mut session, mut shown, mut legal) = (Session::new(setup), Vec::new(), Vec::new());
