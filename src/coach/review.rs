@@ -24,7 +24,7 @@ use std::ops::Range;
 /// Maximum number of key moments reported.
 const MOMENTS: usize = 3;
 
-/// Number of turns between two checks whether to go on.
+/// Number of turns judged before it is checked again whether to go on.
 const ROUND: usize = 4;
 
 /// How much work a review may take.

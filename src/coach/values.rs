@@ -14,8 +14,8 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
-/// Number of samples between two checks of the effort. It is fixed, so that the number of threads changes no
-/// result.
+/// Number of samples before the effort is checked again. It is fixed, so that the number of threads changes
+/// no result.
 const ROUND: usize = 8;
 
 /// How much work the values of all positions of a game may take.

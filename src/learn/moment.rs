@@ -78,7 +78,7 @@ pub(super) fn event(
     wanted: &BTreeMap<String, String>,
     session: &Session,
 ) -> Option<Facts> {
-    // Of several such events the last has the current numbers.
+    // If there are several such events, the last has the current numbers.
     let named = events.iter().rev().filter(|event| event.name == name);
     named.map(|event| event.facts.clone()).find(|facts| hold(wanted, facts, session))
 }

@@ -156,15 +156,15 @@ impl RepairResult {
                 let mut lines = vec![format!("{name}: {of_play} of play kept. Lost: {not}.")];
                 lines.extend(lost.iter().map(line));
                 if !restored.is_empty() {
-                    lines.push("  Put right as their checks prove; these lines were:".to_owned());
+                    lines.push("  Corrected as their checks prove. These lines were:".to_owned());
                     lines.extend(restored.iter().map(line));
                 }
                 if !altered.is_empty() {
-                    lines.push("  Kept although changed since it was written:".to_owned());
+                    lines.push("  Kept, although changed since they were written:".to_owned());
                     lines.extend(altered.iter().map(line));
                 }
                 let branch =
-                    |name: &String| format!("  It went on in two ways. The other one is a session of its own: {name}.");
+                    |name: &String| format!("  It continued in two ways. The other continuation is now a session of its own: {name}.");
                 lines.extend(branches.iter().map(branch));
                 lines.push(format!("  The damaged file is {}.", original.display()));
                 lines

@@ -17,7 +17,7 @@ const GAP: i32 = 10;
 const LABEL: i32 = 14;
 /// Space between two cards side by side.
 const BESIDE: i32 = 3;
-/// Face-down cards drawn of a pile; a number tells how many there are.
+/// Number of face-down cards drawn for a pile; a number beside them says how many there are.
 const PILE: i32 = 3;
 /// Length of a gauge.
 const BAR: i32 = 60;

@@ -63,7 +63,7 @@ impl Unseen {
         layers.map(|layer| layer.intersection(among).len()).sum()
     }
 
-    /// The set of cards of which at least one copy is left.
+    /// The set of cards with at least one copy left.
     pub fn kinds(&self) -> CardSet {
         self.layers[0]
     }

@@ -86,13 +86,15 @@ pub struct Rulebook {
     pub verbs: Vec<VerbHelp>,
     /// The rules: why a move is refused, what happens by itself, how the game ends.
     pub rules: Vec<Rule>,
-    /// The questions to the player, by key. Of several lines the first whose `{facts}` are all known is used.
+    /// The questions to the player, by key. If there are several lines, the first whose `{facts}` are all
+    /// known is used.
     #[serde(default)]
     pub prompts: BTreeMap<String, String>,
     /// The sentence about a card that cannot come up: the first one whose `{facts}` are all known.
     #[serde(default)]
     pub impossible: Vec<String>,
-    /// The sentences about events, by event. Of several lines the first whose `{facts}` are all known is used.
+    /// The sentences about events, by event. If there are several lines, the first whose `{facts}` are all
+    /// known is used.
     #[serde(default)]
     pub events: BTreeMap<String, String>,
     /// The events that are frequent or rare in a good game. The coach uses them to say why one decision is better
@@ -102,8 +104,8 @@ pub struct Rulebook {
     /// What each place of the table needs, by the name of the need.
     #[serde(default)]
     pub needs: BTreeMap<String, NeedText>,
-    /// What you move by hand, by event, as a short clause. Of several lines the first whose `{facts}` are all known is
-    /// used. Leave out an event that moves nothing, or only the card that was typed as turned up.
+    /// What you move by hand, by event, as a short clause. If there are several lines, the first whose `{facts}` are
+    /// all known is used. Leave out an event that moves nothing, or only the card that was typed as turned up.
     #[serde(default)]
     pub hands: BTreeMap<String, String>,
     /// Events whose sentence already says what you move by hand, so that it is not said twice.
@@ -272,7 +274,8 @@ pub struct CountedEvent {
     pub by: Best,
 }
 
-/// The words for a need. Of several lines the first whose `{facts}` are all known is used.
+/// The words for a need. If there are several lines, the first whose `{facts}` are all known is
+/// used.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -452,7 +455,7 @@ impl Rulebook {
             return lay.to_owned();
         }
         format!(
-            "Lay the cards as they are shown. Those that have not come up yet lie in the order of lesson `{}`: {lay}",
+            "Set up the cards as shown. Those that have not come up yet lie in the order of lesson `{}`: {lay}",
             first.id
         )
     }

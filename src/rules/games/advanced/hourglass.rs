@@ -100,7 +100,7 @@ impl Hourglass {
         }
     }
 
-    /// The spots whose card is face down and not covered any more, lowest first.
+    /// The spots whose card is face down and no longer covered, lowest first.
     pub(super) fn uncovered(&self) -> impl Iterator<Item = RoomId> + '_ {
         let is_there = |room: &HourglassRoom| room.monster.is_some() || !room.below.is_empty();
         let there = self.rooms.iter().zip(0..).fold(0_u16, |bits, (room, at)| bits | u16::from(is_there(room)) << at);

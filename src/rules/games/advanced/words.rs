@@ -33,9 +33,9 @@ decisions! {
 
 spots! {
     pub enum Spot {
-        /// A spot of the hourglass that is not covered any more.
+        /// A spot of the hourglass that is no longer covered.
         Room(RoomId) = "spot-{}",
-        /// A card drawn to the hand.
+        /// A card drawn into the hand.
         Hand = "hand",
         /// The bottom card of the deck, which the king of diamonds shows.
         Bottom = "bottom",
