@@ -70,8 +70,8 @@ impl Task for RandomGames {
     }
 }
 
-/// Plays a batch of random games of chess and returns the number of moves. A game ends if a side cannot move, if neither side
-/// can win, or if no pawn moved and no piece was taken for fifty moves.
+/// Plays a batch of random games of chess and returns the number of moves. A game ends if a side cannot move, if
+/// neither side can win, or if no pawn moved and no piece was taken for fifty moves.
 fn play_chess() -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let mut moves = 0;

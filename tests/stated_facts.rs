@@ -1,6 +1,6 @@
 //! Templates and the facts that fill them. The facts that each game states are recorded over random games and every
-//! transcript, kept in `src/lint/facts.yaml` for `rulebook check`, and compared with the rulebooks in both directions. A
-//! run that finds the list stale writes the new one and fails.
+//! transcript, kept in `src/lint/facts.yaml` for `rulebook check`, and compared with the rulebooks in both directions.
+//! A run that finds the list stale writes the new one and fails.
 
 use crate::laws::tables;
 use crate::transcript;

@@ -14,10 +14,10 @@ use std::collections::HashSet;
 /// Minimum work counted for a playout: a game that is over costs none, and must not be played for ever.
 const MIN_EFFORT: u64 = 16;
 
-/// Successive halving (Z. Karnin, T. Koren and O. Somekh, *Almost Optimal Exploration in Multi-Armed Bandits*, 2013): in
-/// each round all candidates are played on by the learned policy with the same cards, the worse half is dropped, and the
-/// others share the work of the next round. Returns all candidates, the best first; one that was dropped earlier comes
-/// after one that was dropped later.
+/// Successive halving (Z. Karnin, T. Koren and O. Somekh, *Almost Optimal Exploration in Multi-Armed Bandits*, 2013):
+/// in each round all candidates are played on by the learned policy with the same cards, the worse half is dropped, and
+/// the others share the work of the next round. Returns all candidates, the best first; one that was dropped earlier
+/// comes after one that was dropped later.
 pub(super) fn successive_halving<G: Game>(
     mut left: Vec<Candidate<G>>,
     goal: &Goal,

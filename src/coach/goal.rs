@@ -69,10 +69,11 @@ impl Goal {
 
     /// The worth of an end that came after `actions` more actions.
     ///
-    /// If the game is played for a number, only that number counts. Otherwise a success is better than a failure. Between
-    /// two successes the rulebook's measures decide (`better`), then the sooner one is better. Between two failures the
-    /// rulebook's measures of progress decide, or the score if there are none; then the later one is better, because holding
-    /// out is the only progress that every game has. A game that did not end is worth the least.
+    /// If the game is played for a number, only that number counts. Otherwise a success is better than a failure.
+    /// Between two successes the rulebook's measures decide (`better`), then the sooner one is better. Between two
+    /// failures the rulebook's measures of progress decide, or the score if there are none; then the later one is
+    /// better, because holding out is the only progress that every game has. A game that did not end is worth the
+    /// least.
     pub fn worth(&self, outcome: Option<&Outcome>, actions: usize) -> Worth {
         let Some(outcome) = outcome else { return Worth::UNDECIDED };
         let number =

@@ -7,8 +7,8 @@ use crate::rules::game::{Awaits, Events, Game};
 use std::cmp::Reverse;
 use std::collections::{HashSet, VecDeque};
 
-/// Maximum number of plans that are compared, unless there are more first decisions: with more, too little would be known about
-/// each.
+/// Maximum number of plans that are compared, unless there are more first decisions: with more, too little would be
+/// known about each.
 pub(super) const MAX_PLANS: usize = 32;
 /// Maximum number of positions in which plans are looked for.
 const MAX_POSITIONS: usize = 256;

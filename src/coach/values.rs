@@ -134,9 +134,9 @@ impl Sampler<'_> {
         let mut results = vec![0; positions.len()];
         let (mut effort, mut cards) = (0, seeds.next_u64());
         for (at, position) in positions.iter().enumerate().rev() {
-            // Between two reveals all positions meet the same cards, so that decisions are compared and not their luck. The
-            // policy's own luck is new each time: whether a game joins another must not depend on how that other game goes
-            // on.
+            // Between two reveals all positions meet the same cards, so that decisions are compared and not their luck.
+            // The policy's own luck is new each time: whether a game joins another must not depend on how that other
+            // game goes on.
             if matches!(position.awaits(), Awaits::Reveal { .. }) {
                 cards = seeds.next_u64();
             }

@@ -40,7 +40,7 @@ impl Table<'_> {
                 self.text(&format!("{place}: {must} should lie there, but you counted {}.", miscount.counted))
             })
             .collect();
-        let sentence = if miscounts.is_empty() { "Everything lies where it should.".to_owned() } else { self.cause(counts) };
+        let sentence = if miscounts.is_empty() { "Everything is in place.".to_owned() } else { self.cause(counts) };
         lines.extend(self.text(&sentence));
         Reply::new(lines, ReplyKind::Answered)
     }

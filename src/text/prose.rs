@@ -157,8 +157,8 @@ impl Look {
     }
 }
 
-/// Text without spaces to break at in what is typed, in backquotes, if that is no longer than `unbroken`, and between a number
-/// and its `%`.
+/// Text without spaces to break at in what is typed, in backquotes, if that is no longer than `unbroken`, and between a
+/// number and its `%`.
 fn held_together(text: &str, unbroken: usize) -> String {
     let held = |(at, part): (usize, &str)| {
         let typed = at % 2 == 1 && part.chars().count() <= unbroken;

@@ -88,7 +88,7 @@ fn the_table_compares_counts_and_names_differences() {
     let (_, audit) = printed("audit");
     assert_eq!(audit[0], "Column 1: 5 cards, 10♦ last");
     let line = audit.last().and_then(|last| last.split('`').nth(1)).expect("an example").to_owned();
-    assert_eq!(printed(&line), (ReplyKind::Answered, vec!["Everything lies where it should.".to_owned()]));
+    assert_eq!(printed(&line), (ReplyKind::Answered, vec!["Everything is in place.".to_owned()]));
     let (_, lines) = printed(&line.replacen("audit 5", "audit 4", 1).replacen(" 3 3 3 1 ", " 3 3 3 2 ", 1));
     assert_eq!(
         lines,

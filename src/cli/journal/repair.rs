@@ -164,7 +164,7 @@ impl RepairResult {
                     lines.extend(altered.iter().map(line));
                 }
                 let branch =
-                    |name: &String| format!("  It continued in two ways. The other continuation is now a session of its own: {name}.");
+                    |name: &String| format!("  It went on in two ways. The other one is a session of its own: {name}.");
                 lines.extend(branches.iter().map(branch));
                 lines.push(format!("  The damaged file is {}.", original.display()));
                 lines

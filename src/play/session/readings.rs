@@ -85,7 +85,8 @@ struct Reading<'s> {
     dealt: Vec<Card>,
     /// Whether the last word was a card for a hand that is not complete.
     drew: bool,
-    /// Whether the last words of this action were a decision of several cards: cards after them would have belonged to it.
+    /// Whether the last words of this action were a decision of several cards: cards after them would have belonged to
+    /// it.
     decided: bool,
 }
 

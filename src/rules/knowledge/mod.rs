@@ -1,8 +1,9 @@
 //! What the table knows about face-down cards.
 //!
-//! [`Unseen`] has the cards that are not accounted for. [`Pile`] is a face-down pile in which some places are known. A card
-//! can come up from a pile if its place is known, or, at an unknown place, if a copy is not accounted for. [`Heaps`] are
-//! groups of cards known as sets, but not in order. [`Layers`] is a pile under which discards go back unseen.
+//! [`Unseen`] has the cards that are not accounted for. [`Pile`] is a face-down pile in which some places are known. A
+//! card can come up from a pile if its place is known, or, at an unknown place, if a copy is not accounted for.
+//! [`Heaps`] are groups of cards known as sets, but not in order. [`Layers`] is a pile under which discards go back
+//! unseen.
 
 mod heaps;
 mod layers;
