@@ -29,7 +29,8 @@ enum PartValue {
 #[derive(Clone, Copy, Debug)]
 struct FeaturePart {
     name: &'static str,
-    /// The other card, if the value is whether the suits of two cards agree; the verb, if the value counts decisions; or empty.
+    /// The other card, if the value says whether the suits of two cards agree; the verb, if the value counts decisions; or
+    /// empty.
     other: &'static str,
     value: PartValue,
 }

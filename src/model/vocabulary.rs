@@ -1,7 +1,7 @@
 //! The words of a table: verbs with their short forms, spots, players.
 //!
 //! A game defines the *forms* of its decisions, the rulebook their short forms, the setup the players. The notation
-//! parses and writes with nothing else.
+//! needs nothing else to parse and write actions.
 
 use crate::model::action::{Action, Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};

@@ -57,7 +57,7 @@ impl Table<'_> {
             let text = decisions.map(|decision| vocabulary.canonical_decision(decision, session.game().awaited()));
             text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
         };
-        // A short form for several decisions is not among the decisions: it is tried.
+        // A short form for several decisions is not in the list of decisions, so it is tried.
         let is_legal = |word: &str| match LineCommand::parse_text(word, vocabulary) {
             Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
             _ => false,

@@ -232,7 +232,7 @@ fn scores_print_period_rules_and_intervals() {
          Games: 2 (2 conceded)\n\
          Win rate: 0 % of 2 (95 %: 0-66 %)\n\
          Streaks: longest 0 games won and 2 games not won; now 2 games not won\n\
-         Marks: 1 game with take-backs, 0 with hints; --clean leaves them out\n\
+         Marks: 1 game with undo, 0 with hints; --clean leaves them out\n\
          Not counted: 1 unfinished.\n"
     );
     let json = |arguments: &[&str]| room.at(NOW, &[&["scores", "--json"], arguments].concat()).json()[0].clone();

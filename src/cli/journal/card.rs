@@ -54,7 +54,7 @@ fn without_score(ending: &str) -> String {
 fn facts(summary: &Summary) -> Vec<(String, String)> {
     let help = match (summary.hints, summary.take_backs) {
         (0, 0) => "none".to_owned(),
-        (hints, back) => format!("{}, {}", counted(hints, "hint"), counted(back, "take-back")),
+        (hints, back) => format!("{}, {}", counted(hints, "hint"), counted(back, "undo")),
     };
     let time = (summary.seconds > 0).then(|| ("Time", duration(summary.seconds)));
     let facts = [Some(("Result", summary.result().to_string())), time, Some(("Help", help))];

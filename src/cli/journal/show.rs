@@ -187,7 +187,7 @@ fn ending(summary: &Summary, library: &Library) -> String {
         "{}{winner}{score}; {}{time}.{}{}{}{}",
         capital(summary.result().word()),
         counted(summary.entries, "entry"),
-        marked(summary.take_backs, "take-back"),
+        marked(summary.take_backs, "undo"),
         marked(summary.overrules, "overruled move"),
         marked(summary.fixes, "corrected typing mistake"),
         marked(summary.hints, "hint"),

@@ -42,7 +42,7 @@ pub(crate) struct Args {
     /// Count games with different options together
     #[arg(long)]
     pool: bool,
-    /// Leave out games with take-backs or hints
+    /// Leave out games with undo or hints
     #[arg(long)]
     clean: bool,
     /// Draw charts: scores over time, frequency of each score, rate by month
@@ -205,7 +205,7 @@ pub(in crate::cli) struct Scores<'d> {
     period: Period,
     /// Whether games under different rules were counted together.
     pooled: bool,
-    /// Whether games with take-backs or hints were left out.
+    /// Whether games with undo or hints were left out.
     clean: bool,
     /// Sessions that were not counted.
     left_out: LeftOut,

@@ -48,7 +48,7 @@ pub(super) fn picture(group: &Group<'_>, question: &ReportQuery) -> Chart {
 
 pub(super) fn asides(question: &ReportQuery) -> String {
     let player = question.player.as_ref().map(|player| format!(", {player}")).unwrap_or_default();
-    let clean = if question.clean { ", without take-backs and hints" } else { "" };
+    let clean = if question.clean { ", without undo and hints" } else { "" };
     format!("{player}{clean}")
 }
 
@@ -59,14 +59,14 @@ pub(super) fn left_out(report: &Report<'_>) -> String {
     let parts = [
         part(left.unfinished, "unfinished"),
         part(left.irregular, "with an overruled move"),
-        part(left.unclean, "with take-backs or hints"),
+        part(left.unclean, "with undo or hints"),
         part(left.unknown, "without a rulebook"),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { String::new() } else { format!(" Not counted: {}.", parts.join(", ")) }
 }
 
-/// The term of games with undos or hints.
+/// The term of games with undo or hints.
 const MARKS: &str = "Marks";
 
 fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
@@ -158,7 +158,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     facts.extend(skill.map(|skill| ("Skill", skill)));
     if figures.with_take_backs + figures.with_hints > 0 {
         let marks =
-            format!("{} with take-backs, {} with hints", counted(figures.with_take_backs, "game"), figures.with_hints);
+            format!("{} with undo, {} with hints", counted(figures.with_take_backs, "game"), figures.with_hints);
         facts.push((MARKS, marks));
     }
     facts.into_iter().map(|(term, text)| (capital(term), text)).collect()

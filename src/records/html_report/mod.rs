@@ -243,7 +243,7 @@ fn list(body: &mut String, games: &[ListedGame], places: &[Option<PackedPlace>])
         body.push_str("</select></label>\n");
     }
     body.push_str(
-        "<label><input type=\"checkbox\" name=\"clean\"> without take-backs and hints</label>\n\
+        "<label><input type=\"checkbox\" name=\"clean\"> without undo and hints</label>\n\
          <output id=\"count\" aria-live=\"polite\"></output>\n</form>\n<table id=\"games\" class=\"rows\">\n\
          <thead><tr>",
     );

@@ -77,7 +77,7 @@ pub struct Regicide {
     numbers: RegicideNumbers,
     /// The face-down royals, bottom first: unknown unless a deal knows them.
     castle: Row<ROYALS>,
-    /// The royals that were not turned up yet.
+    /// The royals that have not been turned up yet.
     royals: CardSet,
     tavern: Layers<CARDS>,
     hands: [SeatHand; SEATS],
@@ -86,7 +86,7 @@ pub struct Regicide {
     enemy: Option<Card>,
     damage: u16,
     shield: u16,
-    /// What spades would have added to the shield without immunity.
+    /// What spades would have added to the shield if the enemy were not immune.
     swallowed: u16,
     immune: bool,
     /// The cards played against this enemy.

@@ -40,7 +40,7 @@ impl Stack {
         self.never_turned.len()
     }
 
-    /// The cards that were never turned, in deck order.
+    /// The cards that were never turned up, in deck order.
     pub(crate) fn unseen(&self) -> impl Iterator<Item = Card> + '_ {
         self.unseen.iter()
     }
