@@ -115,7 +115,11 @@ fn synopsis(command: &Command) -> Roff {
         }
         if arg.get_action().takes_values() {
             let values = arg.get_value_names().map(|names| names.join(" "));
-            let blank = if arg.is_positional() { "" } else { " " };
+            let blank = match arg.is_require_equals_set() {
+                _ if arg.is_positional() => "",
+                true => "=",
+                false => " ",
+            };
             line.extend([roman(blank), italic(values.unwrap_or_else(|| arg.get_id().as_str().to_uppercase()))]);
         }
         line.push(roman(close));

@@ -89,6 +89,9 @@ document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowL
 document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }));
 seen.plays = get("play").textContent === "Pause";
 key(" ");
+get("previous").click();
+seen.previous = get("count-steps").textContent;
+get("next").click();
 seen.pauses = get("play").textContent === "Play";
 seen.place = get("count-steps").textContent;
 seen.back = get("next").getAttribute("aria-disabled") === "false";
@@ -105,6 +108,8 @@ game.dispatchEvent(new Event("change", { bubbles: true }));
 const shown = [...document.querySelectorAll("#games tbody tr")].filter((row) => !row.hidden);
 seen.filtered = shown.length > 0 && shown.every((row) => row.cells[1].textContent === game.value);
 seen.count = get("count").textContent;
+const ids = [...document.querySelectorAll("[id]")].map((part) => part.id);
+seen.doubled = ids.length - new Set(ids).size;
 seen.curve = get("curve").getAttribute("aria-label");
 seen.hit = document.title === "hit" || document.querySelector("img, b") !== null;
 const mark = ["SE", "EN:"].join("");
@@ -148,6 +153,8 @@ fn the_page_works_in_a_browser() {
     let cards: Vec<&str> = steps[2][1].as_str().expect("cards").split(' ').collect();
     assert!(["KH", "QS", "JC", "JD", "7C", "10D", "JK", "back"].iter().all(|card| cards.contains(card)), "{cards:?}");
     assert!(steps.iter().all(|step| step[3] == steps[0][3]), "the controls keep their place");
+    assert_eq!(seen["previous"], format!("step {} of {}", steps.len() - 3, steps.len() - 1));
+    assert_eq!(seen["doubled"], 0, "no two parts of the page have one id");
     assert_eq!(seen["linked"], steps[2][0]);
     assert_eq!(
         steps[1][0].as_str().map(|line| line.starts_with("turn up K♥, Q♠, J♣, J♦")),

@@ -10,6 +10,7 @@ use crate::records::picture::Picture;
 use crate::records::scores;
 use crate::rules::game::{Game, Rules};
 use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
 use crate::terminal::clock::duration;
 use crate::text::prose::{capital, counted, ordinal};
 
@@ -21,7 +22,7 @@ pub(super) fn draw(summary: &Summary, session: &Session, sessions: &[Summary]) -
         subtitle: players_and_rules(summary),
         ending: without_score(&session.messages().outcome(&outcome)),
         personal: personal(summary, session, sessions),
-        score: summary.score(),
+        score: number(summary, &session.setup().book),
         facts: facts(summary),
         table: Picture::filling(&session.game().layout(), session.messages(), TABLE),
         day: summary.started.format("%Y-%m-%d").to_string(),
@@ -44,6 +45,13 @@ pub(super) fn page(
     let personal = personal(summary, session, sessions);
     facts.extend((!personal.is_empty()).then(|| ("Special".to_owned(), personal)));
     Ok(html_of_game(&listed_game(&session.setup().book, summary, Some(replay)), &facts))
+}
+
+/// The number that says most about a result: the score, or what the rulebook ranks results by.
+fn number(summary: &Summary, book: &Rulebook) -> String {
+    let text = scores::score_text(summary, book);
+    let first = text.split(", ").next().unwrap_or_default();
+    if summary.score().is_some() { format!("Score {first}") } else { capital(first) }
 }
 
 /// A sentence about the end of a game, without its score: the card shows the score at the upper right.

@@ -103,6 +103,22 @@ impl Args {
     }
 }
 
+/// Refuses a file name with the ending of another format than `.svg` or `.html`.
+pub(in crate::cli) fn check_ending(path: &Path, wanted: &str) -> Result<(), Failure> {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    match ending.filter(|ending| ending != wanted) {
+        None => Ok(()),
+        Some(ending) => {
+            let format = wanted.to_uppercase();
+            let message = format!(
+                "the file is {format}, so it cannot be written as .{ending}. Name a file that ends with .{wanted}, which every \
+                 browser opens"
+            );
+            Err(Failure::new(Status::Usage, message))
+        }
+    }
+}
+
 /// Writes a file completely or not at all, so that a full disk keeps the old file. Overwrites an existing file only with
 /// `--force` or after asking at a terminal. Writes directly to a pipe or a device.
 pub(in crate::cli) fn write_file(

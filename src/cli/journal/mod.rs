@@ -14,7 +14,7 @@ pub(super) mod replay;
 pub(super) mod show;
 pub(super) mod verify;
 
-pub(in crate::cli) use export::write_file;
+pub(in crate::cli) use export::{check_ending, write_file};
 pub(in crate::cli) use filter::{nothing, period, unknown_player};
 
 use super::{Global, documents};

@@ -1,7 +1,7 @@
 //! `journal show`: shows the header, every line and the outcome of a session.
 
 use super::super::{Global, documents};
-use super::{SessionArgs, card, qr, write_file};
+use super::{SessionArgs, card, check_ending, qr, write_file};
 use crate::records::export::{SessionJson, session_json};
 use crate::records::journal::{ItemKind, LuckAndSkill, RecordItem, Replayer, Summary, options_label, summarise};
 use crate::records::paths;
@@ -53,12 +53,12 @@ impl Args {
             return Ok(Status::Done);
         }
         if let Some(path) = self.card.as_ref().or(self.html.as_ref()) {
+            check_ending(path, if self.html.is_some() { "html" } else { "svg" })?;
             let session = replayer.replay(&path_of_session, &record)?.session;
             let sessions = survey::read(&journal, &library, global.plain)?.sessions;
             let text = if self.html.is_some() {
                 card::page(&journal, &summary, &session, &sessions, &library)?
             } else {
-                check_ending(path)?;
                 let drawn = card::draw(&summary, &session, &sessions);
                 drawn.ok_or_else(unfinished)?
             };
@@ -96,21 +96,6 @@ impl Args {
             screen::print(&mut out, &look.paragraph("Notice: ", &notice.to_string()))?;
         }
         Ok(Status::Done)
-    }
-}
-
-/// Refuses the ending of another picture format.
-fn check_ending(path: &Path) -> Result<(), Failure> {
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    match ending.as_deref() {
-        None | Some("svg") => Ok(()),
-        Some(ending) => {
-            let message = format!(
-                "a card is an SVG picture, so it cannot be written as .{ending}. Name a file that ends with .svg, which every \
-                 browser opens"
-            );
-            Err(Failure::new(Status::Usage, message))
-        }
     }
 }
 

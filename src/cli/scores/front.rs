@@ -64,20 +64,29 @@ pub(super) fn front(
 }
 
 fn row(game: &FrontGame<'_>, ink: Ink) -> Vec<String> {
+    vec![
+        game.book.short_name().to_owned(),
+        format!("{:>3}", game.figures.games),
+        rate(game),
+        best(game),
+        game.last().map(|day| day.to_string()).unwrap_or_default(),
+        trend(&game.trend(TREND), ink),
+    ]
+}
+
+/// The rate with its interval, without the number of games.
+fn rate(game: &FrontGame<'_>) -> String {
     let success = game.figures.success;
     let rate = success.share().zip(success.interval()).map(|(share, (low, high))| {
         let percent = |share: f64| format!("{:.0}", share * 100.0);
         format!("{} {} % ({}-{} %)", game.book.history.success.name, percent(share), percent(low), percent(high))
     });
+    rate.unwrap_or_default()
+}
+
+fn best(game: &FrontGame<'_>) -> String {
     let best = game.figures.best.as_ref().and_then(|best| best.numbers.first());
-    vec![
-        game.book.short_name().to_owned(),
-        format!("{:>3}", game.figures.games),
-        rate.unwrap_or_default(),
-        best.map(|(name, number)| format!("best {name} {number}")).unwrap_or_default(),
-        game.last().map(|day| day.to_string()).unwrap_or_default(),
-        trend(&game.trend(TREND), ink),
-    ]
+    best.map(|(name, number)| format!("best {name} {number}")).unwrap_or_default()
 }
 
 fn sentence(game: &FrontGame<'_>) -> String {
@@ -113,15 +122,15 @@ pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Lo
     for game in &fronts[0].games {
         let Some(other) = fronts[1].games.iter().find(|other| other.book.id == game.book.id) else { continue };
         for (at, game) in [game, other].into_iter().enumerate() {
-            let best = game.figures.best.as_ref().map(|best| format!("best {}", best.text())).unwrap_or_default();
-            let name = if at == 0 || look.plain { game.book.name.clone() } else { String::new() };
-            rows.push(vec![name, shown(at), text::rate(&game.figures, &game.book), best]);
+            if look.plain {
+                lines.extend(look.paragraph("", &format!("{}: {}", shown(at), sentence(game))));
+            }
+            let name = if at == 0 { game.book.short_name().to_owned() } else { String::new() };
+            rows.push(vec![name, shown(at), format!("{:>3}", game.figures.games), rate(game), best(game)]);
         }
     }
-    if look.plain {
-        lines.extend(rows.iter().map(|row| row.join(", ")));
-    } else {
-        lines.extend(columns::lines(&rows, look.width));
+    if !look.plain {
+        lines.extend(columns::lines_shortening(rows.clone(), 1, look.width));
     }
     if rows.is_empty() {
         lines.extend(look.paragraph("", "They have no game in common."));

@@ -55,6 +55,7 @@ pub(super) fn page(
         facts: facts(&front, sessions),
         days: front.days.clone(),
         sections: groups.iter().map(section).collect(),
+        one_and_all: front.who.is_some() && question.player.is_none(),
         games: games.collect(),
     })
 }

@@ -6,7 +6,7 @@ pub(super) mod html;
 mod text;
 
 use self::text::asides;
-use super::journal::{nothing, period, unknown_player, write_file};
+use super::journal::{check_ending, nothing, period, unknown_player, write_file};
 use super::{Global, documents};
 use crate::records::charts::{Chart, Ink, svg};
 use crate::records::journal::{Period, Survey};
@@ -71,6 +71,9 @@ pub(super) fn of_game(global: &Global, game: &str) -> Result<Status, Failure> {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        for (path, ending) in [(&self.svg, "svg"), (&self.html, "html")] {
+            path.as_deref().map_or(Ok(()), |path| check_ending(path, ending))?;
+        }
         let library = Global::library()?;
         let game = self.game.as_ref().map(|game| library.find(game).map(|book| book.id.clone())).transpose()?;
         let question = ReportQuery {
@@ -134,7 +137,7 @@ impl Args {
             return Ok(nothing(global, &message));
         }
         if self.csv {
-            text::csv(&mut out, &report)?;
+            text::csv(output::exact(), &report)?;
             return Ok(Status::Done);
         }
         drop(out);

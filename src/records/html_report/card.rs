@@ -15,7 +15,8 @@ pub(crate) struct ResultCard {
     pub ending: String,
     /// What makes this game special, such as `Best of 38`; empty for nothing.
     pub personal: String,
-    pub score: Option<i64>,
+    /// The most important number, such as `Score 6`; empty without one.
+    pub score: String,
     /// Terms with their values.
     pub facts: Vec<(String, String)>,
     /// The table at the end.
@@ -45,8 +46,7 @@ pub(crate) fn card(card: &ResultCard) -> String {
     drawn.fitted(LEFT, 128, "soft", &card.subtitle, 22, room);
     let facts: Vec<String> = card.facts.iter().map(|(term, text)| format!("{term}: {text}")).collect();
     drawn.fitted(LEFT, 160, "soft", &facts.join("  ·  "), 22, room);
-    let score = card.score.map(|score| format!("Score {score}")).unwrap_or_default();
-    drawn.fitted(WIDTH - LEFT, 96, "score", &score, 44, SCORE);
+    drawn.fitted(WIDTH - LEFT, 96, "score", &card.score, 44, SCORE);
     let look = Look { width: LINE, plain: false, styled: false };
     let ending: Vec<String> = look.paragraph("", &card.ending).into_iter().take(3).collect();
     // The sentence is centred between the heading and the table.
@@ -61,9 +61,10 @@ pub(crate) fn card(card: &ResultCard) -> String {
     }
     drawn.text(LEFT, FOOT, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day), "");
     let described = escaped(&format!(
-        "{} {} {score}. {}. {}. {}",
+        "{} {} {}. {}. {}. {}",
         card.ending,
         card.personal,
+        card.score,
         card.subtitle,
         facts.join(", "),
         card.day
@@ -126,7 +127,7 @@ mod tests {
             subtitle: "Ana  ·  standard".to_owned(),
             ending: "You cleared the dungeon.".to_owned(),
             personal: "Best of 38.".to_owned(),
-            score: Some(6),
+            score: "Score 6".to_owned(),
             facts: vec![("Help".to_owned(), "none".to_owned())],
             table: Picture { width: 420, height: 900, marks: Vec::new() },
             day: "2026-11-22".to_owned(),

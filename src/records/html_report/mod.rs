@@ -29,6 +29,8 @@ pub(crate) struct GamesPage {
     pub days: BTreeMap<NaiveDate, usize>,
     /// The figures game by game and rules by rules, the most played first.
     pub sections: Vec<ChartSection>,
+    /// Whether the front is about one player, but the sections are about all.
+    pub one_and_all: bool,
     /// The games, newest first.
     pub games: Vec<ListedGame>,
 }
@@ -95,7 +97,8 @@ pub(crate) fn html(page: &GamesPage) -> String {
     let mut body = String::new();
     front(&mut body, page);
     if !page.sections.is_empty() {
-        body.push_str("<section>\n<h2>Game by game, rules by rules</h2>\n");
+        let of_all = if page.one_and_all { ", all players" } else { "" };
+        let _ = write!(body, "<section>\n<h2>Game by game, rules by rules{of_all}</h2>\n");
         page.sections.iter().enumerate().for_each(|(at, section)| figures(&mut body, section, at < OPEN));
         body.push_str("</section>\n");
     }

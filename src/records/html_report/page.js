@@ -93,7 +93,7 @@
     at("table").replaceChildren(...table.flatMap(drawn));
     at("table").setAttribute("aria-label", `The table at step ${place} of ${last}: ${spoken(table)}`);
     at("line").textContent = place === 0 ? "Before the first card" : line;
-    at("said").replaceChildren(...[...said, ...(moment ? [moment] : [])].map((text) => {
+    at("said").replaceChildren(...[...(moment ? [moment] : []), ...said].map((text) => {
       const sentence = document.createElement("p");
       sentence.textContent = text;
       if (text === moment) sentence.className = "moment";
@@ -108,7 +108,7 @@
     at("place").value = place;
     at("place").setAttribute("aria-valuetext", `Step ${place} of ${last}`);
     at("count-steps").textContent = `step ${place} of ${last}`;
-    for (const id of ["first", "back"]) off(id, place === 0);
+    for (const id of ["first", "previous"]) off(id, place === 0);
     for (const id of ["next", "last"]) off(id, place === last);
     if (place === last) pause();
     if (location.hash || place > 0) history.replaceState(null, "", `#game=${encodeURIComponent(name)}&step=${place}`);
@@ -127,7 +127,7 @@
   };
 
   const actions = {
-    first: () => show(0), back: () => show(place - 1), next: () => show(place + 1),
+    first: () => show(0), previous: () => show(place - 1), next: () => show(place + 1),
     last: () => show(steps.length - 1), play, close: () => replay.close?.(),
   };
   for (const [id, act] of Object.entries(actions)) at(id).addEventListener("click", act);
@@ -142,7 +142,7 @@
   /* Space plays and pauses wherever the focus is. A button would be pressed when the key goes up. */
   replay.addEventListener("keyup", (event) => { if (event.key === " ") event.preventDefault(); });
   replay.addEventListener("keydown", (event) => {
-    const keys = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", " ": "play" };
+    const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", " ": "play" };
     const id = keys[event.key];
     if (!id || (event.target.tagName === "SELECT" && event.key !== " ")) return;
     event.preventDefault();

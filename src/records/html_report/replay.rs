@@ -140,10 +140,9 @@ fn draw(session: &Session) -> Picture {
 fn moments(session: &Session, summary: &Summary, reviews: &KeptReviews) -> BTreeMap<usize, String> {
     let expertise = Expertise::load(session.setup(), paths::weights().as_deref());
     let found = reviews.moments(&summary.name, session, &expertise).unwrap_or_default();
-    let text = |better: &str, reason: &str| {
-        format!("Turning point. Better: {}. {reason}", with_symbols(better, session.messages()))
-    };
-    found.iter().map(|moment| (moment.entry, text(&moment.better, &moment.reason))).collect()
+    // A reason begins with the better plan.
+    let text = |reason: &str| format!("Turning point. Better: {}", reason.replace('`', ""));
+    found.iter().map(|moment| (moment.entry, text(&moment.reason))).collect()
 }
 
 /// A canonical line in the words of the table: `place 9♣ 1`, and `turn up 7♣, 10♦` without the places of the cards.

@@ -202,7 +202,10 @@ pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
         return score.to_string();
     }
     let result = PlayerResult::all(summary, book).into_iter().next();
-    let best = result.and_then(|result| BestResult::new(&result, &book.history.measures()));
+    let best = result.and_then(|result| {
+        let of = |measures: &[Measure]| BestResult::new(&result, measures);
+        of(&book.history.measures()).or_else(|| of(&book.history.progress))
+    });
     best.map(|best| best.text()).unwrap_or_default()
 }
 

@@ -87,8 +87,8 @@ pub(crate) struct Repl<'l> {
     printed: RefCell<Vec<ListedPlace>>,
 }
 
-/// Number of lines that a brief script shows before the end.
-const FIRST_LINES: usize = 2;
+/// Number of lines that a brief script shows before the end: the set-up, and two for each of three turns.
+const FIRST_LINES: usize = 7;
 
 impl<'l> Repl<'l> {
     pub(crate) fn new(context: &'l ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
@@ -184,6 +184,8 @@ impl<'l> Repl<'l> {
                 ReplyKind::Answered | ReplyKind::Changed if !is_shown => left_out = Some((shown.into_owned(), reply)),
                 // A script itself says what comes after the end.
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
+                // A brief script draws the table after the last of its first lines.
+                ReplyKind::Changed if self.is_brief && played < FIRST_LINES => self.unless_unread(show(&reply.lines))?,
                 ReplyKind::Answered => self.unless_unread(show(&reply.lines))?,
                 ReplyKind::Changed => self.unless_unread(self.changed(&reply, self.context.verbose))?,
             }
@@ -192,7 +194,7 @@ impl<'l> Repl<'l> {
             let count = played - FIRST_LINES - 1;
             if count > 0 && !self.context.quiet {
                 let lines = if self.context.look.plain { "..." } else { "…" };
-                self.unless_unread(show(&[format!("{lines} {} {lines}", counted(count, "more line")), String::new()]))?;
+                self.unless_unread(show(&[format!("{lines} {} {lines}", counted(count, "more line of the script")), String::new()]))?;
             }
             if !self.context.quiet {
                 self.unless_unread(self.echo(&shown))?;
