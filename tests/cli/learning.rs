@@ -113,7 +113,7 @@ fn a_plain_rulebook_is_ascii_and_markdown_has_headings() {
         markdown.out
     );
     assert!(markdown.out.contains("\n### Two cards reach the power (attack.power)\n"), "{}", markdown.out);
-    assert!(markdown.out.contains("**Example.** 7♣ lies on K♥. 3♦ makes 10 and is refused"), "{}", markdown.out);
+    assert!(markdown.out.contains("**Example.** 7♣ lies on K♥. 3♦ would make 10 and is refused"), "{}", markdown.out);
 }
 
 /// The first lesson of Classic, done right.
