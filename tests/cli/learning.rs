@@ -400,7 +400,7 @@ fn scoundrel_tips_come_before_they_matter() {
         "4> 6h",
         "Room: Face 3 cards from the room",
         "5> 6d",
-        "Weapon: You hold 6D. If you strike a monster with it, you take the monster's value less the weapon's as damage",
+        "Weapon: You hold 6D. If you strike a monster with it, you take the monster's value minus the weapon's as damage",
         "6> 10c",
         "Weapon: 6D has struck 10C.",
     ]
