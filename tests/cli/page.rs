@@ -242,7 +242,11 @@ fn scores_begin_with_a_line_a_game_and_compare_two_players() {
     assert!(ran.out.starts_with("Ana's year 2026: ") && ran.out.lines().count() < 24, "{}", ran.out);
     assert!(ran.out.contains("All games: ") && ran.out.contains("scores classic`"), "{}", ran.out);
     let ran = room.run(&["scores", "--player", "ana", "--player", "BEN", "--journal", "journal"]);
-    assert!(ran.out.contains("games together: Ana won ") && ran.out.contains("Ben won ") && ran.out.contains(" % ("), "{}", ran.out);
+    assert!(
+        ran.out.contains("games together: Ana won ") && ran.out.contains("Ben won ") && ran.out.contains(" % ("),
+        "{}",
+        ran.out
+    );
     let ran = room.run(&["scores", "--player", "a", "--player", "b", "--player", "c", "--journal", "journal"]);
     assert_eq!(ran.status, 2);
 }

@@ -14,7 +14,7 @@ use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
 use crate::text::prose::{Look, capital};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {

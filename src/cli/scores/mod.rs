@@ -113,7 +113,6 @@ impl Args {
             let page = html::page(&report, &question, &survey.sessions, &journal, &library);
             write_picture("page", path, &page, self.force, global)?;
         }
-        let mut out = output::styled();
         if global.json {
             let mut games: Vec<&str> = report.groups.iter().map(|group| group.book.id.as_str()).collect();
             games.dedup();
@@ -140,7 +139,6 @@ impl Args {
             text::csv(output::exact(), &report)?;
             return Ok(Status::Done);
         }
-        drop(out);
         if (self.html.is_some() || self.svg.is_some()) && !self.chart {
             return Ok(Status::Done);
         }

@@ -185,7 +185,9 @@ impl<'l> Repl<'l> {
                 // A script itself says what comes after the end.
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
                 // A brief script draws the table after the last of its first lines.
-                ReplyKind::Changed if self.is_brief && played < FIRST_LINES => self.unless_unread(show(&reply.lines))?,
+                ReplyKind::Changed if self.is_brief && played < FIRST_LINES => {
+                    self.unless_unread(show(&reply.lines))?
+                }
                 ReplyKind::Answered => self.unless_unread(show(&reply.lines))?,
                 ReplyKind::Changed => self.unless_unread(self.changed(&reply, self.context.verbose))?,
             }
@@ -194,7 +196,10 @@ impl<'l> Repl<'l> {
             let count = played - FIRST_LINES - 1;
             if count > 0 && !self.context.quiet {
                 let lines = if self.context.look.plain { "..." } else { "…" };
-                self.unless_unread(show(&[format!("{lines} {} {lines}", counted(count, "more line of the script")), String::new()]))?;
+                self.unless_unread(show(&[
+                    format!("{lines} {} {lines}", counted(count, "more line of the script")),
+                    String::new(),
+                ]))?;
             }
             if !self.context.quiet {
                 self.unless_unread(self.echo(&shown))?;
