@@ -51,7 +51,7 @@ mod tests {
         assert_eq!(check_common(&Library::common_source()).findings, []);
         let text = Library::common_source().text;
         let line = |of: &str| text.lines().position(|line| line.contains(of)).unwrap_or_default() + 1;
-        let rule = "In entry {entry} no card came up as {old}";
+        let rule = "{old} did not come up in entry {entry}";
         let found = findings_after(rule, &rule.replace("{old}", "{odl}"));
         let begin = format!("common.yaml:{}:5: there is no fact `{{odl}}` here. Did you mean `old`?", line(rule));
         assert!(found.starts_with(&begin), "{found}");

@@ -135,7 +135,7 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
     let path = room.at(NOW, &["journal", "path", "10-30"]).out;
     let (_, name) = path.trim().trim_end_matches(".yaml").rsplit_once('/').unwrap();
     let printed = format!(
-        "No card came up as 9♥, so there is nothing to change to Q♦. Type `deckwarden journal show {name}` to see the entries."
+        "9♥ has not come up, so there is nothing to change to Q♦. Type `deckwarden journal show {name}` to see the entries."
     );
     assert_eq!(ran.err, format!("deckwarden: {printed}\n"), "there is no prompt for `log`");
     let file = crate::journal::without_checks(&std::fs::read_to_string(path.trim()).unwrap());
