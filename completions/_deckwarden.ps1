@@ -549,7 +549,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--pool', '--pool', [CompletionResultType]::ParameterName, 'Count games with different options together')
-            [CompletionResult]::new('--clean', '--clean', [CompletionResultType]::ParameterName, 'Leave out games with take-backs or hints')
+            [CompletionResult]::new('--clean', '--clean', [CompletionResultType]::ParameterName, 'Leave out games with undo or hints')
             [CompletionResult]::new('--chart', '--chart', [CompletionResultType]::ParameterName, 'Draw charts: scores over time, frequency of each score, rate by month')
             [CompletionResult]::new('--goals', '--goals', [CompletionResultType]::ParameterName, 'Show the goals and your progress')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Overwrite an existing file')

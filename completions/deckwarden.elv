@@ -509,7 +509,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
             cand --pool 'Count games with different options together'
-            cand --clean 'Leave out games with take-backs or hints'
+            cand --clean 'Leave out games with undo or hints'
             cand --chart 'Draw charts: scores over time, frequency of each score, rate by month'
             cand --goals 'Show the goals and your progress'
             cand --force 'Overwrite an existing file'

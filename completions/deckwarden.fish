@@ -444,7 +444,7 @@ always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l pool -d 'Count games with different options together'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l clean -d 'Leave out games with take-backs or hints'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l clean -d 'Leave out games with undo or hints'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l chart -d 'Draw charts: scores over time, frequency of each score, rate by month'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l goals -d 'Show the goals and your progress'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l force -d 'Overwrite an existing file'
