@@ -55,7 +55,7 @@ fn setup_offers_the_last_table_and_its_answers() {
     let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
     screen.see("class: a warrior").see_last("mage").press("\u{1b}[B\r").see("class: mage");
     screen.see("`hardcore`").see_last("hardcore").press("\u{1b}[B\r").see("mode: hardcore");
-    screen.see("face-down cards from the deck").see_last("tokens").press("\u{1b}[B\r").see("counters: tokens");
+    screen.see("`cards` (face-down cards from the").see_last("tokens").press("\u{1b}[B\r").see("counters: tokens");
     screen
         .see("Your name (Enter for none):")
         .line("Ana", "Do you want the rules explained as you play?")

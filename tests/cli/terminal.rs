@@ -375,7 +375,7 @@ fn a_finished_game_can_be_undone_or_closed_with_enter() {
     screen
         .line("x 10d", "The damage pile is full")
         .see("cards gave ")
-        .see("Enter closes the game. `undo` takes the last line back.")
+        .see("Enter closes the game. `undo` takes the last line")
         .see("4> ")
         .press("\r")
         .see("The game is in the journal as ");

@@ -204,7 +204,9 @@ pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
     let result = PlayerResult::all(summary, book).into_iter().next();
     let best = result.and_then(|result| {
         let of = |measures: &[Measure]| BestResult::new(&result, measures);
-        of(&book.history.measures()).or_else(|| of(&book.history.progress))
+        // A lost game may have only progress.
+        let is_lost = summary.verdict() == Some(Verdict::Lost);
+        of(&book.history.measures()).or_else(|| is_lost.then(|| of(&book.history.progress)).flatten())
     });
     best.map(|best| best.text()).unwrap_or_default()
 }

@@ -87,8 +87,8 @@ pub(crate) struct Repl<'l> {
     printed: RefCell<Vec<ListedPlace>>,
 }
 
-/// Number of lines that a brief script shows before the end: the set-up, and two for each of three turns.
-const FIRST_LINES: usize = 7;
+/// Number of lines that a brief script shows before the end: the set-up and three turns in which monsters fall.
+const FIRST_LINES: usize = 9;
 
 impl<'l> Repl<'l> {
     pub(crate) fn new(context: &'l ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
@@ -197,7 +197,7 @@ impl<'l> Repl<'l> {
             if count > 0 && !self.context.quiet {
                 let lines = if self.context.look.plain { "..." } else { "…" };
                 self.unless_unread(show(&[
-                    format!("{lines} {} {lines}", counted(count, "more line of the script")),
+                    format!("{lines} {} of the script {lines}", counted(count, "more line")),
                     String::new(),
                 ]))?;
             }
