@@ -8,6 +8,7 @@ use crate::rules::library::Library;
 use crate::table::is_interactive;
 use crate::table::last_tables::LastTables;
 use crate::table::open_games::OpenGame;
+use crate::table::questions::Asked;
 use crate::table::repl::{Repl, Teaching};
 use crate::table::{interactive, progress, protocol, questions};
 use crate::terminal::screen::show;
@@ -72,13 +73,13 @@ impl Args {
     fn at_the_table(self, global: &Global, library: &Library) -> Result<Status, Failure> {
         let plain = global.plain;
         let last = global.journal().map(|journal| LastTables::from_journal(&journal)).unwrap_or_default();
-        let game = match self.game {
+        let game = match &self.game {
             None if is_interactive() => questions::ask_game(library, &last, screen::look(plain))?,
             None => return Err(no_game(library, "play")),
-            named => named,
+            named => named.clone(),
         };
         let Some(game) = game else { return nothing_begun() };
-        let mut table = self.table;
+        let mut table = self.table.clone();
         if table.is_unsaid() && is_interactive() && !self.no_journal && self.teach.is_none() {
             let journal = global.journal()?;
             let mut open = OpenGame::matching(OpenGame::all(&journal, library, plain, global.quiet)?, &game);
@@ -92,11 +93,14 @@ impl Args {
         table.configure(&global.config, library, &game);
         let request = table.request(game);
         let setup = if is_interactive() {
-            questions::ask(library, request, &last, screen::look(plain))?
+            match questions::ask(library, request, &last, screen::look(plain))? {
+                Asked::Table(setup) => *setup,
+                Asked::Back if self.game.is_none() => return self.at_the_table(global, library),
+                Asked::Back | Asked::Left => return nothing_begun(),
+            }
         } else {
-            Some(Setup::new(library, &request, None)?)
+            Setup::new(library, &request, None)?
         };
-        let Some(setup) = setup else { return nothing_begun() };
         let may_offer = is_interactive() && self.teach.is_none() && global.config.teach.is_none();
         let may_offer = may_offer && !self.no_journal && !global.quiet;
         let offered = if may_offer {

@@ -14,13 +14,16 @@ use crate::terminal::Failure;
 use crate::terminal::screen::show;
 use crate::text::prose::{Look, capital, counted};
 
-/// Asks for what is missing; `None` if the player leaves. Fails if the table is not possible.
-pub(crate) fn ask(
-    library: &Library,
-    wanted: SetupRequest,
-    last: &LastTables,
-    look: Look,
-) -> Result<Option<Setup>, Failure> {
+/// What the questions about a table have led to.
+pub(crate) enum Asked {
+    Table(Box<Setup>),
+    /// Esc at the first question.
+    Back,
+    Left,
+}
+
+/// Asks for what is missing. Fails if the table is not possible.
+pub(crate) fn ask(library: &Library, wanted: SetupRequest, last: &LastTables, look: Look) -> Result<Asked, Failure> {
     let book = library.find(&wanted.game)?;
     let before = last.table(&book.id);
     let named = !wanted.players.is_empty();
@@ -31,8 +34,8 @@ pub(crate) fn ask(
     {
         let tables = [MenuItem::new("as last time", describe(book, &setup)), "another one".into()];
         match choose("Which table?", &tables, 0, look)? {
-            None => return Ok(None),
-            Some(0) => return Ok(Some(setup)),
+            None => return Ok(Asked::Back),
+            Some(0) => return Ok(Asked::Table(Box::new(setup))),
             Some(_) => {}
         }
     }
@@ -57,15 +60,15 @@ pub(crate) fn ask(
         };
         match answered {
             QuestionEnd::Done => earlier.push(before),
-            QuestionEnd::Leave => return Ok(None),
+            QuestionEnd::Leave => return Ok(Asked::Left),
             QuestionEnd::Back => {
                 // A step that asked nothing is skipped on the way back.
-                let Some(before) = before_last(&mut earlier, &before) else { return Ok(None) };
+                let Some(before) = before_last(&mut earlier, &before) else { return Ok(Asked::Back) };
                 questions.wanted = before;
             }
         }
     }
-    Ok(Some(Setup::new(library, &questions.wanted, None)?))
+    Ok(Asked::Table(Box::new(Setup::new(library, &questions.wanted, None)?)))
 }
 
 /// The questions about a table, in their order.

@@ -192,6 +192,7 @@ fn every_command_reports_a_path_that_is_not_utf_8() {
         &["drill", "classic", "-n", "1", "--seed", "1"],
         &["drill", "classic", "--results"],
         &["learn", "classic"],
+        &["watch", "classic"],
         &["config"],
         &["config", "path"],
         &["config", "set", "journal", "j"],

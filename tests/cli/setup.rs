@@ -89,7 +89,11 @@ fn setup_offers_the_last_table_and_its_answers() {
         .see(" Dungeon Crawl")
         .press("\u{1b}[A\r")
         .see("Your name (Enter for Ana, - for none):")
-        .press("\u{1b}");
+        .press("\u{1b}")
+        .see("Which game?")
+        .see_last("Regicide")
+        .press("\u{1b}")
+        .see("No game was started.");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let mut screen = Screen::open(&room, &["play", "classic", "--preset", "brutal"], WIDE, &[]);
     screen.see_last("Your name (Enter for Ana, - for none):").line("quit", "No game was started.");

@@ -314,7 +314,7 @@ impl RecordReader {
         // Only a bad disk or a slip misspells a key of ours. Behind entries we write a check and a time, behind an
         // outcome, which is a mapping, a check alone.
         if own.clone().any(|own| own.check.is_some() && (own.clock.is_some() || value.is_object())) {
-            return Err(format!("`{name}` is no key of a session file, but the program wrote an entry there"));
+            return Err(format!("`{name}` is not a key of a session file, but the program wrote an entry there"));
         }
         self.notices.push(SessionNotice::UnknownKey { key: name.clone(), line });
         self.extra.push((name, value));
