@@ -35,7 +35,7 @@ fn setup_shows_only_the_steps_for_this_table() {
     let crawl = |class: &str| {
         let set = format!("class={class}");
         let set = ["crawl", "--player", "Ana", "--set", &set, "--set", "mode=normal", "--set", "counters=cards"];
-        shows_first(&set, "Turn up your character card")
+        shows_first(&set, "Type your character card")
     };
     let (warrior, mage) = (crawl("warrior"), crawl("mage"));
     assert!(warrior.contains("lay it sideways under your character") && !warrior.contains("mana"), "{warrior}");

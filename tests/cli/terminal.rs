@@ -374,7 +374,7 @@ fn a_finished_game_can_be_undone_or_closed_with_enter() {
     screen.line("undo", "Taken back: discard 7♣").line("7c 1", "You place 7♣ on K♥.").see("3> ");
     screen
         .line("x 10d", "The damage pile is full")
-        .see("cards gave ")
+        .see("at the start")
         .see("Enter closes the game. `undo` takes the last line")
         .see("4> ")
         .press("\r")
@@ -469,7 +469,7 @@ fn keys_typed_during_the_review_reach_the_prompt() {
     assert_eq!(room.feed(&["play", "crawl", "-q"], lines).status, 0);
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
     screen.see("continues after entry 1.").see_last("2>").press("concede\r").see("You gave up").press("note waited\r");
-    screen.see("Your decisions gave away ").see("3> note waited").see("Noted.").see_last("3>");
+    screen.see("at the start").see("3> note waited").see("Noted.").see_last("3>");
     assert_eq!(screen.text().matches("note waited").count(), 1, "{}", screen.text());
     screen.press("\r");
     assert_eq!(screen.end(), (0, true));
