@@ -186,7 +186,7 @@ impl<'l> Repl<'l> {
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
                 // A brief script draws the table after the last of its first lines.
                 ReplyKind::Changed if self.is_brief && played < FIRST_LINES => {
-                    self.unless_unread(show(&reply.lines))?
+                    self.unless_unread(show(&reply.lines))?;
                 }
                 ReplyKind::Answered => self.unless_unread(show(&reply.lines))?,
                 ReplyKind::Changed => self.unless_unread(self.changed(&reply, self.context.verbose))?,
