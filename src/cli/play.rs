@@ -8,7 +8,7 @@ use crate::rules::library::Library;
 use crate::table::is_interactive;
 use crate::table::last_tables::LastTables;
 use crate::table::open_games::OpenGame;
-use crate::table::questions::Asked;
+use crate::table::questions::SetupChoice;
 use crate::table::repl::{Repl, Teaching};
 use crate::table::{interactive, progress, protocol, questions};
 use crate::terminal::screen::show;
@@ -94,9 +94,9 @@ impl Args {
         let request = table.request(game);
         let setup = if is_interactive() {
             match questions::ask(library, request, &last, screen::look(plain))? {
-                Asked::Table(setup) => *setup,
-                Asked::Back if self.game.is_none() => return self.at_the_table(global, library),
-                Asked::Back | Asked::Left => return nothing_begun(),
+                SetupChoice::Table(setup) => *setup,
+                SetupChoice::Back if self.game.is_none() => return self.at_the_table(global, library),
+                SetupChoice::Back | SetupChoice::Left => return nothing_begun(),
             }
         } else {
             Setup::new(library, &request, None)?

@@ -77,7 +77,7 @@ pub struct OtherPlan {
 /// The best plans of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// The best plan.
+    /// The plan with the highest value.
     pub best: TriedPlan,
     /// Other first decisions after which the table of the best plan can still be reached: they only swap the order.
     pub alike: Vec<Decision>,

@@ -89,6 +89,16 @@ pub struct Hidden {
 }
 
 impl Hidden {
+    /// A pile of nobody, none of whose cards is known.
+    pub(super) fn pile(zone: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Hidden {
+        Hidden { zone, owner: None, count, cards: cards.into_iter().collect(), known: None }
+    }
+
+    /// The same pile, whose known cards are in the zone `known`.
+    pub(super) fn beside(self, known: &'static str) -> Hidden {
+        Hidden { known: Some(known), ..self }
+    }
+
     /// The place of the pile, for a sentence.
     pub const fn place(&self) -> Place {
         Place { zone: self.zone, number: 0, owner: self.owner }

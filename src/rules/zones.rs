@@ -44,7 +44,7 @@ impl Zones {
 
     /// Adds a face-down pile that is drawn as a count, or spread over drawn zones.
     pub fn pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
-        self.hidden.push(Hidden { zone: name, owner: None, count, cards: cards.into_iter().collect(), known: None });
+        self.hidden.push(Hidden::pile(name, count, cards));
     }
 
     /// Adds the face-down cards of a pile whose other cards are face up in the drawn zone `among`.
@@ -55,13 +55,7 @@ impl Zones {
         count: usize,
         cards: impl IntoIterator<Item = Card>,
     ) {
-        self.hidden.push(Hidden {
-            zone: name,
-            owner: None,
-            count,
-            cards: cards.into_iter().collect(),
-            known: Some(among),
-        });
+        self.hidden.push(Hidden::pile(name, count, cards).beside(among));
     }
 
     /// Adds a face-down pile with some cards, `known`, whose places are known; `count` and `cards` describe the others.
@@ -74,13 +68,7 @@ impl Zones {
     ) {
         let (zone, seen) = known;
         self.aside(Contents::new(Place::new(zone)).up(seen));
-        self.hidden.push(Hidden {
-            zone: name,
-            owner: None,
-            count,
-            cards: cards.into_iter().collect(),
-            known: Some(zone),
-        });
+        self.hidden.push(Hidden::pile(name, count, cards).beside(zone));
     }
 }
 
@@ -179,7 +167,7 @@ impl Contents {
     #[must_use]
     pub fn pile(mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Contents {
         let owner = self.place.owner;
-        self.hidden.push(Hidden { zone: name, owner, count, cards: cards.into_iter().collect(), known: None });
+        self.hidden.push(Hidden { owner, ..Hidden::pile(name, count, cards) });
         self.drawn_down(count)
     }
 

@@ -309,7 +309,7 @@ impl<'l> CourseRun<'l> {
                 let session = run.session();
                 let asked = session.messages().plain(self.look.plain).prompt(&session.game().prompt());
                 let is_task = run.step().is_some_and(|step| step.task.is_some());
-                self.say(&if is_task { asked } else { format!("Good so far: go on. {asked}") })
+                self.say(&if is_task { asked } else { format!("Good so far. {asked}") })
             }
             LessonReply::Mistake { message, rule } => {
                 self.say(&message)?;

@@ -15,7 +15,7 @@ use crate::terminal::screen::show;
 use crate::text::prose::{Look, capital, counted};
 
 /// What the questions about a table have led to.
-pub(crate) enum Asked {
+pub(crate) enum SetupChoice {
     Table(Box<Setup>),
     /// Esc at the first question.
     Back,
@@ -23,7 +23,12 @@ pub(crate) enum Asked {
 }
 
 /// Asks for what is missing. Fails if the table is not possible.
-pub(crate) fn ask(library: &Library, wanted: SetupRequest, last: &LastTables, look: Look) -> Result<Asked, Failure> {
+pub(crate) fn ask(
+    library: &Library,
+    wanted: SetupRequest,
+    last: &LastTables,
+    look: Look,
+) -> Result<SetupChoice, Failure> {
     let book = library.find(&wanted.game)?;
     let before = last.table(&book.id);
     let named = !wanted.players.is_empty();
@@ -34,8 +39,8 @@ pub(crate) fn ask(library: &Library, wanted: SetupRequest, last: &LastTables, lo
     {
         let tables = [MenuItem::new("as last time", describe(book, &setup)), "another one".into()];
         match choose("Which table?", &tables, 0, look)? {
-            None => return Ok(Asked::Back),
-            Some(0) => return Ok(Asked::Table(Box::new(setup))),
+            None => return Ok(SetupChoice::Back),
+            Some(0) => return Ok(SetupChoice::Table(Box::new(setup))),
             Some(_) => {}
         }
     }
@@ -60,15 +65,15 @@ pub(crate) fn ask(library: &Library, wanted: SetupRequest, last: &LastTables, lo
         };
         match answered {
             QuestionEnd::Done => earlier.push(before),
-            QuestionEnd::Leave => return Ok(Asked::Left),
+            QuestionEnd::Leave => return Ok(SetupChoice::Left),
             QuestionEnd::Back => {
                 // A step that asked nothing is skipped on the way back.
-                let Some(before) = before_last(&mut earlier, &before) else { return Ok(Asked::Back) };
+                let Some(before) = before_last(&mut earlier, &before) else { return Ok(SetupChoice::Back) };
                 questions.wanted = before;
             }
         }
     }
-    Ok(Asked::Table(Box::new(Setup::new(library, &questions.wanted, None)?)))
+    Ok(SetupChoice::Table(Box::new(Setup::new(library, &questions.wanted, None)?)))
 }
 
 /// The questions about a table, in their order.

@@ -241,13 +241,16 @@ fn what_was_given(review: &Review, name: &str) -> String {
     let given_away = value.amount(-review.skill.mean);
     match (skill_is_clear, is_clear(&review.luck)) {
         (true, true) => {
-            format!("{start}: your decisions gave away about {given_away}, the cards gave {}.", value.signed(luck))
+            format!("{start}: your decisions gave away about {given_away}, and the cards gave {}.", value.signed(luck))
         }
         (true, false) => format!("Your decisions gave away about {given_away}; the luck is too close to call."),
         (false, true) if review.moments.is_empty() => {
-            format!("{start}: no decision clearly gave anything away, the cards gave {}.", value.signed(luck))
+            format!("{start}: no decision clearly gave anything away, and the cards gave {}.", value.signed(luck))
         }
-        (false, _) => "Luck and skill are too close to call in a quick review.".to_owned(),
+        (false, true) => {
+            format!("The cards gave {}; what your decisions gave away is too close to call.", value.signed(luck))
+        }
+        (false, false) => "Luck and skill are too close to call in a quick review.".to_owned(),
     }
 }
 
@@ -300,7 +303,7 @@ mod tests {
         let text = |luck, skill| what_was_given(&lost(luck, skill), "won");
         assert_eq!(
             text((-0.4, 0.1), (-0.2, 0.1)),
-            "Won 60 % at the start: your decisions gave away about 20 %, the cards gave -40 %."
+            "Won 60 % at the start: your decisions gave away about 20 %, and the cards gave -40 %."
         );
         assert_eq!(
             text((0.1, 0.2), (-0.7, 0.1)),
@@ -308,7 +311,7 @@ mod tests {
         );
         assert_eq!(
             text((-0.55, 0.1), (-0.05, 0.2)),
-            "Won 60 % at the start: no decision clearly gave anything away, the cards gave -55 %."
+            "Won 60 % at the start: no decision clearly gave anything away, and the cards gave -55 %."
         );
         let unclear = "Luck and skill are too close to call in a quick review.";
         assert_eq!(text((-0.3, 0.4), (-0.3, 0.4)), unclear);

@@ -65,7 +65,7 @@ impl<'l> WatchRun<'l> {
         let mut session = Session::new(setup);
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let mut made = 0;
-        while made < decisions as usize {
+        'round: while made < decisions as usize {
             let cards = turn_up(&mut session, &mut rng);
             if !cards.is_empty() {
                 self.say(&format!("These cards come up: `{}`.", cards.join(" ")))?;
@@ -79,7 +79,7 @@ impl<'l> WatchRun<'l> {
             }
             for decision in &advice.best.decisions {
                 let line = session.setup().vocabulary.canonical_decision(decision, session.game().awaited());
-                let Ok(Some(change)) = session.line(&line) else { break };
+                let Ok(Some(change)) = session.line(&line) else { break 'round };
                 let messages = session.messages().plain(self.look.plain);
                 let said: Vec<String> = change.events.iter().filter_map(|event| messages.event(event)).collect();
                 said.iter().try_for_each(|sentence| self.say(sentence))?;

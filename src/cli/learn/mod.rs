@@ -54,10 +54,13 @@ impl Args {
             }
             return CourseRun::new(&library, book, self.player, None, look)?.alone(&lesson);
         }
-        if book.lessons.is_empty() {
+        let no_lessons = || {
             let message =
                 format!("there are no lessons for {} yet. Read its rules with `deckwarden rules {game}`", book.name);
-            return Err(Failure::new(Status::Negative, message));
+            Failure::new(Status::Negative, message)
+        };
+        if book.lessons.is_empty() {
+            return Err(no_lessons());
         }
         let learned = known.learned(&self.player, &book.id);
         let short = self.knowing.as_ref().map(|game| short_course(&library, book, game)).transpose()?;
@@ -67,7 +70,7 @@ impl Args {
         };
         let (lesson, step) = match &self.lesson {
             Some(name) => (find_lesson(book, name)?, 0),
-            None => learned.next_lesson(&course).unwrap_or((&book.lessons[0], 0)),
+            None => learned.next_lesson(&course).ok_or_else(no_lessons)?,
         };
         if global.json {
             return json_lines::run(&library, book, lesson, step);

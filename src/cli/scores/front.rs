@@ -129,11 +129,11 @@ pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Lo
             rows.push(vec![name, shown(at), format!("{:>3}", game.figures.games), rate(game), best(game)]);
         }
     }
-    if !look.plain {
-        lines.extend(columns::lines_shortening(rows.clone(), 1, look.width));
-    }
     if rows.is_empty() {
         lines.extend(look.paragraph("", "They have no game in common."));
+    }
+    if !look.plain {
+        lines.extend(columns::lines_shortening(rows, 1, look.width));
     }
     lines
 }

@@ -33,7 +33,8 @@ impl LessonRun {
         for action in Line::new(line).actions() {
             let words: Vec<&str> = action.iter().map(|word| word.text.as_str()).collect();
             if before.play(&words.join(" ")).is_err() {
-                words.iter().all(|word| before.play(word).is_ok());
+                // Its words may be cards: the first ones are turned up.
+                let _ = words.iter().try_for_each(|word| before.play(word));
                 break;
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{LessonReply, LessonRun};
 use crate::rules::game::View;
-use crate::rules::rulebook::{Aim, LessonStep, STARS, Task};
+use crate::rules::rulebook::{Aim, LessonStep, LessonTask, STARS};
 
 impl LessonRun {
     /// Answers a legal line in a task. Nothing is taken back before the end of the task.
@@ -12,7 +12,7 @@ impl LessonRun {
         messages: Vec<String>,
         step: &LessonStep,
         aim: &Aim,
-        task: &Task,
+        task: &LessonTask,
     ) -> LessonReply {
         let reached = next.has_reached(aim);
         if !reached && !next.session.is_over() {
@@ -36,12 +36,12 @@ impl LessonRun {
     }
 
     /// The number of the table that measures a task.
-    fn result(&self, task: &Task) -> Option<i64> {
+    fn result(&self, task: &LessonTask) -> Option<i64> {
         let table = self.session.game().table(&self.session.setup().vocabulary);
         table.pointer(&format!("/{}", task.number))?.as_i64()
     }
 
-    fn praise(&self, task: &Task, result: i64, stars: u8, done: &str) -> String {
+    fn praise(&self, task: &LessonTask, result: i64, stars: u8, done: &str) -> String {
         let shown = stars_shown(stars, self.plain);
         if stars == STARS {
             return format!("{shown}: {} {result}, the best result. {}", task.name, done.trim());

@@ -25,19 +25,19 @@ pub(super) enum LineStatus {
 }
 
 /// Lines without a check, and the next line with one.
-struct Group<'f> {
+struct LineGroup<'f> {
     lines: &'f [ScannedLine<'f>],
     /// The entries that the last lines may be, with the number of lines before them.
     readings: Vec<(usize, Vec<RecordItem>)>,
 }
 
-impl<'f> Group<'f> {
-    fn of(lines: &'f [ScannedLine<'f>]) -> Group<'f> {
+impl<'f> LineGroup<'f> {
+    fn of(lines: &'f [ScannedLine<'f>]) -> LineGroup<'f> {
         // A check covers all lines without one before its own.
         let starts = (0..lines.len()).rev().take(MOST).chain((lines.len() > MOST).then_some(0));
         let readings =
             starts.flat_map(|from| Chunk::of(&lines[from..]).readings().map(|items| (from, items)).collect::<Vec<_>>());
-        Group { lines, readings: readings.collect() }
+        LineGroup { lines, readings: readings.collect() }
     }
 }
 
@@ -83,7 +83,7 @@ impl EntrySearch {
         let (entries, known, status) = Default::default();
         let mut search = EntrySearch { head: Checksum::of(header), entries, known, status, budget };
         let groups = scan.lines.split_inclusive(|line| EntryComment::of(line.text).check.is_some());
-        let mut groups: VecDeque<_> = groups.map(Group::of).collect();
+        let mut groups: VecDeque<_> = groups.map(LineGroup::of).collect();
         while !groups.is_empty() {
             let found = search.continuation(&groups);
             let Some(group) = groups.remove(found.as_ref().map_or(0, |found| found.group)) else { break };
@@ -117,7 +117,7 @@ impl EntrySearch {
 
     /// What comes next: the next lines after the last entry, a later line there, the next lines after an earlier entry, or
     /// the next lines with one change.
-    fn continuation(&mut self, groups: &VecDeque<Group<'_>>) -> Option<Continuation> {
+    fn continuation(&mut self, groups: &VecDeque<LineGroup<'_>>) -> Option<Continuation> {
         let (next, tip) = (groups.front()?, self.entries.len());
         let own = next.lines.last().and_then(|line| EntryComment::of(line.text).check);
         let copied = own.and_then(|own| self.known.get(&own)).copied();

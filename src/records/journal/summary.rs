@@ -65,7 +65,7 @@ pub enum Checks {
     All,
     /// Some do: the others are covered by the next check, if one follows.
     Some,
-    /// None does.
+    /// No entry has a check.
     None,
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct Front<'s> {
     /// The player whose results these are; null for those of the whole table.
     #[serde(rename = "player")]
     pub who: Option<&'s str>,
-    /// Most played first.
+    /// The games, the most played first.
     pub games: Vec<FrontGame<'s>>,
     /// Number of games on each day with a game, such as 2026-11-20.
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, usize>"))]

@@ -20,7 +20,7 @@ pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
 pub use settings::{SettingValue, Settings, SettingsError};
 pub use step::Step;
 pub use teaching::{
-    Aim, BestWay, ExampleLines, Exercise, Lesson, LessonStep, Mistake, Occasion, STARS, ShortCourse, Task, Tip,
+    Aim, BestWay, ExampleLines, Exercise, Lesson, LessonStep, LessonTask, Mistake, Occasion, STARS, ShortCourse, Tip,
 };
 
 use crate::model::card::{Card, Rank};

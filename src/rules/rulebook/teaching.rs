@@ -176,7 +176,7 @@ pub struct LessonStep {
     pub best: Option<BestWay>,
     /// Makes the step a task: the learner plays a line of their own until the aim is reached, and earns stars.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub task: Option<Task>,
+    pub task: Option<LessonTask>,
     /// A separate table for this step: the lines that lead to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<ExampleLines>,
@@ -189,7 +189,7 @@ pub struct LessonStep {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Task {
+pub struct LessonTask {
     /// The number, by its path in the table's JSON: `health`.
     pub number: String,
     /// What the number is called: `health`.
@@ -203,7 +203,7 @@ pub struct Task {
 /// Maximum number of stars of a task.
 pub const STARS: u8 = 3;
 
-impl Task {
+impl LessonTask {
     /// The stars for a result: one for a task that is done, two within a tenth of the best result, three for the best.
     pub fn stars(&self, result: i64) -> u8 {
         let (result, best, done) =
