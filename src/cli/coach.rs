@@ -93,7 +93,7 @@ impl WinRatesArgs {
     }
 }
 
-/// The win rates in a file; none if the file does not exist.
+/// Returns the win rates in a file; none if the file does not exist.
 fn read_win_rates(path: &Path) -> Result<WinRates, Failure> {
     let failed = |source| Failure::File { path: path.to_owned(), source };
     match file::read_text(path, MAX_BYTES as u64) {
@@ -167,7 +167,7 @@ impl CalibrateArgs {
     }
 }
 
-/// A game for one player by its name.
+/// Returns a game for one player by its name.
 fn solo<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, Failure> {
     let book = library.find(game)?;
     if book.players.min > 1 {
@@ -180,7 +180,7 @@ fn solo<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, Failure> {
     Ok(book)
 }
 
-/// Where the weights of a game are written.
+/// Returns where the weights of a game are written.
 fn weights_path(named: Option<PathBuf>, book: &Rulebook) -> Result<PathBuf, Failure> {
     let usual = || Some(paths::weights()?.join(format!("{}.yaml", book.id)));
     named.or_else(usual).ok_or_else(|| {
@@ -198,7 +198,7 @@ fn save(file: &WeightsFile, path: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A table before the first card for each preset and each role of the player.
+/// Returns a table before the first card for each preset and each role of the player.
 fn tables(
     library: &Library,
     book: &Rulebook,
@@ -272,7 +272,7 @@ impl LearnArgs {
         Ok(Status::Done)
     }
 
-    /// The command that trains the same weights again.
+    /// Returns the command that trains the same weights again.
     fn command(&self, book: &Rulebook) -> String {
         let mut words = vec![format!("deckwarden coach learn {}", book.id)];
         words.extend(self.preset.iter().map(|preset| format!("--preset {preset}")));

@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 pub(super) const EXAMPLES_HEADING: &str = "Examples:";
 
-/// The command line as it is parsed, explained and completed.
+/// Returns the command line as it is parsed, explained and completed.
 pub fn command() -> Command {
     let command = decorated(Cli::command().bin_name("deckwarden"));
     // Only the long help lists the environment variables: the short one must fit on a screen.
@@ -64,8 +64,8 @@ fn list(heading: &str, items: &[(&str, &str)]) -> String {
     text
 }
 
-/// Whether the command line forbids colour. Help and usage errors are printed before it is parsed, so this reads the raw
-/// words.
+/// Returns whether the command line forbids colour. Help and usage errors are printed before it is parsed, so this
+/// reads the raw words.
 pub(super) fn is_colourless(arguments: &[OsString]) -> bool {
     let never = ColourWhen::Never.to_possible_value().map(|never| never.get_name().to_owned()).unwrap_or_default();
     let words: Vec<&str> =

@@ -40,18 +40,18 @@ pub(super) fn print(document: &impl Serialize) -> io::Result<()> {
     out.flush()
 }
 
-/// A document and its version as indented JSON.
+/// Returns a document and its version as indented JSON.
 pub(super) fn pretty(document: &impl Serialize) -> io::Result<String> {
     Ok(serde_json::to_string_pretty(&Versioned { version: JSON_VERSION, document })? + "\n")
 }
 
-/// A path as text. U+FFFD replaces bytes that are not valid text.
+/// Returns a path as text. U+FFFD replaces bytes that are not valid text.
 pub(super) fn path_text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// One JSON Schema for all documents. `$defs` holds each by the name of its command, such as `journal-list`, and of the
-/// flag that changes the document, such as `journal-list--trash`.
+/// Returns one JSON Schema for all documents. `$defs` holds each by the name of its command, such as `journal-list`,
+/// and of the flag that changes the document, such as `journal-list--trash`.
 pub fn json_schemas() -> Value {
     let mut schemas =
         Schemas { generator: SchemaSettings::draft2020_12().for_serialize().into_generator(), documents: Map::new() };

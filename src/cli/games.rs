@@ -39,7 +39,7 @@ fn describe(book: &Rulebook, look: Look) -> Vec<String> {
     head.into_iter().chain(look.paragraph("  ", &book.summary)).collect()
 }
 
-/// How often good play wins the standard game; nothing if no win rates were measured.
+/// Returns how often good play wins the standard game; nothing if no win rates were measured.
 fn win_rate(book: &Rulebook, look: Look) -> Vec<String> {
     let usual = book.settle(None, &[], book.players.min).ok();
     let Some(table) = usual.and_then(|settings| WinRates::built_in().for_table(book, &settings)) else {

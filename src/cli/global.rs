@@ -64,7 +64,7 @@ pub(crate) struct Global {
     pub plain_because: Option<String>,
 }
 
-/// Whether `ACCESSIBLE`, which many programs read, asks for plain text.
+/// Returns whether `ACCESSIBLE`, which many programs read, asks for plain text.
 fn is_accessible() -> bool {
     let off = ["", "0", "false", "no", "off"];
     std::env::var("ACCESSIBLE").is_ok_and(|value| !off.contains(&value.to_lowercase().as_str()))
@@ -80,7 +80,7 @@ impl Global {
         })
     }
 
-    /// The journal's directory as given by --journal or the environment.
+    /// Returns the journal's directory as given by --journal or the environment.
     pub(crate) fn journal_dir(&self) -> Option<PathBuf> {
         self.journal.clone().or_else(|| paths::named("DECKWARDEN_JOURNAL"))
     }
@@ -93,7 +93,7 @@ impl Global {
         })
     }
 
-    /// The store of what players have learned, beside the journal.
+    /// Returns the store of what players have learned, beside the journal.
     pub(crate) fn progress(&self) -> Result<Store, ProgressError> {
         let journal = self.journal().map_err(|_| ProgressError::NoPlace)?;
         Store::beside(journal.root())
@@ -147,7 +147,7 @@ impl Global {
         named.or_else(|| self.config.game.clone())
     }
 
-    /// The player whose progress is kept; an empty name if nobody is named or configured.
+    /// Returns the player whose progress is kept; an empty name if nobody is named or configured.
     pub(super) fn player(&self, named: String) -> String {
         Some(named).filter(|named| !named.is_empty()).or_else(|| self.config.player.clone()).unwrap_or_default()
     }

@@ -39,7 +39,7 @@ const STATUSES: &[(&str, &str)] = &[
     ("130", "You interrupted the program."),
 ];
 
-/// The pages of a command and its visible subcommands, its own first.
+/// Returns the pages of a command and its visible subcommands, its own first.
 pub(super) fn pages(command: &Command) -> Result<Vec<Generated>> {
     let mut pages = vec![page(command)?];
     for sub in command.get_subcommands().filter(|sub| !sub.is_hide_set() && sub.get_name() != "help") {
@@ -88,7 +88,7 @@ fn page(command: &Command) -> Result<Generated> {
     Ok(Generated { name: man.get_filename(), text: tidied(&String::from_utf8_lossy(&text)).into_bytes() })
 }
 
-/// The usage: options in the order of the help, with their values.
+/// Returns the usage: options in the order of the help, with their values.
 fn synopsis(command: &Command) -> Roff {
     let mut roff = Roff::new();
     roff.control("SH", ["SYNOPSIS"]);
@@ -134,7 +134,7 @@ fn synopsis(command: &Command) -> Roff {
     roff
 }
 
-/// The text after the options of a help, without the examples.
+/// Returns the text after the options of a help, without the examples.
 fn text_after_help(command: &Command) -> Option<String> {
     let text = command.get_after_help()?.to_string();
     let text = text.split(definition::EXAMPLES_HEADING).next().unwrap_or_default().trim().to_owned();

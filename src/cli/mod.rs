@@ -106,7 +106,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// The message for --json with a command that prints no JSON.
+    /// Returns the message for --json with a command that prints no JSON.
     fn without_json(&self) -> Option<&'static str> {
         match self {
             Command::Resume(_) => Some("`resume` has no JSON output. Use `deckwarden play GAME --script - --json`"),

@@ -65,7 +65,7 @@ impl Args {
         scripted.run(&path.display().to_string(), &mut input::script(file))
     }
 
-    /// A game from a script is kept only if the user asks for a journal.
+    /// Returns a game from a script is kept only if the user asks for a journal.
     fn keeps_script(&self, global: &Global) -> bool {
         !self.no_journal && (self.keep || global.journal_dir().is_some())
     }
@@ -165,7 +165,7 @@ impl Scripted<'_> {
     }
 }
 
-/// The error for a missing game when no person can be asked.
+/// Returns the error for a missing game when no person can be asked.
 pub(super) fn no_game(library: &Library, command: &str) -> Failure {
     let games: Vec<&str> = library.short_names().collect();
     let message = format!(

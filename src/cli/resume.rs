@@ -91,7 +91,7 @@ const MENU: [(&str, &str, bool); 4] = [
     ("See the scores", "scores", false),
 ];
 
-/// The words of the chosen command; `None` if the person leaves.
+/// Returns the words of the chosen command, or `None` if the person leaves.
 fn menu(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<Vec<String>>> {
     let entries: Vec<MenuItem> = MENU.iter().map(|(text, ..)| *text).chain(["Leave"]).map(MenuItem::from).collect();
     let chosen = choose("What would you like to do?", &entries, 0, look)?.and_then(|at| MENU.get(at));

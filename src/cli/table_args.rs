@@ -43,12 +43,12 @@ impl TableArgs {
         }
     }
 
-    /// Whether the command line names neither options nor players.
+    /// Returns whether the command line names neither options nor players.
     pub(super) fn is_unsaid(&self) -> bool {
         self.set.is_empty() && self.preset.is_none() && self.player.is_empty()
     }
 
-    /// The options as words of a command line that plays the same table again.
+    /// Returns the options as words of a command line that plays the same table again.
     pub(super) fn option_words(&self) -> impl Iterator<Item = String> {
         let preset = self.preset.iter().map(|preset| format!("--preset {preset}"));
         preset.chain(self.set.iter().map(|(key, value)| format!("--set {key}={value}")))
@@ -80,7 +80,7 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
     Ok(Setup::new(library, &request, Some(&deal))?)
 }
 
-/// The given seed, or one from the system's random generator: only 32 bits, so that people can type it again.
+/// Returns the given seed, or one from the system's random generator: only 32 bits, so that people can type it again.
 pub(super) fn seed(named: Option<u64>) -> Result<u64, Failure> {
     let unseeded = |error| {
         Failure::new(Status::Usage, format!("the system gives no random number: {error}. Choose one with --seed N"))

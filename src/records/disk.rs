@@ -44,7 +44,7 @@ pub trait JournalFile: Debug + Send {
     /// Truncates the file to a length in bytes.
     fn cut(&mut self, length: u64) -> io::Result<()>;
 
-    /// The file's length in bytes; `NotFound` unless the file at `path` is still this one.
+    /// Returns the file's length in bytes; `NotFound` unless the file at `path` is still this one.
     fn length(&self, path: &Path) -> io::Result<u64>;
 }
 

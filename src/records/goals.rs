@@ -30,8 +30,8 @@ pub(crate) struct GoalProgress<'b> {
     pub day: Option<String>,
 }
 
-/// A player's progress towards each goal of a rulebook. `player` is empty for a player without a name; `sessions` are
-/// given oldest first.
+/// Returns a player's progress towards each goal of a rulebook. `player` is empty for a player without a name;
+/// `sessions` are given oldest first.
 pub(crate) fn progress<'b>(sessions: &[Summary], book: &'b Rulebook, player: &'b str) -> Vec<GoalProgress<'b>> {
     progress_of(finished(sessions, book), book, player)
 }
@@ -45,7 +45,7 @@ fn progress_of<'s, 'b>(
     book.goals.iter().map(|goal| advanced(goal, book, player, &parts)).collect()
 }
 
-/// The players of the finished games of a rulebook, in order of their first game.
+/// Returns the players of the finished games of a rulebook, in order of their first game.
 pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s str> {
     let mut players = Vec::new();
     for part in finished(sessions, book) {
@@ -56,8 +56,8 @@ pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s s
     players
 }
 
-/// One sentence for each goal that the session just ended has reached, with the players who reached it. `sessions`
-/// include that session.
+/// Returns one sentence for each goal that the session just ended has reached, with the players who reached it.
+/// `sessions` include that session.
 pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     let until = || finished(sessions, book).filter(|part| part.session.started <= ended.started);
     let mut reached: Vec<(&PersonalGoal, Vec<&str>)> = book.goals.iter().map(|goal| (goal, Vec::new())).collect();
@@ -83,7 +83,8 @@ fn finished<'s>(sessions: &'s [Summary], book: &Rulebook) -> impl Iterator<Item 
     sessions.iter().filter(|session| session.terms.game == book.id).flat_map(|session| PlayerResult::all(session, book))
 }
 
-/// The progress by these results, given oldest first. Stops where the goal is reached, so that it stays reached.
+/// Returns the progress by these results, given oldest first. Stops where the goal is reached, so that it stays
+/// reached.
 fn advanced<'b>(
     goal: &'b PersonalGoal,
     book: &'b Rulebook,
@@ -116,7 +117,7 @@ fn advanced<'b>(
     progress
 }
 
-/// Number of games, option values or presets that the goal needs.
+/// Returns number of games, option values or presets that the goal needs.
 fn asked(goal: &PersonalGoal, book: &Rulebook) -> usize {
     let values = |key: &String| match key.as_str() {
         EVERY_PRESET => book.presets.len(),
@@ -140,7 +141,7 @@ fn counts(goal: &PersonalGoal, part: &PlayerResult<'_>) -> bool {
         && goal.conditions.iter().all(|condition| holds(condition, session))
 }
 
-/// The value of an option in a session, or its preset.
+/// Returns the value of an option in a session, or its preset.
 fn value_of<'s>(session: &'s Summary, key: &str) -> Option<&'s str> {
     if key == EVERY_PRESET {
         return session.terms.preset.as_deref();

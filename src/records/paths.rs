@@ -7,7 +7,7 @@ fn own(directory: impl FnOnce(&ProjectDirs) -> &Path) -> Option<PathBuf> {
     ProjectDirs::from("", "", "deckwarden").map(|own| directory(&own).to_owned())
 }
 
-/// The path in an environment variable.
+/// Returns the path in an environment variable.
 pub(crate) fn named(variable: &str) -> Option<PathBuf> {
     std::env::var_os(variable).filter(|path| !path.is_empty()).map(PathBuf::from)
 }

@@ -51,13 +51,13 @@ pub(crate) enum StoreNotice {
 }
 
 impl Store {
-    /// The progress in the journal's folder; `state` is the folder for data of this machine.
+    /// Returns the progress in the journal's folder; `state` is the folder for data of this machine.
     pub(crate) fn at(journal: impl Into<PathBuf>, state: impl Into<PathBuf>) -> Store {
         Store { journal: journal.into(), state: state.into() }
     }
 
-    /// The progress in the journal's folder. Data of this machine is in the user's state directory, or in the one that
-    /// `DECKWARDEN_STATE` names.
+    /// Returns the progress in the journal's folder. Data of this machine is in the user's state directory, or in the
+    /// one that `DECKWARDEN_STATE` names.
     ///
     /// # Errors
     /// The system has no such directory.
@@ -122,7 +122,7 @@ impl Store {
         self.folder().join(format!("{machine}.{ENDING}"))
     }
 
-    /// The files of all machines, by name; including conflict copies that a sync program made.
+    /// Returns the files of all machines, by name; including conflict copies that a sync program made.
     fn files(&self) -> Result<Vec<PathBuf>, ProgressError> {
         let folder = self.folder();
         let entries = match std::fs::read_dir(&folder) {
@@ -189,7 +189,7 @@ fn read_own(path: &Path, notices: &mut Vec<StoreNotice>) -> Result<Option<Progre
     }
 }
 
-/// Whether the file does not exist; `NotADirectory` means that one of its parents is a file.
+/// Returns whether the file does not exist; `NotADirectory` means that one of its parents is a file.
 fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }

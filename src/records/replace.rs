@@ -21,7 +21,7 @@ pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Res
     put(&RealDisk, &path.with_file_name(name), &path, write).map(drop)
 }
 
-/// The same on any [`Disk`]. `beside` is the temporary path, which no other process may use.
+/// Returns the same on any [`Disk`]. `beside` is the temporary path, which no other process may use.
 ///
 /// # Errors
 /// As for [`replace`].

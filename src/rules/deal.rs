@@ -66,7 +66,7 @@ impl Deal {
         Ok(Deal { game: file.game, options: file.options.into_iter().collect(), piles })
     }
 
-    /// The cards of a pile, top first; empty if the deal does not list it.
+    /// Returns the cards of a pile, top first; empty if the deal does not list it.
     pub fn pile(&self, name: &str) -> &[Card] {
         self.piles.get(name).map_or(&[], Vec::as_slice)
     }

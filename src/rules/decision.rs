@@ -139,7 +139,7 @@ impl Field for With {
 pub(crate) trait Numbered: Copy + PartialEq {
     const COUNT: u8;
 
-    /// The place with an index, counted from 0; `None` past the last.
+    /// Returns the place with an index, counted from 0; `None` past the last.
     fn at(index: u8) -> Option<Self>;
 
     fn index(self) -> usize;
@@ -169,7 +169,7 @@ impl<N: Numbered, const FIRST: u8> Field for NumberedSpot<N, FIRST> {
     }
 }
 
-/// The forms of a verb: every combination of the ways to type its fields.
+/// Returns the forms of a verb: every combination of the ways to type its fields.
 pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Vec<Form> {
     let extended = |lists: Vec<Vec<Slot>>, ways: &&[&[Slot]]| -> Vec<Vec<Slot>> {
         lists.iter().flat_map(|slots| ways.iter().map(move |way| [slots, *way].concat())).collect()
@@ -184,7 +184,7 @@ pub(crate) fn read<T>(mut typed: Decision, fields: impl FnOnce(&mut Decision) ->
     (typed == Decision::new(typed.by, typed.verb)).then_some(found)
 }
 
-/// The verb with this word: the index of its first occurrence in `words`.
+/// Returns the verb with this word: the index of its first occurrence in `words`.
 ///
 /// # Panics
 /// The game has no such word. Words are literals, so this happens at compile time.
@@ -196,7 +196,7 @@ pub(crate) const fn verb_of(words: &[&str], word: &str) -> Verb {
     Verb(number as u8)
 }
 
-/// The set of the verbs with these words.
+/// Returns the set of the verbs with these words.
 ///
 /// # Panics
 /// As [`verb_of`].
@@ -222,10 +222,10 @@ const fn is_same(one: &str, other: &str) -> bool {
 
 /// The decisions of a game without the player.
 pub(crate) trait Verbs: Copy + Debug + PartialEq {
-    /// The typed decision of a player.
+    /// Returns the typed decision of a player.
     fn typed_by(self, by: Seat) -> Decision;
 
-    /// The decision without its player; `None` if no form of the game can write it.
+    /// Returns the decision without its player, or `None` if no form of the game can write it.
     fn read(typed: Decision) -> Option<Self>;
 }
 
@@ -287,12 +287,12 @@ macro_rules! decisions {
             impl $Name {
                 const WORDS: &[&str] = &[$($word),*];
 
-                /// The verb with this word.
+                /// Returns the verb with this word.
                 pub(super) const fn verb_of(word: &str) -> Verb {
                     decision::verb_of(Self::WORDS, word)
                 }
 
-                /// The verbs with these words.
+                /// Returns the verbs with these words.
                 pub(super) const fn verbs_of(words: &[&str]) -> VerbSet {
                     decision::verbs_of(Self::WORDS, words)
                 }
@@ -303,7 +303,7 @@ macro_rules! decisions {
                     }
                 }
 
-                /// Every form, in the order of the declaration.
+                /// Returns every form, in the order of the declaration.
                 pub(super) fn forms() -> &'static [Form] {
                     static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
                         let mut all = Vec::new();
@@ -377,7 +377,7 @@ macro_rules! spots {
             use $crate::rules::decision::{Notated, Numbered, spots};
 
             impl $Name {
-                /// The names of the spots, by number.
+                /// Returns the names of the spots, by number.
                 pub(super) fn names() -> impl Iterator<Item = String> {
                     std::iter::empty()$(.chain(spots!(names $name $(, $Place)?)))*
                 }

@@ -57,17 +57,17 @@ pub struct Place {
 }
 
 impl Place {
-    /// The only zone of this name.
+    /// Returns the only zone of this name.
     pub const fn new(zone: &'static str) -> Place {
         Place { zone, number: 0, owner: None }
     }
 
-    /// One of several zones of this name, counted from 1.
+    /// Returns one of several zones of this name, counted from 1.
     pub const fn numbered(zone: &'static str, number: u8) -> Place {
         Place { zone, number, owner: None }
     }
 
-    /// The zone of this name in front of a player.
+    /// Returns the zone of this name in front of a player.
     pub const fn owned(zone: &'static str, owner: Seat) -> Place {
         Place { zone, number: 0, owner: Some(owner) }
     }
@@ -89,17 +89,17 @@ pub struct Hidden {
 }
 
 impl Hidden {
-    /// A pile of nobody, none of whose cards is known.
+    /// Returns a pile of nobody, none of whose cards is known.
     pub(super) fn pile(zone: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Hidden {
         Hidden { zone, owner: None, count, cards: cards.into_iter().collect(), known: None }
     }
 
-    /// The same pile, whose known cards are in the zone `known`.
+    /// Returns the same pile, whose known cards are in the zone `known`.
     pub(super) fn beside(self, known: &'static str) -> Hidden {
         Hidden { known: Some(known), ..self }
     }
 
-    /// The place of the pile, for a sentence.
+    /// Returns the place of the pile, for a sentence.
     pub const fn place(&self) -> Place {
         Place { zone: self.zone, number: 0, owner: self.owner }
     }
@@ -140,7 +140,7 @@ pub struct BareCard {
 }
 
 impl BareCard {
-    /// A card with no other words.
+    /// Returns a card with no other words.
     pub fn alone(card: Card, by: Option<Seat>) -> BareCard {
         BareCard {
             card,
@@ -180,7 +180,7 @@ pub trait Rules: Clone + Debug + Hash {
     /// not be checked again. Builds with debug assertions check them anyway.
     const CANDIDATES_ARE_LEGAL: bool = false;
 
-    /// What the state awaits. It is always computed, never stored.
+    /// Returns what the state awaits. It is always computed, never stored.
     fn awaits(&self) -> Awaits<Self::Spot>;
 
     /// Judges a decision. This is the only place where a game refuses a decision. The caller chooses how much of
@@ -201,13 +201,13 @@ pub trait Rules: Clone + Debug + Hash {
     /// `turn.reveal`.
     fn go_without(&mut self, _events: &mut Events<'_>) {}
 
-    /// Whether a decision has its effect at any moment, so that players can overrule the order of play with it.
+    /// Returns whether a decision has its effect at any moment, so that players can overrule the order of play with it.
     fn suits_any_moment(&self, _decision: &Self::Decision) -> bool {
         false
     }
 
-    /// Whether a decision is in no list, because a player may make it at any moment, also while a card is awaited.
-    /// [`Rules::check`] judges it.
+    /// Returns whether a decision is in no list, because a player may make it at any moment, also while a card is
+    /// awaited. [`Rules::check`] judges it.
     fn is_unlisted(&self, _decision: &Self::Decision) -> bool {
         false
     }
@@ -225,16 +225,17 @@ pub trait Rules: Clone + Debug + Hash {
     /// Lists, quickly, a superset of the decisions that are legal although something else is awaited.
     fn standing_candidates(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// The meaning of a card typed alone while a decision is awaited.
+    /// Returns the meaning of a card typed alone while a decision is awaited.
     fn meaning(&self, bare: &BareCard) -> Meaning<Self::Decision>;
 
-    /// The decision that typing a card implies now (`draw`, `enter`), if any.
+    /// Returns the decision that typing a card implies now (`draw`, `enter`), if any.
     fn implied(&self) -> Option<Self::Decision> {
         None
     }
 
-    /// The decisions that a typed one means: all those of a short form (`done`); or an obvious decision and then the
-    /// typed one (`go` before an answer); otherwise only the typed one. The result does not depend on the player.
+    /// Returns the decisions that a typed one means: all those of a short form (`done`); or an obvious decision and
+    /// then the typed one (`go` before an answer); otherwise only the typed one. The result does not depend on the
+    /// player.
     ///
     /// # Errors
     /// The rule by which the short form means nothing now.
@@ -242,32 +243,32 @@ pub trait Rules: Clone + Debug + Hash {
         Ok(vec![*decision])
     }
 
-    /// The result; `None` until the game is over.
+    /// Returns the result; `None` until the game is over.
     fn outcome(&self) -> Option<Outcome>;
 }
 
 /// Describes a state to players and programs.
 pub trait View {
-    /// Events before the first action, such as a warning about the options.
+    /// Returns events before the first action, such as a warning about the options.
     fn greeting(&self) -> Vec<Event> {
         Vec::new()
     }
 
-    /// The question to the player: a key of the rulebook's `prompts`, with facts.
+    /// Returns the question to the player: a key of the rulebook's `prompts`, with facts.
     fn prompt(&self) -> (&'static str, Facts);
 
-    /// What each place of the table needs now, in the order of the places: the strength a monster still needs, cards
-    /// that no place takes, the cost of a card. Empty after the end.
+    /// Returns what each place of the table needs now, in the order of the places: the strength a monster still needs,
+    /// cards that no place takes, the cost of a card. Empty after the end.
     fn needs(&self) -> Vec<Need>;
 
-    /// The public state as JSON, with the keys that the game's specification lists.
+    /// Returns the public state as JSON, with the keys that the game's specification lists.
     fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value;
 
-    /// Every zone and what lies there.
+    /// Returns every zone and what lies there.
     fn zones(&self) -> Zones;
 
-    /// Facts for the rulebook's `impossible` sentences about a card that cannot come up now, such as the shuffle that
-    /// would bring it back.
+    /// Returns facts for the rulebook's `impossible` sentences about a card that cannot come up now, such as the
+    /// shuffle that would bring it back.
     fn absence(&self, _card: Card) -> Facts {
         Facts::new()
     }
@@ -275,17 +276,17 @@ pub trait View {
 
 /// Handles hidden cards for fair shuffles, deal files and the solver.
 pub trait Deals: Rules {
-    /// The cards that can come up at the awaited spot, each with as many copies as a fair shuffle of all unseen cards
-    /// has there.
+    /// Returns the cards that can come up at the awaited spot, each with as many copies as a fair shuffle of all unseen
+    /// cards has there.
     fn chances(&self, spot: Self::Spot) -> Unseen;
 
-    /// The card that a deal puts at the awaited spot, if the table knows several that can come up there.
+    /// Returns the card that a deal puts at the awaited spot, if the table knows several that can come up there.
     fn dealt(&self, _spot: Self::Spot) -> Option<Card> {
         None
     }
 
-    /// The place of the awaited card in a deal; `None` if no deal determines it, because the cards were shuffled during
-    /// play or the table knows the card.
+    /// Returns the place of the awaited card in a deal, or `None` if no deal determines it, because the cards were
+    /// shuffled during play or the table knows the card.
     fn place_in_deal(&self, _spot: Self::Spot) -> Option<PlaceInDeal> {
         None
     }
@@ -296,14 +297,14 @@ pub trait Deals: Rules {
         self.hash(hasher);
     }
 
-    /// Whether a success is still possible, by counting cards: `false` is a proof that it is not.
+    /// Returns whether a success is still possible, by counting cards: `false` is a proof that it is not.
     fn can_succeed(&self) -> bool {
         true
     }
 
-    /// The hidden place, such as a hand, that an action takes a card from. The correction of a typing mistake may begin
-    /// there, and an undone card returns there. `None` if cards come up by reveals alone, from piles that remember what
-    /// the table has seen of them.
+    /// Returns the hidden place, such as a hand, that an action takes a card from. The correction of a typing mistake
+    /// may begin there, and an undone card returns there. `None` if cards come up by reveals alone, from piles that
+    /// remember what the table has seen of them.
     fn uncovered_from(&self, _action: &Action<Self::Decision, Self::Spot>) -> Option<Place> {
         None
     }
@@ -312,7 +313,7 @@ pub trait Deals: Rules {
 /// A game, with what follows from its [`Rules`], [`View`] and [`Deals`]. It is implemented for every type with these
 /// three.
 pub trait Game: Rules + View + Deals {
-    /// The zones and gauges for drawing.
+    /// Returns the zones and gauges for drawing.
     fn layout(&self) -> Layout {
         self.zones().layout
     }
@@ -322,12 +323,12 @@ pub trait Game: Rules + View + Deals {
         self.zones().seen.into_iter().for_each(|(place, card)| see(place, card));
     }
 
-    /// The face-down cards, pile by pile.
+    /// Returns the face-down cards, pile by pile.
     fn hidden(&self) -> Vec<Hidden> {
         self.zones().hidden
     }
 
-    /// The player who is to move; `None` if a card is awaited, anybody may act, or the game is over.
+    /// Returns the player who is to move, or `None` if a card is awaited, anybody may act, or the game is over.
     fn awaited(&self) -> Option<Seat> {
         match self.awaits() {
             Awaits::Decision { player } => player,
@@ -335,7 +336,7 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// The cards that can come up; empty if no card is awaited.
+    /// Returns the cards that can come up; empty if no card is awaited.
     fn possible(&self) -> CardSet {
         match self.awaits() {
             Awaits::Reveal { spot, .. } => self.chances(spot).kinds(),
@@ -343,7 +344,7 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// The awaited card and its spot, if a deal or the rest of the deck leaves only one.
+    /// Returns the awaited card and its spot, if a deal or the rest of the deck leaves only one.
     fn certain(&self) -> Option<(Card, Self::Spot)> {
         let Awaits::Reveal { spot, .. } = self.awaits() else { return None };
         let only = || {
@@ -353,7 +354,7 @@ pub trait Game: Rules + View + Deals {
         self.dealt(spot).or_else(only).map(|card| (card, spot))
     }
 
-    /// Whether a decision is legal, without the reason if it is not.
+    /// Returns whether a decision is legal, without the reason if it is not.
     fn allows(&self, decision: &Self::Decision) -> bool {
         self.check::<Unstated>(decision).is_ok()
     }
@@ -420,12 +421,13 @@ impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S>
 
 /// Sets up a game from a rulebook.
 pub trait Engine: Game {
-    /// The state before the first card, with the numbers of the rulebook. With a deal, nothing is left to chance.
+    /// Returns the state before the first card, with the numbers of the rulebook. With a deal, nothing is left to
+    /// chance.
     ///
     /// # Errors
     /// The rulebook has no value for a number that the game needs.
     fn new(book: &Rulebook, settings: &Settings, players: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber>;
 
-    /// The words of the game for these options and players.
+    /// Returns the words of the game for these options and players.
     fn words(settings: &Settings, players: &[String]) -> Words;
 }

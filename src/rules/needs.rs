@@ -15,12 +15,12 @@ pub struct Need {
 }
 
 impl Need {
-    /// A need without facts.
+    /// Returns a need without facts.
     pub const fn new(name: &'static str, place: Place) -> Need {
         Need { name, place, facts: Facts::new() }
     }
 
-    /// The same need with one more fact for its sentence.
+    /// Returns the same need with one more fact for its sentence.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Need {
         self.facts = self.facts.with(name, fact);

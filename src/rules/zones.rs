@@ -83,7 +83,7 @@ pub struct Contents {
 }
 
 impl Contents {
-    /// An empty zone, drawn with the name, number and owner of the place.
+    /// Returns an empty zone, drawn with the name, number and owner of the place.
     pub fn new(place: Place) -> Contents {
         let zone = Zone { owner: place.owner, ..Zone::new(place.zone, Vec::new()).numbered(place.number) };
         Contents { place, zone, seen: Vec::new(), hidden: Vec::new(), spread: Vec::new() }
@@ -110,7 +110,7 @@ impl Contents {
         Contents { zone: self.zone.under(Vec::new()), ..self }
     }
 
-    /// The same contents with these cards on top, face up.
+    /// Returns the same contents with these cards on top, face up.
     #[must_use]
     pub fn up(self, cards: impl IntoIterator<Item = Card>) -> Contents {
         cards.into_iter().fold(self, |contents, card| contents.shown(card, Face::Up(card)))

@@ -30,14 +30,14 @@ impl<'a> AdviceText<'a> {
         AdviceText { setup, messages: Messages::new(setup).plain(look.plain), look }
     }
 
-    /// A plan and the reason for it, in one paragraph.
+    /// Returns a plan and the reason for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
         let purpose =
             [format!("{}.", self.advised(advice))].into_iter().chain(self.causes(advice)).chain(self.needs(advice));
         purpose.chain([self.comparison(advice)]).collect::<Vec<_>>().join(" ")
     }
 
-    /// The best plan, and which of its other decisions can come first.
+    /// Returns the best plan, and which of its other decisions can come first.
     fn advised(&self, advice: &Advice) -> String {
         let plan = self.plan(&advice.best);
         let others = advice.alike.iter().filter(|first| advice.best.decisions.contains(first));
@@ -48,8 +48,8 @@ impl<'a> AdviceText<'a> {
         format!("{plan} (or begin with {}: that only swaps the order)", others.join(", "))
     }
 
-    /// What only the best plan causes, or else all that it causes, in the rulebook's words and in the order of the plan. What the
-    /// rulebook counts is chosen first, then what happens last.
+    /// Returns what only the best plan causes, or else all that it causes, in the rulebook's words and in the order of
+    /// the plan. What the rulebook counts is chosen first, then what happens last.
     fn causes(&self, advice: &Advice) -> Vec<String> {
         let compared = advice.clearly_worse().or(advice.others.first());
         let is_own = |event: &&Event| compared.is_none_or(|other| !other.plan.causes.contains(event));
@@ -68,7 +68,7 @@ impl<'a> AdviceText<'a> {
         chosen.into_iter().map(|(_, sentence)| sentence).collect()
     }
 
-    /// What the table needs after the best plan and not after the one that it is compared with.
+    /// Returns what the table needs after the best plan and not after the one that it is compared with.
     fn needs(&self, advice: &Advice) -> Option<String> {
         let compared = advice.clearly_worse().or(advice.others.first())?;
         let own = advice.best.needs.iter().filter(|need| !compared.plan.needs.contains(need));
@@ -95,8 +95,7 @@ impl<'a> AdviceText<'a> {
         [kept, worse, as_good, alone].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// What a plan keeps in the hand and the other one does not: `keeps A♣`. `None` if there is no such
-    /// card.
+    /// Returns what a plan keeps in the hand and the other one does not: `keeps A♣`. `None` if there is no such card.
     fn kept(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
         let own = plan.keeps.iter().filter(|card| !other.keeps.contains(*card));
         let cards: Vec<String> = own.map(|card| self.messages.word(&card.to_string())).collect();
@@ -121,8 +120,8 @@ impl<'a> AdviceText<'a> {
         [Some(compared), event].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// How many more or fewer events a plan brings. `None` if the rulebook does not count the event, if the difference speaks
-    /// against the plan, or if it rounds to zero.
+    /// Returns how many more or fewer events a plan brings. `None` if the rulebook does not count the event, if the
+    /// difference speaks against the plan, or if it rounds to zero.
     fn brings(&self, means: &ComparedMeans) -> Option<String> {
         let CountedEvent { name, by } = self.setup.book.counts.get(means.name)?;
         let more = means.best - means.other;
@@ -164,21 +163,20 @@ impl<'a> AdviceText<'a> {
         format!("{name} {}{}", tally.success, score.unwrap_or_default())
     }
 
-    /// A plan as it can be typed, with cards as they are shown: `place 9♦ 2, place 8♠ 2`.
+    /// Returns a plan as it can be typed, with cards as they are shown: `place 9♦ 2, place 8♠ 2`.
     pub(crate) fn plan(&self, plan: &TriedPlan) -> String {
         let decisions: Vec<String> = plan.decisions.iter().map(|decision| self.decision(*decision)).collect();
         format!("`{}`", decisions.join(", "))
     }
 
-    /// A decision as it can be typed, with cards as they are shown: `place 9♦ 2`.
+    /// Returns a decision as it can be typed, with cards as they are shown: `place 9♦ 2`.
     pub(crate) fn decision(&self, decision: Decision) -> String {
         let text = self.setup.vocabulary.canonical_decision(&decision, Some(decision.by));
         text.split(' ').map(|word| self.messages.word(word)).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// Whether a sentence names a number. The rank of a card does not count, since its suit follows it
-/// directly.
+/// Returns whether a sentence names a number. The rank of a card does not count, since its suit follows it directly.
 fn has_number(sentence: &str) -> bool {
     sentence.split([' ', '.', ',', ':']).any(|word| word.parse::<i64>().is_ok())
 }

@@ -29,7 +29,7 @@ impl Table<'_> {
         }
     }
 
-    /// The lines, or a sentence if there are none.
+    /// Returns the lines, or a sentence if there are none.
     fn lines_or(&self, lines: impl Iterator<Item = String>, otherwise: impl FnOnce() -> String) -> Vec<String> {
         let lines: Vec<String> = lines.collect();
         if lines.is_empty() { self.text(&otherwise()) } else { lines }
@@ -45,7 +45,7 @@ impl Table<'_> {
         cards.into_iter().flat_map(said).flat_map(|sentence| self.text(&sentence)).collect()
     }
 
-    /// The places of the table in words, with their needs.
+    /// Returns the places of the table in words, with their needs.
     pub(crate) fn places(&self) -> Vec<ListedPlace> {
         let game = self.session().game();
         list(&game.layout(), &game.needs(), self.messages())

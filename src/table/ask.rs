@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 /// Width of the mark before each menu item, in columns.
 const MARK: usize = 3;
 
-/// Whether a person at a terminal can answer. Every question is asked only if this is true.
+/// Returns whether a person at a terminal can answer. Every question is asked only if this is true.
 pub(crate) fn is_interactive() -> bool {
     std::io::stdin().is_terminal() && console::user_attended_stderr()
 }
@@ -81,12 +81,12 @@ pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Lo
     Ok(chosen)
 }
 
-/// Whether the items have numbers to type: not if their names are numbers themselves.
+/// Returns whether the items have numbers to type: not if their names are numbers themselves.
 fn is_numbered(things: &[MenuItem]) -> bool {
     !things.iter().any(|thing| thing.name.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// The item that was typed: its number, its name, or the beginning of a word of its name.
+/// Returns the item that was typed: its number, its name, or the beginning of a word of its name.
 ///
 /// # Errors
 /// A sentence: nothing begins like that, or several items do.
@@ -165,7 +165,7 @@ impl Menu<'_> {
         self.typed.clear();
     }
 
-    /// The question with what is typed, as many items as fit around the marked one, and the note.
+    /// Returns the question with what is typed, as many items as fit around the marked one, and the note.
     fn lines(&self, rows: usize) -> std::io::Result<Vec<String>> {
         let coloured = ColorfulTheme::default();
         let theme: &dyn Theme = if console::colors_enabled_stderr() { &coloured } else { &Uncoloured };
@@ -233,7 +233,7 @@ impl Theme for Uncoloured {
     }
 }
 
-/// A menu for `--plain`, which screen readers can follow.
+/// Returns a menu for `--plain`, which screen readers can follow.
 fn choose_by_line(question: &str, things: &[MenuItem], usual: usize) -> std::io::Result<Option<usize>> {
     let mut out = output::stdout();
     writeln!(out, "{}", visible(question))?;

@@ -45,7 +45,7 @@ impl Table<'_> {
         Reply::new(lines, ReplyKind::Answered)
     }
 
-    /// The likely cause of a miscount, and how to correct it.
+    /// Returns the likely cause of a miscount, and how to correct it.
     fn cause(&self, counts: &[usize]) -> String {
         let entry = |number: usize| {
             let played = number.checked_sub(1).and_then(|at| self.session().entries().get(at));
@@ -73,7 +73,7 @@ impl Table<'_> {
         }
     }
 
-    /// Face-up places are named as in the drawn table, others as in sentences.
+    /// Returns face-up places are named as in the drawn table, others as in sentences.
     fn name_of(&self, pile: &AuditedPile) -> String {
         let messages = self.messages();
         match pile.top {

@@ -16,8 +16,8 @@ use std::io::Write;
 /// Maximum number of games reviewed, newest first. Each takes seconds.
 const GAMES: usize = 3;
 
-/// A player's newest finished games, at most [`GAMES`]. Games with hidden hands are left out: nobody can say what a
-/// decision was worth there.
+/// Returns a player's newest finished games, at most [`GAMES`]. Games with hidden hands are left out: nobody can say
+/// what a decision was worth there.
 pub(crate) fn newest<'b, 's>(
     sessions: &'s [Summary],
     books: &[&'b Rulebook],
@@ -78,7 +78,7 @@ pub(crate) fn find<'b>(
     Ok(FoundBlunders { games, is_interrupted })
 }
 
-/// A lesson made of the blunders in the player's newest games. Fails if there is no such game or no blunder.
+/// Returns a lesson made of the blunders in the player's newest games. Fails if there is no such game or no blunder.
 pub(crate) fn lesson(
     journal: &Journal,
     library: &Library,

@@ -81,7 +81,7 @@ impl Table<'_> {
         terms.iter().flat_map(|(term, text)| self.look.paragraph(&format!("{term}: "), text)).collect()
     }
 
-    /// The exact chance that each suit comes up next; `None` if no card is awaited.
+    /// Returns the exact chance that each suit comes up next, or `None` if no card is awaited.
     fn next_card(&self) -> Option<String> {
         let Chance { total, suits, jokers } = coach::next_card(self.session().game())?;
         let of = |(suit, count): &(crate::model::card::Suit, usize)| {
@@ -95,7 +95,7 @@ impl Table<'_> {
         Some(format!("{} of {total}", parts.join(", ")))
     }
 
-    /// The keys of the positions so far.
+    /// Returns the keys of the positions so far.
     fn seen(&self) -> Vec<u64> {
         self.session().positions().iter().map(coach::key).collect()
     }
@@ -108,7 +108,7 @@ impl Table<'_> {
         expertise.notices.iter().flat_map(|notice| self.text(&notice.to_string())).collect()
     }
 
-    /// A hint, recorded in the journal before it is shown; with `more`, the figures behind it.
+    /// Returns a hint, recorded in the journal before it is shown; with `more`, the figures behind it.
     pub(super) fn hint(&mut self, more: bool) -> Reply {
         let answered = |lines: Vec<String>| Reply::new(lines, ReplyKind::Answered);
         let setup = self.recorder.session().setup();

@@ -8,7 +8,7 @@ use crate::play::session::Position;
 use crate::rules::game::{Awaits, Game, Rules};
 use std::collections::HashSet;
 
-/// Where the last word of `typed` starts, and the words that complete it.
+/// Returns where the last word of `typed` starts, and the words that complete it.
 pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String>) {
     let word = typed.rsplit(|c: char| c.is_whitespace() || ",;".contains(c)).next().unwrap_or_default();
     let before_word = typed.strip_suffix(word).unwrap_or(typed);
@@ -25,7 +25,7 @@ pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String
     (before_word.len(), unique(words.into_iter().filter(|word| word.to_lowercase().starts_with(&lower))))
 }
 
-/// The position after the actions typed so far, as far as they are legal.
+/// Returns the position after the actions typed so far, as far as they are legal.
 fn after(position: &Position, typed: &str) -> Position {
     // A refused line leaves the position as it is, and the words with it.
     position.after(typed.trim_end_matches([',', ';', ' '])).unwrap_or_else(|_| position.clone())
@@ -50,7 +50,7 @@ fn next_words(position: &Position, before: &[String]) -> Vec<String> {
     words
 }
 
-/// The position after the cards; `None` if a word is not a card or a card is refused.
+/// Returns the position after the cards, or `None` if a word is not a card or a card is refused.
 fn ran(position: &Position, cards: &[String]) -> Option<Position> {
     let all = cards.iter().all(|word| Card::parse(word).is_some());
     position.after(&cards.join(" ")).ok().filter(|_| all)
@@ -65,8 +65,8 @@ fn cards(position: &Position) -> Vec<String> {
     }
 }
 
-/// The words of a decision, in lower case: the canonical form, each short form, and the form without its verb if the
-/// verb may be left out.
+/// Returns the words of a decision, in lower case: the canonical form, each short form, and the form without its verb
+/// if the verb may be left out.
 fn spellings(decision: &Decision, vocabulary: &Vocabulary) -> Vec<Vec<String>> {
     let text = vocabulary.canonical_decision(decision, Some(decision.by));
     let words: Vec<String> = text.split(' ').map(str::to_lowercase).collect();

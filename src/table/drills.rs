@@ -78,7 +78,7 @@ impl DrillRun<'_> {
     }
 }
 
-/// Why no question is left after `given` answers.
+/// Returns why no question is left after `given` answers.
 pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, given: u32) -> Failure {
     let message = match (plan.rule, plan.mistakes, plan.is_named) {
         (Some(rule), ..) => {
@@ -107,7 +107,7 @@ fn render_question(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<Strin
     lines
 }
 
-/// The position, the question and its choices, wrapped to the screen.
+/// Returns the position, the question and its choices, wrapped to the screen.
 fn question(drill: &Drill, look: Look) -> Vec<String> {
     let lines = drill.ask(look.plain);
     if look.plain {

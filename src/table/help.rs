@@ -16,7 +16,7 @@ const SEVERAL: &str = "Separate several actions with commas.";
 const MOST_LINES: usize = 12;
 
 impl Table<'_> {
-    /// What the game awaits, and the possible verbs with their short forms.
+    /// Returns what the game awaits, and the possible verbs with their short forms.
     pub fn awaited(&self) -> Vec<String> {
         let asked = self.messages().prompt(&self.session().game().prompt());
         let mut lines = self.look.paragraph(self.mark("▸ ", ""), &asked);
@@ -30,7 +30,7 @@ impl Table<'_> {
         lines
     }
 
-    /// The prompt: the number of the next entry and, with several players, whose turn it is.
+    /// Returns the prompt: the number of the next entry and, with several players, whose turn it is.
     pub fn prompt(&self) -> String {
         let session = self.session();
         let vocabulary = &session.setup().vocabulary;
@@ -45,7 +45,7 @@ impl Table<'_> {
         self.possible().iter().map(|(help, said)| self.with_short(help, &usage_of(&help.usage, said))).collect()
     }
 
-    /// The possible verbs in the rulebook's order, with the words of their decisions.
+    /// Returns the possible verbs in the rulebook's order, with the words of their decisions.
     fn possible(&self) -> Vec<(&VerbHelp, Vec<Vec<String>>)> {
         let session = self.session();
         let (mut legal, mut standing) = (Vec::new(), Vec::new());
@@ -66,7 +66,7 @@ impl Table<'_> {
         verbs.filter(|(help, said)| !said.is_empty() || is_legal(&help.verb)).collect()
     }
 
-    /// How a verb is typed, with its shortest form.
+    /// Returns how a verb is typed, with its shortest form.
     fn usage(&self, help: &VerbHelp) -> String {
         self.with_short(help, &help.usage)
     }
@@ -144,8 +144,8 @@ fn shortest<'a>(help: &'a VerbHelp, vocabulary: &'a Vocabulary) -> &'a str {
     verb.map_or(help.verb.as_str(), |verb| vocabulary.shortest(verb))
 }
 
-/// The possible part of a usage: alternatives whose cards occur in a decision, and optional parts that occur in one.
-/// Brackets go if every decision has the part. Without decisions, the whole usage.
+/// Returns the possible part of a usage: alternatives whose cards occur in a decision, and optional parts that occur in
+/// one. Brackets go if every decision has the part. Without decisions, the whole usage.
 fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
     let says = |word: &str| decisions.iter().any(|words| words.iter().any(|said| said == word));
     let ways: Vec<&str> = usage.split(" | ").collect();

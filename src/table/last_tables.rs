@@ -30,14 +30,14 @@ impl LastTables {
         self.0.iter().find(|header| header.game == game)
     }
 
-    /// The name of the last player who played alone.
+    /// Returns the name of the last player who played alone.
     pub(crate) fn player(&self) -> Option<&str> {
         let alone = self.0.iter().filter(|header| header.players.len() == 1);
         alone.map(|header| header.players[0].as_str()).next()
     }
 }
 
-/// The setup of an earlier table; `None` if it is no longer possible.
+/// Returns the setup of an earlier table, or `None` if it is no longer possible.
 pub(super) fn again(library: &Library, header: &Header) -> Option<Setup> {
     Setup::new(library, &header.wanted(), None).ok()
 }

@@ -59,7 +59,7 @@ impl Shape {
         self.0.iter().any(|choices| choices.len() > 1)
     }
 
-    /// Whether a player's name comes before the verb.
+    /// Returns whether a player's name comes before the verb.
     fn is_named(&self) -> bool {
         self.0.first().is_some_and(|words| words.iter().any(|word| word.ends_with(':')))
     }

@@ -325,7 +325,7 @@ impl<'l> CourseRun<'l> {
         }
     }
 
-    /// Whether the step may expect a verb with that name.
+    /// Returns whether the step may expect a verb with that name.
     fn is_verb(&self, step: &LessonStep, word: &str) -> bool {
         let mut words = self.book.verbs.iter().flat_map(|verb| std::iter::once(&verb.verb).chain(&verb.short));
         step.aim.is_some() && words.any(|known| known == word)

@@ -5,8 +5,8 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 /// Replaces the omitted part of a long line.
 const CUT: &str = "...";
 
-/// A typed line, and below it marks under the `length` characters from `start` on. A line wider than `width` columns
-/// (0: no limit) is cut around the word.
+/// Returns a typed line, and below it marks under the `length` characters from `start` on. A line wider than `width`
+/// columns (0: no limit) is cut around the word.
 pub(super) fn marked(line: &str, start: usize, length: usize, width: usize) -> [String; 2] {
     let chars: Vec<char> = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let text = |from: usize, to: usize| chars[from.min(chars.len())..to.min(chars.len())].iter().collect::<String>();

@@ -135,7 +135,7 @@ impl<'l> Table<'l> {
         self.recorder
     }
 
-    /// The rules that refused lines since the last call, once for each refusal.
+    /// Returns the rules that refused lines since the last call, once for each refusal.
     pub fn take_refusals(&mut self) -> Vec<String> {
         std::mem::take(&mut self.refusals)
     }
@@ -148,8 +148,8 @@ impl<'l> Table<'l> {
         self.look = look;
     }
 
-    /// What is printed before the first card: notes on the options, and the introduction if the game is taught, without
-    /// the set-up if `is_set_up`.
+    /// Returns what is printed before the first card: notes on the options, and the introduction if the game is taught,
+    /// without the set-up if `is_set_up`.
     pub fn greeting(&mut self, is_set_up: bool) -> Vec<String> {
         let events = self.session().setup().game.greeting();
         let notes = events.iter().filter_map(|event| self.messages().event(event));
@@ -161,7 +161,7 @@ impl<'l> Table<'l> {
         lines
     }
 
-    /// The rules to explain after these events.
+    /// Returns the rules to explain after these events.
     fn tips(&mut self, events: &[Event]) -> Vec<String> {
         let session = self.recorder.session();
         let messages = session.messages().plain(self.look.plain);
@@ -244,7 +244,7 @@ impl<'l> Table<'l> {
         lines
     }
 
-    /// The typed line with the unreadable word marked; only a part of a long line.
+    /// Returns the typed line with the unreadable word marked; only a part of a long line.
     fn marked_line(&self, refusal: &Refusal, line: &Line<'_>) -> Vec<String> {
         let Refusal::Syntax(error) = refusal else { return Vec::new() };
         if self.look.plain || error.problem == Problem::TooLong {
@@ -255,7 +255,7 @@ impl<'l> Table<'l> {
             .into()
     }
 
-    /// What begins a line of one kind: a sign, or a word in plain text.
+    /// Returns what begins a line of one kind: a sign, or a word in plain text.
     fn mark(&self, sign: &'static str, word: &'static str) -> &'static str {
         if self.look.plain { word } else { sign }
     }
@@ -312,7 +312,7 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Changed)
     }
 
-    /// A warning about the last line of play.
+    /// Returns a warning about the last line of play.
     fn warning(&self) -> Vec<String> {
         let warning = self.session().regret().and_then(|regret| self.messages().regret(&regret));
         warning.map(|warning| self.look.paragraph("Careful: ", &warning)).unwrap_or_default()
@@ -349,7 +349,7 @@ impl<'l> Table<'l> {
     }
 }
 
-/// What an entry played: decisions in canonical text, cards as they came up.
+/// Returns what an entry played: decisions in canonical text, cards as they came up.
 fn played(entry: &Entry) -> impl Iterator<Item = String> {
     entry.actions.iter().zip(&entry.played).map(|(action, text)| match action {
         Action::Reveal { card, .. } => card.to_string(),

@@ -16,8 +16,8 @@ pub(crate) struct OpenGame {
 }
 
 impl OpenGame {
-    /// All unfinished games, newest first, including those that cannot be replayed: resuming one of these says so and
-    /// does not fall back to an older game.
+    /// Returns all unfinished games, newest first, including those that cannot be replayed: resuming one of these says
+    /// so and does not fall back to an older game.
     pub(crate) fn all(
         journal: &Journal,
         library: &Library,
@@ -74,7 +74,7 @@ impl OpenGame {
         choose("Which game do you want to resume?", &things, 0, look)
     }
 
-    /// The games whose rulebook has this name, or else whose session name contains it.
+    /// Returns the games whose rulebook has this name, or else whose session name contains it.
     pub(crate) fn matching(open: Vec<OpenGame>, wanted: &str) -> Vec<OpenGame> {
         let (of_game, others): (Vec<OpenGame>, Vec<OpenGame>) =
             open.into_iter().partition(|game| game.called.iter().any(|name| name.eq_ignore_ascii_case(wanted)));

@@ -71,7 +71,7 @@ pub(crate) struct TeachingRecord {
 }
 
 impl TeachingRecord {
-    /// The player is the one in the first seat.
+    /// Returns the player is the one in the first seat.
     pub(crate) fn for_setup(setup: &Setup, store: Option<Store>) -> TeachingRecord {
         let player = setup.vocabulary.players.first().cloned().unwrap_or_default();
         TeachingRecord { player, game: setup.book.id.clone(), store, tips: 0, taught: false }
@@ -95,7 +95,7 @@ impl TeachingRecord {
         });
     }
 
-    /// Whether the session was taught when it was left.
+    /// Returns whether the session was taught when it was left.
     pub(crate) fn taught_before(&mut self, session: &str) -> bool {
         self.taught = self.learned().taught.contains(session);
         self.taught

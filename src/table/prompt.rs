@@ -73,7 +73,7 @@ impl Completer for LineHelper {
 }
 
 impl Prompt {
-    /// A prompt for standard input. At a terminal, signals are handled from now on.
+    /// Returns a prompt for standard input. At a terminal, signals are handled from now on.
     pub(crate) fn new(plain: bool) -> std::io::Result<Prompt> {
         if !std::io::stdin().is_terminal() {
             return Ok(Prompt::Recorded);

@@ -92,7 +92,7 @@ enum QuestionEnd {
     Leave,
 }
 
-/// The request before the last question that changed it; `None` if none did.
+/// Returns the request before the last question that changed it, or `None` if none did.
 fn before_last(earlier: &mut Vec<SetupRequest>, now: &SetupRequest) -> Option<SetupRequest> {
     while let Some(before) = earlier.pop() {
         if before != *now {

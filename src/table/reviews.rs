@@ -12,12 +12,12 @@ use crate::rules::rulebook::Rulebook;
 use crate::terminal::bar::Bar;
 use crate::text::prose::{Look, capital};
 
-/// The coach's weights for a game; the player's own come first.
+/// Returns the coach's weights for a game; the player's own come first.
 pub(crate) fn expertise(setup: &Setup) -> Expertise {
     Expertise::load(setup, paths::weights().as_deref())
 }
 
-/// Whether a review can judge the decisions: it must have seen all hands.
+/// Returns whether a review can judge the decisions: it must have seen all hands.
 pub(crate) fn is_judged(session: &Session) -> bool {
     session.setup().vocabulary.solo && !session.entries().is_empty()
 }
@@ -117,7 +117,7 @@ fn keep((journal, name): (&Journal, &str), session: &Session, expertise: &Expert
     }
 }
 
-/// The key moments in the form that is cached.
+/// Returns the key moments in the form that is cached.
 pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<WrittenMoment> {
     let vocabulary = &session.setup().vocabulary;
     let typed = |decision: &Decision| vocabulary.canonical_decision(decision, None);
@@ -159,7 +159,7 @@ impl ValueText {
         format!("{}{}", self.bare(value), self.unit())
     }
 
-    /// A value with its interval: `+12 % (95 %: +7 to +17 %)`.
+    /// Returns a value with its interval: `+12 % (95 %: +7 to +17 %)`.
     pub(crate) fn estimate(self, estimate: &Estimate) -> String {
         let value = self.signed(estimate.mean);
         if estimate.margin.is_none() {
@@ -168,7 +168,7 @@ impl ValueText {
         format!("{value} (95 %: {})", self.spread(estimate))
     }
 
-    /// The interval: `+7 to +17 %`.
+    /// Returns the interval: `+7 to +17 %`.
     pub(crate) fn spread(self, estimate: &Estimate) -> String {
         let (low, high) = estimate.interval();
         format!("{} to {}{}", self.bare(low), self.bare(high), self.unit())
@@ -194,7 +194,7 @@ impl From<&Review> for ValueText {
     }
 }
 
-/// Luck and skill in a paragraph, with their intervals.
+/// Returns luck and skill in a paragraph, with their intervals.
 pub(crate) fn summary(review: &Review, session: &Session) -> String {
     let value = ValueText::from(review);
     let now = if session.is_over() { "at the end" } else { "now" };
@@ -208,8 +208,8 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
     )
 }
 
-/// What the decisions and the cards gave in a finished game, in one line; and the costliest moment if the game was no
-/// success.
+/// Returns what the decisions and the cards gave in a finished game, in one line; and the costliest moment if the game
+/// was no success.
 fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let value = ValueText::from(review);
     let is_success = review.counts_successes && review.result() > 0.5;
@@ -233,7 +233,7 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
     if entry == last_entry { format!("entry {entry}") } else { format!("entries {entry}-{last_entry}") }
 }
 
-/// The clear figures of a review, all from the same start: they add up to the result.
+/// Returns the clear figures of a review, all from the same start: they add up to the result.
 fn what_was_given(review: &Review, name: &str) -> String {
     let (value, luck) = (ValueText::from(review), review.luck.mean);
     let start = format!("{} {} at the start", capital(name), value.amount(review.start()));
@@ -254,7 +254,7 @@ fn what_was_given(review: &Review, name: &str) -> String {
     }
 }
 
-/// The clear luck of the players in a finished game in one line, with its margin.
+/// Returns the clear luck of the players in a finished game in one line, with its margin.
 fn players_line(review: &OpenCardsReview, session: &Session) -> String {
     let luck = || review.players.iter().map(|player| &player.luck);
     if !luck().any(is_clear) {
@@ -268,7 +268,7 @@ fn players_line(review: &OpenCardsReview, session: &Session) -> String {
     format!("{figures}, to within {margin}; `deckwarden review` shows more.")
 }
 
-/// Whether the value differs from zero by more than its margin.
+/// Returns whether the value differs from zero by more than its margin.
 fn is_clear(estimate: &Estimate) -> bool {
     estimate.margin.is_some_and(|margin| estimate.mean.abs() > margin)
 }
@@ -277,7 +277,7 @@ fn margin<'e>(estimates: impl IntoIterator<Item = &'e Estimate>) -> f64 {
     estimates.into_iter().filter_map(|one| one.margin).fold(0.0, f64::max)
 }
 
-/// What a value counts, in the rulebook's words: a success, or the number that the game is played for.
+/// Returns what a value counts, in the rulebook's words: a success, or the number that the game is played for.
 pub(crate) fn name(session: &Session) -> &str {
     session.setup().book.history.value_name()
 }
@@ -289,7 +289,7 @@ mod tests {
     use crate::model::action::{Action, Spot};
     use crate::model::card::Card;
 
-    /// A game that was lost after a start of 60 %, with the figures and margins of luck and skill.
+    /// Returns a game that was lost after a start of 60 %, with the figures and margins of luck and skill.
     fn lost(luck: (f64, f64), skill: (f64, f64)) -> Review {
         let estimate = |(mean, margin)| Estimate { count: 9, mean, margin: Some(margin) };
         let action = Action::Reveal { card: Card::parse("7C").expect("a card"), spot: Spot(0) };

@@ -41,14 +41,14 @@ impl Table<'_> {
         self.carried_out = events.collect();
     }
 
-    /// Whether the set-up has covered a move.
+    /// Returns whether the set-up has covered a move.
     pub(super) fn is_carried_out(&self, moved: &Moved) -> bool {
         let mut actions = self.session().entries().iter().flat_map(|entry| &entry.actions);
         matches!(moved, Moved::By(event) if self.carried_out.contains(&event.name))
             && actions.all(|action| matches!(action, Action::Reveal { .. }))
     }
 
-    /// The cards that a step names, then the part of the table that it shows.
+    /// Returns the cards that a step names, then the part of the table that it shows.
     fn picture(&self, step: &Step) -> Vec<String> {
         let messages = self.messages();
         let cards = step.cards.iter().filter_map(|card| Card::parse(card));

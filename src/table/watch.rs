@@ -55,7 +55,7 @@ impl<'l> WatchRun<'l> {
         Ok(Status::Done)
     }
 
-    /// A game with random cards, in which the coach decides.
+    /// Returns a game with random cards, in which the coach decides.
     fn coached(&mut self, decisions: u32, seed: u64) -> Result<ControlFlow<Status>, Failure> {
         self.say("The cards are random, and the coach decides. Enter goes on, `quit` stops.")?;
         let wanted = SetupRequest { game: self.book.id.clone(), ..SetupRequest::default() };
@@ -94,7 +94,7 @@ impl<'l> WatchRun<'l> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// The first lessons, played for the learner: no coach judges games with hidden hands.
+    /// Returns the first lessons, played for the learner: no coach judges games with hidden hands.
     fn lessons(&mut self, decisions: u32) -> Result<ControlFlow<Status>, Failure> {
         self.say(
             "The program plays all seats, and the hands are open for the lesson: in a real game they stay secret. Enter \

@@ -6,7 +6,7 @@ use chrono::{DateTime, FixedOffset, Local};
 /// Environment variable with a fixed time, such as `2026-11-20T20:15:03+01:00`.
 const FIXED: &str = "DECKWARDEN_NOW";
 
-/// The local time with its offset. Fails if `DECKWARDEN_NOW` is set to something other than a time.
+/// Returns the local time with its offset. Fails if `DECKWARDEN_NOW` is set to something other than a time.
 pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
     let Some(fixed) = std::env::var_os(FIXED).filter(|fixed| !fixed.is_empty()) else {
         return Ok(Local::now().fixed_offset());
@@ -18,7 +18,7 @@ pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
     })
 }
 
-/// Hours and minutes, or seconds below one minute.
+/// Returns hours and minutes, or seconds below one minute.
 pub(crate) fn duration(seconds: i64) -> String {
     match (seconds / 3600, seconds % 3600 / 60) {
         (0, 0) => format!("{seconds} s"),

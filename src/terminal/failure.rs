@@ -64,12 +64,12 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// A failure with its message, without a full stop at the end.
+    /// Returns a failure with its message, without a full stop at the end.
     pub(crate) fn new(status: Status, message: impl Into<String>) -> Failure {
         Failure::Other { status, message: message.into() }
     }
 
-    /// A prompt cannot be read, or its terminal is gone.
+    /// Returns a prompt cannot be read, or its terminal is gone.
     pub(crate) fn at_prompt(error: std::io::Error) -> Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::Write(error),
@@ -77,7 +77,7 @@ impl Failure {
         }
     }
 
-    /// Whether the reader of the output is gone.
+    /// Returns whether the reader of the output is gone.
     pub(crate) fn is_unread(&self) -> bool {
         matches!(self, Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe)
     }
@@ -107,7 +107,7 @@ impl Failure {
         }
     }
 
-    /// The message to print; `None` if nobody is left to read it.
+    /// Returns the message to print, or `None` if nobody is left to read it.
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             failure if failure.is_unread() => None,

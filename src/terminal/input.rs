@@ -26,7 +26,7 @@ impl InputLine {
         }
     }
 
-    /// The line as it is echoed.
+    /// Returns the line as it is echoed.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
         match self {
             InputLine::Text(text) => text.into(),
@@ -39,7 +39,7 @@ pub(crate) fn script(source: impl Read) -> impl BufRead {
     BufReader::new(bounded(source, LONGEST_SCRIPT))
 }
 
-/// The next line; `None` at the end of the input. Skips the rest of a line that is too long.
+/// Returns the next line; `None` at the end of the input. Skips the rest of a line that is too long.
 pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let line = script_line(input)?;
     if matches!(line, Some(InputLine::TooLong(_))) {
@@ -48,8 +48,8 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Inpu
     Ok(line)
 }
 
-/// The next line of a script. It does not skip the rest of a line that is too long, which may be endless: the script
-/// ends there.
+/// Returns the next line of a script. It does not skip the rest of a line that is too long, which may be endless: the
+/// script ends there.
 pub(crate) fn script_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {

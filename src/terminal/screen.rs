@@ -41,7 +41,7 @@ impl Speech {
     }
 }
 
-/// The layout of text on standard output; with `plain`, one fact a line.
+/// Returns the layout of text on standard output; with `plain`, one fact a line.
 pub(crate) fn look(plain: bool) -> Look {
     if plain {
         return Look::PLAIN;
@@ -54,7 +54,7 @@ pub(crate) fn look(plain: bool) -> Look {
     }
 }
 
-/// The layout of lists with an entry on each line: wrapped only at a terminal, which would break words.
+/// Returns the layout of lists with an entry on each line: wrapped only at a terminal, which would break words.
 pub(crate) fn list_look(plain: bool) -> Look {
     let look = look(plain);
     if console::user_attended() { look } else { Look { width: 0, ..look } }

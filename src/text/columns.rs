@@ -46,7 +46,7 @@ pub(crate) fn lines_shortening(mut rows: Vec<Vec<String>>, at: usize, width: usi
 /// Minimum width of a shortened cell.
 const SHORTEST: usize = 8;
 
-/// A text cut to a width, with an ellipsis.
+/// Returns a text cut to a width, with an ellipsis.
 pub(crate) fn shortened(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();

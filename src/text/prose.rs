@@ -32,7 +32,7 @@ pub enum Block {
 }
 
 impl Block {
-    /// The block in Markdown; `plain` keeps cards in ASCII.
+    /// Returns the block in Markdown; `plain` keeps cards in ASCII.
     pub fn markdown(&self, plain: bool) -> String {
         let words = |text: &str| if plain { text.to_owned() } else { with_symbols(text) };
         match self {
@@ -59,12 +59,12 @@ pub struct Look {
 impl Look {
     pub const PLAIN: Look = Look { width: 0, plain: true, styled: false };
 
-    /// An empty line; none in plain text, where a screen reader would only pause.
+    /// Returns an empty line; none in plain text, where a screen reader would only pause.
     pub fn gap(&self) -> Option<String> {
         (!self.plain).then(String::new)
     }
 
-    /// A heading, underlined if there is no bold type.
+    /// Returns a heading, underlined if there is no bold type.
     pub fn heading(&self, level: u8, text: &str) -> Vec<String> {
         let lines = self.fill("", "", text);
         if self.styled {
@@ -100,13 +100,13 @@ impl Look {
         }
     }
 
-    /// A paragraph that begins with `lead`; later lines are indented by two columns.
+    /// Returns a paragraph that begins with `lead`; later lines are indented by two columns.
     pub fn paragraph(&self, lead: &str, text: &str) -> Vec<String> {
         let indent = if lead.is_empty() { "" } else { "  " };
         self.fill(lead, indent, text)
     }
 
-    /// The look of a drawn table inside a page, which is indented.
+    /// Returns the look of a drawn table inside a page, which is indented.
     #[must_use]
     pub fn inner(self) -> Look {
         self.narrower(if self.plain { 0 } else { DRAWN.len() })
@@ -123,7 +123,7 @@ impl Look {
         Look { width: if self.width == 0 { 0 } else { self.width.saturating_sub(columns).max(1) }, ..self }
     }
 
-    /// A paragraph after a term.
+    /// Returns a paragraph after a term.
     fn hanging(&self, term: &str, text: &str) -> Vec<String> {
         let term = format!("  {}", self.words(term));
         self.fill(&term, "      ", text)
@@ -151,14 +151,14 @@ impl Look {
         lines.map(|line| line.trim_end().replace(HELD, " ")).collect()
     }
 
-    /// Text with the cards in it as people see them: `KH` is K♥, but not where it is typed, in backquotes.
+    /// Returns text with the cards in it as people see them: `KH` is K♥, but not where it is typed, in backquotes.
     pub fn words(&self, text: &str) -> String {
         if self.plain { text.to_owned() } else { with_symbols(text) }
     }
 }
 
-/// Text without spaces to break at in what is typed, in backquotes, if that is no longer than `unbroken`, and between a
-/// number and its `%`.
+/// Returns text without spaces to break at in what is typed, in backquotes, if that is no longer than `unbroken`, and
+/// between a number and its `%`.
 fn held_together(text: &str, unbroken: usize) -> String {
     let held = |(at, part): (usize, &str)| {
         let typed = at % 2 == 1 && part.chars().count() <= unbroken;
@@ -167,12 +167,12 @@ fn held_together(text: &str, unbroken: usize) -> String {
     text.split('`').enumerate().map(held).collect::<Vec<_>>().join("`")
 }
 
-/// Cards outside backquotes in their shown form.
+/// Returns cards outside backquotes in their shown form.
 pub(crate) fn with_symbols(text: &str) -> String {
     with_cards(text, |card| card.shown().to_string())
 }
 
-/// Cards outside backquotes in words: `7C` is `seven of clubs`.
+/// Returns cards outside backquotes in words: `7C` is `seven of clubs`.
 pub(crate) fn with_words(text: &str) -> String {
     with_cards(text, Card::in_words)
 }
@@ -210,7 +210,7 @@ pub(crate) fn capital(text: &str) -> String {
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
-/// An ordinal number: 1st, 2nd, 3rd, 4th, 11th.
+/// Returns an ordinal number: 1st, 2nd, 3rd, 4th, 11th.
 pub(crate) fn ordinal(number: usize) -> String {
     let ending = match (number % 10, number % 100 / 10) {
         (1..=3, 1) => "th",
@@ -222,7 +222,7 @@ pub(crate) fn ordinal(number: usize) -> String {
     format!("{number}{ending}")
 }
 
-/// A count with its noun, which has a regular plural: `1 session`, `3 sessions`, `2 entries`.
+/// Returns a count with its noun, which has a regular plural: `1 session`, `3 sessions`, `2 entries`.
 pub(crate) fn counted(count: usize, thing: &str) -> String {
     match thing.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
         _ if count == 1 => format!("1 {thing}"),

@@ -5,8 +5,8 @@ const OFFERED: usize = 4;
 /// Maximum length of a word that is compared, in characters.
 const LONGEST: usize = 40;
 
-/// The known words most similar to what was typed, best first, without duplicates. Empty if nothing is similar, or if
-/// the typed word is itself known and only in the wrong place. Case does not matter.
+/// Returns the known words most similar to what was typed, best first, without duplicates. Empty if nothing is similar,
+/// or if the typed word is itself known and only in the wrong place. Case does not matter.
 pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let length = lower.chars().count();
@@ -38,7 +38,7 @@ pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>)
     offered
 }
 
-/// The known words that begin with what was typed; none if there are more than four.
+/// Returns the known words that begin with what was typed; none if there are more than four.
 pub(crate) fn beginning_with<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let begun: Vec<String> = known.into_iter().filter(|word| word.starts_with(&lower)).map(str::to_owned).collect();

@@ -38,12 +38,12 @@ pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<Filled>) -> Op
     Some(text)
 }
 
-/// Whether a word takes the article “an” when spoken: an ace, an `A`, an 8, an 11.
+/// Returns whether a word takes the article “an” when spoken: an ace, an `A`, an 8, an 11.
 fn takes_an(word: &str) -> bool {
     word.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o', '8']) || ["11", "18"].contains(&word)
 }
 
-/// The names of the fields, in order; `None` if braces do not match or a noun has no plural.
+/// Returns the names of the fields, in order, or `None` if braces do not match or a noun has no plural.
 pub fn fields(template: &str) -> Option<Vec<&str>> {
     let mut found = Vec::new();
     let mut rest = template;

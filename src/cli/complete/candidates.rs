@@ -60,7 +60,7 @@ pub(in crate::cli) fn completed(arg: Arg, path: &str) -> Arg {
     }
 }
 
-/// The words on the line to complete, without the program's name.
+/// Returns the words on the line to complete, without the program's name.
 fn words() -> Vec<String> {
     let words = std::env::args_os().skip_while(|word| word != "--").skip(2);
     words.map(|word| word.to_string_lossy().into_owned()).collect()
@@ -70,7 +70,7 @@ fn library() -> Option<Library> {
     Global::library().ok()
 }
 
-/// The game on the line.
+/// Returns the game on the line.
 fn game(library: &Library) -> Option<Arc<Rulebook>> {
     words().iter().find_map(|word| library.rulebooks().iter().find(|book| book.is_called(word)).cloned())
 }
@@ -79,13 +79,13 @@ fn every_book() -> Vec<Arc<Rulebook>> {
     library().map(|library| library.rulebooks().to_vec()).unwrap_or_default()
 }
 
-/// The rulebook of the game on the line, or all rulebooks if the line has none.
+/// Returns the rulebook of the game on the line, or all rulebooks if the line has none.
 fn books() -> Vec<Arc<Rulebook>> {
     let Some(library) = library() else { return Vec::new() };
     game(&library).map_or_else(|| library.rulebooks().to_vec(), |book| vec![book])
 }
 
-/// The journal that --journal or the settings name.
+/// Returns the journal that --journal or the settings name.
 fn journal() -> Option<Journal> {
     let words = words();
     let named = words.iter().enumerate().find_map(|(at, word)| match word.strip_prefix("--journal")? {
@@ -152,7 +152,7 @@ fn keys() -> Vec<CompletionCandidate> {
     plain.chain(every_book().iter().flat_map(of)).collect()
 }
 
-/// The values of the key on the line.
+/// Returns the values of the key on the line.
 fn values() -> Vec<CompletionCandidate> {
     let words = words();
     let Some(key) = words.iter().skip_while(|word| *word != "set").nth(1) else { return Vec::new() };
@@ -182,7 +182,7 @@ fn values_of(option: &OptionSpec) -> Vec<String> {
     }
 }
 
-/// A session by its name, or by its code if that is what was typed.
+/// Returns a session by its name, or by its code if that is what was typed.
 fn sessions_like(current: &OsStr) -> Vec<CompletionCandidate> {
     let typed = current.to_string_lossy().to_lowercase();
     let fits = |name: &String| {
@@ -232,7 +232,7 @@ fn drilled() -> Vec<CompletionCandidate> {
     books().iter().flat_map(of).collect()
 }
 
-/// The ids of the rules, and their sections.
+/// Returns the ids of the rules, and their sections.
 fn rules() -> Vec<CompletionCandidate> {
     let books = books();
     let rules = books.iter().flat_map(|book| &book.rules);

@@ -37,7 +37,7 @@ pub(super) fn complete(arguments: &[OsString]) -> Result<bool, Failure> {
     Ok(completer.try_complete(arguments.iter().cloned(), here.as_deref()).unwrap_or(true))
 }
 
-/// The script that makes a shell ask the program on its path.
+/// Returns the script that makes a shell ask the program on its path.
 pub(super) fn registration(shell: &str) -> std::io::Result<Vec<u8>> {
     let mut script = Vec::new();
     if let Some(shell) = SHELLS.completer(shell) {

@@ -32,7 +32,7 @@ pub(super) fn check_key(key: &str) -> Result<(), Failure> {
     Err(Failure::new(Status::Usage, format!("{problem}. Options of a game are options.GAME.KEY")))
 }
 
-/// The game and the option of `options.GAME.KEY`.
+/// Returns the game and the option of `options.GAME.KEY`.
 fn parts(key: &str) -> Option<(&str, &str)> {
     let (game, option) = key.strip_prefix("options.")?.split_once('.')?;
     (!game.is_empty() && !option.is_empty()).then_some((game, option))
@@ -98,7 +98,7 @@ pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
     check(path, library)
 }
 
-/// A key and its value as YAML.
+/// Returns a key and its value as YAML.
 fn line(key: &str, value: &str) -> Result<String, Failure> {
     let flag = value.parse::<bool>().ok();
     let value = flag.map_or_else(|| serde_json::Value::from(value), serde_json::Value::from);

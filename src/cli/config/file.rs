@@ -181,7 +181,7 @@ impl Config {
         Ok(())
     }
 
-    /// The value of a key of [`KEYS`] as the player types it.
+    /// Returns the value of a key of [`KEYS`] as the player types it.
     pub(super) fn get(&self, key: &str) -> Option<String> {
         let flag = |flag: Option<bool>| flag.map(|flag| flag.to_string());
         match key {

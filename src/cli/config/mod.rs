@@ -109,12 +109,12 @@ pub(super) fn variable(key: &str) -> String {
     format!("DECKWARDEN_{}", key.to_uppercase())
 }
 
-/// The value of a key's variable; an empty variable counts as unset.
+/// Returns the value of a key's variable; an empty variable counts as unset.
 pub(super) fn from_environment(key: &str) -> Option<String> {
     std::env::var_os(variable(key)).filter(|value| !value.is_empty()).map(|value| value.to_string_lossy().into_owned())
 }
 
-/// The settings of the environment and the file.
+/// Returns the settings of the environment and the file.
 pub(super) fn configured() -> Result<Config, Failure> {
     let Ok(path) = path() else { return Ok(Config::default()) };
     let mut config = Config::read(&path)?;
@@ -155,7 +155,7 @@ fn settings(file: &Config) -> Result<Vec<Setting>, Failure> {
 }
 
 impl Config {
-    /// The configured preset and options of a game.
+    /// Returns the configured preset and options of a game.
     pub(crate) fn of_game(&self, library: &Library, game: &str) -> (Option<String>, Vec<(String, String)>) {
         let Ok(book) = library.find(game) else { return (None, Vec::new()) };
         let configured = self.options.iter().filter(|(name, _)| book.is_called(name)).flat_map(|(_, options)| options);

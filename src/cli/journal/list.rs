@@ -91,7 +91,7 @@ impl Args {
         Ok(Status::Done)
     }
 
-    /// Sessions per page: all of them if the output is not a terminal.
+    /// Returns sessions per page: all of them if the output is not a terminal.
     fn page_size(&self) -> usize {
         if self.all || (self.page.is_none() && !console::user_attended()) {
             return usize::MAX;

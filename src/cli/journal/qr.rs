@@ -51,7 +51,7 @@ pub(super) fn show(summary: &Summary, library: &Library, global: &Global) -> Res
     Ok(())
 }
 
-/// A QR code in lines of half blocks, which are the light modules; `None` if the text is too long for one.
+/// Returns a QR code in lines of half blocks, which are the light modules, or `None` if the text is too long for one.
 fn code(text: &str) -> Option<Vec<String>> {
     let code = QrCode::with_error_correction_level(text, EcLevel::L).ok()?;
     let (modules, width) = (code.to_colors(), i32::try_from(code.width()).ok()?);

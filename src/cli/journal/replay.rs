@@ -134,7 +134,7 @@ fn final_entries(
     Ok(lines.into_iter().filter(|(entry, _)| *entry <= entries).map(|(entry, number)| (number, entry)).collect())
 }
 
-/// The values of the entries by line number; empty for a game that cannot be reviewed.
+/// Returns the values of the entries by line number; empty for a game that cannot be reviewed.
 fn values(
     session: &Session,
     entries: &BTreeMap<usize, usize>,

@@ -99,7 +99,7 @@ impl Args {
     }
 }
 
-/// Luck and skill in a sentence; `None` if unknown.
+/// Returns luck and skill in a sentence, or `None` if unknown.
 fn gained(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook) -> Option<String> {
     match reviewed {
         [] => None,
@@ -138,7 +138,7 @@ fn head(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
     head
 }
 
-/// An item, with the number of its entry, which `fix` takes.
+/// Returns an item, with the number of its entry, which `fix` takes.
 fn line(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
     let clock = item.clock().map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {

@@ -69,7 +69,7 @@ fn answer(taken: &mut LessonRun, line: &str) -> Result<(&'static str, Option<Str
     Ok((reply, broken_rule, said))
 }
 
-/// A reply with the current step and table.
+/// Returns a reply with the current step and table.
 fn lesson_line<'d>(taken: &LessonRun, reply: &'static str, said: Vec<String>) -> LessonLine<'d> {
     let session = taken.session();
     let (first_try, of) = taken.score();

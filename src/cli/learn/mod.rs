@@ -189,7 +189,7 @@ fn short_course<'b>(library: &Library, book: &'b Rulebook, game: &str) -> Result
     })
 }
 
-/// One page: what is different from the game that the learner knows.
+/// Returns one page: what is different from the game that the learner knows.
 fn show_differences(library: &Library, book: &Rulebook, short: &ShortCourse, look: Look) -> Result<(), Failure> {
     let known = library.find(&short.game)?;
     screen::show(&look.heading(2, &format!("{} for players who know {}", book.name, known.name)))?;

@@ -74,7 +74,7 @@ fn row(game: &FrontGame<'_>, ink: Ink) -> Vec<String> {
     ]
 }
 
-/// The rate with its interval, without the number of games.
+/// Returns the rate with its interval, without the number of games.
 fn rate(game: &FrontGame<'_>) -> String {
     let success = game.figures.success;
     let rate = success.share().zip(success.interval()).map(|(share, (low, high))| {
@@ -96,7 +96,7 @@ fn sentence(game: &FrontGame<'_>) -> String {
     format!("{}: {games}, {rate}{best}{last}", game.book.name)
 }
 
-/// Two players side by side: the games that they played together, and each game apart. `reports` are theirs.
+/// Returns two players side by side: the games that they played together, and each game apart. `reports` are theirs.
 pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Look) -> Vec<String> {
     let fronts = [0, 1].map(|at| Front::new(reports[at], Some(names[at])));
     let shown = |at: usize| columns::shortened(fronts[at].who.unwrap_or(names[at]), NAME);

@@ -52,7 +52,7 @@ pub(super) fn asides(question: &ReportQuery) -> String {
     format!("{player}{clean}")
 }
 
-/// The games not counted, in a sentence; empty if all games were counted.
+/// Returns the games not counted, in a sentence; empty if all games were counted.
 pub(super) fn left_out(report: &Report<'_>) -> String {
     let left = report.left_out;
     let part = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
@@ -78,14 +78,14 @@ fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
     lines
 }
 
-/// The name of the rules, and the month, player or other group.
+/// Returns the name of the rules, and the month, player or other group.
 pub(super) fn name(group: &Group<'_>) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let names: Vec<String> = group.rules.iter().map(|rules| rules.label(&group.book, players)).collect();
     group.label.iter().cloned().chain([names.join("; ")]).collect::<Vec<_>>().join(", ")
 }
 
-/// The rules with all options, and the month, player or other group.
+/// Returns the rules with all options, and the month, player or other group.
 pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);
@@ -103,7 +103,7 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     }
 }
 
-/// The rate of successes with its name: `won 45 % of 51 (95 %: 32-59 %)`.
+/// Returns the rate of successes with its name: `won 45 % of 51 (95 %: 32-59 %)`.
 pub(super) fn rate(figures: &Figures, book: &Rulebook) -> String {
     let success = &book.history.success;
     format!("{} {}{}", success.name, figures.success, success.with_nothing(figures.nothing))

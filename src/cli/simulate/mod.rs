@@ -156,7 +156,7 @@ impl Args {
         Ok(style)
     }
 
-    /// The command that plays the same games again.
+    /// Returns the command that plays the same games again.
     fn again(&self, setup: &Setup, style: Style, seed: u64) -> String {
         let mut words = vec!["deckwarden simulate".to_owned(), self.game.clone()];
         words.extend(self.table.option_words());
@@ -176,7 +176,7 @@ impl Args {
     }
 }
 
-/// The game, its options and the number of games.
+/// Returns the game, its options and the number of games.
 fn heading(setup: &Setup, tally: &SimulationResult) -> String {
     let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
     let of = match preset(setup) {
@@ -190,7 +190,7 @@ fn preset(setup: &Setup) -> Option<&str> {
     setup.book.preset_of(&setup.settings, setup.vocabulary.players.len()).map(|preset| preset.name.as_str())
 }
 
-/// Text beside the progress bar: the rate of successes, or the mean of the number that the game aims for.
+/// Returns text beside the progress bar: the rate of successes, or the mean of the number that the game aims for.
 fn running(tally: &SimulationResult, setup: &Setup) -> String {
     let history = &setup.book.history;
     match (&history.aim, Estimate::from_samples(tally.values.iter().map(|value| *value as f64))) {

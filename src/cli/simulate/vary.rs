@@ -35,7 +35,7 @@ impl Varied {
         Estimate::from_samples(self.tally.values.iter().map(|value| *value as f64))
     }
 
-    /// How much better the games went than the games with the same cards under another value.
+    /// Returns how much better the games went than the games with the same cards under another value.
     fn better_than(&self, first: &Varied) -> Option<Estimate> {
         let pairs = self.tally.values.iter().zip(&first.tally.values);
         Estimate::from_samples(pairs.map(|(here, there)| (here - there) as f64))
@@ -119,7 +119,7 @@ fn usage(message: String) -> Failure {
     Failure::new(Status::Usage, message)
 }
 
-/// The key and the values to compare, in the given order.
+/// Returns the key and the values to compare, in the given order.
 fn parse_vary(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Failure> {
     if book.players.min > 1 {
         let message =
@@ -157,7 +157,7 @@ fn option<'b>(book: &'b Rulebook, key: &str) -> Result<&'b OptionSpec, Failure> 
     })
 }
 
-/// The values of an option: a range, a list, or all.
+/// Returns the values of an option: a range, a list, or all.
 fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>, Failure> {
     let key = &option.key;
     let read =
@@ -189,7 +189,7 @@ fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>
     Ok(numbers(Range { min: from, max: to }))
 }
 
-/// A table of the values, or one line for each with --plain.
+/// Returns a table of the values, or one line for each with --plain.
 fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String> {
     let unit = ValueText { is_share: book.history.aim.is_none() };
     let name = book.history.aim.as_ref().map_or(&book.history.success.name, |aim| &aim.name);

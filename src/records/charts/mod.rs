@@ -72,7 +72,7 @@ fn histogram(scores: &[(NaiveDate, i64)]) -> Vec<(i64, i64, usize)> {
     (least.div_euclid(width)..=greatest.div_euclid(width)).map(bar).collect()
 }
 
-/// The first of the widths 1, 2, 5, 10, 20 … that is wide enough.
+/// Returns the first of the widths 1, 2, 5, 10, 20 … that is wide enough.
 fn round_width(is_enough: impl Fn(i64) -> bool) -> i64 {
     let mut widths = (0..19).flat_map(|power| [1, 2, 5].map(|step| step * 10_i64.pow(power)));
     widths.find(|width| is_enough(*width)).unwrap_or(i64::MAX)

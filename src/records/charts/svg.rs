@@ -17,7 +17,7 @@ const BOTTOM: f64 = 44.0;
 /// Maximum number of steps on an axis.
 const STEPS: f64 = 5.0;
 
-/// An SVG file with the charts below one another.
+/// Returns an SVG file with the charts below one another.
 pub(crate) fn svg(pictures: &[Chart], subtitle: &str) -> String {
     let mut body = String::new();
     let mut y = 24.0;
@@ -35,8 +35,8 @@ pub(crate) fn svg(pictures: &[Chart], subtitle: &str) -> String {
     whole(&format!("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{body}"), (WIDTH, y), "")
 }
 
-/// The panels of a picture for a page that has its title and background already; the first one has the description for
-/// screen readers.
+/// Returns the panels of a picture for a page that has its title and background already; the first one has the
+/// description for screen readers.
 pub(crate) fn svg_in_page(picture: &Chart, described: &str) -> String {
     let panel = |(at, draw): (usize, &Panel)| {
         let mut body = String::new();
@@ -59,7 +59,7 @@ fn whole(body: &str, (width, height): (f64, f64), attributes: &str) -> String {
 
 type Panel = fn(&mut Canvas<'_>, &Chart);
 
-/// The panels of a chart.
+/// Returns the panels of a chart.
 fn panels(picture: &Chart) -> &'static [Panel] {
     const ALL: [Panel; 3] = [
         |canvas, picture| canvas.over_time(picture),
@@ -85,7 +85,7 @@ struct Axis {
 }
 
 impl Axis {
-    /// An axis around whole numbers, with at most five steps.
+    /// Returns an axis around whole numbers, with at most five steps.
     fn around(least: f64, greatest: f64) -> Axis {
         let steps = |step: i64| ((least / step as f64).floor(), (greatest / step as f64).ceil());
         let step = round_width(|step| {
@@ -207,7 +207,7 @@ impl Canvas<'_> {
     }
 }
 
-/// The y coordinate of a value, from the top of the panel.
+/// Returns the y coordinate of a value, from the top of the panel.
 fn height(value: f64, axis: Axis) -> f64 {
     let share = (value - axis.from) / (axis.to - axis.from).max(f64::EPSILON);
     TOP + (1.0 - share) * (PANEL - TOP - BOTTOM)

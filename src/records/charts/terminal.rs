@@ -22,7 +22,7 @@ const SHORTEST: usize = 10;
 const UP: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ALONG: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
-/// A chart in lines of at most `width` columns.
+/// Returns a chart in lines of at most `width` columns.
 pub(crate) fn draw(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let width = width.clamp(40, 120);
     let mut panels = vec![rates(picture, width, ink)];
@@ -33,7 +33,7 @@ pub(crate) fn draw(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     panels.join(&String::new())
 }
 
-/// A chart in words, one fact per line, for screen readers.
+/// Returns a chart in words, one fact per line, for screen readers.
 pub(crate) fn describe(picture: &Chart) -> Vec<String> {
     let scores = picture.scores.iter().map(|(day, score)| format!("Score on {day}: {score}"));
     let bars = picture.histogram.iter().map(|(from, to, count)| format!("Score {}: {count} games", range(*from, *to)));
@@ -41,7 +41,7 @@ pub(crate) fn describe(picture: &Chart) -> Vec<String> {
     scores.chain(bars).chain(rates).collect()
 }
 
-/// One column per game, or per mean of several games if there are too many.
+/// Returns one column per game, or per mean of several games if there are too many.
 fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
     let label = |value: f64| format!("{value:.0}");
@@ -110,7 +110,7 @@ fn histogram(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped("How often each score came", width).into_iter().chain(picture.histogram.iter().map(line)).collect()
 }
 
-/// Each month as a dot for the rate on a line for its interval.
+/// Returns each month as a dot for the rate on a line for its interval.
 fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let rate_text: Vec<String> = picture.rates.iter().map(|(_, rate)| rate.to_string()).collect();
     let longest = rate_text.iter().map(String::len).max().unwrap_or_default();
@@ -139,7 +139,7 @@ fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
 
-/// Values between 0 and 1 in a line, a character each; nothing in ASCII.
+/// Returns values between 0 and 1 in a line, a character each; nothing in ASCII.
 pub(crate) fn trend(values: &[f64], ink: Ink) -> String {
     match ink {
         Ink::Blocks => values.iter().map(|value| UP[1 + (value * 7.0).round() as usize % 8]).collect(),

@@ -15,7 +15,7 @@ use uuid::Uuid;
 /// The name of a solo player who gave none.
 const NOBODY: &str = "Player";
 
-/// The contents of the file. Statistics of BG Stats ignore unfinished sessions.
+/// Returns the contents of the file. Statistics of BG Stats ignore unfinished sessions.
 pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     let games = unique(sessions.iter().map(|summary| summary.terms.game.clone()));
     let players = unique(sessions.iter().flat_map(|summary| seated(summary)));
@@ -89,8 +89,8 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     })
 }
 
-/// A link that opens BG Stats on a telephone with one session filled in. Fields of players that the app calls optional
-/// are there, too: its Android version fails without them.
+/// Returns a link that opens BG Stats on a telephone with one session filled in. Fields of players that the app calls
+/// optional are there, too: its Android version fails without them.
 pub fn push_link(summary: &Summary, library: &Library) -> String {
     let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
     let usual = History::default();
@@ -133,7 +133,7 @@ pub fn push_link(summary: &Summary, library: &Library) -> String {
     format!("https://app.bgstatsapp.com/createPlay.html?data={encoded}")
 }
 
-/// The notes, and the result of a game without a score.
+/// Returns the notes, and the result of a game without a score.
 fn comments(summary: &Summary, library: &Library) -> String {
     let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
     let numbers = book.filter(|_| summary.score().is_none()).map(|book| score_text(summary, book));
@@ -181,7 +181,7 @@ fn identity(kind: &str, name: &str) -> String {
     id.hyphenated().to_string().to_uppercase()
 }
 
-/// The day of the play as a number, such as 20261120.
+/// Returns the day of the play as a number, such as 20261120.
 fn ymd(at: DateTime<FixedOffset>) -> i32 {
     at.year() * 10_000 + (at.month() * 100 + at.day()) as i32
 }

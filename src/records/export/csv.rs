@@ -36,7 +36,7 @@ const COLUMNS: [Column; 20] = [
     ("notes", |summary, _| summary.notes.join(" / ")),
 ];
 
-/// The fields of an outcome without a column of their own: `hits=3 deck=12`.
+/// Returns the fields of an outcome without a column of their own: `hits=3 deck=12`.
 fn other_fields(outcome: &Value) -> String {
     let fields = outcome.as_object().into_iter().flatten();
     let other =

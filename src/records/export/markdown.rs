@@ -6,7 +6,7 @@ use crate::rules::library::Library;
 use crate::text::visible::visible;
 use std::fmt::Write;
 
-/// One table for each game, oldest session first, under the period as heading.
+/// Returns one table for each game, oldest session first, under the period as heading.
 pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> String {
     let mut out = format!("# Score sheet: {period}\n");
     let mut games: Vec<&str> = sessions.iter().map(|summary| summary.terms.game.as_str()).collect();
@@ -29,7 +29,7 @@ pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> Str
     out
 }
 
-/// A row for the player on a seat, or for all players where they share one result.
+/// Returns a row for the player on a seat, or for all players where they share one result.
 fn row(summary: &Summary, seat: usize, score: &str) -> String {
     let players = &summary.terms.players;
     let cells = [

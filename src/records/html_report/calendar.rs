@@ -11,7 +11,7 @@ const DAY: i64 = 12;
 /// Height of the months' names.
 const HEAD: i64 = 12;
 
-/// The days with games, a column a week from Monday to Sunday; empty without games.
+/// Returns the days with games, a column a week from Monday to Sunday; empty without games.
 pub(super) fn calendar(days: &BTreeMap<NaiveDate, usize>) -> String {
     let (Some(first), Some(last)) = (days.keys().next(), days.keys().next_back()) else { return String::new() };
     let monday = |day: NaiveDate| {
@@ -48,7 +48,7 @@ pub(super) fn calendar(days: &BTreeMap<NaiveDate, usize>) -> String {
     out
 }
 
-/// A line through values between 0 and 1, with a dot at the last one.
+/// Returns a line through values between 0 and 1, with a dot at the last one.
 pub(super) fn sparkline(values: &[f64]) -> String {
     if values.len() < 2 {
         return String::new();

@@ -38,7 +38,7 @@ const LINE: usize = 52;
 /// Width of the score, at the upper right.
 const SCORE: i32 = 300;
 
-/// The card as an SVG file.
+/// Returns the card as an SVG file.
 pub(crate) fn card(card: &ResultCard) -> String {
     let mut drawn = CardMarkup::default();
     let room = WIDTH - 2 * LEFT - SCORE;

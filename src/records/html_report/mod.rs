@@ -92,7 +92,7 @@ const OPEN: usize = 3;
 /// Maximum number of letters of a name in a heading.
 const NAME: usize = 60;
 
-/// The page of many games as HTML.
+/// Returns the page of many games as HTML.
 pub(crate) fn html(page: &GamesPage) -> String {
     let mut body = String::new();
     front(&mut body, page);
@@ -111,7 +111,7 @@ pub(crate) fn html(page: &GamesPage) -> String {
     document(&page.title, &body, &packs)
 }
 
-/// The page of one game, with its replay, as HTML.
+/// Returns the page of one game, with its replay, as HTML.
 pub(crate) fn html_of_game(game: &ListedGame, facts: &[(String, String)]) -> String {
     let players = shortened(&game.players.join(", "));
     let title = if players.is_empty() { game.game.clone() } else { format!("{}: {players}", game.game) };
@@ -212,7 +212,7 @@ fn figures(body: &mut String, section: &ChartSection, is_open: bool) {
     let _ = write!(body, "<div class=\"charts\">\n{}</div>\n</details>\n", svg_in_page(&section.picture, &label));
 }
 
-/// A picture in words.
+/// Returns a picture in words.
 fn described(picture: &Chart) -> String {
     let scores: Vec<i64> = picture.scores.iter().map(|(_, score)| *score).collect();
     let scored = match (scores.iter().min(), scores.iter().max()) {
@@ -280,7 +280,7 @@ fn row(body: &mut String, place: Option<PackedPlace>, game: &ListedGame) {
     );
 }
 
-/// The button that opens the replay; empty without one.
+/// Returns the button that opens the replay; empty without one.
 fn button(place: Option<PackedPlace>, game: &ListedGame) -> String {
     let Some(PackedPlace { pack, place }) = place else { return String::new() };
     let label = format!("Replay {}, {}, {}", game.game, game.started, shortened(&game.players.join(", ")));

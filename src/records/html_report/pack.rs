@@ -70,7 +70,7 @@ impl<'r> Pack<'r> {
         pack
     }
 
-    /// Deflated JSON in Base64.
+    /// Returns deflated JSON in Base64.
     fn deflated(&self) -> String {
         // Writing to memory cannot fail, and JSON can express every replay.
         let json = serde_json::to_vec(self).unwrap_or_default();
@@ -87,7 +87,7 @@ pub(super) struct PackedPlace {
     pub(super) place: usize,
 }
 
-/// The packs of the games, and the place of each game's replay. Games with the same rulebook share packs.
+/// Returns the packs of the games, and the place of each game's replay. Games with the same rulebook share packs.
 pub(super) fn packed(games: &[ListedGame]) -> (Vec<String>, Vec<Option<PackedPlace>>) {
     let mut sorted: Vec<(usize, &ListedGame, &Replay)> =
         games.iter().enumerate().filter_map(|(at, game)| Some((at, game, game.replay.as_ref()?))).collect();

@@ -136,7 +136,7 @@ fn draw(session: &Session) -> Picture {
     Picture::new(&session.game().layout(), session.messages(), WIDTH)
 }
 
-/// The turning points that a saved review found, by entry.
+/// Returns the turning points that a saved review found, by entry.
 fn moments(session: &Session, summary: &Summary, reviews: &KeptReviews) -> BTreeMap<usize, String> {
     let expertise = Expertise::load(session.setup(), paths::weights().as_deref());
     let found = reviews.moments(&summary.name, session, &expertise).unwrap_or_default();
@@ -145,7 +145,8 @@ fn moments(session: &Session, summary: &Summary, reviews: &KeptReviews) -> BTree
     found.iter().map(|moment| (moment.entry, text(&moment.reason))).collect()
 }
 
-/// A canonical line in the words of the table: `place 9♣ 1`, and `turn up 7♣, 10♦` without the places of the cards.
+/// Returns a canonical line in the words of the table: `place 9♣ 1`, and `turn up 7♣, 10♦` without the places of the
+/// cards.
 fn readable(line: &str, messages: Messages<'_>) -> String {
     let mut actions: Vec<String> = Vec::new();
     let mut is_reveal = false;
@@ -158,7 +159,7 @@ fn readable(line: &str, messages: Messages<'_>) -> String {
     with_symbols(&actions.join(", "), messages)
 }
 
-/// A text with its cards as people see them.
+/// Returns a text with its cards as people see them.
 fn with_symbols(line: &str, messages: Messages<'_>) -> String {
     let word = |word: &str| {
         let (bare, comma) = word.strip_suffix(',').map_or((word, ""), |bare| (bare, ","));

@@ -39,7 +39,7 @@ const GRANULARITY: u64 = 20_000_000;
 const SECONDS: u64 = 2_000_000_000;
 
 impl FileStamp {
-    /// The stamp of the file to which a path leads, through links.
+    /// Returns the stamp of the file to which a path leads, through links.
     ///
     /// # Errors The system's error.
     pub(super) fn of(path: &Path) -> std::io::Result<FileStamp> {
@@ -56,7 +56,8 @@ impl FileStamp {
         Ok(FileStamp { size: about.len(), modified, changed, inode })
     }
 
-    /// Whether a file with this stamp, read at that moment, would have another stamp if it had been written since.
+    /// Returns whether a file with this stamp, read at that moment, would have another stamp if it had been written
+    /// since.
     pub(super) fn is_certain(&self, read: SystemTime) -> bool {
         let last = self.modified.max(self.changed);
         let granularity = if last.is_multiple_of(1_000_000_000) { SECONDS } else { GRANULARITY };
@@ -85,7 +86,7 @@ struct CacheRow<R> {
     outcome: Option<usize>,
 }
 
-/// The cached sessions; none if the file is missing, unreadable or has another key.
+/// Returns the cached sessions; none if the file is missing, unreadable or has another key.
 pub(super) fn load(file: &Path, key: &str) -> Vec<CachedSession> {
     let cache: Option<Cache<CachedSession>> =
         std::fs::read(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());

@@ -36,7 +36,7 @@ impl Chunk {
         Chunk { numbers, bytes: bytes.join(&b'\n'), text: text.join("\n") }
     }
 
-    /// The entries of the lines, whatever list they are in. Only entries that end with a check can be proven.
+    /// Returns the entries of the lines, whatever list they are in. Only entries that end with a check can be proven.
     pub(super) fn readings(&self) -> impl Iterator<Item = Vec<RecordItem>> {
         self.readings_of(&self.text)
     }
@@ -52,13 +52,13 @@ impl Chunk {
         })
     }
 
-    /// The entries of a text for these lines that follow from a check, each with its own check.
+    /// Returns the entries of a text for these lines that follow from a check, each with its own check.
     pub(super) fn prove(&self, check: Checksum, text: &str) -> Option<Vec<RecordItem>> {
         self.readings_of(text).find_map(|items| follow(check, &items))
     }
 }
 
-/// The entries, each with its own check, if they follow from a check.
+/// Returns the entries, each with its own check, if they follow from a check.
 pub(super) fn follow(mut check: Checksum, items: &[RecordItem]) -> Option<Vec<RecordItem>> {
     let next = |item: &RecordItem| {
         check = check.then(&item.what, item.clock());
@@ -93,7 +93,7 @@ fn reformatted(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     Box::new(lines.into_iter().chain(items).map(move |text| format!("{text}{comment}")))
 }
 
-/// The ASCII character that a program replaced by a typographic one.
+/// Returns the ASCII character that a program replaced by a typographic one.
 const fn as_typed(c: char) -> char {
     match c {
         '\u{2018}'..='\u{201b}' | '\u{2032}' | '\u{b4}' => '\'',
@@ -103,7 +103,7 @@ const fn as_typed(c: char) -> char {
     }
 }
 
-/// Every text that differs by one bit.
+/// Returns every text that differs by one bit.
 fn one_bit(Chunk { bytes, .. }: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     let bits = if bytes.len() > LONGEST { 0 } else { bytes.len() * 8 };
     Box::new((0..bits).filter_map(|bit| {
@@ -113,7 +113,8 @@ fn one_bit(Chunk { bytes, .. }: &Chunk) -> Box<dyn Iterator<Item = String> + '_>
     }))
 }
 
-/// Every text that differs by one character, which is another, missing or too many, by one card, or by a word too many.
+/// Returns every text that differs by one character, which is another, missing or too many, by one card, or by a word
+/// too many.
 fn one_change(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     let text = if chunk.text.len() > LONGEST { "" } else { &*chunk.text };
     let at = text.char_indices().map(|(at, c)| (at, at + c.len_utf8())).chain([(text.len(), text.len())]);
@@ -133,13 +134,13 @@ fn one_change(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     Box::new(texts.filter_map(|(from, to, with)| Some([text.get(..from)?, &with, text.get(to..)?].concat())))
 }
 
-/// The work for a text of this length, in bytes read and hashed. The constant is one block of the hash.
+/// Returns the work for a text of this length, in bytes read and hashed. The constant is one block of the hash.
 pub(super) const fn work(length: usize) -> usize {
     length + 64
 }
 
-/// The only value that `prove` finds in these texts; `None` if it finds others, too, or the budget is too small to try
-/// them all.
+/// Returns the only value that `prove` finds in these texts, or `None` if it finds others, too, or the budget is too
+/// small to try them all.
 pub(super) fn only<T: PartialEq>(
     texts: impl Iterator<Item = String>,
     budget: &mut usize,
@@ -161,7 +162,7 @@ pub(super) fn only<T: PartialEq>(
 mod tests {
     use super::*;
 
-    /// The only even number among some texts.
+    /// Returns the only even number among some texts.
     fn even(texts: &[&str], mut budget: usize) -> Option<u32> {
         let texts = texts.iter().map(|text| (*text).to_owned());
         only(texts, &mut budget, |text| text.parse().ok().filter(|number| number % 2 == 0))

@@ -15,7 +15,8 @@ const DIGITS: usize = 6;
 pub(super) struct Checksum(u32);
 
 impl Checksum {
-    /// The checksum of a header, from which that of the first entry follows. The layout of the header does not count.
+    /// Returns the checksum of a header, from which that of the first entry follows. The layout of the header does not
+    /// count.
     pub(super) fn of(header: &Header) -> Checksum {
         let mut options: Vec<_> = header.options.iter().collect();
         options.sort();
@@ -23,7 +24,7 @@ impl Checksum {
         Checksum::digest(&format!("{game}\n{version}\n{hash}\n{options:?}\n{players:?}\n{}", stamp(*started)))
     }
 
-    /// The checksum of the entry after this one.
+    /// Returns the checksum of the entry after this one.
     pub(super) fn then(self, what: &ItemKind, clock: Option<NaiveTime>) -> Checksum {
         let text = match what {
             ItemKind::Ended { at, outcome } => {

@@ -14,7 +14,7 @@ pub(super) struct EntryComment {
 }
 
 impl EntryComment {
-    /// A comment with the time; its checksum is added later.
+    /// Returns a comment with the time; its checksum is added later.
     pub(super) fn at(now: DateTime<FixedOffset>) -> EntryComment {
         let time = now.time();
         EntryComment { clock: Some(time.with_nanosecond(0).unwrap_or(time)), ..EntryComment::default() }
@@ -25,12 +25,13 @@ impl EntryComment {
         EntryComment { check: self.check.map(|_| check), ..self }
     }
 
-    /// The program's own comment at the end of a line; empty if there is none.
+    /// Returns the program's own comment at the end of a line; empty if there is none.
     pub(super) fn of(line: &str) -> EntryComment {
         EntryComment::split(line).1
     }
 
-    /// The entry of a line, and the program's comment after it. Of a damaged comment, the time or one word is left.
+    /// Returns the entry of a line, and the program's comment after it. Of a damaged comment, the time or one word is
+    /// left.
     pub(super) fn split(line: &str) -> (&str, EntryComment) {
         let Some((entry, text)) = line.rsplit_once(" # ") else { return (line.trim(), EntryComment::default()) };
         let (comment, is_ours) = EntryComment::read(text);
@@ -53,7 +54,7 @@ impl EntryComment {
         (EntryComment { check, day, clock }, true)
     }
 
-    /// Whether a line ends with a complete comment, so that only its line feed can be missing.
+    /// Returns whether a line ends with a complete comment, so that only its line feed can be missing.
     pub(super) fn ends(line: &str) -> bool {
         let line = line.strip_suffix('\r').unwrap_or(line);
         let Some((entry, text)) = line.rsplit_once(" # ") else { return false };

@@ -174,7 +174,7 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
-    /// The word for it in lists and JSON, such as `damaged`.
+    /// Returns the word for it in lists and JSON, such as `damaged`.
     pub const fn word(self) -> &'static str {
         match self {
             FaultKind::Damaged => "damaged",
@@ -198,7 +198,7 @@ impl JournalError {
         move |error| JournalError::Unreadable { path: path.clone(), source: error.into() }
     }
 
-    /// The kind under which lists and `journal verify` report this error.
+    /// Returns the kind under which lists and `journal verify` report this error.
     pub const fn kind(&self) -> FaultKind {
         match self {
             JournalError::Damaged { .. } => FaultKind::Damaged,

@@ -9,7 +9,7 @@ use crate::text::suggest::nearest;
 const SHOWN: usize = 4;
 
 impl Journal {
-    /// The session name that the text selects.
+    /// Returns the session name that the text selects.
     ///
     /// # Errors
     /// The journal is empty, no name contains the text, or several do.
@@ -18,7 +18,7 @@ impl Journal {
     }
 }
 
-/// The selected one of `names`, given oldest first.
+/// Returns the selected one of `names`, given oldest first.
 pub(super) fn one_of(
     mut names: Vec<String>,
     wanted: &str,
@@ -45,7 +45,7 @@ pub(super) fn one_of(
 }
 
 impl JournalError {
-    /// The error for several matching names, given oldest first.
+    /// Returns the error for several matching names, given oldest first.
     pub fn ambiguous(wanted: &str, fitting: Vec<String>) -> JournalError {
         let count = fitting.len();
         let mut shown: Vec<String> = fitting.into_iter().rev().take(SHOWN).collect();

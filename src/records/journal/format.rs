@@ -26,7 +26,7 @@ pub(super) fn known(path: &Path, format: u64) -> Result<(), JournalError> {
     Ok(())
 }
 
-/// The format number in a line of YAML or JSON.
+/// Returns the format number in a line of YAML or JSON.
 fn format_of(line: &str) -> Option<u64> {
     let rest = line.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '{' | '\u{feff}'));
     let rest = rest.strip_prefix(KEY).or_else(|| rest.strip_prefix(&format!("\"{KEY}\"")));

@@ -52,7 +52,7 @@ impl Header {
         }
     }
 
-    /// The head with the values of its keys.
+    /// Returns the head with the values of its keys.
     ///
     /// # Errors
     /// A key is missing, or its value has the wrong form.
@@ -82,12 +82,12 @@ impl Header {
         })
     }
 
-    /// The request that sets up the same table.
+    /// Returns the request that sets up the same table.
     pub fn wanted(&self) -> SetupRequest {
         SetupRequest { game: self.game.clone(), preset: None, set: self.options.clone(), players: self.players.clone() }
     }
 
-    /// The text of the header, up to and including the line `moves:`.
+    /// Returns the text of the header, up to and including the line `moves:`.
     pub(super) fn text(&self) -> String {
         let flow = |text: &str| scalar::write(text, Where::Flow);
         let options: Vec<String> =
@@ -105,12 +105,12 @@ impl Header {
     }
 }
 
-/// The format that the value of `deckwarden` gives.
+/// Returns the format that the value of `deckwarden` gives.
 pub(super) fn format_number(value: &Value) -> Option<u64> {
     word(value).ok()?.parse().ok()
 }
 
-/// A scalar as text: `2` and `true` may be written without quotes.
+/// Returns a scalar as text: `2` and `true` may be written without quotes.
 pub(super) fn word(value: &Value) -> Result<String, String> {
     match value {
         Value::String(text) => Ok(text.clone()),
@@ -120,22 +120,22 @@ pub(super) fn word(value: &Value) -> Result<String, String> {
     }
 }
 
-/// A moment that a file gives.
+/// Returns a moment that a file gives.
 pub(super) fn moment(text: &str) -> Result<DateTime<FixedOffset>, String> {
     DateTime::parse_from_rfc3339(text).map_err(|_| format!("`{text}` is not a time like 2026-11-20T20:15:03+01:00"))
 }
 
-/// The options as keys and values of the file.
+/// Returns the options as keys and values of the file.
 pub fn settings_as_words(settings: &Settings) -> Vec<(String, String)> {
     settings.iter().map(|(key, value)| (key.to_owned(), value.to_string())).collect()
 }
 
-/// A time in whole seconds, as it is read back from a file.
+/// Returns a time in whole seconds, as it is read back from a file.
 pub(super) fn whole_second(at: DateTime<FixedOffset>) -> DateTime<FixedOffset> {
     at.with_nanosecond(0).unwrap_or(at)
 }
 
-/// A time as text: RFC 3339 in whole seconds, with the offset.
+/// Returns a time as text: RFC 3339 in whole seconds, with the offset.
 pub fn stamp(at: DateTime<FixedOffset>) -> String {
     at.to_rfc3339_opts(SecondsFormat::Secs, false)
 }

@@ -53,7 +53,7 @@ impl Lock {
         }
     }
 
-    /// Whether other processes are kept out: some file systems have no locks.
+    /// Returns whether other processes are kept out: some file systems have no locks.
     pub(super) const fn is_held(&self) -> bool {
         self.is_held
     }
@@ -80,7 +80,7 @@ impl Lock {
     }
 }
 
-/// Whether an error says that the file system has no locks.
+/// Returns whether an error says that the file system has no locks.
 fn has_no_locks(error: &io::Error) -> bool {
     /// `ENOLCK` on Linux and on macOS: the server of the folder grants no locks.
     const NO_LOCKS: i32 = if cfg!(target_os = "macos") { 77 } else { 37 };

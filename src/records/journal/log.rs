@@ -105,7 +105,7 @@ impl Section {
 }
 
 impl Log {
-    /// The log of a session file with this text.
+    /// Returns the log of a session file with this text.
     pub(super) fn new(
         journal: Journal,
         name: String,
@@ -132,7 +132,7 @@ impl Log {
         }
     }
 
-    /// The same log for an existing file, from which the record was read.
+    /// Returns the same log for an existing file, from which the record was read.
     pub(super) fn reopened(self, record: &Record) -> Log {
         Log {
             section: record.section,
@@ -207,27 +207,27 @@ impl Log {
         let _ = std::fs::remove_file(&self.path);
     }
 
-    /// Whether the file has the end of the game and no moves after it.
+    /// Returns whether the file has the end of the game and no moves after it.
     pub fn is_closed(&self) -> bool {
         matches!(self.section, Section::Ended | Section::Notes) || self.ended_again
     }
 
-    /// Whether other processes are kept from writing: some file systems have no locks.
+    /// Returns whether other processes are kept from writing: some file systems have no locks.
     pub const fn is_locked(&self) -> bool {
         self.lock.is_held()
     }
 
-    /// The path of the session file.
+    /// Returns the path of the session file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The session's name: the file name without its extension.
+    /// Returns the session's name: the file name without its extension.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// A comment with a checksum, and the time if there is one.
+    /// Returns a comment with a checksum, and the time if there is one.
     fn comment(&self, now: Option<DateTime<FixedOffset>>) -> EntryComment {
         EntryComment { check: Some(self.check), ..now.map(EntryComment::at).unwrap_or_default() }
     }

@@ -81,17 +81,17 @@ pub struct Opened {
 }
 
 impl Journal {
-    /// The journal in a folder, which is created when the first session begins.
+    /// Returns the journal in a folder, which is created when the first session begins.
     pub fn at(root: PathBuf) -> Journal {
         Journal { root, disk: Arc::new(RealDisk) }
     }
 
-    /// The journal in a folder of another file system.
+    /// Returns the journal in a folder of another file system.
     pub fn on(disk: Arc<dyn Disk>, root: PathBuf) -> Journal {
         Journal { root, disk }
     }
 
-    /// The default folder; `None` on a system without home folders.
+    /// Returns the default folder, or `None` on a system without home folders.
     pub fn default_root() -> Option<PathBuf> {
         paths::journal()
     }
@@ -100,7 +100,7 @@ impl Journal {
         self.disk.as_ref()
     }
 
-    /// The folder of the journal.
+    /// Returns the folder of the journal.
     pub fn root(&self) -> &Path {
         &self.root
     }
@@ -163,12 +163,12 @@ impl Journal {
         Ok(Opened { log, session, notices })
     }
 
-    /// Whether another process has a session open.
+    /// Returns whether another process has a session open.
     pub fn is_busy(&self, name: &str) -> bool {
         Lock::is_taken(&self.locks(), name)
     }
 
-    /// The names of all sessions, oldest first.
+    /// Returns the names of all sessions, oldest first.
     ///
     /// # Errors
     /// The journal's folder cannot be read.
@@ -218,7 +218,7 @@ impl Journal {
         self.load(&self.path_of(name)).map(|(_, record)| record)
     }
 
-    /// The complete lines of a session file, with the record read from them.
+    /// Returns the complete lines of a session file, with the record read from them.
     ///
     /// # Errors
     /// The file cannot be read, is damaged or newer.
@@ -233,12 +233,12 @@ impl Journal {
         self.disk.read(&path).map_err(JournalError::unreadable(&path))
     }
 
-    /// Whether a text has the form of a session name.
+    /// Returns whether a text has the form of a session name.
     pub fn is_name(text: &str) -> bool {
         name::is_name(text)
     }
 
-    /// The path of a session file.
+    /// Returns the path of a session file.
     pub fn path_of(&self, name: &str) -> PathBuf {
         self.root.join("sessions").join(name::year(name)).join(format!("{name}.{}", name::ENDING))
     }
@@ -254,7 +254,7 @@ impl Journal {
     }
 }
 
-/// The contents of a folder; empty if there is no such folder.
+/// Returns the contents of a folder; empty if there is no such folder.
 fn entries(folder: &Path) -> Result<Vec<std::fs::DirEntry>, JournalError> {
     let unreadable = JournalError::unreadable(folder);
     match std::fs::read_dir(folder) {

@@ -9,9 +9,9 @@ pub(super) const ENDING: &str = "yaml";
 /// Length of the date and time in a name.
 const MOMENT: usize = "2026-11-20T201503".len();
 
-/// A new name for a session. It ends with the fraction of the second, so that sessions of one second sort in their
-/// order and names from two machines differ; a clock with whole seconds gives a random number. `taken` is the number
-/// of names tried before.
+/// Returns a new name for a session. It ends with the fraction of the second, so that sessions of one second sort in
+/// their order and names from two machines differ; a clock with whole seconds gives a random number. `taken` is the
+/// number of names tried before.
 pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> String {
     let alias: String = alias.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let fraction = match u64::from(now.nanosecond() % NANOS) {
@@ -25,25 +25,25 @@ pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> Stri
 
 const NANOS: u32 = 1_000_000_000;
 
-/// A sort key by the beginning of a session: the second, and the last digits within one second.
+/// Returns a sort key by the beginning of a session: the second, and the last digits within one second.
 pub(super) fn order(name: &str) -> (&str, &str, &str) {
     let second = name.get(.."2026-11-20T201503".len()).unwrap_or(name);
     (second, name.rsplit('-').next().unwrap_or_default(), name)
 }
 
-/// Whether a text has the form of a session name.
+/// Returns whether a text has the form of a session name.
 pub(super) fn is_name(text: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     text.len() > 11 && text.starts_with(|c: char| c.is_ascii_digit()) && text.chars().all(plain)
 }
 
-/// The parts of a name that a person may type: the game, the beginning, or all of it.
+/// Returns the parts of a name that a person may type: the game, the beginning, or all of it.
 pub(super) fn parts(name: &str) -> impl Iterator<Item = &str> {
     let game = name.get(MOMENT + 1..).and_then(|rest| rest.rsplit_once('-')).map(|(game, _)| game);
     game.into_iter().chain(name.get(..MOMENT)).chain([name])
 }
 
-/// The folder of a session: the year.
+/// Returns the folder of a session: the year.
 pub(super) fn year(name: &str) -> &str {
     name.get(..4).unwrap_or("0000")
 }

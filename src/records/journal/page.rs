@@ -38,8 +38,8 @@ impl PageLine {
     }
 }
 
-/// The keys and items of a file with their line numbers, counted from 1. A list is its key without a value, then its
-/// items.
+/// Returns the keys and items of a file with their line numbers, counted from 1. A list is its key without a value,
+/// then its items.
 ///
 /// # Errors
 /// The text is not YAML, or not a mapping of keys.

@@ -60,7 +60,7 @@ impl Period {
         Period { since: self.since.or_else(|| days.clone().min()), until: self.until.or_else(|| days.max()) }
     }
 
-    /// Whether the local date of `at` is in the period.
+    /// Returns whether the local date of `at` is in the period.
     pub fn contains(&self, at: DateTime<FixedOffset>) -> bool {
         let day = at.date_naive();
         self.since.is_none_or(|since| since <= day) && self.until.is_none_or(|until| day <= until)

@@ -38,7 +38,7 @@ impl Journal {
         put(self.disk(), &self.beside(name), &self.path_of(name), |out| out.write_all(bytes))
     }
 
-    /// The temporary path of a session file.
+    /// Returns the temporary path of a session file.
     fn beside(&self, name: &str) -> PathBuf {
         self.path_of(name).with_file_name(format!(".{name}{UNMOVED}"))
     }

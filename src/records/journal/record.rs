@@ -44,7 +44,7 @@ pub struct RecordItem {
 }
 
 impl RecordItem {
-    /// The time of day, where the file has it.
+    /// Returns the time of day, where the file has it.
     pub const fn clock(&self) -> Option<NaiveTime> {
         self.comment.clock
     }
@@ -89,7 +89,7 @@ const NOTE: &str = "note: ";
 const RESUMED: &str = "resumed: ";
 
 impl ItemKind {
-    /// The meaning of a list item in a section.
+    /// Returns the meaning of a list item in a section.
     pub(super) fn of(item: Value, section: Section) -> Result<ItemKind, String> {
         match item {
             Value::String(text) if section == Section::Notes => Ok(ItemKind::Note(text)),
@@ -112,7 +112,7 @@ impl ItemKind {
         }
     }
 
-    /// The text of the list item; `None` for the end of the game, which has a form of its own.
+    /// Returns the text of the list item, or `None` for the end of the game, which has a form of its own.
     pub(super) fn text(&self) -> Option<String> {
         Some(match self {
             ItemKind::Line(line) => line.clone(),
@@ -206,19 +206,19 @@ impl Record {
         Ok(record)
     }
 
-    /// A record put together from the parts of a damaged file.
+    /// Returns a record put together from the parts of a damaged file.
     pub(super) fn new(header: Header, items: Vec<RecordItem>, extra: Vec<(String, Value)>) -> Record {
         let check = Checksum::of(&header);
         let (notices, altered) = Default::default();
         Record { header, items, notices, extra, section: Section::Moves, whole: 0, check, altered }
     }
 
-    /// Whether the file's last line was never finished, or is lost.
+    /// Returns whether the file's last line was never finished, or is lost.
     pub fn is_torn(&self) -> bool {
         self.notices.iter().any(|notice| matches!(notice, SessionNotice::Torn { .. } | SessionNotice::Wiped { .. }))
     }
 
-    /// When the game ended, if the file was cut off before it says how.
+    /// Returns when the game ended, if the file was cut off before it says how.
     pub(super) fn half_ended(&self) -> Option<DateTime<FixedOffset>> {
         match self.items.last().map(|item| &item.what) {
             Some(ItemKind::Ended { at, outcome: None }) if self.section == Section::HalfEnded => *at,
@@ -226,7 +226,7 @@ impl Record {
         }
     }
 
-    /// Whether this is the same session with the same entries, and these after them.
+    /// Returns whether this is the same session with the same entries, and these after them.
     pub(super) fn is_continued_by(&self, later: &Record, added: &[(ItemKind, Option<NaiveTime>)]) -> bool {
         let contents = |item: &RecordItem| (item.what.clone(), item.clock());
         let mut expected: Vec<_> = self.items.iter().map(contents).collect();
@@ -241,7 +241,7 @@ impl Record {
             && expected == later.items.iter().map(contents).collect::<Vec<_>>()
     }
 
-    /// Whether the file says that the game has ended, and nothing was played after that.
+    /// Returns whether the file says that the game has ended, and nothing was played after that.
     pub fn is_closed(&self) -> bool {
         let mut played = self.items.iter().rev().filter(|item| !matches!(item.what, ItemKind::Note(_)));
         played.next().is_some_and(|item| matches!(item.what, ItemKind::Ended { .. }))
@@ -249,15 +249,15 @@ impl Record {
 }
 
 impl Section {
-    /// The section of a list; `None` for any other key.
+    /// Returns the section of a list, or `None` for any other key.
     pub(super) fn of_list(key: &str) -> Option<Section> {
         let sections = [Section::Moves, Section::Notes, Section::Amended].into_iter().zip(page::LISTS);
         sections.into_iter().find(|(_, list)| **list == key).map(|(section, _)| section)
     }
 }
 
-/// The parts of a file, each with its line and the last line before the next part. Editors and tools may put keys in
-/// another order; their contents have an order of their own.
+/// Returns the parts of a file, each with its line and the last line before the next part. Editors and tools may put
+/// keys in another order; their contents have an order of their own.
 fn in_order_of_play(parts: Vec<(usize, PageLine)>, last: usize) -> Vec<(usize, usize, PageLine)> {
     let ends: Vec<usize> = parts.iter().skip(1).map(|(line, _)| line.saturating_sub(1)).chain([last]).collect();
     let mut rank = 0;
@@ -285,7 +285,7 @@ pub(super) struct RecordReader {
 }
 
 impl RecordReader {
-    /// A reader for lines of a list.
+    /// Returns a reader for lines of a list.
     pub(super) fn within(section: Section) -> RecordReader {
         RecordReader { section: Some(section), ..RecordReader::default() }
     }

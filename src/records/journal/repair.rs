@@ -221,12 +221,12 @@ impl Journal {
     }
 }
 
-/// A name, and further ones with a number.
+/// Returns a name, and further ones with a number.
 fn numbered(name: String) -> impl Iterator<Item = String> {
     (1..usize::MAX).map(move |number| if number == 1 { name.clone() } else { format!("{name}-{number}") })
 }
 
-/// Whether a file is undamaged to its last byte, and has the outcome if the game has ended.
+/// Returns whether a file is undamaged to its last byte, and has the outcome if the game has ended.
 fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
     summarise(name, path, &record, replayer)?;
@@ -238,8 +238,8 @@ const NOT_READ: &str = " not read: ";
 /// Prefix of the comment that keeps an entry which cannot be replayed.
 const NOT_PLAYED: &str = " not played: ";
 
-/// The comment that keeps an unreadable line without its check, which must follow an entry; `None` if it has no letters
-/// or digits.
+/// Returns the comment that keeps an unreadable line without its check, which must follow an entry, or `None` if it has
+/// no letters or digits.
 fn unread_comment(line: &str) -> Option<String> {
     const MOST: usize = 200;
     let text = EntryComment::split(line).0.replace(" # ", " #");
@@ -247,7 +247,7 @@ fn unread_comment(line: &str) -> Option<String> {
     text.contains(char::is_alphanumeric).then(|| format!("{NOT_READ}{}", text.escape_debug()))
 }
 
-/// The lines of a text that is no YAML which are comments.
+/// Returns the lines of a text that is no YAML which are comments.
 fn whole_line_comments(text: &str) -> Vec<Comment> {
     let comment =
         |(text, line): (&str, usize)| text.trim().strip_prefix('#').map(|text| Comment { line, text: text.to_owned() });
@@ -258,7 +258,7 @@ fn is_foreign(key: &str) -> bool {
     !HEAD_KEYS.contains(&key) && !LISTS.contains(&key) && !matches!(key, "ended" | "outcome")
 }
 
-/// The session in a damaged file, or why there is none.
+/// Returns the session in a damaged file, or why there is none.
 fn found(
     path: &Path,
     scan: &Scan<'_>,
@@ -293,7 +293,8 @@ fn found(
     Ok((header, search))
 }
 
-/// The head with what the file's name, the rulebook and the person who is asked say of its lost keys, if a check proves it.
+/// Returns the head with what the file's name, the rulebook and the person who is asked say of its lost keys, if a
+/// check proves it.
 fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> Option<Header> {
     let mut head = scan.head.clone();
     let lost = HEAD_KEYS.into_iter().filter(|key| !scan.head.contains_key(*key) && *key != "rulebook");
@@ -320,7 +321,8 @@ fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> O
     Header::read(&head).ok().filter(|header| scan.proves(header))
 }
 
-/// The legal items of a record, with the right outcomes, and comments that keep the rest. Sets the status of their lines.
+/// Returns the legal items of a record, with the right outcomes, and comments that keep the rest. Sets the status of
+/// their lines.
 fn play(
     path: &Path,
     record: &Record,
@@ -367,7 +369,7 @@ fn play(
     Ok((played.into_iter().flatten().collect(), comments))
 }
 
-/// The legal ones of the first `count` items of a record, with the right outcomes. Later notes are kept.
+/// Returns the legal ones of the first `count` items of a record, with the right outcomes. Later notes are kept.
 fn legal(
     path: &Path,
     record: &Record,

@@ -33,14 +33,14 @@ struct PreparedTable {
 }
 
 impl PreparedTable {
-    /// A warning if the rules have changed since a session was played.
+    /// Returns a warning if the rules have changed since a session was played.
     fn changed(&self, header: &Header) -> Option<SessionNotice> {
         let now = self.setup.book.version.clone();
         let notice = || SessionNotice::RulebookChanged { played: header.version.clone(), now };
         (self.rules != header.hash).then(notice)
     }
 
-    /// The terms of a session; sessions that follow one another share them.
+    /// Returns the terms of a session; sessions that follow one another share them.
     fn terms(&mut self, header: &Header) -> Arc<Terms> {
         let Header { version, hash, options, players, .. } = header;
         if let Some(terms) = self.terms.as_ref().filter(|terms| terms.version == *version && terms.rules == *hash) {
@@ -103,8 +103,8 @@ pub struct ReplayStep<'r> {
 }
 
 impl Replayed {
-    /// The first fault of a record: an entry with a wrong checksum, an illegal entry, or a recorded end of a game that has
-    /// not ended. If the rules have changed since, only checksums count.
+    /// Returns the first fault of a record: an entry with a wrong checksum, an illegal entry, or a recorded end of a
+    /// game that has not ended. If the rules have changed since, only checksums count.
     pub(super) fn trouble(&self, record: &Record) -> Option<Stuck> {
         let altered = record.altered.first().map(|line| Stuck { line: *line, problem: ALTERED.to_owned() });
         let stuck = self.stuck.clone().into_iter().chain(self.unended(record));
@@ -112,7 +112,7 @@ impl Replayed {
         playing.chain(altered).min_by_key(|stuck| stuck.line)
     }
 
-    /// The recorded end of a game that has not ended.
+    /// Returns the recorded end of a game that has not ended.
     fn unended(&self, record: &Record) -> Option<Stuck> {
         let is_unfinished = self.stuck.is_none() && record.is_closed() && self.session.game().outcome().is_none();
         let end = last_end(record).filter(|_| is_unfinished)?;
@@ -125,7 +125,7 @@ const ALTERED: &str =
     "the checksum of this entry is wrong: the entry, an earlier one or the header was changed after it was written";
 
 impl Playback<'_> {
-    /// The session after the last step.
+    /// Returns the session after the last step.
     pub fn session(&self) -> &Session {
         &self.session
     }
@@ -191,7 +191,7 @@ impl<'l> Replayer<'l> {
         Ok(Playback { session: self.table(path, record)?, items: record.items.iter() })
     }
 
-    /// The session of a record before its first line.
+    /// Returns the session of a record before its first line.
     ///
     /// # Errors
     /// As [`Replayer::replay`].
@@ -216,12 +216,12 @@ impl<'l> Replayer<'l> {
         Ok(table)
     }
 
-    /// A warning if the rules have changed since a record was played.
+    /// Returns a warning if the rules have changed since a record was played.
     pub(super) fn changed(&mut self, path: &Path, record: &Record) -> Result<Option<SessionNotice>, JournalError> {
         self.prepared(path, record).map(|table| table.changed(&record.header))
     }
 
-    /// An outcome; equal ones share their memory.
+    /// Returns an outcome; equal ones share their memory.
     pub(super) fn shared(&mut self, outcome: Value) -> Arc<Value> {
         let outcome = Arc::new(outcome);
         if let Some(known) = self.outcomes.get(&outcome) {

@@ -14,7 +14,7 @@ pub enum SessionResult {
 }
 
 impl SessionResult {
-    /// All results, in the order of lists.
+    /// Returns all results, in the order of lists.
     pub fn all() -> impl Iterator<Item = SessionResult> {
         Verdict::ALL.into_iter().map(SessionResult::Ended).chain([SessionResult::Unfinished])
     }
@@ -24,7 +24,7 @@ impl SessionResult {
         SessionResult::all().find(|result| result.word() == word)
     }
 
-    /// The word for it in lists, exports and filters.
+    /// Returns the word for it in lists, exports and filters.
     pub const fn word(self) -> &'static str {
         match self {
             SessionResult::Ended(verdict) => verdict.word(),

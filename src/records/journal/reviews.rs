@@ -24,12 +24,12 @@ pub struct LuckAndSkill {
 }
 
 impl LuckAndSkill {
-    /// The gain of the only player of a game.
+    /// Returns the gain of the only player of a game.
     pub fn from_review(review: &Review) -> Vec<LuckAndSkill> {
         vec![LuckAndSkill { luck: review.luck.mean, skill: Some(review.skill.mean) }]
     }
 
-    /// The luck of each of several players, in seat order, by the cards that all of them saw.
+    /// Returns the luck of each of several players, in seat order, by the cards that all of them saw.
     pub fn from_open_cards(review: &OpenCardsReview) -> Vec<LuckAndSkill> {
         review.players.iter().map(|player| LuckAndSkill { luck: player.luck.mean, skill: None }).collect()
     }
@@ -67,13 +67,14 @@ struct KeptMoments {
 }
 
 impl KeptReviews {
-    /// Luck and skill of each player, in seat order; empty if the session was not reviewed or has changed since.
+    /// Returns luck and skill of each player, in seat order; empty if the session was not reviewed or has changed
+    /// since.
     pub fn gains(&self, session: &Summary) -> &[LuckAndSkill] {
         self.kept(session).map_or(&[], |kept| &kept.gained)
     }
 
-    /// The odds at the start, then those after each entry, in the unit of the game. Empty as for [`KeptReviews::gains`],
-    /// and in games with hidden hands.
+    /// Returns the odds at the start, then those after each entry, in the unit of the game. Empty as for
+    /// [`KeptReviews::gains`], and in games with hidden hands.
     pub fn odds(&self, session: &Summary) -> &[f64] {
         self.kept(session).map_or(&[], |kept| &kept.odds)
     }
@@ -83,8 +84,8 @@ impl KeptReviews {
         kept.filter(|kept| kept.played == session.played)
     }
 
-    /// The decisions of a session with a clearly better alternative, the costliest first; `None` if no review of these
-    /// entries with these rules, weights and sentences is saved.
+    /// Returns the decisions of a session with a clearly better alternative, the costliest first, or `None` if no
+    /// review of these entries with these rules, weights and sentences is saved.
     pub fn moments(&self, name: &str, session: &Session, expertise: &Expertise) -> Option<&[WrittenMoment]> {
         let book = &session.setup().book;
         let of_game = self.games.get(&book.id).filter(|game| game.basis == basis(book, expertise))?;
@@ -135,7 +136,7 @@ fn wording(book: &Rulebook) -> String {
 }
 
 impl Journal {
-    /// The saved reviews; none if the file is missing or unreadable.
+    /// Returns the saved reviews; none if the file is missing or unreadable.
     pub fn reviews(&self, cache: &Path) -> KeptReviews {
         let read = std::fs::read(self.review_file(cache)).ok();
         read.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
@@ -164,7 +165,7 @@ impl Journal {
     }
 }
 
-/// A digest of the entries of a session.
+/// Returns a digest of the entries of a session.
 pub(super) fn played(session: &Session) -> u64 {
     let mut digest = Sha256::new();
     for played in session.entries().iter().flat_map(|entry| &entry.played) {
@@ -174,7 +175,7 @@ pub(super) fn played(session: &Session) -> u64 {
     beginning(&digest.finalize())
 }
 
-/// The first eight bytes of a digest as a number.
+/// Returns the first eight bytes of a digest as a number.
 pub(super) fn beginning(digest: &[u8]) -> u64 {
     digest.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
 }

@@ -95,7 +95,7 @@ impl EntrySearch {
         search
     }
 
-    /// The entries of a branch. The first is the session, the others are other continuations of its beginning.
+    /// Returns the entries of a branch. The first is the session, the others are other continuations of its beginning.
     pub(super) fn branch(&self, number: usize) -> Option<Vec<RecordItem>> {
         let last = self.entries.iter().rposition(|entry| entry.branch == number)?;
         let before = |entry: &&TreeEntry| self.entries.get(entry.after.wrapping_sub(1));
@@ -105,7 +105,7 @@ impl EntrySearch {
         Some(items)
     }
 
-    /// Whether the first entry does not fit its check: then the head may have changed.
+    /// Returns whether the first entry does not fit its check: then the head may have changed.
     pub(super) fn is_altered_from_the_first(&self) -> bool {
         let first = self.entries.first().map(|first| first.item.line);
         first.is_some_and(|line| self.status.get(&line) == Some(&LineStatus::Altered))
@@ -115,8 +115,8 @@ impl EntrySearch {
         at.checked_sub(1).map_or(self.head, |at| self.entries[at].check)
     }
 
-    /// What comes next: the next lines after the last entry, a later line there, the next lines after an earlier entry, or
-    /// the next lines with one change.
+    /// Returns what comes next: the next lines after the last entry, a later line there, the next lines after an
+    /// earlier entry, or the next lines with one change.
     fn continuation(&mut self, groups: &VecDeque<LineGroup<'_>>) -> Option<Continuation> {
         let (next, tip) = (groups.front()?, self.entries.len());
         let own = next.lines.last().and_then(|line| EntryComment::of(line.text).check);
@@ -167,7 +167,7 @@ impl EntrySearch {
         }
     }
 
-    /// The entries that follow directly from another.
+    /// Returns the entries that follow directly from another.
     fn after(&self, at: usize) -> impl Iterator<Item = &TreeEntry> {
         self.entries[at..].iter().filter(move |entry| entry.after == at)
     }
@@ -204,7 +204,7 @@ mod tests {
     const HEAD: &str = "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}
 players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
 
-    /// A session with this number of entries, each with one changed character.
+    /// Returns a session with this number of entries, each with one changed character.
     fn damaged(entries: usize) -> String {
         let header = Header::read(&Scan::of(HEAD.as_bytes(), HEAD).head).unwrap();
         let mut check = Checksum::of(&header);

@@ -10,17 +10,17 @@ pub(super) enum Where {
     Flow,
 }
 
-/// The text as a scalar, quoted if YAML would read it as anything else.
+/// Returns the text as a scalar, quoted if YAML would read it as anything else.
 pub(super) fn write(text: &str, place: Where) -> String {
     if is_plain(text, place) && !resolves(text) { text.to_owned() } else { quoted(text) }
 }
 
-/// An option value as a scalar: words and numbers stay plain.
+/// Returns an option value as a scalar: words and numbers stay plain.
 pub(super) fn write_option(text: &str) -> String {
     if is_plain(text, Where::Flow) { text.to_owned() } else { quoted(text) }
 }
 
-/// A value in flow form, on one line.
+/// Returns a value in flow form, on one line.
 pub(super) fn write_value(value: &Value) -> String {
     match value {
         Value::String(text) => write(text, Where::Flow),
@@ -85,7 +85,7 @@ fn count_keys(value: &Value) -> usize {
     }
 }
 
-/// The value of a plain scalar; `None` if YAML readers might disagree.
+/// Returns the value of a plain scalar, or `None` if YAML readers might disagree.
 fn read_plain(plain: &str, place: Where) -> Option<Value> {
     if let Some(number) = plain.parse::<i64>().ok().filter(|number| number.to_string() == plain) {
         return Some(number.into());
@@ -109,7 +109,7 @@ fn is_plain(text: &str, place: Where) -> bool {
     starts && ends && text.chars().all(inner) && !text.contains(": ")
 }
 
-/// Whether YAML would read a plain text as a number, a truth value or nothing.
+/// Returns whether YAML would read a plain text as a number, a truth value or nothing.
 fn resolves(text: &str) -> bool {
     const WORDS: [&str; 11] = ["null", "true", "false", "yes", "no", "on", "off", "y", "n", "inf", "nan"];
     let word = WORDS.iter().any(|word| text.eq_ignore_ascii_case(word));

@@ -64,27 +64,27 @@ impl<'f> Scan<'f> {
         }
     }
 
-    /// The number of lines that are not in this program's form.
+    /// Returns the number of lines that are not in this program's form.
     pub(super) fn unreadable(&self) -> usize {
         let mut reader = RecordReader::within(Section::Amended);
         self.lines.iter().filter(|line| !reader.add_line(line.number, line.text)).count()
     }
 
-    /// The first entry with a check.
+    /// Returns the first entry with a check.
     pub(super) fn first_entry(&self) -> Option<&ScannedLine<'f>> {
         let moves = self.keys.get("moves").copied().unwrap_or_default();
         let checked = self.lines.iter().filter(|line| EntryComment::of(line.text).check.is_some());
         checked.min_by_key(|line| (line.number < moves, line.number))
     }
 
-    /// Whether a head is the one with which the first entry was written.
+    /// Returns whether a head is the one with which the first entry was written.
     pub(super) fn proves(&self, header: &Header) -> bool {
         let first = self.first_entry().map(|first| Chunk::of(&[*first]));
         first.is_some_and(|first| first.prove(Checksum::of(header), &first.text).is_some())
     }
 
-    /// The head of the file with one change, and the lines that may have changed. `None` unless the check of the first
-    /// entry proves exactly one change.
+    /// Returns the head of the file with one change, and the lines that may have changed. `None` unless the check of
+    /// the first entry proves exactly one change.
     pub(super) fn head_with_one_change(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
         let first = self.first_entry()?.number;
         let chunks: Vec<Chunk> = match Header::read(&self.head) {

@@ -38,12 +38,12 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Number of players, at least 1.
+    /// Returns number of players, at least 1.
     pub fn seats(&self) -> usize {
         self.players.len().max(1)
     }
 
-    /// The preset, or the options without one: `reserve off, jokers 2`.
+    /// Returns the preset, or the options without one: `reserve off, jokers 2`.
     #[cfg(feature = "cli")]
     pub(crate) fn label(&self) -> String {
         self.preset.clone().unwrap_or_else(|| options_label(&self.options))
@@ -126,60 +126,60 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Whether the game has ended.
+    /// Returns whether the game has ended.
     pub fn is_finished(&self) -> bool {
         self.outcome.is_some()
     }
 
-    /// How the game ended; `None` if it is unfinished.
+    /// Returns how the game ended, or `None` if it is unfinished.
     pub fn verdict(&self) -> Option<Verdict> {
         Verdict::deserialize(self.outcome.as_ref()?.get("result")?).ok()
     }
 
-    /// How the game ended for one player: of several players one wins and the others lose.
+    /// Returns how the game ended for one player: of several players one wins and the others lose.
     pub fn verdict_of(&self, seat: usize) -> Option<Verdict> {
         let several = self.terms.players.len() > 1;
         let won = !several || self.is_shared() || self.winner() == self.terms.players.get(seat).map(String::as_str);
         self.verdict().map(|verdict| if verdict == Verdict::Won && !won { Verdict::Lost } else { verdict })
     }
 
-    /// How the game ended, or `unfinished`.
+    /// Returns how the game ended, or `unfinished`.
     pub fn result(&self) -> SessionResult {
         self.verdict().into()
     }
 
-    /// The result for one player; see [`Summary::verdict_of`].
+    /// Returns the result for one player; see [`Summary::verdict_of`].
     pub fn result_of(&self, seat: usize) -> SessionResult {
         self.verdict_of(seat).into()
     }
 
-    /// Letters: `T` for undo, `H` for hints, `O` for overruled rules.
+    /// Returns letters: `T` for undo, `H` for hints, `O` for overruled rules.
     pub fn marks(&self) -> String {
         let marks = [('T', self.take_backs), ('H', self.hints), ('O', self.overrules)];
         marks.iter().filter(|(_, count)| *count > 0).map(|(mark, _)| *mark).collect()
     }
 
-    /// The score; `None` if the game has none or is unfinished.
+    /// Returns the score, or `None` if the game has none or is unfinished.
     pub fn score(&self) -> Option<i64> {
         self.measure("score")
     }
 
-    /// A number in the outcome, by its field name.
+    /// Returns a number in the outcome, by its field name.
     pub fn measure(&self, field: &str) -> Option<i64> {
         self.outcome.as_ref()?.get(field)?.as_i64()
     }
 
-    /// Whether all players share one result: the outcome then has no field for a winner.
+    /// Returns whether all players share one result: the outcome then has no field for a winner.
     pub fn is_shared(&self) -> bool {
         self.outcome.as_ref().is_some_and(|outcome| outcome.get("winner").is_none())
     }
 
-    /// The name of the winner, in games for several players.
+    /// Returns the name of the winner, in games for several players.
     pub fn winner(&self) -> Option<&str> {
         self.outcome.as_ref()?.get("winner")?.as_str()
     }
 
-    /// Whether it was played without undo, hints and overruled rules.
+    /// Returns whether it was played without undo, hints and overruled rules.
     pub fn is_clean(&self) -> bool {
         self.take_backs == 0 && self.hints == 0 && self.overrules == 0
     }
@@ -270,8 +270,9 @@ pub(super) fn last_end(record: &Record) -> Option<RecordedEnd<'_>> {
     })
 }
 
-/// Playing time in seconds: the sum of the steps from one time of day to the next, without the pauses before resuming. A
-/// clock that goes backwards adds nothing. In a file without times of day, the time from beginning to end counts.
+/// Returns playing time in seconds: the sum of the steps from one time of day to the next, without the pauses before
+/// resuming. A clock that goes backwards adds nothing. In a file without times of day, the time from beginning to end
+/// counts.
 fn seconds(record: &Record) -> i64 {
     let started = record.header.started;
     let mut before = started.time();
@@ -298,7 +299,8 @@ fn seconds(record: &Record) -> i64 {
     }
 }
 
-/// The time from one time of day to the next; over midnight if the clock seems to go back by more than 12 hours.
+/// Returns the time from one time of day to the next; over midnight if the clock seems to go back by more than 12
+/// hours.
 fn step(before: &mut NaiveTime, now: NaiveTime) -> TimeDelta {
     const DAY: i64 = 24 * 60 * 60;
     let seconds = i64::from(now.num_seconds_from_midnight()) - i64::from(before.num_seconds_from_midnight());
@@ -307,7 +309,7 @@ fn step(before: &mut NaiveTime, now: NaiveTime) -> TimeDelta {
     TimeDelta::seconds(forward.max(0))
 }
 
-/// The counts that the rulebook defines, over the entries that were not undone.
+/// Returns the counts that the rulebook defines, over the entries that were not undone.
 fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
     let wanted = &session.setup().book.history.tallies;
     if wanted.is_empty() {

@@ -115,7 +115,7 @@ impl Journal {
         Survey::from_rows(vec![self.read_session(&file, &mut Replayer::new(library))])
     }
 
-    /// Every session file, sorted by name.
+    /// Returns every session file, sorted by name.
     fn session_files(&self) -> Result<Vec<SessionFile>, JournalError> {
         let mut files = Vec::new();
         self.each_file(|name, file| files.push((name.to_owned(), file.path())))?;
@@ -147,7 +147,7 @@ impl Journal {
         CachedSession { name: name.clone(), stamp: stamp.filter(|stamp| is_read && stamp.is_certain(now)), result }
     }
 
-    /// The name of a cache file. It depends on the journal's path, because journals share one cache folder.
+    /// Returns the name of a cache file. It depends on the journal's path, because journals share one cache folder.
     pub(super) fn cache_name(&self, kind: &str) -> String {
         let root = std::path::absolute(self.root()).unwrap_or_else(|_| self.root().to_owned());
         let short = beginning(&Sha256::digest(root.to_string_lossy().as_bytes()));
@@ -156,12 +156,12 @@ impl Journal {
 }
 
 impl Survey {
-    /// The unfinished sessions, newest first.
+    /// Returns the unfinished sessions, newest first.
     pub fn unfinished(&self) -> impl Iterator<Item = &Summary> {
         self.sessions.iter().rev().filter(|summary| !summary.is_finished())
     }
 
-    /// Number of unusable files of each kind.
+    /// Returns number of unusable files of each kind.
     pub fn faults_by_kind(&self) -> BTreeMap<FaultKind, usize> {
         let mut counts = BTreeMap::new();
         self.faults.iter().for_each(|fault| *counts.entry(fault.kind).or_default() += 1);

@@ -42,7 +42,7 @@ impl Journal {
         Ok(name.to_owned())
     }
 
-    /// The names of the deleted sessions, oldest first.
+    /// Returns the names of the deleted sessions, oldest first.
     ///
     /// # Errors
     /// The trash cannot be read.
@@ -58,12 +58,12 @@ impl Journal {
         Ok(names)
     }
 
-    /// The folder of deleted sessions.
+    /// Returns the folder of deleted sessions.
     pub fn trash(&self) -> PathBuf {
         self.root().join("trash")
     }
 
-    /// A free path in the trash: a session that was deleted and imported again may be deleted again.
+    /// Returns a free path in the trash: a session that was deleted and imported again may be deleted again.
     fn free_in_trash(&self, name: &str) -> PathBuf {
         let plain = self.trash().join(format!("{name}.{}", name::ENDING));
         let numbered = |number: u32| self.trash().join(format!("{name}.{number}.{}", name::ENDING));
@@ -80,7 +80,7 @@ impl Journal {
     }
 }
 
-/// The session name of a deleted file, without the number.
+/// Returns the session name of a deleted file, without the number.
 fn session_of(deleted: &str) -> &str {
     deleted.rsplit_once('.').filter(|(_, number)| number.parse::<u32>().is_ok()).map_or(deleted, |(name, _)| name)
 }

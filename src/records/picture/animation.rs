@@ -44,13 +44,13 @@ pub fn frames(mut session: Session, script: &str) -> Vec<Frame> {
     frames
 }
 
-/// A table alone, as an SVG file.
+/// Returns a table alone, as an SVG file.
 pub fn still(frame: &Frame) -> String {
     let Picture { width, height, .. } = &frame.table;
     document(*width, *height, "", &super::symbols_of(&frame.table), &frame.table.svg())
 }
 
-/// Frames one after another, each shown for `seconds`, as an SVG file that begins anew at its end.
+/// Returns frames one after another, each shown for `seconds`, as an SVG file that begins anew at its end.
 pub fn animation(frames: &[Frame], seconds: u32) -> String {
     let height = WORDS + frames.iter().map(|frame| frame.table.height).max().unwrap_or_default();
     let count = u32::try_from(frames.len()).unwrap_or(1).max(1);
@@ -78,7 +78,7 @@ pub fn animation(frames: &[Frame], seconds: u32) -> String {
     document(WIDTH, height, &style, &symbols(), &body)
 }
 
-/// What was said, in lines that fit; the last ones if there are too many.
+/// Returns what was said, in lines that fit; the last ones if there are too many.
 fn sentences(said: &[String]) -> Vec<String> {
     let lines = said.iter().flat_map(|sentence| textwrap::wrap(sentence, LETTERS));
     let lines: Vec<String> = lines.map(std::borrow::Cow::into_owned).collect();

@@ -28,7 +28,8 @@ const STAR: &str = "M50 2 61 37 98 37 68 59 79 95 50 73 21 95 32 59 2 37 39 37Z"
 /// Where no card lies.
 const SLOT: &str = "<symbol id=\"slot\" viewBox=\"0 0 40 56\"><rect class=\"to\" x=\"1\" y=\"1\" width=\"38\" height=\"54\" rx=\"4\"/></symbol>\n";
 
-/// The symbols of all cards, each with its canonical text as id, of a face-down card (`back`) and an empty place (`slot`).
+/// Returns the symbols of all cards, each with its canonical text as id, of a face-down card (`back`) and an empty
+/// place (`slot`).
 pub(crate) fn symbols() -> String {
     let suited = Suit::ALL.into_iter().flat_map(|suit| Rank::of_suit().map(move |rank| Card::new(rank, suit)));
     let cards = suited.chain([Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER]);
@@ -38,7 +39,7 @@ pub(crate) fn symbols() -> String {
     symbols
 }
 
-/// The id of a card's symbol.
+/// Returns the id of a card's symbol.
 pub(super) fn id(card: Card) -> String {
     if card.is_known() { card.untracked().to_string() } else { "back".to_owned() }
 }
@@ -54,7 +55,7 @@ fn symbol(card: Card) -> String {
     framed(&id(card), &format!("{corner}{}", glyph(path, class, 14, 28, 24)))
 }
 
-/// The class and the sign of a card.
+/// Returns the class and the sign of a card.
 fn look(card: Card) -> (&'static str, &'static str) {
     match card.suit() {
         Some(Suit::Spades) => ("cs", SPADE),

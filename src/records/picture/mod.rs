@@ -8,7 +8,7 @@ pub use animation::{Frame, animation, frames, still};
 pub(crate) use card::{CARD_CSS, symbols};
 pub(crate) use table::{Mark, Picture, TABLE_CSS};
 
-/// The symbols that a table needs.
+/// Returns the symbols that a table needs.
 pub(crate) fn symbols_of(table: &Picture) -> String {
     let is_drawn = |symbol: &&str| {
         table

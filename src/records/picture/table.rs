@@ -91,7 +91,7 @@ impl Picture {
         pictures.max_by_key(scale).unwrap_or_default()
     }
 
-    /// The marks with each place counted from the mark before, so that a zone that moves changes one mark only.
+    /// Returns the marks with each place counted from the mark before, so that a zone that moves changes one mark only.
     pub(crate) fn relative(&self) -> Vec<Mark> {
         let (mut left, mut top) = (0, 0);
         let moved = |mark: &Mark| {
@@ -105,7 +105,7 @@ impl Picture {
         self.marks.iter().map(moved).collect()
     }
 
-    /// The marks as SVG elements. The document needs the symbols of the cards and both styles.
+    /// Returns the marks as SVG elements. The document needs the symbols of the cards and both styles.
     pub(crate) fn svg(&self) -> String {
         let mut out = String::new();
         for mark in &self.marks {
@@ -178,7 +178,7 @@ impl Cell {
     }
 }
 
-/// How much wider and higher a pile is than a card.
+/// Returns how much wider and higher a pile is than a card.
 fn spread(count: usize) -> i32 {
     2 * (i32::try_from(count).unwrap_or(PILE).min(PILE) - 1)
 }
@@ -200,7 +200,7 @@ impl ZoneBlock {
         ZoneBlock { label, kind, lines: lines.into_iter().filter(|line| !line.is_empty()).collect(), in_columns }
     }
 
-    /// Width if the cards of a line are this far apart.
+    /// Returns width if the cards of a line are this far apart.
     fn width_at(&self, step: i32) -> i32 {
         let line = |line: &Vec<Cell>| {
             let before = line.iter().rev().skip(1).map(|cell| cell.width() - CARD_WIDTH + step).sum::<i32>();
@@ -217,7 +217,7 @@ impl ZoneBlock {
         self.width_at(STRIP)
     }
 
-    /// How far apart the cards of a line may be, so that all fit in a width.
+    /// Returns how far apart the cards of a line may be, so that all fit in a width.
     fn step(&self, room: i32) -> i32 {
         (STRIP..=CARD_WIDTH + BESIDE).rev().find(|step| self.width_at(*step) <= room).unwrap_or(STRIP)
     }
@@ -230,7 +230,7 @@ fn text_width(text: &str) -> i32 {
     i32::try_from(text.chars().count()).unwrap_or(i32::MAX / 16).saturating_mul(LETTER)
 }
 
-/// A text cut to a width.
+/// Returns a text cut to a width.
 fn fitting(text: &str, room: i32) -> String {
     if text_width(text) <= room {
         return text.to_owned();
@@ -328,7 +328,7 @@ impl PictureBuilder<'_> {
         self.beside = self.beside.map(|_| (x, y));
     }
 
-    /// The lines of a zone. Returns where they end.
+    /// Returns the lines of a zone. Returns where they end.
     fn cards(&mut self, block: &ZoneBlock, x: i32, y: i32, room: i32) -> i32 {
         let step = block.step(room);
         let mut top = y;

@@ -6,8 +6,8 @@ use crate::rules::rulebook::{Measure, Rulebook};
 use crate::text::prose::ordinal;
 use std::cmp::Ordering;
 
-/// Sentences on the rank of a session that has just ended among earlier ones under the same rules; one for each player
-/// who succeeded. Games with an overruled rule have no rank. `sessions` may include the session itself.
+/// Returns sentences on the rank of a session that has just ended among earlier ones under the same rules; one for each
+/// player who succeeded. Games with an overruled rule have no rank. `sessions` may include the session itself.
 pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     if ended.overrules > 0 {
         return Vec::new();
@@ -43,7 +43,7 @@ fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Meas
     })
 }
 
-/// Number of successes in a row of the first player of a session, in games of one rulebook up to this one.
+/// Returns number of successes in a row of the first player of a session, in games of one rulebook up to this one.
 pub(crate) fn row_of_successes(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> usize {
     let Some(last) = PlayerResult::all(ended, book).into_iter().next() else { return 0 };
     let comes_before = |other: &&Summary| other.terms.game == ended.terms.game && other.started <= ended.started;

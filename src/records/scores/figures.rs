@@ -151,7 +151,7 @@ impl Streaks {
 }
 
 impl Figures {
-    /// Figures over results of one game, given oldest first.
+    /// Returns figures over results of one game, given oldest first.
     pub fn new(results: &[PlayerResult<'_>], book: &Rulebook) -> Figures {
         let history = &book.history;
         let measures = history.measures();
@@ -196,7 +196,8 @@ impl LuckAndSkillMeans {
     }
 }
 
-/// The numbers of a session's result in words: its score, or what the rulebook ranks results by, such as `hits 3`.
+/// Returns the numbers of a session's result in words: its score, or what the rulebook ranks results by, such as `hits
+/// 3`.
 pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
     if let Some(score) = summary.score() {
         return score.to_string();
@@ -221,14 +222,14 @@ impl BestResult {
         (!numbers.is_empty()).then(|| BestResult { numbers, session: result.session.name.clone(), day })
     }
 
-    /// Its numbers in words: `score 6`, or `hits 3, cards left 12`.
+    /// Returns its numbers in words: `score 6`, or `hits 3, cards left 12`.
     pub fn text(&self) -> String {
         let numbers: Vec<String> = self.numbers.iter().map(|(name, number)| format!("{name} {number}")).collect();
         numbers.join(", ")
     }
 }
 
-/// Number of games with each verdict, without the verdicts that never occurred.
+/// Returns number of games with each verdict, without the verdicts that never occurred.
 fn verdict_counts(results: &[PlayerResult<'_>]) -> Vec<(Verdict, usize)> {
     let counted = |verdict: Verdict| {
         let count = results.iter().filter(|result| result.session.verdict_of(result.seat) == Some(verdict)).count();

@@ -45,7 +45,7 @@ pub(crate) struct FrontGame<'s> {
 }
 
 impl<'s> Front<'s> {
-    /// The front of a report: of `player`, or of the player who played in most of the games, or of the whole
+    /// Returns the front of a report: of `player`, or of the player who played in most of the games, or of the whole
     /// table.
     pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Front<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
@@ -87,7 +87,7 @@ impl<'s> Front<'s> {
         self.days.values().sum()
     }
 
-    /// The successes of the seven days that end with this one, in all games together.
+    /// Returns the successes of the seven days that end with this one, in all games together.
     pub(crate) fn week(&self, today: NaiveDate) -> Rate {
         let first = today.checked_sub_days(Days::new(6)).unwrap_or(today);
         let results = self.games.iter().flat_map(|game| &game.results);
@@ -111,7 +111,7 @@ impl<'s> Front<'s> {
     }
 }
 
-/// The player who played in more than half of the games.
+/// Returns the player who played in more than half of the games.
 fn regular<'s, 'r>(results: impl Iterator<Item = &'r PlayerResult<'s>>) -> Option<&'s str>
 where
     's: 'r,
@@ -126,12 +126,13 @@ where
 }
 
 impl FrontGame<'_> {
-    /// The day of the last game.
+    /// Returns the day of the last game.
     pub(crate) fn last(&self) -> Option<NaiveDate> {
         self.results.last().map(|result| result.session.started.date_naive())
     }
 
-    /// The last results, oldest first, between 0 and 1: the scores where most games have one, otherwise the successes.
+    /// Returns the last results, oldest first, between 0 and 1: the scores where most games have one, otherwise the
+    /// successes.
     pub(crate) fn trend(&self, most: usize) -> Vec<f64> {
         let last = || self.results.iter().skip(self.results.len().saturating_sub(most));
         let scores: Vec<i64> = last().filter_map(|result| result.session.score()).collect();

@@ -117,8 +117,8 @@ impl RuleSet<'_> {
         RuleSet { preset: preset.as_deref(), options, version, hash: rules, changed: *changed }
     }
 
-    /// A name for the rules: the preset, or the options that differ from the default; and the version if the rules have
-    /// changed since.
+    /// Returns a name for the rules: the preset, or the options that differ from the default; and the version if the
+    /// rules have changed since.
     pub fn label(&self, book: &Rulebook, players: usize) -> String {
         let mut label = match self.preset {
             Some(preset) => preset.to_owned(),
@@ -179,12 +179,12 @@ impl<'s> Report<'s> {
         Report { groups: groups.collect(), left_out, period: query.period }
     }
 
-    /// The period of the query; an open end is the first or last day that was counted.
+    /// Returns the period of the query; an open end is the first or last day that was counted.
     pub fn period(&self) -> Period {
         self.period.closed_by(self.groups.iter().flat_map(Group::days))
     }
 
-    /// The same for one game.
+    /// Returns the same for one game.
     pub fn period_of(&self, game: &str) -> Period {
         self.period.closed_by(self.groups.iter().filter(|group| group.book.id == game).flat_map(Group::days))
     }
@@ -207,7 +207,7 @@ impl ReportQuery {
     }
 }
 
-/// Whether two names differ at most in case.
+/// Returns whether two names differ at most in case.
 pub(super) fn same_name(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }

@@ -15,7 +15,7 @@ pub struct PlayerResult<'s> {
 }
 
 impl<'s> PlayerResult<'s> {
-    /// The results of all players of a session; none while it is unfinished.
+    /// Returns the results of all players of a session; none while it is unfinished.
     pub fn all(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
         if !session.is_finished() {
             return Vec::new();
@@ -30,18 +30,18 @@ impl<'s> PlayerResult<'s> {
         (0..session.terms.seats()).map(result).collect()
     }
 
-    /// The player's name; empty if the player gave none.
+    /// Returns the player's name; empty if the player gave none.
     pub fn player(&self) -> &'s str {
         self.session.terms.players.get(self.seat).map_or("", String::as_str)
     }
 
-    /// A count that the rulebook defines, for this player.
+    /// Returns a count that the rulebook defines, for this player.
     pub fn tally(&self, name: &str) -> u32 {
         let counts = self.session.tallies.iter().find(|(tally, _)| tally == name).map(|(_, counts)| counts);
         counts.and_then(|counts| counts.get(self.seat)).copied().unwrap_or_default()
     }
 
-    /// Luck and skill of this player; `None` if the session was not reviewed.
+    /// Returns luck and skill of this player, or `None` if the session was not reviewed.
     pub fn gained(&self) -> Option<LuckAndSkill> {
         self.session.gained.get(self.seat).copied()
     }

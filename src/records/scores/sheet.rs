@@ -22,8 +22,8 @@ pub struct SheetTable {
 }
 
 impl Report<'_> {
-    /// The high score tables of a game over all its groups, one for each value of the option that divides them; empty if
-    /// its rulebook defines none.
+    /// Returns the high score tables of a game over all its groups, one for each value of the option that divides them;
+    /// empty if its rulebook defines none.
     pub fn sheets(&self, game: &str) -> Vec<SheetTable> {
         let groups = || self.groups.iter().filter(|group| group.book.id == game);
         let Some(book) = groups().next().map(|group| &group.book) else { return Vec::new() };

@@ -58,7 +58,7 @@ impl AnyGame {
         Ok(())
     }
 
-    /// Every decision that a player may think of now, legal or not.
+    /// Returns every decision that a player may think of now, legal or not.
     pub fn conceivable(&self) -> Vec<Decision> {
         each!(self, game => conceivable(game))
     }
@@ -72,7 +72,7 @@ fn conceivable<G: Game>(game: &G) -> Vec<Decision> {
     decisions.into_iter().map(Notated::to_typed).collect()
 }
 
-/// Whether a decision with that verb may be legal while a card is awaited; the rules of the game then judge it.
+/// Returns whether a decision with that verb may be legal while a card is awaited; the rules of the game then judge it.
 fn is_standing_verb<G: Game>(game: &G, verb: Verb) -> bool {
     let mut standing = Vec::new();
     game.standing_candidates(&mut standing);

@@ -65,8 +65,8 @@ macro_rules! games {
                 }
             }
 
-            /// The game with that id before the first card. `None` if the program has no such game; an error if the rulebook
-            /// lacks a number.
+            /// Returns the game with that id before the first card. `None` if the program has no such game; an error if
+            /// the rulebook lacks a number.
             pub fn new(
                 id: &str,
                 book: &Rulebook,
@@ -80,14 +80,14 @@ macro_rules! games {
                 }
             }
 
-            /// The id of the game.
+            /// Returns the id of the game.
             pub fn id(&self) -> &'static str {
                 match self {
                     $(AnyGame::$name(_) => $id,)*
                 }
             }
 
-            /// The words of the game with that id, or `None` if the program has no such game.
+            /// Returns the words of the game with that id, or `None` if the program has no such game.
             pub fn words_of(id: &str, settings: &Settings, players: &[String]) -> Option<Words> {
                 match id {
                     $($id => Some(<$state>::words(settings, players)),)*

@@ -34,27 +34,27 @@ impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
         }
     }
 
-    /// The number of cards in all heaps.
+    /// Returns the number of cards in all heaps.
     pub fn len(&self) -> usize {
         self.heaps.iter().map(|heap| heap.cards.len()).sum()
     }
 
-    /// Whether there are no cards.
+    /// Returns whether there are no cards.
     pub fn is_empty(&self) -> bool {
         self.heaps[0].cards.is_empty()
     }
 
-    /// The cards, top heap first.
+    /// Returns the cards, top heap first.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
         self.heaps.iter().flat_map(|heap| heap.cards.iter())
     }
 
-    /// What the top card can be.
+    /// Returns what the top card can be.
     pub fn possible_top(&self) -> Unseen {
         self.heaps[0].cards.iter().collect()
     }
 
-    /// The top card of a dealt heap.
+    /// Returns the top card of a dealt heap.
     pub fn dealt_top(&self) -> Option<Card> {
         self.heaps[0].cards.get(0)
     }
@@ -68,7 +68,7 @@ impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
         Some(card)
     }
 
-    /// The number of the heap that has a card, and the number of cards in the heaps above it.
+    /// Returns the number of the heap that has a card, and the number of cards in the heaps above it.
     pub fn find(&self, card: Card) -> Option<(u8, usize)> {
         let at = self.heaps.iter().position(|heap| heap.cards.contains(card))?;
         let above = self.heaps[..at].iter().map(|heap| heap.cards.len()).sum();

@@ -40,7 +40,7 @@ pub(crate) struct Layers<const N: usize> {
 }
 
 impl<const N: usize> Layers<N> {
-    /// A shuffled pile of `len` of these cards.
+    /// Returns a shuffled pile of `len` of these cards.
     pub(crate) fn shuffled(unseen: Unseen, len: usize) -> Self {
         Layers {
             places: std::iter::repeat_n(Card::UNKNOWN, len).collect(),
@@ -55,7 +55,7 @@ impl<const N: usize> Layers<N> {
         }
     }
 
-    /// A pile in the order of a deal, top first.
+    /// Returns a pile in the order of a deal, top first.
     pub(crate) fn dealt(unseen: Unseen, top_first: &[Card]) -> Self {
         let len = unseen.len();
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
@@ -71,27 +71,27 @@ impl<const N: usize> Layers<N> {
         self.places.is_empty()
     }
 
-    /// The number of cards in the pile whose places are not known.
+    /// Returns the number of cards in the pile whose places are not known.
     pub(crate) fn hidden(&self) -> usize {
         self.len() - usize::from(self.known)
     }
 
-    /// The known cards on the pile, the uppermost first.
+    /// Returns the known cards on the pile, the uppermost first.
     pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
         self.places.iter().rev().take(usize::from(self.known))
     }
 
-    /// The cards that may lie in several places.
+    /// Returns the cards that may lie in several places.
     pub(crate) fn unseen(&self) -> &Unseen {
         &self.unseen
     }
 
-    /// The discards that lie there for certain.
+    /// Returns the discards that lie there for certain.
     pub(crate) fn discards(&self) -> &Row<N> {
         &self.discards
     }
 
-    /// The number of discards that stayed when others went back.
+    /// Returns the number of discards that stayed when others went back.
     pub(crate) fn stayed(&self) -> usize {
         self.stayed.len()
     }
@@ -100,12 +100,12 @@ impl<const N: usize> Layers<N> {
         self.discards.len() + self.stayed.len()
     }
 
-    /// The lowest number of a layer that an unseen card can lie in.
+    /// Returns the lowest number of a layer that an unseen card can lie in.
     pub(crate) fn stamp(&self, card: Card) -> u8 {
         self.stamps[card.index()]
     }
 
-    /// The unseen cards that can lie in that layer.
+    /// Returns the unseen cards that can lie in that layer.
     pub(crate) fn fitting(&self, layer: u8) -> Unseen {
         if layer >= self.made {
             return self.unseen;
@@ -114,12 +114,12 @@ impl<const N: usize> Layers<N> {
         self.unseen.iter().filter(|card| self.stamp(*card) <= layer).collect()
     }
 
-    /// The unseen cards that can lie in the pile.
+    /// Returns the unseen cards that can lie in the pile.
     pub(crate) fn in_pile(&self) -> Unseen {
         if self.hidden() == 0 { Unseen::default() } else { self.fitting(self.layer_of[0]) }
     }
 
-    /// The unseen cards that can lie among the discards that stayed.
+    /// Returns the unseen cards that can lie among the discards that stayed.
     pub(crate) fn in_stayed(&self) -> Unseen {
         if self.stayed.is_empty() {
             return Unseen::default();
@@ -127,7 +127,7 @@ impl<const N: usize> Layers<N> {
         self.unseen.iter().filter(|card| self.stamp(*card) > 0).collect()
     }
 
-    /// What the top card can be.
+    /// Returns what the top card can be.
     pub(crate) fn possible_top(&self) -> Unseen {
         match (self.places.last(), self.len()) {
             (Some(card), _) if card.is_known() => std::iter::once(card).collect(),
@@ -136,12 +136,13 @@ impl<const N: usize> Layers<N> {
         }
     }
 
-    /// Whether the top card lies where the first shuffle put it.
+    /// Returns whether the top card lies where the first shuffle put it.
     pub(crate) fn top_is_of_first_shuffle(&self) -> bool {
         self.known == 0 && self.len().checked_sub(1).is_some_and(|top| self.layer_of[top] == 0)
     }
 
-    /// The number of cards above the first layer that an unseen card can lie in, and the number of cards in that layer.
+    /// Returns the number of cards above the first layer that an unseen card can lie in, and the number of cards in
+    /// that layer.
     pub(crate) fn first_layer_of(&self, card: Card) -> Option<(usize, usize)> {
         let stamp = self.stamp(card);
         let layers = &self.layer_of[..self.hidden()];

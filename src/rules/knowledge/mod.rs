@@ -53,39 +53,39 @@ impl Unseen {
         true
     }
 
-    /// The number of copies of a card.
+    /// Returns the number of copies of a card.
     pub fn copies(&self, card: Card) -> usize {
         self.layers.iter().filter(|layer| layer.contains(card)).count()
     }
 
-    /// The number of copies of these cards together.
+    /// Returns the number of copies of these cards together.
     pub fn count(&self, among: CardSet) -> usize {
         let layers = self.layers.iter().take_while(|layer| !layer.is_empty());
         layers.map(|layer| layer.intersection(among).len()).sum()
     }
 
-    /// The set of cards with at least one copy left.
+    /// Returns the set of cards with at least one copy left.
     pub fn kinds(&self) -> CardSet {
         self.layers[0]
     }
 
-    /// The number of copies of all cards.
+    /// Returns the number of copies of all cards.
     pub fn len(&self) -> usize {
         self.len.into()
     }
 
-    /// Whether there is a copy of the card.
+    /// Returns whether there is a copy of the card.
     pub fn contains(&self, card: Card) -> bool {
         self.kinds().contains(card)
     }
 
-    /// Whether every card is accounted for.
+    /// Returns whether every card is accounted for.
     pub fn is_empty(&self) -> bool {
         self.kinds().is_empty()
     }
 
-    /// The card at index `place` among all copies in deck order, counted from 0. A random index gives a card of a fair
-    /// shuffle.
+    /// Returns the card at index `place` among all copies in deck order, counted from 0. A random index gives a card of
+    /// a fair shuffle.
     pub fn nth(&self, place: usize) -> Option<Card> {
         let kinds = self.kinds();
         // Up to the first card with several copies, the index among copies is the index among
@@ -105,7 +105,7 @@ impl Unseen {
         })
     }
 
-    /// Every copy, in deck order.
+    /// Returns every copy, in deck order.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
         self.kinds().iter().flat_map(|card| std::iter::repeat_n(card, self.copies(card)))
     }
@@ -144,7 +144,7 @@ impl<const N: usize> Pile<N> {
         Pile { places: std::iter::repeat_n(Card::UNKNOWN, len).collect(), shown: 0, dealt: false }
     }
 
-    /// A pile of `len` cards that begins with these, top first. Cards that the deal does not list are unknown.
+    /// Returns a pile of `len` cards that begins with these, top first. Cards that the deal does not list are unknown.
     pub(crate) fn dealt(len: usize, top_first: &[Card]) -> Self {
         let () = Self::FITS;
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
@@ -168,7 +168,7 @@ impl<const N: usize> Pile<N> {
         self.known_at(0)
     }
 
-    /// The cards with a known place, bottom first.
+    /// Returns the cards with a known place, bottom first.
     pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
         let mut shown = self.shown;
         std::iter::from_fn(move || {
@@ -182,12 +182,12 @@ impl<const N: usize> Pile<N> {
         self.places.get(at).filter(|_| self.shown >> at & 1 == 1)
     }
 
-    /// What the top card can be, with the number of copies of each.
+    /// Returns what the top card can be, with the number of copies of each.
     pub(crate) fn possible_top(&self, unseen: &Unseen) -> Unseen {
         possible(self.places.last(), unseen)
     }
 
-    /// What the bottom card can be, with the number of copies of each.
+    /// Returns what the bottom card can be, with the number of copies of each.
     pub(crate) fn possible_bottom(&self, unseen: &Unseen) -> Unseen {
         possible(self.places.get(0), unseen)
     }
@@ -358,12 +358,12 @@ mod tests {
         assert_eq!((pile.known_bottom(), unseen.len()), (Card::parse("4C"), 2));
     }
 
-    /// The possible top cards by enumeration of all orders.
+    /// Returns the possible top cards by enumeration of all orders.
     fn enumerated(orders: &[Vec<Card>]) -> CardSet {
         orders.iter().filter_map(|order| order.last().copied()).collect()
     }
 
-    /// Every order of these cards.
+    /// Returns every order of these cards.
     pub(super) fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
         if cards.is_empty() {
             return vec![Vec::new()];

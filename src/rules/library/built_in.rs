@@ -62,7 +62,7 @@ pub(super) fn find(id: &str) -> Option<&'static BuiltIn> {
     GAMES.iter().find(|game| game.id == id)
 }
 
-/// The weights of a game as YAML; `None` if nothing was learned.
+/// Returns the weights of a game as YAML, or `None` if nothing was learned.
 pub(crate) fn weights(id: &str) -> Option<&'static str> {
     find(id)?.weights
 }

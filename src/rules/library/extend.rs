@@ -21,8 +21,8 @@ const NAMED: [(&str, &str); 12] = [
     ("glossary", "name"),
 ];
 
-/// The rulebook `base` with the changes of `over`. Fields of `over` win; maps are merged key by key and [`NAMED`] lists
-/// item by item; any other list is replaced. Parts from `base` have no place.
+/// Returns the rulebook `base` with the changes of `over`. Fields of `over` win; maps are merged key by key and
+/// [`NAMED`] lists item by item; any other list is replaced. Parts from `base` have no place.
 pub(super) fn extended(base: Node, over: Node) -> Node {
     let mut base = base.without_places();
     if let Content::Map(fields) = &mut base.value {
@@ -76,7 +76,7 @@ fn merged_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node>
     items
 }
 
-/// The text of a field, with its key.
+/// Returns the text of a field, with its key.
 pub(super) fn field<'n>(node: &'n Node, name: &str) -> Option<(&'n NodeKey, &'n str)> {
     match &node.value {
         Content::Map(fields) => {

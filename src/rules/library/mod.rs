@@ -123,7 +123,7 @@ impl From<&'static BuiltIn> for LibraryEntry {
 }
 
 impl Library {
-    /// The rulebooks that come with the program.
+    /// Returns the rulebooks that come with the program.
     ///
     /// # Errors
     /// Never in a released program: a test reads them all.
@@ -133,12 +133,12 @@ impl Library {
         Ok(Library { common: Arc::new(common), broken: Vec::new(), entries, all: OnceLock::new() })
     }
 
-    /// The rulebooks in the order in which `games` lists them.
+    /// Returns the rulebooks in the order in which `games` lists them.
     pub fn rulebooks(&self) -> &[Arc<Rulebook>] {
         self.all.get_or_init(|| self.entries.iter().filter_map(|entry| entry.book().ok().cloned()).collect())
     }
 
-    /// The short name of each rulebook: its first alias, or else its id.
+    /// Returns the short name of each rulebook: its first alias, or else its id.
     pub fn short_names(&self) -> impl Iterator<Item = &str> {
         self.entries.iter().map(|entry| entry.aliases.first().unwrap_or(&entry.id).as_str())
     }
@@ -191,7 +191,7 @@ impl Library {
         Ok(())
     }
 
-    /// A rulebook as a tree, merged with the one that it extends.
+    /// Returns a rulebook as a tree, merged with the one that it extends.
     fn merged(&self, node: Node) -> Result<Node, YamlError> {
         match field(&node, "extends").and_then(|(_, base)| self.named(base)) {
             Some(base) => Ok(extended(self.tree(&base.id.clone())?, node)),
@@ -199,7 +199,7 @@ impl Library {
         }
     }
 
-    /// A complete rulebook as a tree. Its parts know their places in its own file.
+    /// Returns a complete rulebook as a tree. Its parts know their places in its own file.
     ///
     /// # Errors
     /// Never for a rulebook that was loaded.
@@ -208,7 +208,7 @@ impl Library {
         self.merged(Node::parse(entry.map_or("", LibraryEntry::text))?)
     }
 
-    /// The source of a rulebook; `None` for an unknown id.
+    /// Returns the source of a rulebook, or `None` for an unknown id.
     pub fn source(&self, id: &str) -> Option<RulebookSource> {
         let entry = self.entries.iter().find(|entry| entry.id == id)?;
         let (path, built_in) = match &entry.from {
@@ -218,19 +218,19 @@ impl Library {
         Some(RulebookSource { path, text: entry.text().to_owned(), built_in })
     }
 
-    /// The source of `common.yaml`.
+    /// Returns the source of `common.yaml`.
     #[cfg(feature = "cli")]
     pub(crate) fn common_source() -> RulebookSource {
         let common = &built_in::COMMON;
         RulebookSource { path: common.path(), text: common.text.to_owned(), built_in: true }
     }
 
-    /// The rulebook that another one extends.
+    /// Returns the rulebook that another one extends.
     pub fn base(&self, book: &Rulebook) -> Option<&Arc<Rulebook>> {
         book.extends.as_ref().and_then(|base| self.named(base))
     }
 
-    /// The id of the game whose engine plays a rulebook: its own id, or that of the rulebook it extends.
+    /// Returns the id of the game whose engine plays a rulebook: its own id, or that of the rulebook it extends.
     pub fn engine_of<'a>(&'a self, book: &'a Rulebook) -> &'a str {
         let mut book = book;
         // This ends: a rulebook is added after the one that it extends.
@@ -240,7 +240,7 @@ impl Library {
         &book.id
     }
 
-    /// The rulebook with this id or alias, in any case.
+    /// Returns the rulebook with this id or alias, in any case.
     ///
     /// # Errors
     /// There is no such rulebook, or the file with this name is not valid.
@@ -262,7 +262,7 @@ impl Library {
 }
 
 impl LoadError {
-    /// The path of the file, if there is one.
+    /// Returns the path of the file, if there is one.
     pub fn path(&self) -> Option<&Path> {
         match self {
             LoadError::Unreadable { path, .. } | LoadError::Malformed { path, .. } => Some(path),
@@ -288,7 +288,7 @@ impl Draft {
         field(&self.node, "extends").map(|(_, base)| base)
     }
 
-    /// The error of a rulebook whose base is missing, or extends it in turn.
+    /// Returns the error of a rulebook whose base is missing, or extends it in turn.
     fn without_base(self, waiting: &[String], available: &[&str]) -> LoadError {
         let base = self.base().unwrap_or_default();
         let message = if waiting.iter().any(|id| id == base) {
@@ -317,7 +317,7 @@ fn draft(path: &Path) -> Result<Draft, LoadError> {
     Ok(Draft { id, node, path: path.to_owned(), text })
 }
 
-/// The `.yaml` files of a folder, sorted by name.
+/// Returns the `.yaml` files of a folder, sorted by name.
 fn own_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = match std::fs::read_dir(folder) {
         Ok(entries) => entries,

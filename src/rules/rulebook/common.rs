@@ -31,7 +31,7 @@ macro_rules! sentences {
 
         #[cfg(feature = "cli")]
         impl CommonSentences {
-            /// Each sentence with its key and with the names of the facts that the code gives it.
+            /// Returns each sentence with its key and with the names of the facts that the code gives it.
             pub(crate) fn each(&self) -> impl Iterator<Item = (String, &str, &'static [&'static str])> {
                 let all = [$((stringify!($field), &self.$field, &[$($fact),*] as &[&str])),*];
                 all.into_iter().map(|(field, template, facts)| (field.replace('_', "-"), template.as_str(), facts))
@@ -114,7 +114,7 @@ sentences! {
 }
 
 impl CommonRules {
-    /// The rule with this id.
+    /// Returns the rule with this id.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.id == id)
     }

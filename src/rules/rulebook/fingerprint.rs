@@ -21,7 +21,7 @@ pub struct RulesAsPlayed<'r> {
 }
 
 impl<'r> RulesAsPlayed<'r> {
-    /// The rules of a table with these options and this number of players.
+    /// Returns the rules of a table with these options and this number of players.
     pub fn new(book: &'r Rulebook, settings: &Settings, players: usize) -> RulesAsPlayed<'r> {
         let chosen = book.options.iter().filter_map(|option| {
             let value = settings.get(&option.key)?.to_string();
@@ -38,13 +38,13 @@ impl<'r> RulesAsPlayed<'r> {
         }
     }
 
-    /// The same rules as if they came from a rulebook with this id and version that extends nothing.
+    /// Returns the same rules as if they came from a rulebook with this id and version that extends nothing.
     #[must_use]
     pub fn named(self, id: &'r str, version: &'r str) -> RulesAsPlayed<'r> {
         RulesAsPlayed { id, extends: None, version: major_minor(version), ..self }
     }
 
-    /// The first 64 bits of the SHA-256, as 16 hexadecimal digits.
+    /// Returns the first 64 bits of the SHA-256, as 16 hexadecimal digits.
     pub fn fingerprint(&self) -> String {
         let digest = Sha256::digest(serde_json::to_vec(self).unwrap_or_default());
         let first = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
@@ -66,7 +66,7 @@ mod tests {
     use crate::rules::library::Library;
     use crate::rules::rulebook::OptionSpec;
 
-    /// The fingerprint of the standard table of Classic after changing its rulebook and options.
+    /// Returns the fingerprint of the standard table of Classic after changing its rulebook and options.
     fn fingerprint_of(change: impl FnOnce(&mut Rulebook), set: &[(&str, &str)]) -> String {
         let library = Library::built_in().expect("built-in rulebooks");
         let mut book = library.find("classic").expect("a rulebook").as_ref().clone();

@@ -30,7 +30,7 @@ pub struct History {
 }
 
 impl History {
-    /// What the value of a solo position counts: a success, or the number that the game is played for.
+    /// Returns what the value of a solo position counts: a success, or the number that the game is played for.
     pub fn value_name(&self) -> &str {
         self.aim.as_ref().map_or(self.success.name.as_str(), |aim| aim.name.as_str())
     }
@@ -58,7 +58,7 @@ impl Success {
         self.nothing.as_ref().map(|name| format!(", {count} {name}")).unwrap_or_default()
     }
 
-    /// Whether a game with this verdict is a success. An unfinished game is not.
+    /// Returns whether a game with this verdict is a success. An unfinished game is not.
     pub fn counts(&self, verdict: Option<Verdict>) -> bool {
         verdict.is_some_and(|verdict| self.results.contains(&verdict))
     }
@@ -96,7 +96,7 @@ pub enum Best {
 }
 
 impl Best {
-    /// The number if more is better, else its negative.
+    /// Returns the number if more is better, else its negative.
     pub const fn greater_is_better(self, number: i64) -> i64 {
         match self {
             Best::Most => number,
@@ -153,7 +153,7 @@ pub struct Tally {
 }
 
 impl History {
-    /// The rulebook's measures, or the score alone if it has none.
+    /// Returns the rulebook's measures, or the score alone if it has none.
     pub fn measures(&self) -> Vec<Measure> {
         if !self.better.is_empty() {
             return self.better.clone();

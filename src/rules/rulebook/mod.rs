@@ -338,7 +338,7 @@ pub struct MissingNumber {
 }
 
 impl NeedText {
-    /// Each text with the names of its fields.
+    /// Returns each text with the names of its fields.
     pub fn texts(&self) -> impl Iterator<Item = (&'static [&'static str], &str)> {
         let short = self.short.as_deref().map(|short| (&["short"][..], short));
         let warning = self.warning.as_ref().map(|warning| (&["warning", "text"][..], warning.text.as_str()));
@@ -347,7 +347,7 @@ impl NeedText {
 }
 
 impl Players {
-    /// The numbers of players in words: “one player”, “2 to 6 players”.
+    /// Returns the numbers of players in words: “one player”, “2 to 6 players”.
     pub fn span(self) -> String {
         match (self.min, self.max) {
             (1, 1) => "one player".to_owned(),
@@ -356,7 +356,7 @@ impl Players {
         }
     }
 
-    /// Every allowed number of players, lowest first. At most twelve, since house rules may allow any number.
+    /// Returns every allowed number of players, lowest first. At most twelve, since house rules may allow any number.
     pub fn counts(self) -> impl Iterator<Item = usize> {
         (self.min..=self.max).take(12)
     }
@@ -367,7 +367,7 @@ impl Range {
     /// with a wider range than the game's.
     pub const LISTED: usize = 256;
 
-    /// The allowed numbers, lowest first, at most [`Range::LISTED`].
+    /// Returns the allowed numbers, lowest first, at most [`Range::LISTED`].
     pub fn numbers(self) -> impl Iterator<Item = i64> {
         (self.min..=self.max).take(Range::LISTED)
     }
@@ -380,7 +380,7 @@ impl std::fmt::Display for Players {
 }
 
 impl Rulebook {
-    /// A number of the rules.
+    /// Returns a number of the rules.
     ///
     /// # Errors
     /// The rulebook does not have the number, or it is not between 0 and 255.
@@ -393,7 +393,7 @@ impl Rulebook {
         })
     }
 
-    /// What each of `ranks` is worth.
+    /// Returns what each of `ranks` is worth.
     ///
     /// # Errors
     /// The rulebook has no value for one of the ranks.
@@ -412,38 +412,38 @@ impl Rulebook {
         Ok(values)
     }
 
-    /// The rule with this id.
+    /// Returns the rule with this id.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.id == id)
     }
 
-    /// The short forms of the verbs as pairs (verb, short form).
+    /// Returns the short forms of the verbs as pairs (verb, short form).
     pub fn short_forms(&self) -> impl Iterator<Item = (&str, &str)> {
         self.verbs.iter().flat_map(|help| help.short.iter().map(|short| (help.verb.as_str(), short.as_str())))
     }
 
-    /// The action with this id.
+    /// Returns the action with this id.
     pub fn action(&self, id: &str) -> Option<&GameAction> {
         self.guide.actions.iter().find(|action| action.id == id)
     }
 
-    /// The tip about a rule.
+    /// Returns the tip about a rule.
     pub fn tip(&self, rule: &str) -> Option<&Tip> {
         self.tips.iter().find(|tip| tip.rule == rule)
     }
 
-    /// The lesson with this id, in any case.
+    /// Returns the lesson with this id, in any case.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
         self.lessons.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id))
     }
 
-    /// The lesson that this one continues. It comes earlier in the list.
+    /// Returns the lesson that this one continues. It comes earlier in the list.
     pub fn lesson_before(&self, lesson: &Lesson) -> Option<&Lesson> {
         let id = lesson.follows.as_ref()?;
         self.lessons.iter().take_while(|other| other.id != lesson.id).find(|other| other.id == *id)
     }
 
-    /// What the learner lays out to begin the course at this lesson, including the cards of the lessons that it
+    /// Returns what the learner lays out to begin the course at this lesson, including the cards of the lessons that it
     /// continues.
     pub fn stack_of(&self, lesson: &Lesson) -> String {
         let mut first = lesson;
@@ -460,17 +460,17 @@ impl Rulebook {
         )
     }
 
-    /// Whether this is its id or one of its aliases, in any case.
+    /// Returns whether this is its id or one of its aliases, in any case.
     pub fn is_called(&self, name: &str) -> bool {
         self.names().any(|own| own.eq_ignore_ascii_case(name))
     }
 
-    /// The name that players usually type: the first alias, or else the id.
+    /// Returns the name that players usually type: the first alias, or else the id.
     pub fn short_name(&self) -> &str {
         self.aliases.first().unwrap_or(&self.id)
     }
 
-    /// The id, then the aliases.
+    /// Returns the id, then the aliases.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         std::iter::once(&self.id).chain(&self.aliases).map(String::as_str)
     }
@@ -504,24 +504,24 @@ impl Values {
         of_rank.for_each(|card| self.cards[card.index()] = worth);
     }
 
-    /// What the rank is worth.
+    /// Returns what the rank is worth.
     pub const fn of_rank(&self, rank: Rank) -> u8 {
         self.ranks[rank.number() as usize]
     }
 
-    /// What the most valuable rank is worth.
+    /// Returns what the most valuable rank is worth.
     pub fn highest(&self) -> u8 {
         self.ranks.into_iter().max().unwrap_or(0)
     }
 
-    /// What the card is worth; 0 for an unknown card.
+    /// Returns what the card is worth; 0 for an unknown card.
     pub const fn of_card(&self, card: Card) -> u8 {
         self.cards[card.index()]
     }
 }
 
 impl Rule {
-    /// Whether the code cites this rule as `id`.
+    /// Returns whether the code cites this rule as `id`.
     pub fn is(&self, id: RuleId) -> bool {
         self.id == id.0
     }

@@ -81,12 +81,12 @@ fn meant(typed: &str, known: &[String]) -> String {
 }
 
 impl Settings {
-    /// The value of an option.
+    /// Returns the value of an option.
     pub fn get(&self, key: &str) -> Option<&SettingValue> {
         self.0.iter().find(|(k, _)| k == key).map(|(_, value)| value)
     }
 
-    /// The word of an option; empty if the game has no such option.
+    /// Returns the word of an option; empty if the game has no such option.
     pub fn word(&self, key: &str) -> &str {
         match self.get(key) {
             Some(SettingValue::Word(word)) => word,
@@ -94,7 +94,7 @@ impl Settings {
         }
     }
 
-    /// The number of an option, limited to 0 to 255; 0 if the game has no such option.
+    /// Returns the number of an option, limited to 0 to 255; 0 if the game has no such option.
     pub fn number(&self, key: &str) -> u8 {
         match self.get(key) {
             Some(SettingValue::Number(number)) => u8::try_from(*number).unwrap_or(u8::MAX),
@@ -102,7 +102,7 @@ impl Settings {
         }
     }
 
-    /// Whether an option is `on`.
+    /// Returns whether an option is `on`.
     pub fn is_on(&self, key: &str) -> bool {
         self.word(key) == "on"
     }
@@ -145,7 +145,7 @@ impl OptionSpec {
         })
     }
 
-    /// What the option allows, in words.
+    /// Returns what the option allows, in words.
     pub fn allowed(&self) -> String {
         match self.range {
             Some(range) => format!("a number from {} to {}", range.min, range.max),
@@ -153,14 +153,14 @@ impl OptionSpec {
         }
     }
 
-    /// The value that the option has if the player chooses nothing, for this number of players.
+    /// Returns the value that the option has if the player chooses nothing, for this number of players.
     pub fn default_for(&self, players: usize) -> &str {
         self.default_from_players.range(..=players).next_back().map_or(&self.default, |(_, value)| value)
     }
 }
 
 impl Rulebook {
-    /// The options of a table. `set` wins over the preset, the preset over the defaults.
+    /// Returns the options of a table. `set` wins over the preset, the preset over the defaults.
     ///
     /// # Errors
     /// The option, value or preset is unknown, or a number is below its lower bound.
@@ -200,12 +200,12 @@ impl Rulebook {
         Ok(settings)
     }
 
-    /// The first preset that gives exactly these options with this number of players.
+    /// Returns the first preset that gives exactly these options with this number of players.
     pub fn preset_of(&self, settings: &Settings, players: usize) -> Option<&Preset> {
         self.presets.iter().find(|preset| self.settle(Some(&preset.name), &[], players).as_ref() == Ok(settings))
     }
 
-    /// The preset with this name, in any case.
+    /// Returns the preset with this name, in any case.
     ///
     /// # Errors
     /// There is no such preset.

@@ -3,7 +3,7 @@
 use super::Rulebook;
 use std::fmt::Write;
 
-/// A rulebook for a new game `id`, with every section empty and explained.
+/// Returns a rulebook for a new game `id`, with every section empty and explained.
 pub fn skeleton(id: &str) -> String {
     include_str!("skeleton.yaml").replace("GAME", id)
 }

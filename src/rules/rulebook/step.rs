@@ -82,7 +82,7 @@ impl Serialize for Step {
 }
 
 impl Step {
-    /// Whether the step is for these options, whatever the number of players.
+    /// Returns whether the step is for these options, whatever the number of players.
     pub fn is_asked_for(&self, settings: &Settings) -> bool {
         let as_set = |(key, values): (&String, &Vec<String>)| {
             settings.get(key).is_some_and(|value| values.contains(&value.to_string()))
@@ -90,31 +90,31 @@ impl Step {
         self.when.iter().all(as_set)
     }
 
-    /// Whether the step is for these options and this number of players.
+    /// Returns whether the step is for these options and this number of players.
     pub fn applies(&self, settings: &Settings, players: usize) -> bool {
         let seats = self.players.is_none_or(|span| (span.min..=span.max).contains(&players));
         seats && self.is_asked_for(settings)
     }
 
-    /// The text with the values of these options.
+    /// Returns the text with the values of these options.
     pub fn at(&self, settings: &Settings) -> String {
         filled_in(self.text.trim(), settings)
     }
 
-    /// The text for a reader whose table is not known: it begins with [`Step::condition`] and has the values of the
-    /// `usual` options.
+    /// Returns the text for a reader whose table is not known: it begins with [`Step::condition`] and has the values of
+    /// the `usual` options.
     pub fn described(&self, usual: &Settings) -> String {
         let text = self.at(usual);
         self.condition().map_or_else(|| text.clone(), |condition| format!("{condition}: {text}"))
     }
 
-    /// The tables that need the step, as `With class mage`; `None` if all do.
+    /// Returns the tables that need the step, as `With class mage`, or `None` if all do.
     pub fn condition(&self) -> Option<String> {
         let option = |(key, values): (&String, &Vec<String>)| format!("{key} {}", one_of(values));
         with(self.when.iter().map(option).chain(self.players.map(Players::span)))
     }
 
-    /// The text for readers with these options: it begins with the numbers of players, if they are limited.
+    /// Returns the text for readers with these options: it begins with the numbers of players, if they are limited.
     pub fn described_for(&self, settings: &Settings) -> String {
         let text = self.at(settings);
         with(self.players.map(Players::span).into_iter()).map_or_else(|| text.clone(), |span| format!("{span}: {text}"))
@@ -128,12 +128,12 @@ fn with(conditions: impl Iterator<Item = String>) -> Option<String> {
 }
 
 impl Rulebook {
-    /// The setup for these options and this number of players.
+    /// Returns the setup for these options and this number of players.
     pub fn setup_for(&self, settings: &Settings, players: usize) -> impl Iterator<Item = &Step> {
         self.setup.iter().filter(move |step| step.applies(settings, players))
     }
 
-    /// The texts of the setup and of a turn for these options and any number of players.
+    /// Returns the texts of the setup and of a turn for these options and any number of players.
     pub fn step_texts(&self, settings: &Settings) -> (Vec<String>, Vec<String>) {
         let told = |steps: &[Step]| {
             let asked_for = steps.iter().filter(|step| step.is_asked_for(settings));
@@ -142,25 +142,25 @@ impl Rulebook {
         (told(&self.setup), told(&self.guide.turn))
     }
 
-    /// The steps of a turn for these options and this number of players.
+    /// Returns the steps of a turn for these options and this number of players.
     pub fn turn_for(&self, settings: &Settings, players: usize) -> Vec<String> {
         let steps = self.guide.turn.iter().filter(|step| step.applies(settings, players));
         steps.map(|step| step.at(settings)).collect()
     }
 
-    /// The goal, with the values of these options.
+    /// Returns the goal, with the values of these options.
     pub fn goal_for(&self, settings: &Settings) -> String {
         filled_in(self.goal.trim(), settings)
     }
 
-    /// The default options for the smallest number of players.
+    /// Returns the default options for the smallest number of players.
     pub fn usual_settings(&self) -> Settings {
         self.settle(None, &[], self.players.min).unwrap_or_default()
     }
 }
 
-/// The text with the values of options filled in. `rulebook check` reports unknown fields; here the text then stays as
-/// it is.
+/// Returns the text with the values of options filled in. `rulebook check` reports unknown fields; here the text then
+/// stays as it is.
 fn filled_in(text: &str, settings: &Settings) -> String {
     let value = |key: &str| {
         settings.get(key).map(|value| match value {

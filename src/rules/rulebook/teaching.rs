@@ -204,7 +204,8 @@ pub struct LessonTask {
 pub const STARS: u8 = 3;
 
 impl LessonTask {
-    /// The stars for a result: one for a task that is done, two within a tenth of the best result, three for the best.
+    /// Returns the stars for a result: one for a task that is done, two within a tenth of the best result, three for
+    /// the best.
     pub fn stars(&self, result: i64) -> u8 {
         let (result, best, done) =
             if self.best < self.done { (-result, -self.best, -self.done) } else { (result, self.best, self.done) };
@@ -217,7 +218,7 @@ impl LessonTask {
 }
 
 impl LessonStep {
-    /// The name under which the stars of a task are saved. Another task in its place has another name.
+    /// Returns the name under which the stars of a task are saved. Another task in its place has another name.
     pub fn task_name(&self, lesson: &Lesson) -> Option<String> {
         let (task, position) = (self.task.as_ref()?, self.position.as_ref()?);
         Some(format!("{}: {}; {} {}", lesson.id, position.given.join(", "), task.name, task.best))

@@ -13,7 +13,7 @@ use crate::terminal::keys::KeyListener;
 use crate::terminal::screen::show;
 
 impl Repl<'_> {
-    /// What only the journal knows about the finished game: its rank and goals.
+    /// Returns what only the journal knows about the finished game: its rank and goals.
     pub(super) fn ending(&self) -> Vec<String> {
         let recorder = self.table.recorder();
         let (Some(name), Some(journal), true) = (recorder.log_name(), &self.context.journal, recorder.end_is_saved())
@@ -24,7 +24,7 @@ impl Repl<'_> {
         report.iter().flat_map(|text| self.paragraph(text)).collect()
     }
 
-    /// Luck and skill in the finished game, if they are known.
+    /// Returns luck and skill in the finished game, if they are known.
     pub(super) fn luck_and_skill(&self) -> Vec<String> {
         let (session, recorder) = (self.table.session(), self.table.recorder());
         if self.context.quiet || !session.is_over() {
@@ -48,8 +48,8 @@ impl Repl<'_> {
     }
 }
 
-/// The game's rank, if it has one, and its duration; then one paragraph for each goal reached. Empty if the journal
-/// cannot be read.
+/// Returns the game's rank, if it has one, and its duration; then one paragraph for each goal reached. Empty if the
+/// journal cannot be read.
 fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
     let Ok(survey) = survey::read(journal, library, plain) else { return Vec::new() };
     let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };

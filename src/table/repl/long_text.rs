@@ -33,7 +33,7 @@ impl Repl<'_> {
         Ok(None)
     }
 
-    /// The rows of the screen; `None` if long texts are not shown by the screen.
+    /// Returns the rows of the screen, or `None` if long texts are not shown by the screen.
     fn rows(&self) -> Option<usize> {
         let asks = self.context.pages && !self.table.look().plain && std::io::stdin().is_terminal();
         let (rows, _) = console::Term::stdout().size_checked().filter(|_| asks)?;

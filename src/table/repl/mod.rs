@@ -266,7 +266,7 @@ impl<'l> Repl<'l> {
         Ok(end)
     }
 
-    /// The lines typed ahead, or else what is typed at the prompt.
+    /// Returns the lines typed ahead, or else what is typed at the prompt.
     fn read_lines(&mut self, prompt: &mut Prompt) -> Result<PromptInput, Failure> {
         let question = self.table.prompt();
         if let Some(text) = self.lines_typed_ahead() {
@@ -277,8 +277,8 @@ impl<'l> Repl<'l> {
         prompt.read(&question, Some(self.table.session()), &ahead).map_err(Failure::at_prompt)
     }
 
-    /// The complete lines typed while an answer was computed. An incomplete last line stays; the Enter that ended the
-    /// wait is dropped.
+    /// Returns the complete lines typed while an answer was computed. An incomplete last line stays; the Enter that
+    /// ended the wait is dropped.
     fn lines_typed_ahead(&mut self) -> Option<String> {
         let ahead = std::mem::take(&mut self.typed_ahead);
         let ahead = ahead.strip_prefix('\n').unwrap_or(&ahead);

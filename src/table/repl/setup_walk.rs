@@ -74,7 +74,7 @@ impl Repl<'_> {
         matches!(command, Some(Ok(TableCommand::Help(word))) if word.is_empty())
     }
 
-    /// Whether the first typed line plays something.
+    /// Returns whether the first typed line plays something.
     fn plays(&self, text: &str) -> bool {
         let first = text.lines().next().unwrap_or_default();
         let session = self.table.session();

@@ -22,7 +22,7 @@ impl TypedLines {
         TypedLines { path: session.and_then(beside) }
     }
 
-    /// The lines, oldest first.
+    /// Returns the lines, oldest first.
     pub(crate) fn read(&self) -> Vec<String> {
         let text = self.path.as_ref().and_then(|path| file::read_text(path, LONGEST).ok());
         text.map(|text| text.lines().map(str::to_owned).collect()).unwrap_or_default()

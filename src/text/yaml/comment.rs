@@ -10,7 +10,7 @@ pub struct Comment {
     pub text: String,
 }
 
-/// The comments in order; `None` if the text is not YAML.
+/// Returns the comments in order, or `None` if the text is not YAML.
 pub fn comments(text: &str) -> Option<Vec<Comment>> {
     let mut comments = Vec::new();
     for event in Parser::new_from_str(text) {

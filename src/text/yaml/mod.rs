@@ -34,7 +34,7 @@ pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, YamlError> {
     Node::parse(text)?.typed()
 }
 
-/// The first line of a merge conflict that git left in a text.
+/// Returns the first line of a merge conflict that git left in a text.
 pub fn unmerged(text: &str) -> Option<u64> {
     let mut lines = text.lines().zip(1..);
     let marks = ["<<<<<<<", "=======", ">>>>>>>"].map(|mark| lines.find(|(line, _)| line.starts_with(mark)));

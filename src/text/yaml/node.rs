@@ -111,7 +111,7 @@ impl Node {
         self
     }
 
-    /// The value of a key; `None` if this is not a map or has no such key.
+    /// Returns the value of a key, or `None` if this is not a map or has no such key.
     pub fn get(&self, key: &str) -> Option<&Node> {
         match &self.value {
             Content::Map(fields) => fields.iter().find(|(k, _)| k.text == key).map(|(_, node)| node),
@@ -134,8 +134,8 @@ impl Node {
         }
     }
 
-    /// The place of the part at the end of a path: the last known place on the way, as far as the path exists. The
-    /// place of a list is that of its key.
+    /// Returns the place of the part at the end of a path: the last known place on the way, as far as the path exists.
+    /// The place of a list is that of its key.
     pub fn place_of(&self, path: &[PathStep]) -> Option<LineColumn> {
         let Some((step, rest)) = path.split_first() else { return self.place };
         let part = match (&self.value, step) {

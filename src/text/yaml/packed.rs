@@ -20,7 +20,7 @@ pub fn pack(node: &Node) -> Vec<u8> {
     bytes
 }
 
-/// The tree without places; `None` if [`pack`] did not make these bytes.
+/// Returns the tree without places, or `None` if [`pack`] did not make these bytes.
 pub fn unpack(bytes: &[u8]) -> Option<Node> {
     let mut reader = PackedReader { bytes };
     let node = reader.node(DEEPEST)?;

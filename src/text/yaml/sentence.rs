@@ -3,7 +3,7 @@
 use serde_yaml::Error;
 use serde_yaml::budget::BudgetBreach;
 
-/// The error in one sentence, without its place.
+/// Returns the error in one sentence, without its place.
 pub(super) fn describe(error: &Error) -> String {
     match error {
         Error::Message { msg, .. } => msg.lines().next().unwrap_or_default().to_owned(),

@@ -69,7 +69,7 @@ impl de::Error for ShapeError {
     }
 }
 
-/// What a type expects, without the words of Rust and serde.
+/// Returns what a type expects, without the words of Rust and serde.
 fn expected(wanted: &str) -> &str {
     match wanted.split(' ').next().unwrap_or_default() {
         "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number",
@@ -122,7 +122,7 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
         self.place(read)
     }
 
-    /// A number is accepted as text: `default: 7`, `version: 2`.
+    /// Returns a number is accepted as text: `default: 7`, `version: 2`.
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
         let read = match &self.0.value {
             Content::Flag(flag) => visitor.visit_string(flag.to_string()),

@@ -43,7 +43,7 @@ const fn spots(numbers: &[u8]) -> u16 {
 pub struct RoomId(u8);
 
 impl RoomId {
-    /// The number of the spot, counted from 1.
+    /// Returns the number of the spot, counted from 1.
     pub(super) const fn number(self) -> u8 {
         self.0 + 1
     }
@@ -85,7 +85,7 @@ pub(super) struct Hourglass {
 }
 
 impl Hourglass {
-    /// All spots face down: shuffled, or in the order of the pile `dungeon` of a deal, spots 1 to 14.
+    /// Returns all spots face down: shuffled, or in the order of the pile `dungeon` of a deal, spots 1 to 14.
     pub(super) fn new(jokers: usize, deal: Option<&Deal>) -> Hourglass {
         let listed = deal.map(|deal| listed(deal, "dungeon"));
         let below = |at: usize| match &listed {
@@ -100,7 +100,7 @@ impl Hourglass {
         }
     }
 
-    /// The spots whose card is face down and no longer covered, lowest first.
+    /// Returns the spots whose card is face down and no longer covered, lowest first.
     pub(super) fn uncovered(&self) -> impl Iterator<Item = RoomId> + '_ {
         let is_there = |room: &HourglassRoom| room.monster.is_some() || !room.below.is_empty();
         let there = self.rooms.iter().zip(0..).fold(0_u16, |bits, (room, at)| bits | u16::from(is_there(room)) << at);
@@ -122,7 +122,7 @@ impl Hourglass {
         None
     }
 
-    /// The monsters that are face up, lowest spot first.
+    /// Returns the monsters that are face up, lowest spot first.
     pub(super) fn monsters(&self) -> impl Iterator<Item = (RoomId, Card, &HourglassRoom)> + '_ {
         self.rooms.iter().zip(0..).filter_map(|(room, at)| room.monster.map(|monster| (RoomId(at), monster, room)))
     }

@@ -35,7 +35,7 @@ impl Advanced {
         }
     }
 
-    /// The refusal of anything but `keep` and `raise` after looking at the bottom card.
+    /// Returns the refusal of anything but `keep` and `raise` after looking at the bottom card.
     pub(super) fn must_answer_bottom<R: Reason>(&self) -> R {
         R::forbidden(BOTTOM_CARD, |facts| facts.with("bottom", self.supply.deck.known_bottom()))
     }
@@ -90,7 +90,7 @@ impl Advanced {
         R::forbidden(DOUBLING, |facts| facts.with("card", card).with("trigger", monster))
     }
 
-    /// The items that you can use now.
+    /// Returns the items that you can use now.
     pub(super) fn usable(&self) -> CardSet {
         let deck = !self.supply.deck.is_empty();
         let usable = |item: &Card| match item.suit() {
@@ -170,7 +170,8 @@ impl Advanced {
     }
 }
 
-/// Whether exactly one card is on a monster: of the placed cards, only the first can be doubled while it is alone.
+/// Returns whether exactly one card is on a monster: of the placed cards, only the first can be doubled while it is
+/// alone.
 fn can_be_doubled(room: &HourglassRoom) -> bool {
     room.monster.is_some() && room.attack.len() == 1
 }

@@ -58,8 +58,9 @@ impl Advanced {
         &self.dungeon.rooms[id.index()]
     }
 
-    /// The attack on a monster. Until the king of spades is used up, the player may still double the second card with it.
-    /// So an attack may begin with a weaker card, even before the king is won, but not an attack on the king himself.
+    /// Returns the attack on a monster. Until the king of spades is used up, the player may still double the second
+    /// card with it. So an attack may begin with a weaker card, even before the king is won, but not an attack on the
+    /// king himself.
     pub(super) fn attack(&self, monster: Card, room: &HourglassRoom) -> Attack {
         let doubled = monster != SPADES && !self.cleared.contains(SPADES);
         Attack {
@@ -75,7 +76,7 @@ impl Advanced {
         Strike { card, value: self.numbers.values.of_card(card).into(), times }
     }
 
-    /// Whether the hand is empty and you must say that you draw, because you could use an item instead.
+    /// Returns whether the hand is empty and you must say that you draw, because you could use an item instead.
     pub(super) fn asks_to_draw(&self) -> bool {
         let decides = matches!(self.awaits(), Awaits::Decision { .. });
         self.supply.hand.is_empty() && decides && self.in_use != InUse::Seen

@@ -125,7 +125,7 @@ impl View for Advanced {
 }
 
 impl Advanced {
-    /// Whether some monster takes the card, doubled or not.
+    /// Returns whether some monster takes the card, doubled or not.
     fn can_place(&self, card: Card) -> bool {
         self.can_place_doubled(card) || self.is_taken(card, false)
     }
@@ -138,12 +138,12 @@ impl Advanced {
         self.dungeon.monsters().any(|(room, ..)| self.allows(&Decision::Place { card, room, doubled }))
     }
 
-    /// Whether it is the time to place cards.
+    /// Returns whether it is the time to place cards.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding && self.in_use == InUse::Nothing
     }
 
-    /// A joker that you can still place, because it is in the hand or face down in the hourglass.
+    /// Returns a joker that you can still place, because it is in the hand or face down in the hourglass.
     fn joker_to_come(&self) -> Option<Card> {
         let joker = Card::JOKER;
         (self.supply.hand.contains(joker) || self.dungeon.unseen.copies(joker) > 0).then_some(joker)

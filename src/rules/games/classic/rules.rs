@@ -25,7 +25,7 @@ impl Classic {
         attack.check(self.strike(card))
     }
 
-    /// The attack on the monster of a column, or `None` if no monster is face up there.
+    /// Returns the attack on the monster of a column, or `None` if no monster is face up there.
     #[inline]
     pub(super) fn attack(&self, column: ColumnId) -> Option<Attack> {
         let column = &self.columns[column.index()];
@@ -43,13 +43,13 @@ impl Classic {
         Strike { card, value: self.numbers.values.of_card(card).into(), times: 1 }
     }
 
-    /// The top card of the damage pile, if you may place it like a card of your hand.
+    /// Returns the top card of the damage pile, if you may place it like a card of your hand.
     pub(super) fn reserve(&self) -> Option<Card> {
         let top = self.damage.len().checked_sub(1)?;
         (self.numbers.reserve && self.spent >> top & 1 == 0).then(|| self.damage.last()).flatten()
     }
 
-    /// The columns whose next monster must be turned up.
+    /// Returns the columns whose next monster must be turned up.
     pub(super) fn columns_to_turn(&self) -> impl Iterator<Item = ColumnId> + '_ {
         ColumnId::ALL.into_iter().filter(|id| {
             let column = &self.columns[id.index()];
@@ -57,7 +57,7 @@ impl Classic {
         })
     }
 
-    /// Whether the hand is empty and you must say that you draw, because you could place the reserve instead.
+    /// Returns whether the hand is empty and you must say that you draw, because you could place the reserve instead.
     pub(super) fn asks_to_draw(&self) -> bool {
         self.supply.hand.is_empty() && matches!(self.awaits(), Awaits::Decision { .. })
     }
@@ -66,7 +66,7 @@ impl Classic {
         COLUMNS * DEPTH - usize::from(self.monsters_cleared)
     }
 
-    /// Number of discards in the damage pile, without the cards of won attacks.
+    /// Returns number of discards in the damage pile, without the cards of won attacks.
     pub(super) fn damage_count(&self) -> usize {
         self.damage.len() - self.spent.count_ones() as usize
     }

@@ -101,12 +101,12 @@ impl Classic {
         cards.into_iter().any(|card| !self.monsters_that_take(card).is_empty())
     }
 
-    /// Whether it is the time to place cards.
+    /// Returns whether it is the time to place cards.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding
     }
 
-    /// A joker that you can still place, because it is in the hand, in the deck or the reserve.
+    /// Returns a joker that you can still place, because it is in the hand, in the deck or the reserve.
     fn joker_to_come(&self) -> Option<Card> {
         let held = self.supply.hand.contains(Card::JOKER) || self.reserve() == Some(Card::JOKER);
         (held || self.supply.unseen.copies(Card::JOKER) > 0).then_some(Card::JOKER)

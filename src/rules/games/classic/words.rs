@@ -35,7 +35,7 @@ pub struct ColumnId(u8);
 impl ColumnId {
     pub(super) const ALL: [ColumnId; COLUMNS] = [ColumnId(0), ColumnId(1), ColumnId(2), ColumnId(3)];
 
-    /// The columns whose bit is set; the lowest bit is the first column.
+    /// Returns the columns whose bit is set; the lowest bit is the first column.
     pub(super) fn from_bits(mut bits: u8) -> impl Iterator<Item = ColumnId> {
         std::iter::from_fn(move || {
             let lowest = ColumnId::ALL.get(bits.trailing_zeros() as usize)?;

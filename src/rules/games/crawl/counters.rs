@@ -14,7 +14,7 @@ pub(super) struct Counters {
 }
 
 impl Counters {
-    /// No counters yet. `dealt` says that a deal determines the order of every pile.
+    /// Returns no counters yet. `dealt` says that a deal determines the order of every pile.
     pub(super) fn none(dealt: bool) -> Counters {
         let cards = if dealt { Pile::dealt(0, &[]) } else { Pile::shuffled(0) };
         Counters { left: 0, full: 0, cards, possible_cards: PossibleCards::NONE }

@@ -199,7 +199,7 @@ impl Crawl {
         });
     }
 
-    /// The damage that a warrior's shield takes off every hit.
+    /// Returns the damage that a warrior's shield takes off every hit.
     pub(super) fn absorbs(&self) -> u8 {
         match self.gear {
             Some(shield) if !self.is_mage() => self.numbers.values.of_card(shield) / self.numbers.shield_divisor,
@@ -207,12 +207,12 @@ impl Crawl {
         }
     }
 
-    /// The damage of a hit by the monster with a card of that value: first capped, then absorbed.
+    /// Returns the damage of a hit by the monster with a card of that value: first capped, then absorbed.
     pub(super) fn damage_of_monster(&self, value: u8) -> u8 {
         self.capped(value).saturating_sub(self.absorbs())
     }
 
-    /// The damage of a hit by the hero with that card.
+    /// Returns the damage of a hit by the hero with that card.
     pub(super) fn damage_of_hero(&self, blow: Blow, attack: Card) -> u8 {
         if blow == Blow::Hero && self.is_mage() { self.numbers.mage_hit } else { self.numbers.values.of_card(attack) }
     }
@@ -226,7 +226,7 @@ impl Crawl {
     }
 }
 
-/// An attack hits if both cards have the same colour.
+/// Returns an attack hits if both cards have the same colour.
 fn is_hit(attack: Card, evasion: Card) -> bool {
     attack.is_red() == evasion.is_red()
 }

@@ -42,7 +42,7 @@ struct CrawlNumbers {
 }
 
 impl CrawlNumbers {
-    /// The name of the fact for the number of counters that move.
+    /// Returns the name of the fact for the number of counters that move.
     const fn counters(&self) -> &'static str {
         if self.tokens { "coins" } else { "cards" }
     }
@@ -151,7 +151,7 @@ impl Crawl {
         self.score >= self.numbers.mana_price
     }
 
-    /// The legal decisions; none if a card is awaited.
+    /// Returns the legal decisions; none if a card is awaited.
     fn choices(&self) -> impl Iterator<Item = Decision> + '_ {
         let mana = self.mana.left > 0;
         let mage = self.is_mage();
@@ -165,7 +165,7 @@ impl Crawl {
         all.into_iter().flatten().filter(|(_, legal)| *legal).map(|(decision, _)| decision)
     }
 
-    /// Whether you have a reason and the points to buy mana, wherever that is possible.
+    /// Returns whether you have a reason and the points to buy mana, wherever that is possible.
     fn can_regenerate(&self) -> bool {
         self.is_mage() && self.can_pay() && !self.mana.is_full()
     }

@@ -51,7 +51,7 @@ pub(super) struct Cards {
 }
 
 impl Cards {
-    /// The whole deck in the pool, shuffled, or in the order of the pile `pool` of a deal.
+    /// Returns the whole deck in the pool, shuffled, or in the order of the pile `pool` of a deal.
     pub(super) fn new(deal: Option<&Deal>) -> Cards {
         let listed = deal.map(|deal| deal.pile("pool"));
         let dealt = |listed: &[Card]| Pile::dealt(DECK, &listed[..listed.len().min(DECK)]);
@@ -113,7 +113,7 @@ impl Cards {
         self.pending.clear();
     }
 
-    /// Number of discards, seen or not.
+    /// Returns number of discards, seen or not.
     pub(super) fn discarded(&self) -> usize {
         self.discard.len() + self.lost.len()
     }

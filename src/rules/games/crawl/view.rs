@@ -77,8 +77,8 @@ impl View for Crawl {
         })
     }
 
-    /// Face-down counters are beside their card. The discards are one pile, some cards seen and some not; its top card is
-    /// drawn, with the number of cards.
+    /// Returns face-down counters are beside their card. The discards are one pile, some cards seen and some not; its
+    /// top card is drawn, with the number of cards.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let of = |name| Contents::new(Place::new(name));
@@ -120,7 +120,7 @@ impl View for Crawl {
 }
 
 impl Crawl {
-    /// The highest damage of a hit by the monster, after cap and absorption.
+    /// Returns the highest damage of a hit by the monster, after cap and absorption.
     fn need_of_monster(&self, monster: Card) -> Need {
         let most = self.damage_of_monster(self.numbers.values.highest());
         let name = if most == 0 { "harmless" } else { "monster" };
@@ -129,7 +129,8 @@ impl Crawl {
         if self.absorbs() > 0 { need.with("absorbs", self.absorbs()) } else { need }
     }
 
-    /// The damage of the current attack and the colour that makes it miss, or the hit against which a mage can cast a shield.
+    /// Returns the damage of the current attack and the colour that makes it miss, or the hit against which a mage can
+    /// cast a shield.
     fn need_of_fight(&self) -> Option<Need> {
         let place = Place::new("exchange");
         let attack = self.cards.pending.get(0)?;
@@ -154,7 +155,7 @@ impl Crawl {
         }
     }
 
-    /// Whether you can buy mana now, or how many points are missing.
+    /// Returns whether you can buy mana now, or how many points are missing.
     fn need_of_mana(&self) -> Option<Need> {
         if !self.is_mage() || self.mana.is_full() {
             return None;

@@ -29,14 +29,14 @@ impl Dungeon {
         player.known.contains(card) || player.unknown() > 0 && self.pool.contains(card)
     }
 
-    /// The cards that the hand of a player may hold.
+    /// Returns the cards that the hand of a player may hold.
     pub(super) fn holdable(&self, seat: Seat) -> CardSet {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
         if player.unknown() > 0 { known.union(self.pool.kinds()) } else { known }
     }
 
-    /// The cards that the hand of a player may hold, with the number of copies.
+    /// Returns the cards that the hand of a player may hold, with the number of copies.
     pub(super) fn holdable_copies(&self, seat: Seat) -> Unseen {
         let player = self.player(seat);
         let mut copies = if player.unknown() > 0 { self.pool } else { Unseen::default() };
@@ -48,7 +48,7 @@ impl Dungeon {
         self.holdable(seat).iter().any(|card| card.rank() == Some(rank))
     }
 
-    /// Whether the hand may have no card of that rank.
+    /// Returns whether the hand may have no card of that rank.
     pub(super) fn can_lack_rank(&self, seat: Seat, rank: Rank) -> bool {
         let player = self.player(seat);
         let others = self.pool.iter().filter(|card| card.rank() != Some(rank)).count();
@@ -80,19 +80,19 @@ impl Dungeon {
         }
     }
 
-    /// The refusal of a card that the hand cannot hold.
+    /// Returns the refusal of a card that the hand cannot hold.
     pub(super) fn cannot_hold<R: Reason>(&self, seat: Seat, card: Card) -> R {
         R::impossible(card, |facts| facts.and(&self.about_hand(seat, "missing")))
     }
 
-    /// The refusal of a statement that the hand holds, or does not hold, a card of that rank.
+    /// Returns the refusal of a statement that the hand holds, or does not hold, a card of that rank.
     pub(super) fn cannot_be<R: Reason>(&self, seat: Seat, rank: Rank, holds: bool) -> R {
         R::impossible(Card::UNKNOWN, |facts| {
             facts.and(&self.about_hand(seat, if holds { "without" } else { "with" })).with("rank", rank)
         })
     }
 
-    /// The facts about a hand. The name of the fact for its player chooses the sentence of the rulebook.
+    /// Returns the facts about a hand. The name of the fact for its player chooses the sentence of the rulebook.
     fn about_hand(&self, seat: Seat, otherwise: &'static str) -> Facts {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
@@ -106,7 +106,7 @@ impl Dungeon {
 }
 
 impl Dungeon {
-    /// The number of cards in the discard pile, face up and face down.
+    /// Returns the number of cards in the discard pile, face up and face down.
     pub(super) fn pile_len(&self) -> usize {
         self.pile.len() + usize::from(self.pile_down)
     }
@@ -203,7 +203,7 @@ impl Dungeon {
         events.emit("put-away", |facts| facts.with("card", card));
     }
 
-    /// The player whose discarded hand is typed now.
+    /// Returns the player whose discarded hand is typed now.
     pub(super) const fn typed_hand(&self) -> Option<Seat> {
         self.typed[0]
     }

@@ -10,7 +10,7 @@ use crate::rules::games::prelude::*;
 const TURN_ORDER: RuleId = RuleId("turn.order");
 const PASSAGE_CARD: RuleId = RuleId("passage.card");
 
-/// Whether a card can be played as that rank, as a joker can where the verb implies the rank.
+/// Returns whether a card can be played as that rank, as a joker can where the verb implies the rank.
 fn is_or_joker(card: Card, rank: Rank) -> bool {
     card.is_joker() || card.rank() == Some(rank)
 }
@@ -214,7 +214,7 @@ impl Rules for Dungeon {
 }
 
 impl Dungeon {
-    /// Whether it is the time for the player to make that choice.
+    /// Returns whether it is the time for the player to make that choice.
     fn may_speak(&self, by: Seat, choice: Choice) -> bool {
         if choice == Choice::Go {
             return matches!(self.stage, Stage::Counter(_) | Stage::Claimed);
@@ -232,7 +232,7 @@ impl Dungeon {
         }
     }
 
-    /// The time of a challenge that is made now, or `None` if nobody can challenge.
+    /// Returns the time of a challenge that is made now, or `None` if nobody can challenge.
     pub(super) const fn challenge_moment(&self) -> Option<ChallengeTime> {
         match self.stage {
             Stage::Supply => Some(ChallengeTime::Supply),
@@ -247,7 +247,8 @@ impl Dungeon {
         self.players.get(seat.index()).is_some_and(|player| player.alive)
     }
 
-    /// The verbs that answer the question of this stage. Aces are never among them, challenges only after a claimed escape.
+    /// Returns the verbs that answer the question of this stage. Aces are never among them, challenges only after a
+    /// claimed escape.
     fn verbs(&self) -> VerbSet {
         match self.stage {
             Stage::Supply => const { Choice::verbs_of(&["shuffle", "hold"]) },
@@ -273,7 +274,7 @@ impl Dungeon {
         }
     }
 
-    /// The verbs of [`Dungeon::verbs`] with a legal decision: you cannot fish without a queen.
+    /// Returns the verbs of [`Dungeon::verbs`] with a legal decision: you cannot fish without a queen.
     fn legal_verbs(&self) -> VerbSet {
         let mut candidates = Vec::new();
         self.candidates(&mut candidates);
@@ -281,7 +282,7 @@ impl Dungeon {
         candidates.iter().map(|decision| decision.choice.verb()).collect()
     }
 
-    /// The refusal of a player who is not asked, or of a choice that does not answer the question.
+    /// Returns the refusal of a player who is not asked, or of a choice that does not answer the question.
     fn out_of_order<R: Reason>(&self, by: Seat) -> R {
         let refusal = R::forbidden(TURN_ORDER, |facts| facts.with("can", self.legal_verbs()));
         match self.awaited() {
@@ -292,7 +293,7 @@ impl Dungeon {
         }
     }
 
-    /// Whether what the choice says about a hand can be true.
+    /// Returns whether what the choice says about a hand can be true.
     fn check_hand<R: Reason>(&self, by: Seat, choice: Choice) -> Result<(), R> {
         if let Some(card) = choice.card_of_hand() {
             return if self.can_hold(by, card) { Ok(()) } else { Err(self.cannot_hold(by, card)) };
@@ -413,7 +414,7 @@ impl Dungeon {
         }
     }
 
-    /// The choice with a card, or with every rank that a joker can be declared to be.
+    /// Returns the choice with a card, or with every rank that a joker can be declared to be.
     fn list_played(
         &self,
         by: Seat,
@@ -430,7 +431,7 @@ impl Dungeon {
         out.extend(declarable.map(declared));
     }
 
-    /// The ranks that a fisher can ask for.
+    /// Returns the ranks that a fisher can ask for.
     fn askable(&self) -> impl Iterator<Item = Rank> + use<> {
         let joker = self.numbers.variant.jokers_wild().then_some(Rank::JOKER);
         Rank::of_suit().chain(joker)
@@ -491,7 +492,7 @@ impl Fitting {
         }
     }
 
-    /// Every card for every verb that takes more than one rank.
+    /// Returns every card for every verb that takes more than one rank.
     fn everything(game: &Dungeon) -> Fitting {
         let all = CardSet::SUITED.union(JOKERS);
         let laid = if game.numbers.variant.dark() { CardSet::EMPTY } else { all };

@@ -53,7 +53,7 @@ impl Dungeon {
         Ok(())
     }
 
-    /// The sum of the cards played against the creature.
+    /// Returns the sum of the cards played against the creature.
     pub(super) fn fought_sum(&self, combat: &Combat) -> u8 {
         let worth = |rank: Option<Rank>| rank.map_or(0, |rank| self.numbers.values.of_rank(rank));
         combat.fought().map(|(_, rank)| worth(rank)).sum()
@@ -188,7 +188,7 @@ impl Dungeon {
         events.emit("countered", |facts| facts.with("player", by).with("card", piece).with("now", effect));
     }
 
-    /// The creature and its counters are pending. An even number cancels the ability.
+    /// Returns the creature and its counters are pending. An even number cancels the ability.
     fn ability_works(&self) -> bool {
         self.pending.len() % 2 == 1
     }

@@ -89,7 +89,7 @@ impl Engine for Dungeon {
 }
 
 impl Dungeon {
-    /// The spot of the awaited card and the number of cards awaited there, or `None` if no card is awaited.
+    /// Returns the spot of the awaited card and the number of cards awaited there, or `None` if no card is awaited.
     fn awaited_card(&self) -> Option<(Spot, usize)> {
         let turned = |seat| Spot::turned(seat, self.numbers.players);
         if let Some(owner) = self.typed_hand() {
@@ -104,7 +104,7 @@ impl Dungeon {
         }
     }
 
-    /// The choice that a card means when it is typed alone, legal or not.
+    /// Returns the choice that a card means when it is typed alone, legal or not.
     fn meaning_of(&self, bare: &BareCard, by: Seat) -> Option<Choice> {
         let undeclared = |choice| bare.declared.is_none().then_some(choice);
         let (card, played) = (bare.card, PlayedCard { card: bare.card, declared: bare.declared });
@@ -127,14 +127,14 @@ impl Dungeon {
     }
 }
 
-/// The refusal of a card typed alone where the verb must be typed.
+/// Returns the refusal of a card typed alone where the verb must be typed.
 fn needs_verb(instead: &'static str) -> Meaning<Decision> {
     let problem = Problem::NotHere { instead };
     Meaning::Refused(Refusal::Syntax(SyntaxError { word: String::new(), column: 0, problem }))
 }
 
 impl Dungeon {
-    /// The fishing that is not decided yet, even if it can still be countered.
+    /// Returns the fishing that is not decided yet, even if it can still be countered.
     const fn fishing(&self) -> Option<Fishing> {
         match self.stage {
             Stage::Counter(Ability::Fish(fishing))
@@ -146,7 +146,7 @@ impl Dungeon {
         }
     }
 
-    /// The collapse that the owner of the dungeon must answer.
+    /// Returns the collapse that the owner of the dungeon must answer.
     const fn collapse_in_progress(&self) -> Option<Collapse> {
         match self.stage {
             Stage::Rescue(collapse) | Stage::Compare(collapse) => Some(collapse),
@@ -154,7 +154,7 @@ impl Dungeon {
         }
     }
 
-    /// The cards of a player's dungeon that a challenge has turned up so far.
+    /// Returns the cards of a player's dungeon that a challenge has turned up so far.
     fn turned_up(&self, owner: Seat) -> &[Card] {
         match &self.stage {
             Stage::Challenge(challenge) if challenge.accused == owner => challenge.turned_up.as_slice(),

@@ -28,22 +28,22 @@ impl Span {
 pub(super) struct Leaves([u8; 16]);
 
 impl Leaves {
-    /// The number of open ends with this value.
+    /// Returns the number of open ends with this value.
     pub(super) fn count(&self, value: u8) -> u8 {
         self.0.get(usize::from(value)).copied().unwrap_or(0)
     }
 
-    /// The lowest value of the dungeon, which is always an open end.
+    /// Returns the lowest value of the dungeon, which is always an open end.
     pub(super) fn lowest(&self) -> Option<u8> {
         self.0.iter().position(|count| *count > 0).map(|value| value as u8)
     }
 
-    /// Whether a passage of that value can extend an open end or start the dungeon.
+    /// Returns whether a passage of that value can extend an open end or start the dungeon.
     pub(super) fn can_extend(&self, value: u8, span: Span) -> bool {
         if value == span.first { self.lowest().is_none() } else { self.count(value + 1) > 0 }
     }
 
-    /// Whether a passage of that value can branch, beside one of the lowest value.
+    /// Returns whether a passage of that value can branch, beside one of the lowest value.
     pub(super) fn can_branch(&self, value: u8) -> bool {
         self.lowest() == Some(value)
     }
@@ -108,7 +108,7 @@ impl Default for Passages {
 }
 
 impl Passages {
-    /// The number of passages, face up and face down.
+    /// Returns the number of passages, face up and face down.
     pub(super) fn len(&self) -> usize {
         self.cards.len() + usize::from(self.face_down)
     }
@@ -117,7 +117,7 @@ impl Passages {
         self.len() == 0
     }
 
-    /// The face-up passages, in the order in which they were placed.
+    /// Returns the face-up passages, in the order in which they were placed.
     pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = Passage> + ExactSizeIterator + '_ {
         self.cards.iter().enumerate().map(|(at, card)| Passage {
             card,
@@ -126,7 +126,7 @@ impl Passages {
         })
     }
 
-    /// The last passage, if it is face up.
+    /// Returns the last passage, if it is face up.
     pub(super) fn last(&self) -> Option<Passage> {
         self.iter().next_back()
     }
@@ -204,7 +204,7 @@ impl Dungeon {
         })
     }
 
-    /// Any passage may be tried on a face-down one; otherwise the values must be equal.
+    /// Returns any passage may be tried on a face-down one; otherwise the values must be equal.
     pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, with: PlayedCard) -> Result<(), R> {
         let (card, rank) = (with.card, with.rank());
         let path = &self.player(owner).path;
@@ -302,7 +302,8 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// A card of the declared rank, or another joker, saves a joker. If passages are face down, any card will do.
+    /// Returns a card of the declared rank, or another joker, saves a joker. If passages are face down, any card will
+    /// do.
     pub(super) fn check_replace<R: Reason>(&self, collapse: Collapse, card: Option<Card>) -> Result<(), R> {
         let refusal = R::forbidden(RuleId("replace.value"), |facts| facts.with("needed", collapse.rank));
         match card {

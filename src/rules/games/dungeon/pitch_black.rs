@@ -82,7 +82,7 @@ impl Dungeon {
         }
     }
 
-    /// The next passage to turn up, if an earlier challenge has shown it.
+    /// Returns the next passage to turn up, if an earlier challenge has shown it.
     pub(super) fn known_passage(&self, challenge: &Challenge) -> Option<Card> {
         self.player(challenge.accused).path.shown.get(challenge.turned_up.len())
     }

@@ -27,7 +27,7 @@ impl Variant {
         }
     }
 
-    /// Whether jokers are in the deck and can be declared to be any rank.
+    /// Returns whether jokers are in the deck and can be declared to be any rank.
     pub(super) fn jokers_wild(self) -> bool {
         self != Variant::Standard
     }
@@ -36,7 +36,7 @@ impl Variant {
         matches!(self, Variant::AlmostBlack | Variant::PitchBlack)
     }
 
-    /// Whether passages are face down too.
+    /// Returns whether passages are face down too.
     pub(super) fn dark(self) -> bool {
         self == Variant::PitchBlack
     }
@@ -84,7 +84,7 @@ impl DungeonNumbers {
         })
     }
 
-    /// Whether the ability of a creature of that rank can be countered.
+    /// Returns whether the ability of a creature of that rank can be countered.
     pub(super) fn can_be_countered(&self, rank: Rank) -> bool {
         rank == Rank::JACK && self.counter_jacks || rank == Rank::QUEEN && self.counter_queens
     }
@@ -105,7 +105,7 @@ pub(super) struct Player {
 }
 
 impl Player {
-    /// The number of unknown cards in hand.
+    /// Returns the number of unknown cards in hand.
     pub(super) fn unknown(&self) -> usize {
         usize::from(self.hand).saturating_sub(self.known.len())
     }
@@ -161,18 +161,18 @@ pub(super) struct Bid {
 }
 
 impl Bid {
-    /// A bid that `next` begins; `seats` has one bit for each player who takes part.
+    /// Returns a bid that `next` begins; `seats` has one bit for each player who takes part.
     pub(super) const fn new(next: Seat, seats: u8) -> Bid {
         Bid { next, waiting: seats & !(1 << next.0), shown: [0; SEATS] }
     }
 
-    /// The bid after the next player has shown a card of that value.
+    /// Returns the bid after the next player has shown a card of that value.
     pub(super) fn show(mut self, value: u8) -> Showing {
         self.shown[self.next.index()] = value.saturating_add(1);
         self.go_on()
     }
 
-    /// The bid without a player who leaves; it goes on if that player was to show a card.
+    /// Returns the bid without a player who leaves; it goes on if that player was to show a card.
     pub(super) fn without(mut self, seat: Seat) -> Showing {
         self.waiting &= !(1 << seat.0);
         self.shown[seat.index()] = 0;
@@ -219,7 +219,7 @@ pub(super) enum Ability {
 }
 
 impl Ability {
-    /// The rank that has this ability and counters it.
+    /// Returns the rank that has this ability and counters it.
     pub(super) const fn rank(self) -> Rank {
         match self {
             Ability::Rob => Rank::JACK,
@@ -241,7 +241,7 @@ pub(super) struct Combat {
 }
 
 impl Combat {
-    /// The cards that fought, each with the rank that it was played as.
+    /// Returns the cards that fought, each with the rank that it was played as.
     pub(super) fn fought(&self) -> impl Iterator<Item = (Card, Option<Rank>)> + '_ {
         self.fought.iter().zip(self.ranks).map(|(card, rank)| (card, Rank::new(rank)))
     }

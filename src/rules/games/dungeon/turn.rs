@@ -114,7 +114,7 @@ impl Dungeon {
         self.discard_hand(target, events);
     }
 
-    /// Whether aces can be played now: not between a `no` and its consequences.
+    /// Returns whether aces can be played now: not between a `no` and its consequences.
     pub(super) fn allows_aces(&self) -> bool {
         !matches!(self.stage, Stage::Doubt(_) | Stage::Verdict(_) | Stage::Penalty(_))
     }

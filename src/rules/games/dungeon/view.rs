@@ -159,7 +159,7 @@ impl Dungeon {
         }
     }
 
-    /// The ranks that can extend a dungeon.
+    /// Returns the ranks that can extend a dungeon.
     fn extensions(&self, path: &Passages) -> RankSet {
         let span = self.numbers.span;
         let extends = |rank: &Rank| span.holds(*rank) && path.leaves.can_extend(rank.number(), span);
@@ -202,7 +202,7 @@ fn player_json(game: &Dungeon, seat: Seat, name: &str) -> Value {
     })
 }
 
-/// A card as text; a joker with its declared rank.
+/// Returns a card as text; a joker with its declared rank.
 fn as_played(card: Card, rank: Option<Rank>) -> String {
     match rank {
         Some(rank) if card.is_joker() => format!("{card} as {rank}"),
@@ -279,7 +279,7 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     zone
 }
 
-/// Whether the player is the one who must act or, if anybody may, the one whose turn it is.
+/// Returns whether the player is the one who must act or, if anybody may, the one whose turn it is.
 fn is_current(game: &Dungeon, seat: Seat) -> bool {
     match game.stage {
         Stage::Bid(bid) => bid.next == seat,
@@ -287,7 +287,7 @@ fn is_current(game: &Dungeon, seat: Seat) -> bool {
     }
 }
 
-/// The lines of a dungeon, one for each branch. Every passage is in the column of its value.
+/// Returns the lines of a dungeon, one for each branch. Every passage is in the column of its value.
 fn lines(path: &Passages) -> Vec<Vec<Face>> {
     let passages: Vec<Passage> = path.iter().collect();
     let Some(first) = passages.first() else { return Vec::new() };

@@ -75,7 +75,7 @@ decisions! {
     }
 }
 
-/// The forms and spots of a variant: they depend on what is face down and on whether jokers are in the deck.
+/// Returns the forms and spots of a variant: they depend on what is face down and on whether jokers are in the deck.
 pub(super) fn words(variant: Variant, players: &[String]) -> Words {
     let spots = |zone: &'static str| players.iter().map(move |name| format!("{zone}-{name}"));
     let hands = spots("discard").filter(|_| !variant.face_down());
@@ -112,12 +112,13 @@ fn has_form(variant: Variant, form: &Form) -> bool {
 pub struct Spot(u8);
 
 impl Spot {
-    /// Where a player shows a card to decide who goes first.
+    /// Returns where a player shows a card to decide who goes first.
     pub(super) const fn bid(seat: Seat) -> Spot {
         Spot(seat.0)
     }
 
-    /// Where a player's hand is discarded or, in the variant with face-down passages, a player's dungeon is turned up.
+    /// Returns where a player's hand is discarded or, in the variant with face-down passages, a player's dungeon is
+    /// turned up.
     pub(super) const fn turned(owner: Seat, players: u8) -> Spot {
         Spot(players + owner.0)
     }
@@ -145,7 +146,8 @@ impl PlayedCard {
         PlayedCard { card, declared: None }
     }
 
-    /// The rank that the card is played as; `Rank::JOKER`, which fits nothing, for an undeclared joker or an unknown card.
+    /// Returns the rank that the card is played as; `Rank::JOKER`, which fits nothing, for an undeclared joker or an
+    /// unknown card.
     pub(super) fn rank(self) -> Rank {
         self.declared.or(self.card.rank()).unwrap_or(Rank::JOKER)
     }
@@ -165,7 +167,7 @@ impl Field for PlayedCard {
 }
 
 impl Choice {
-    /// The card that the player names from their own hand.
+    /// Returns the card that the player names from their own hand.
     pub(super) fn card_of_hand(self) -> Option<Card> {
         match self {
             Choice::Take(_) => None,
@@ -173,7 +175,7 @@ impl Choice {
         }
     }
 
-    /// The other player that it names.
+    /// Returns the other player that it names.
     pub(super) fn target(self) -> Option<Seat> {
         self.typed_by(Seat(0)).player
     }

@@ -25,7 +25,7 @@ impl MythicKind {
         matches!(self, MythicKind::Monster | MythicKind::Dragon)
     }
 
-    /// The kind of a joker, by the value of its option.
+    /// Returns the kind of a joker, by the value of its option.
     pub(super) fn from_option(word: &str) -> MythicKind {
         match word {
             "dragon" => MythicKind::Dragon,
@@ -95,12 +95,12 @@ impl MythicNumbers {
         CardSet::SUITED.union(jokers.filtered(|card| self.kind(card) != MythicKind::Absent))
     }
 
-    /// The strength, durability or healing of a card.
+    /// Returns the strength, durability or healing of a card.
     pub(super) fn value(&self, card: Card) -> u8 {
         if self.kind(card) == MythicKind::Dragon { self.dragon_strength } else { self.values.of_card(card) }
     }
 
-    /// The strength of a monster, less the weapons on it.
+    /// Returns the strength of a monster, less the weapons on it.
     pub(super) fn strength(&self, monster: &RoomCard) -> u8 {
         monster.weapons.iter().fold(self.value(monster.card), |left, weapon| left.saturating_sub(self.value(weapon)))
     }

@@ -104,7 +104,7 @@ impl Deals for Mythic {
 }
 
 impl Mythic {
-    /// The place of a card. Every card of this deck is unique.
+    /// Returns the place of a card. Every card of this deck is unique.
     fn find(&self, card: Card) -> Option<Source> {
         if self.room.get(card).is_some() {
             return Some(Source::Room);
@@ -131,12 +131,12 @@ impl Mythic {
         self.numbers.kind(card)
     }
 
-    /// The strength of a monster, less the weapons on it if it is in the room.
+    /// Returns the strength of a monster, less the weapons on it if it is in the room.
     fn strength_of(&self, monster: Card) -> u8 {
         self.room.get(monster).map_or(self.numbers.value(monster), |room_card| self.numbers.strength(room_card))
     }
 
-    /// Whether you can go on to the next room, because few enough cards are left in this one.
+    /// Returns whether you can go on to the next room, because few enough cards are left in this one.
     fn is_cleared(&self) -> bool {
         self.awaits() != Awaits::Over && self.to_turn == 0 && self.is_emptied()
     }
@@ -145,14 +145,14 @@ impl Mythic {
         self.room.len() <= usize::from(self.numbers.left_over) && !self.pile.is_empty()
     }
 
-    /// One point for each monster in the bag, and the value of each treasure in it or on top of it.
+    /// Returns one point for each monster in the bag, and the value of each treasure in it or on top of it.
     fn score(&self) -> i32 {
         let on_top = self.top.is_some_and(|card| self.kind(card) == MythicKind::Treasure);
         let treasures = self.treasures.len() as i32 + i32::from(on_top);
         self.loot.len() as i32 + treasures * i32::from(self.numbers.treasure)
     }
 
-    /// Whether every monster and every treasure of the deck is in the bag.
+    /// Returns whether every monster and every treasure of the deck is in the bag.
     fn is_perfect(&self) -> bool {
         (self.loot.len(), self.treasures.len()) == self.lootable()
     }

@@ -187,7 +187,7 @@ impl Mythic {
         self.fill_room(events);
     }
 
-    /// Number of cards that come from the pile into the next room.
+    /// Returns number of cards that come from the pile into the next room.
     pub(super) fn places_to_fill(&self) -> u8 {
         let free = usize::from(self.numbers.room).saturating_sub(self.room.len());
         free.min(self.pile.len()) as u8

@@ -13,7 +13,7 @@ pub(super) struct RoomCard {
 }
 
 impl RoomCard {
-    /// A card with no weapons on it.
+    /// Returns a card with no weapons on it.
     pub(super) fn new(card: Card) -> RoomCard {
         RoomCard { card, weapons: Row::default() }
     }
@@ -46,17 +46,17 @@ impl Room {
         self.len as usize
     }
 
-    /// The cards, in the order in which they came.
+    /// Returns the cards, in the order in which they came.
     pub(super) fn iter(&self) -> impl Iterator<Item = &RoomCard> {
         self.cards[..self.len()].iter()
     }
 
-    /// The cards with their slots, in the order in which they came.
+    /// Returns the cards with their slots, in the order in which they came.
     pub(super) fn with_slots(&self) -> impl Iterator<Item = (u8, &RoomCard)> {
         self.slots.iter().copied().zip(self.iter())
     }
 
-    /// The cards with their slots, in the order of the slots.
+    /// Returns the cards with their slots, in the order of the slots.
     pub(super) fn by_slot(&self) -> impl Iterator<Item = (u8, &RoomCard)> {
         (1..=ROOM_LIMIT).filter_map(|slot| self.with_slots().find(|(taken, _)| *taken == slot))
     }

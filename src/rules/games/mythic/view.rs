@@ -122,7 +122,7 @@ impl Mythic {
         }
     }
 
-    /// The damage of a monster's strike, with and without the best shield.
+    /// Returns the damage of a monster's strike, with and without the best shield.
     fn need_of_monster(&self, room_card: &RoomCard, place: Place) -> Need {
         let strength = self.numbers.strength(room_card);
         let shields = self.hands.iter().flatten().filter(|hand| self.kind(hand.card) == MythicKind::Diamond);
@@ -139,7 +139,7 @@ impl Mythic {
         }
     }
 
-    /// What skipping the room would cost, or `None` if you cannot skip it.
+    /// Returns what skipping the room would cost, or `None` if you cannot skip it.
     fn need_of_skip(&self) -> Option<Need> {
         if !self.allows(&Decision::Skip) {
             return None;

@@ -45,7 +45,7 @@ impl Decision {
         Decision::Provoke { monster, shields: [shield, None] }
     }
 
-    /// The first card that the decision names.
+    /// Returns the first card that the decision names.
     pub(super) fn card(self) -> Option<Card> {
         self.to_typed().card
     }

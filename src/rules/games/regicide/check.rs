@@ -288,12 +288,12 @@ impl Regicide {
         }
     }
 
-    /// Whether all cards of a hand are known and too few for what is due.
+    /// Returns whether all cards of a hand are known and too few for what is due.
     fn cannot_cover(&self, by: Seat, due: u16) -> bool {
         self.hand(by).hidden() == 0 && self.known_worth(by) < due
     }
 
-    /// The rule by which the player on turn can only fall, so that nobody is asked.
+    /// Returns the rule by which the player on turn can only fall, so that nobody is asked.
     pub(super) fn stuck(&self) -> Option<RuleId> {
         let by = self.turn;
         if self.check_redraw::<Unstated>().is_ok() {

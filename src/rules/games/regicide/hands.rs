@@ -30,7 +30,7 @@ impl SeatHand {
         &self.known
     }
 
-    /// The last layer from which a hidden card came.
+    /// Returns the last layer from which a hidden card came.
     pub(super) fn last_layer(&self) -> Option<u8> {
         self.layers().last().copied()
     }
@@ -66,7 +66,7 @@ impl SeatHand {
 }
 
 impl Regicide {
-    /// Whether a hand can hold these cards together.
+    /// Returns whether a hand can hold these cards together.
     pub(super) fn can_hold(&self, seat: Seat, cards: &[Card]) -> bool {
         let mut hand = *self.hand(seat);
         let unseen = self.tavern.unseen();
@@ -84,7 +84,7 @@ impl Regicide {
         true
     }
 
-    /// The cards that a hand can hold, one by one.
+    /// Returns the cards that a hand can hold, one by one.
     pub(super) fn holdable(&self, seat: Seat) -> CardSet {
         let hand = self.hand(seat);
         let known: CardSet = hand.known.iter().collect();
@@ -116,12 +116,12 @@ impl Regicide {
         Some(drawn)
     }
 
-    /// What the known cards of a hand cover together.
+    /// Returns what the known cards of a hand cover together.
     pub(super) fn known_worth(&self, seat: Seat) -> u16 {
         self.hand(seat).known.iter().map(|card| self.value(card)).sum()
     }
 
-    /// The number of cards that a hand still has room for.
+    /// Returns the number of cards that a hand still has room for.
     pub(super) fn room(&self, seat: Seat) -> usize {
         usize::from(self.numbers.hand).saturating_sub(self.hand(seat).len())
     }

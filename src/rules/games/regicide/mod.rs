@@ -97,7 +97,7 @@ pub struct Regicide {
     ended: Option<(Verdict, RuleId)>,
 }
 
-/// The index in [`RANKS`] of the royal at that place of the Castle, counted from 0 at the top.
+/// Returns the index in [`RANKS`] of the royal at that place of the Castle, counted from 0 at the top.
 fn rank_at(place: usize) -> usize {
     (place / 4).min(RANKS.len() - 1)
 }
@@ -210,12 +210,12 @@ impl Regicide {
         &self.hands[seat.index()]
     }
 
-    /// The number of royals turned up so far.
+    /// Returns the number of royals turned up so far.
     fn turned(&self) -> usize {
         ROYALS - self.castle.len()
     }
 
-    /// The royals that can be turned up next.
+    /// Returns the royals that can be turned up next.
     fn next_royals(&self) -> CardSet {
         self.royals.intersection(CardSet::of_rank(RANKS[rank_at(self.turned())]))
     }
@@ -224,7 +224,7 @@ impl Regicide {
         u16::from(self.numbers.values.of_card(card))
     }
 
-    /// The attack of the enemy before the shield.
+    /// Returns the attack of the enemy before the shield.
     fn attack(&self) -> u16 {
         self.of_enemy(self.numbers.attack)
     }
@@ -238,14 +238,14 @@ impl Regicide {
         rank.map_or(0, |rank| u16::from(numbers[rank]))
     }
 
-    /// The health beaten so far, that of the current enemy included.
+    /// Returns the health beaten so far, that of the current enemy included.
     fn beaten(&self) -> i32 {
         let health = |place: usize| i32::from(self.numbers.health[rank_at(place)]);
         let fallen: i32 = (0..usize::from(self.fallen)).map(health).sum();
         if usize::from(self.fallen) == ROYALS { fallen } else { fallen + i32::from(self.damage.min(self.health())) }
     }
 
-    /// The number of jesters set aside.
+    /// Returns the number of jesters set aside.
     fn jesters(&self) -> u8 {
         self.numbers.jesters.saturating_sub(self.redraws)
     }

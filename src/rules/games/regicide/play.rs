@@ -119,12 +119,12 @@ impl Regicide {
         self.strike(blow, events);
     }
 
-    /// Whether these cards have the power of the suit against the enemy.
+    /// Returns whether these cards have the power of the suit against the enemy.
     pub(super) fn has_power(&self, cards: Row<4>, suit: Suit) -> bool {
         self.dead_suit() != Some(suit) && cards.iter().any(|card| card.suit() == Some(suit))
     }
 
-    /// The suit to which the enemy is immune.
+    /// Returns the suit to which the enemy is immune.
     fn dead_suit(&self) -> Option<Suit> {
         self.enemy.and_then(Card::suit).filter(|_| self.immune)
     }

@@ -40,7 +40,7 @@ pub(super) fn words(alone: bool) -> Words {
     Words { forms: if alone { &ALONE } else { RegicideChoice::forms() }, spots, jokers: Jokers::Alike }
 }
 
-/// The cards of a play in canonical order: by suit, an ace last.
+/// Returns the cards of a play in canonical order: by suit, an ace last.
 pub(super) fn in_order(mut cards: Row<4>) -> Row<4> {
     cards.sort_by_key(|card| (card.rank() == Some(Rank::ACE), card.index()));
     cards

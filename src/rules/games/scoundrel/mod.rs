@@ -17,7 +17,7 @@ enum CardKind {
 }
 
 impl CardKind {
-    /// The kind of a card, or `None` if it stays in the box: red faces, red aces and jokers.
+    /// Returns the kind of a card, or `None` if it stays in the box: red faces, red aces and jokers.
     fn of(card: Card) -> Option<CardKind> {
         let rank = card.rank()?;
         let numbered = rank != Rank::ACE && !card.is_face();
@@ -124,7 +124,7 @@ impl Deals for Scoundrel {
 }
 
 impl Scoundrel {
-    /// Number of cards that must still be turned up to fill the room.
+    /// Returns number of cards that must still be turned up to fill the room.
     fn cards_to_turn(&self) -> u8 {
         if self.faced > 0 {
             return 0;
@@ -137,24 +137,24 @@ impl Scoundrel {
         self.numbers.values.of_card(card)
     }
 
-    /// The highest value that the weapon can strike, or `None` if it is fresh or you have none.
+    /// Returns the highest value that the weapon can strike, or `None` if it is fresh or you have none.
     fn edge(&self) -> Option<u8> {
         let last = self.value(self.struck.last()?);
         Some(if self.numbers.lower { last.saturating_sub(1) } else { last })
     }
 
-    /// The damage that you take from a monster when you fight it with that weapon, or with bare hands.
+    /// Returns the damage that you take from a monster when you fight it with that weapon, or with bare hands.
     fn damage(&self, monster: Card, weapon: Option<Card>) -> u8 {
         self.value(monster).saturating_sub(weapon.map_or(0, |weapon| self.value(weapon)))
     }
 
-    /// What a potion would heal now.
+    /// Returns what a potion would heal now.
     fn heals(&self, potion: Card) -> u8 {
         let missing = self.numbers.health.saturating_sub(self.health);
         if self.potion_used { 0 } else { self.value(potion).min(missing) }
     }
 
-    /// Number of cards of this room that you must still face.
+    /// Returns number of cards of this room that you must still face.
     fn left_to_face(&self) -> usize {
         if self.dungeon.len() > 0 {
             return usize::from(self.numbers.turn.saturating_sub(self.faced)).min(self.room.len());

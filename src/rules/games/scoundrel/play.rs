@@ -75,7 +75,8 @@ impl Scoundrel {
         events.emit("room-left", |facts| facts.with("card", self.room.get(0)).with("dungeon", self.dungeon.len()));
     }
 
-    /// The sum of the values of all face-down monsters. Counting cards gives it, although their order is unknown.
+    /// Returns the sum of the values of all face-down monsters. Counting cards gives it, although their order is
+    /// unknown.
     pub(super) fn monsters_in_the_dungeon(&self) -> i32 {
         let down = self.dungeon.unseen().chain(self.dungeon.avoided());
         down.filter(|card| CardKind::of(*card) == Some(CardKind::Monster)).map(|card| i32::from(self.value(card))).sum()

@@ -93,7 +93,7 @@ impl Scoundrel {
         })
     }
 
-    /// The damage that you would take from a monster with bare hands, and with the weapon if it can strike.
+    /// Returns the damage that you would take from a monster with bare hands, and with the weapon if it can strike.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let bare = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));

@@ -35,7 +35,7 @@ pub(crate) enum AttackStage {
 }
 
 impl AttackStage {
-    /// The stage of the cards on a monster; `strike` evaluates the first of them.
+    /// Returns the stage of the cards on a monster; `strike` evaluates the first of them.
     #[inline]
     pub(crate) fn from_row(attack: Row<CARDS>, strike: impl FnOnce(Card) -> Strike) -> AttackStage {
         match *attack.as_slice() {
@@ -100,7 +100,7 @@ impl Attack {
         }
     }
 
-    /// The first card, if it waits for a second one.
+    /// Returns the first card, if it waits for a second one.
     pub(crate) const fn opened_by(&self) -> Option<Strike> {
         match self.stage {
             AttackStage::Opened(first) => Some(first),
@@ -129,7 +129,7 @@ impl Attack {
         self.demand().takes(next)
     }
 
-    /// Whether `first` and the best second card reach the power.
+    /// Returns whether `first` and the best second card reach the power.
     pub(crate) const fn is_in_reach(&self, first: Strike) -> bool {
         first.counts().saturating_add(self.reach) >= self.power
     }
@@ -153,7 +153,8 @@ impl Attack {
         })
     }
 
-    /// What the attack on the monster at `place` needs next. `joker` is a joker that the player may still place.
+    /// Returns what the attack on the monster at `place` needs next. `joker` is a joker that the player may still
+    /// place.
     pub(crate) fn need(&self, place: Place, joker: Option<Card>) -> Need {
         let least = self.demand().least;
         let need = |name| {

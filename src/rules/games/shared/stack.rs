@@ -40,12 +40,12 @@ impl Stack {
         self.never_turned.len()
     }
 
-    /// The cards that were never turned up, in deck order.
+    /// Returns the cards that were never turned up, in deck order.
     pub(crate) fn unseen(&self) -> impl Iterator<Item = Card> + '_ {
         self.unseen.iter()
     }
 
-    /// The cards of avoided rooms, top room first.
+    /// Returns the cards of avoided rooms, top room first.
     pub(crate) fn avoided(&self) -> impl Iterator<Item = Card> + '_ {
         self.avoided.iter()
     }
@@ -58,7 +58,7 @@ impl Stack {
         }
     }
 
-    /// The top card, if a deal determines it and it belongs to an avoided room.
+    /// Returns the top card, if a deal determines it and it belongs to an avoided room.
     pub(crate) fn dealt_top(&self) -> Option<Card> {
         self.avoided.dealt_top().filter(|_| self.dealt && self.never_turned.is_empty())
     }
@@ -76,7 +76,7 @@ impl Stack {
         self.avoided.put_under(room, cards);
     }
 
-    /// The number of the avoided room that holds a card, and how many cards lie above that room.
+    /// Returns the number of the avoided room that holds a card, and how many cards lie above that room.
     pub(crate) fn find_avoided(&self, card: Card) -> Option<(u8, usize)> {
         let (room, above) = self.avoided.find(card)?;
         Some((room, above + self.never_turned.len()))

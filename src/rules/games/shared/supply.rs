@@ -25,7 +25,7 @@ pub(crate) struct Supply {
 }
 
 impl Supply {
-    /// A deck of these cards, shuffled, or in the order of the pile `power` of a deal. `size` is the hand size.
+    /// Returns a deck of these cards, shuffled, or in the order of the pile `power` of a deal. `size` is the hand size.
     pub(crate) fn new(cards: impl IntoIterator<Item = Card>, size: u8, deal: Option<&Deal>) -> Supply {
         let unseen: Unseen = cards.into_iter().collect();
         let len = unseen.len();
@@ -34,7 +34,7 @@ impl Supply {
         Supply { deck, unseen, hand: Row::default(), to_draw: 0, turn: 0, discarding: false, size }
     }
 
-    /// The cards of the hand, or `None` if it is empty.
+    /// Returns the cards of the hand, or `None` if it is empty.
     pub(crate) fn held(&self) -> Option<CardSet> {
         (!self.hand.is_empty()).then(|| self.hand.iter().collect())
     }
@@ -53,8 +53,9 @@ impl Supply {
         }
     }
 
-    /// Whether enough cards may be left to defeat every monster: three each, one of them of its suit or a joker. The number
-    /// of cards that are already on monsters is `placed`; `others` are cards outside hand and deck that may come back.
+    /// Returns whether enough cards may be left to defeat every monster: three each, one of them of its suit or a
+    /// joker. The number of cards that are already on monsters is `placed`; `others` are cards outside hand and deck
+    /// that may come back.
     pub(crate) fn can_defeat_all(
         &self,
         face_up: impl Iterator<Item = Card>,
@@ -123,7 +124,7 @@ impl Supply {
         Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.held())))
     }
 
-    /// The refusal of a draw while the hand still has cards.
+    /// Returns the refusal of a draw while the hand still has cards.
     pub(crate) fn hand_is_full<R: Reason>(&self) -> R {
         let count = self.hand.len();
         let rest = self.discarding.then_some(count);
@@ -138,7 +139,7 @@ impl Supply {
         (verdict, rule)
     }
 
-    /// Every card of the hand, in the order held.
+    /// Returns every card of the hand, in the order held.
     ///
     /// # Errors
     /// `discard.hand` if the hand is empty.
@@ -150,7 +151,7 @@ impl Supply {
     }
 }
 
-/// A pile of a deal file, in which jokers may be red and black, for games that do not tell the two apart.
+/// Returns a pile of a deal file, in which jokers may be red and black, for games that do not tell the two apart.
 pub(crate) fn listed(deal: &Deal, pile: &str) -> Vec<Card> {
     deal.pile(pile).iter().map(|card| if card.is_joker() { Card::JOKER } else { *card }).collect()
 }
