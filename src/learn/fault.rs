@@ -21,16 +21,17 @@ pub enum LessonProblem {
     Refused { line: String, message: String },
     #[error("the way `{line}` does not reach the aim")]
     Astray { line: String },
-    /// A step has an aim without ways, or ways or mistakes without an aim.
-    #[error("a step needs an aim and ways to it, or neither")]
+    /// A step has an aim without ways, or ways or mistakes without an aim; or no way reaches the aim from some table
+    /// with which the step can begin.
+    #[error("a step needs either an aim and ways that reach it from every table, or no aim, no ways and no mistakes")]
     NoWay,
-    /// An expected mistake has another effect.
+    /// The line of an expected mistake is legal, or is refused for another reason, against what the rulebook says.
     #[error("the mistake `{line}` should be `{on}`, but it is {instead}")]
     OtherMistake { line: String, on: String, instead: String },
-    /// The answer to a mistake, or the text of a step, names an unknown fact.
+    /// The answer to a mistake, or the text or hint of a step, names an unknown fact.
     #[error("the text for `{line}` names an unknown fact")]
     NoFact { line: String },
-    /// The lesson it continues must come before it.
+    /// The lesson that this one continues must come earlier in the rulebook.
     #[error("there is no earlier lesson `{0}` to continue")]
     NoLesson(String),
     #[error("there is no rule `{0}`")]

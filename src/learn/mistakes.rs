@@ -19,7 +19,7 @@ pub struct ReviewedGame {
     pub blunders: Vec<Blunder>,
 }
 
-/// The lesson, with a step for each blunder; `None` if there are no blunders.
+/// Makes the lesson, with a step for each blunder. Returns `None` if no blunder makes a step.
 pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Lesson> {
     let of_game = |ReviewedGame { name, session, blunders }: &ReviewedGame| {
         blunders.iter().filter_map(|blunder| step(name, session, blunder, plain)).collect::<Vec<_>>()
@@ -46,7 +46,8 @@ pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Le
     (!lesson.steps.is_empty()).then_some(lesson)
 }
 
-/// The step for a blunder; `None` if the session does not reach its position, or both decisions give the same table.
+/// Makes the step for a blunder. Returns `None` if the session does not reach its position, or if both decisions lead
+/// to the same table.
 fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option<LessonStep> {
     let before = blunder.before(session)?;
     let vocabulary = &before.setup().vocabulary;
@@ -68,7 +69,8 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
         ..Aim::default()
     };
     let cost = format!("That is what you played, and it cost about {}.", blunder.cost);
-    let swapped = "That is as good: it only swaps the order. It was taken back; begin the other way.";
+    let swapped =
+        "That is just as good: it only changes the order. It was taken back, so begin with the other decision.";
     let other = "That is legal, but it is neither your decision nor the best one. It was taken back.";
     let wrong = |decision: &Decision| {
         let table = table_after(decision);

@@ -9,7 +9,8 @@ use crate::rules::rulebook::{Aim, Occasion};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The facts of an occasion, if `rule` matters now, after `events`.
+/// Returns the facts of an occasion, or `None` if it does not hold now. `events` are those of the last line; an
+/// occasion that `forbids` needs a decision that `rule` refuses.
 pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, events: &[Event]) -> Option<Facts> {
     if !is_played_so(occasion, session) {
         return None;
@@ -39,14 +40,15 @@ pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, event
     Some(found.and(&facts))
 }
 
-/// Whether the table has the options of an occasion.
+/// Whether the table has the option values that an occasion requires.
 pub(super) fn is_played_so(occasion: &Occasion, session: &Session) -> bool {
     let settings = &session.setup().settings;
     let as_played = |(key, value): (&String, &String)| settings.get(key).is_some_and(|is| is.to_string() == *value);
     occasion.options.iter().all(as_played)
 }
 
-/// Whether an aim is reached by the entries after the first `since`, which caused `events`.
+/// Whether the entries after the first `since`, which caused `events`, reach an aim. A refusal that is an aim is judged
+/// elsewhere and never counts here.
 pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event], since: usize) -> bool {
     let happened = |name: &String| event(events, name, &aim.facts, session).is_some();
     let asked = |key: &String| session.game().prompt().0 == key;
@@ -71,7 +73,7 @@ pub(super) fn shows(wanted: &BTreeMap<String, Value>, session: &Session) -> bool
     wanted.iter().all(|(place, value)| table.pointer(&format!("/{place}")) == Some(value))
 }
 
-/// The facts of the last event with this name that has the expected facts.
+/// Returns the facts of the last event that has this name and the expected facts.
 pub(super) fn event(
     events: &[Event],
     name: &str,
@@ -89,7 +91,7 @@ fn hold(wanted: &BTreeMap<String, String>, facts: &Facts, session: &Session) -> 
     wanted.iter().all(|(name, text)| facts.get(name).is_some_and(|fact| messages.fact(fact) == *text))
 }
 
-/// All legal and standing decisions.
+/// Lists all legal decisions, with those that are possible while something else is awaited.
 pub(super) fn playable(session: &Session) -> Vec<Decision> {
     let (mut legal, mut standing) = (Vec::new(), Vec::new());
     session.game().legal(&mut legal);

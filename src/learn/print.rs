@@ -34,7 +34,7 @@ impl RulePage {
         matches!(self.kind, PageKind::Rule | PageKind::Refusal)
     }
 
-    /// The page as an item of a list.
+    /// Writes the page as an item of a list.
     fn brief(&self, look: Look) -> Vec<String> {
         look.block(&Block::Item { term: self.key.clone(), text: self.title.clone() })
     }
@@ -76,8 +76,8 @@ impl Pages {
         format!("{}\n", out.trim_end())
     }
 
-    /// Answers `rules WORDS`: the page or section of that name, or the best match with a list of other pages, or
-    /// suggestions.
+    /// Answers `rules WORDS` with the page or section of that name, with the best match and a list of other pages, or
+    /// with suggestions.
     pub fn answer(&self, asked: &str, look: Look) -> Answered {
         let mut lines = Vec::new();
         match self.find(asked) {
@@ -121,5 +121,5 @@ impl Pages {
     }
 }
 
-/// Maximum number of further pages that are listed.
+/// Maximum number of further pages listed under “See also”.
 const SEE_ALSO: usize = 8;

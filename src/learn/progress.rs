@@ -62,7 +62,7 @@ pub(crate) struct LessonPlace {
 const NOBODY: &str = "you";
 
 impl Progress {
-    /// What a player has learned of a game.
+    /// Returns what a player has learned of a game; empty for a player or a game without progress.
     pub(crate) fn learned(&self, player: &str, game: &str) -> LearnedGame {
         self.players.get(name(player)).and_then(|games| games.get(game)).cloned().unwrap_or_default()
     }
@@ -71,8 +71,8 @@ impl Progress {
         self.players.entry(name(player).to_owned()).or_default().entry(game.to_owned()).or_default()
     }
 
-    /// Merges progress from elsewhere, without losing anything that one side knows. If both have answers to a rule, the
-    /// later one counts.
+    /// Merges progress from another machine. If both sides have answers about a rule, the later ones count; if one side
+    /// has restarted its tips more often, only its tips count. Of all other numbers the greater one counts.
     pub(crate) fn join(&mut self, other: Progress) {
         for (player, games) in other.players {
             let own = self.players.entry(player).or_default();
@@ -87,7 +87,8 @@ impl Progress {
 }
 
 impl LearnedGame {
-    /// The lesson and step of a course to continue with: the open lesson, else the first unfinished one, else the first.
+    /// Returns the lesson and step of a course to continue with: the open lesson, else the first unfinished one, else
+    /// the first. Returns `None` for an empty course.
     pub(crate) fn next_lesson<'b>(&self, course: &[&'b Lesson]) -> Option<(&'b Lesson, usize)> {
         let named = |id: &str| course.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id));
         let open = self.open.as_ref().and_then(|place| Some((*named(&place.lesson)?, place.step)));
@@ -95,13 +96,13 @@ impl LearnedGame {
         open.or_else(fresh).or_else(|| course.first().map(|lesson| (*lesson, 0)))
     }
 
-    /// Keeps the stars of a task, if they are more than before.
+    /// Saves the stars of a task if they are more than before.
     pub(crate) fn earn(&mut self, task: String, stars: u8) {
         let kept = self.stars.entry(task).or_default();
         *kept = stars.max(*kept);
     }
 
-    /// The state of a lesson, with the stars of its tasks.
+    /// Describes the state of a lesson, as `new`, `done` or `at step 2 of 5`, and the stars of its tasks.
     pub(crate) fn state_of(&self, lesson: &Lesson) -> String {
         let tasks: Vec<String> = lesson.steps.iter().filter_map(|step| step.task_name(lesson)).collect();
         let earned: u32 = tasks.iter().filter_map(|task| self.stars.get(task)).map(|stars| u32::from(*stars)).sum();
@@ -187,9 +188,9 @@ mod tests {
         let both = joined(&one, &other);
         assert_eq!(both, joined(&other, &one));
         assert!(both.offered && both.tips.contains("score") && both.done.len() == 2 && both.refused["border"] == 3);
-        assert_eq!(both.drill.rules["score"], other.drill.rules["score"], "the later answer holds");
+        assert_eq!(both.drill.rules["score"], other.drill.rules["score"], "the later answer counts");
         assert_eq!(both.drill.asked, 2);
-        assert_eq!(joined(&both, &one), both, "what is known changes nothing");
+        assert_eq!(joined(&both, &one), both, "merging again changes nothing");
     }
 
     #[test]

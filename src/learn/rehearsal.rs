@@ -8,10 +8,10 @@ use crate::rules::library::Library;
 use crate::rules::rulebook::{Lesson, LessonStep, Rulebook};
 
 impl LessonRun {
-    /// Plays a lesson through every way and expected mistake.
+    /// Plays every way and every expected mistake of a lesson.
     ///
     /// # Errors
-    /// The first thing that differs from the rulebook.
+    /// The first step that cannot be played as the rulebook says.
     pub fn rehearse(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<(), LessonError> {
         let mut tables = vec![LessonRun::begin(library, book, lesson, true)?];
         while let Some(step) = tables[0].step().cloned() {
@@ -61,16 +61,18 @@ impl LessonRun {
     }
 }
 
-/// Maximum number of different tables that are carried to the next step.
+/// Maximum number of different tables from which the next step is checked. Every way can lead to another table, so
+/// their number would grow with each step.
 const TABLES: usize = 8;
 
-/// The tables after a step without a task.
+/// Passes a step without an aim on every table.
 fn on_after_reading(mut tables: Vec<LessonRun>) -> Result<Vec<LessonRun>, LessonError> {
     tables.iter_mut().try_for_each(|taken| taken.skip().map(|_| ()))?;
     Ok(tables)
 }
 
-/// The tables after a step. Each way must reach the aim from some table, and from each table some way must.
+/// Plays every way of a step from every table, and returns the different tables after it. Each way must reach the aim
+/// from at least one table, and each table needs at least one way.
 fn through_every_way(tables: &[LessonRun], step: &LessonStep) -> Result<Vec<LessonRun>, LessonError> {
     let mut after: Vec<LessonRun> = Vec::new();
     let Some(aim) = &step.aim else { return Ok(tables.to_vec()) };

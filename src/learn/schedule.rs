@@ -53,7 +53,7 @@ impl Schedule {
         ordered
     }
 
-    /// One line for each rule of a game.
+    /// Describes the schedule: a heading, and an item for each topic of a game.
     pub(crate) fn describe(&self, book: &Rulebook, now: DateTime<Utc>, look: Look) -> Vec<String> {
         let asked = counted(usize::try_from(self.asked).unwrap_or(usize::MAX), "question");
         let topics = drill::topics(book);
@@ -62,7 +62,7 @@ impl Schedule {
             let title = book.rule(topic).map_or("What a move does to the table", |rule| rule.title.trim());
             let stands = match self.rules.get(topic) {
                 Some(Standing { right, wrong, due, .. }) => {
-                    // A day that has begun counts: what is due tomorrow is not due in 0 days.
+                    // Round up: a rule that is due in a few hours is not due in 0 days.
                     let days = usize::try_from((*due - now).num_seconds().max(0)).unwrap_or_default().div_ceil(86_400);
                     let due = if *due <= now { "due".to_owned() } else { format!("due in {}", counted(days, "day")) };
                     format!("{right} right, {wrong} wrong, {due}")
@@ -74,12 +74,12 @@ impl Schedule {
         lines
     }
 
-    /// Number of these rules that are due. The schedule can also have rules that drills no longer ask about.
+    /// Counts the rules that are due among `rules`. The schedule can also have rules that drills no longer ask about.
     pub(crate) fn due(&self, rules: &[&str], now: DateTime<Utc>) -> usize {
         rules.iter().filter_map(|rule| self.rules.get(*rule)).filter(|standing| standing.due <= now).count()
     }
 
-    /// Merges answers from elsewhere; the later answer to a rule counts.
+    /// Merges answers from another machine. If both sides have answers about a rule, the later ones count.
     pub(super) fn join(&mut self, other: Schedule) {
         self.asked = self.asked.max(other.asked);
         for (rule, standing) in other.rules {
@@ -91,7 +91,7 @@ impl Schedule {
         }
     }
 
-    /// Makes a rule due in a day, unless it is due sooner: a lesson showed that it is not known.
+    /// Makes a rule due in a day, unless it is due sooner, because a lesson showed that the player does not know it.
     pub(crate) fn stumble(&mut self, rule: &str, now: DateTime<Utc>) {
         let tomorrow = now + TimeDelta::days(1);
         match self.rules.get_mut(rule) {
@@ -121,7 +121,8 @@ impl Schedule {
 }
 
 impl Standing {
-    /// The rule as a card of the scheduler. Answers counted before scheduling was introduced do not count as reviews.
+    /// Converts the answers into a card of the scheduler. Without a stability, as in files from before there was a
+    /// scheduler, the card is new.
     fn card(&self, now: DateTime<Utc>) -> Card {
         let state = if self.stability > 0.0 { State::Review } else { State::New };
         // The scheduler adds one, which must not overflow.

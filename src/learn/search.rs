@@ -17,18 +17,18 @@ pub enum SearchResult<'a> {
 }
 
 const OFFERED: usize = 3;
-/// Weight of a word in a title, compared with one in the text.
+/// Weight of a word in a title. A word in the text has the weight 1.
 const TITLE: f64 = 3.0;
-/// Weight of a word in a key or a search word.
+/// Weight of a word in a key or in a search word; slightly less than in a title.
 const NAME: f64 = 2.85;
-/// Weight of a question that a page answers, if it is asked in the same words.
+/// Weight of a question that a page answers, if the player asks it in the same words.
 const ASKED: f64 = 5.0;
-/// How well a synonym fits, compared with the word itself.
+/// How well a synonym fits, if the word itself fits with 1.
 const SYNONYM: f64 = 0.7;
 /// Weight of each occurrence of a word of the question, up to [`MANY`]. It decides between pages that fit equally well.
 const REPEATED: f64 = 0.02;
 const MANY: usize = 20;
-/// Pages with less than this part of the best weight are not listed.
+/// Part of the best page's weight that a page needs to be listed.
 const LISTED: f64 = 0.5;
 /// Words that do not say what a question is about.
 const IDLE: [&str; 67] = [
@@ -40,7 +40,8 @@ const IDLE: [&str; 67] = [
 ];
 
 impl Pages {
-    /// Finds a page by its key, a section by its name, or the pages with most of the words.
+    /// Finds a page by its key, a section by its name, a family of rules by the beginning of their ids, or the pages
+    /// that fit the words best.
     pub fn find(&self, asked: &str) -> SearchResult<'_> {
         let asked = asked.trim();
         if let Some(page) = self.page(asked) {
@@ -88,7 +89,7 @@ impl Pages {
     }
 }
 
-/// The words of a text in lower case. Ids with hyphens count as one word.
+/// Splits a text into words in lower case. Ids with hyphens count as one word.
 fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
     let lower = text.to_lowercase();
     let words: Vec<String> = lower
@@ -99,14 +100,14 @@ fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
     words.into_iter()
 }
 
-/// The words of a question without [`IDLE`] words, unless it has only those.
+/// Returns the words of a question without [`IDLE`] words, or all its words if the others are none.
 fn content_words(asked: &str) -> Vec<String> {
     let words: Vec<String> = words_of(asked).collect();
     let content: Vec<String> = words.iter().filter(|word| !IDLE.contains(&word.as_str())).cloned().collect();
     if content.is_empty() { words } else { content }
 }
 
-/// All pages with the stems of their words, and on how many pages each stem is.
+/// All pages with the stems of their words, and the number of pages that have each stem.
 struct Index<'a> {
     pages: Vec<IndexedPage<'a>>,
     groups: BTreeMap<String, BTreeSet<usize>>,
@@ -130,7 +131,7 @@ struct Stems {
     groups: BTreeSet<usize>,
 }
 
-/// A page with words of the question.
+/// A page that has words of the question, and how well it fits.
 struct Weighed<'a> {
     page: &'a RulePage,
     is_named: bool,
@@ -184,7 +185,7 @@ impl<'a> Index<'a> {
         Stems { stems, groups }
     }
 
-    /// 1 if the words have the stem, less if they have a synonym, 0 otherwise.
+    /// Returns 1 if the words have the stem, [`SYNONYM`] if they have a synonym, and 0 otherwise.
     fn fit(&self, words: &Stems, stem: &str) -> f64 {
         if words.stems.contains_key(stem) {
             return 1.0;
@@ -193,8 +194,8 @@ impl<'a> Index<'a> {
         if alike { SYNONYM } else { 0.0 }
     }
 
-    /// How rare a stem is: ln(1 + number of pages / number of pages that have it). A stem on no page has 0, or a middle
-    /// value if it has synonyms.
+    /// Returns how rare a stem is: ln(1 + number of pages / number of pages that have it). For a stem on no page, it is
+    /// a middle value if the stem has synonyms, and 0 otherwise.
     fn rarity(&self, stem: &str) -> f64 {
         let pages = self.pages.len() as f64;
         match self.spread.get(stem) {
@@ -218,7 +219,7 @@ impl<'a> IndexedPage<'a> {
                 .iter()
                 .sum::<usize>();
         }
-        // A word alone asks for a page by its name.
+        // A single word is the name of a page, not a question.
         let questions = self.asked.iter().filter(|_| is_question);
         let asked = questions.map(|asked| likeness(asked, words, index)).fold(0.0, f64::max);
         let weight =
@@ -227,8 +228,8 @@ impl<'a> IndexedPage<'a> {
     }
 }
 
-/// How similar a question is to one that a page answers, from 0 to 1: the rarity of the words that both have, divided by
-/// that of all their words.
+/// Returns how similar a question is to one that a page answers, from 0 to 1: the sum of the rarities of the words in
+/// both, divided by that of all words.
 fn likeness(asked: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
     let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.fit(asked, stem)).sum();
     let only_asked = asked.stems.keys().filter(|stem| index.fit(words, stem) == 0.0);
@@ -237,7 +238,7 @@ fn likeness(asked: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
     if all > 0.0 { shared / all } else { 0.0 }
 }
 
-/// Of pages that fit equally well, those about how to play come first.
+/// Returns the weight of a kind of page: if pages fit equally well, those about how to play come first.
 fn of_kind(kind: PageKind) -> f64 {
     match kind {
         PageKind::Guide => 0.75,
@@ -249,7 +250,7 @@ fn of_kind(kind: PageKind) -> f64 {
     }
 }
 
-/// A word without its ending: `blocks` and `blocking` are `block`.
+/// Returns a word without its ending: `block` for `blocks` and `blocking`.
 fn stem(word: &str) -> &str {
     let endings = ["'s", "ing", "ed", "es", "s", "e"];
     endings.iter().filter_map(|ending| word.strip_suffix(ending)).find(|stem| stem.len() > 2).unwrap_or(word)

@@ -12,10 +12,10 @@ use crate::text::prose::{Block, capital};
 use crate::text::template;
 use std::collections::BTreeSet;
 
-/// Maximum number of tips at a time; others wait for their next occasion.
+/// Maximum number of tips after a line. Others wait for their next occasion.
 const AT_ONCE: usize = 1;
 const SCORE: &str = "score";
-/// The name that is saved with the rules once the player has seen [`Teacher::introduce`].
+/// The name that is saved among the explained rules once the player has seen [`Teacher::introduce`].
 const INTRODUCTION: &str = "introduction";
 const SWITCH: &str =
     "Each rule is explained once, when it first matters. `tips off` stops this for the game, `tips on` restarts it.";
@@ -27,7 +27,7 @@ pub struct Teacher {
     fresh: Vec<String>,
     shown: Vec<TipText>,
     came_up: BTreeSet<String>,
-    /// Rules that mattered while another tip was given.
+    /// Rules that mattered, but were not explained because another tip was given.
     unsaid: BTreeSet<String>,
     silent: bool,
 }
@@ -41,16 +41,16 @@ pub struct TipText {
     pub text: String,
 }
 
-/// Number of times that a player does something before no tip about it is needed.
+/// A player who has used a verb this often in a game needs no tip about it.
 const PRACTISED: usize = 2;
 
 impl Teacher {
-    /// A teacher for a player who has seen tips about these rules.
+    /// Makes a teacher for a player who has seen tips about these rules.
     pub fn new(known: impl IntoIterator<Item = String>) -> Teacher {
         Teacher { known: known.into_iter().collect(), ..Teacher::default() }
     }
 
-    /// A teacher that is switched off.
+    /// Makes a teacher that is switched off.
     pub fn silent(known: impl IntoIterator<Item = String>) -> Teacher {
         Teacher { silent: true, ..Teacher::new(known) }
     }
@@ -69,8 +69,8 @@ impl Teacher {
         self.recall(session);
     }
 
-    /// The introduction before the first card, once per player: a turn, and before it the goal and the set-up unless
-    /// the table is already set up.
+    /// Returns the introduction before the first card: the goal and the set-up, unless the table is already set up, and
+    /// a turn. Empty if the player has seen it, tips are off, or the rulebook does not describe a turn.
     pub fn introduce(&mut self, setup: &Setup, table_is_laid: bool) -> Vec<Block> {
         let book = &setup.book;
         if self.silent || book.guide.turn.is_empty() || !self.known.insert(INTRODUCTION.to_owned()) {
@@ -91,7 +91,7 @@ impl Teacher {
         blocks
     }
 
-    /// The tips to give now. Call it once before the first line and after each accepted line.
+    /// Returns the tips to give now. Call this once before the first line and after each accepted line.
     pub fn notice(&mut self, session: &Session, events: &[Event], messages: Messages<'_>) -> Vec<TipText> {
         let book = &session.setup().book;
         let mut now: Vec<(&Tip, &Occasion, Facts)> = Vec::new();
@@ -162,12 +162,12 @@ impl Teacher {
         self.unsaid.remove(rule);
     }
 
-    /// The rules explained in this game, to be saved.
+    /// Returns the rules that were explained in this game, to be saved.
     pub fn fresh(&self) -> &[String] {
         &self.fresh
     }
 
-    /// All tips so far; those of earlier games have the rule's own text.
+    /// Returns all tips so far. A tip of an earlier game has the text of its rule.
     pub fn again(&self, book: &Rulebook) -> Vec<TipText> {
         let earlier = |tip: &&Tip| self.known.contains(&tip.rule) && !self.fresh.contains(&tip.rule);
         let rule = |tip: &Tip| {
@@ -177,7 +177,7 @@ impl Teacher {
         book.tips.iter().filter(earlier).filter_map(rule).chain(self.shown.iter().cloned()).collect()
     }
 
-    /// The rules of this table that did not matter in this game or its end.
+    /// Lists the rules that have a tip for this table and mattered neither in this game nor in its end.
     pub fn never_came_up<'b>(&self, session: &Session, book: &'b Rulebook) -> Vec<&'b Rule> {
         let has = |tip: &Tip| tip.when.iter().any(|when| is_played_so(when, session));
         let outcome = session.game().outcome();
@@ -188,25 +188,25 @@ impl Teacher {
         book.rules.iter().filter(new).filter(|rule| !ended(rule)).collect()
     }
 
-    /// The rules that mattered while other tips were given.
+    /// Lists the rules that mattered, but were not explained because other tips were given.
     pub fn came_up_unsaid<'b>(&self, book: &'b Rulebook) -> Vec<&'b Rule> {
         book.rules.iter().filter(|rule| self.unsaid.contains(&rule.id)).collect()
     }
 }
 
-/// The tip's topic, or the section of its rule.
+/// Returns the tip's topic, or else the section of its rule.
 fn topic(tip: &Tip, book: &Rulebook) -> String {
     let section = || book.rule(&tip.rule).map(|rule| rule.section.trim_start_matches("the ").to_owned());
     let topic = Some(tip.topic.clone()).filter(|topic| !topic.is_empty()).or_else(section);
     capital(&topic.unwrap_or_default())
 }
 
-/// The first occasion of a tip that holds now, with its facts.
+/// Returns the first occasion of a tip that holds now, with its facts.
 fn moment<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Option<(&'t Occasion, Facts)> {
     tip.when.iter().find_map(|when| Some((when, occasion(when, &tip.rule, session, events)?)))
 }
 
-/// Whether a tip is about something that was done in this game as often as it takes to know it.
+/// Whether a tip is about a verb that was used at least [`PRACTISED`] times in this game.
 fn is_practised(when: &Occasion, session: &Session) -> bool {
     let Some(verb) = &when.verb else { return false };
     let vocabulary = &session.setup().vocabulary;
@@ -217,7 +217,7 @@ fn is_practised(when: &Occasion, session: &Session) -> bool {
     done.count() >= PRACTISED
 }
 
-/// The text with its facts. Cards of a line in backquotes are written as they are typed.
+/// Fills a text with facts. Cards in backquotes are written as they are typed. Returns `None` if a fact is unknown.
 fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
     let filled = text.split('`').enumerate().map(|(at, part)| match at % 2 {
         0 => messages.fill(part, facts),
@@ -226,8 +226,8 @@ fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
     Some(filled.collect::<Option<Vec<_>>>()?.join("`"))
 }
 
-/// Whether what a text says about its event is still true after the whole line: no later event mentions one of its cards,
-/// or has another number for one of its facts.
+/// Whether a text about an event is still true after the whole line: no later event mentions one of its cards, or has
+/// another number for one of its facts.
 fn still_holds(text: &str, when: &Occasion, facts: &Facts, events: &[Event]) -> bool {
     let Some(name) = &when.event else { return true };
     let said: Vec<(&str, Fact)> =

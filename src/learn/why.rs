@@ -17,7 +17,7 @@ pub(crate) struct Why {
 
 const LISTED: usize = 12;
 
-/// The last refusal of a session; `None` if nothing was refused.
+/// Explains the last refusal of a session. Returns `None` if no line was refused.
 pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
     let (line, refusal) = session.last_refusal()?;
     let messages = session.messages().plain(plain);

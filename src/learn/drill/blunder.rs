@@ -14,19 +14,19 @@ pub struct Blunder {
     pub entry: usize,
     pub played: Decision,
     pub better: Decision,
-    /// Other first decisions of the better plan, which only swap its order.
+    /// Other decisions of the better plan that can come first: they only change its order.
     pub alike: Vec<Decision>,
     /// The cost in the unit of the game.
     pub cost: String,
-    /// A sentence or two that compare them.
+    /// One or two sentences that compare the two plans.
     pub comparison: String,
     /// The effect of the better decision and the comparison.
     pub reason: String,
 }
 
 impl Blunder {
-    /// The blunder at a moment of a review; `None` if the session does not reach it or the better decision is illegal
-    /// there.
+    /// Makes a blunder from a moment of a review. Returns `None` if the session has no such entry, the entry does not
+    /// contain the decision, the entries before it cannot be replayed, or the better decision is illegal there.
     pub fn from_moment(moment: &WrittenMoment, played: &Session, plain: bool) -> Option<Blunder> {
         let vocabulary = &played.setup().vocabulary;
         let actions = &played.entries().get(moment.entry.checked_sub(1)?)?.actions;
@@ -52,7 +52,8 @@ impl Blunder {
         })
     }
 
-    /// Asks which of the two is better; `None` if the session does not reach the position.
+    /// Makes a question: which of the two decisions is better? Returns `None` if replaying the session does not reach
+    /// the decision.
     pub fn question(&self, played: &Session, rng: &mut impl Rng) -> Option<Drill> {
         let session = self.before(played)?;
         let mut decisions = [self.better, self.played];
@@ -62,7 +63,8 @@ impl Blunder {
         Some(Drill { rule: BLUNDER.to_owned(), session, unusual: Vec::new(), question, hand: None })
     }
 
-    /// The session just before the decision, which can be inside an entry.
+    /// Replays the session up to the decision, which can be in the middle of an entry. Returns `None` if the replay
+    /// does not reach it.
     pub(in crate::learn) fn before(&self, played: &Session) -> Option<Session> {
         position(played, self.entry, self.played)
     }

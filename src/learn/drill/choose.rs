@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug)]
 pub(crate) struct DrillPlan<'b> {
     pub books: Vec<&'b Rulebook>,
-    /// Whether the player named a game: it is then asked about even if nothing was learned.
+    /// Whether the player named a game. A named game is asked about even if the player has learned nothing of it yet.
     pub is_named: bool,
     pub rule: Option<&'b str>,
     /// Whether to ask only about rules that have refused the player's lines.
@@ -28,9 +28,10 @@ impl<'b> DrillPlan<'b> {
         self.rule.map_or_else(|| topics(book), |rule| vec![rule])
     }
 
-    /// The topics to ask about now, the most urgent first: those that are due, then new ones. A rule that was just
-    /// answered wrong is due another day; now it comes only after all others. In a drill of the player's mistakes this
-    /// holds for every rule that was asked. `later` has these rules, the latest last.
+    /// Lists the topics in the order to ask about them: first those that are due, then for each game the new ones and
+    /// those that are due later. In a drill of the player's mistakes, each game's topics are the rules that have
+    /// refused the player's lines, most often first. Topics in `later` come after all others, in the order of `later`:
+    /// rules that were just answered wrong, and in a drill of mistakes every rule that was asked.
     pub(crate) fn topics(&self, progress: &Progress, now: DateTime<Utc>, later: &[String]) -> Vec<Topic<'b>> {
         let (mut due, mut fresh) = (Vec::new(), Vec::new());
         for &book in &self.books {
@@ -58,7 +59,7 @@ impl<'b> DrillPlan<'b> {
     }
 }
 
-/// Makes questions about different positions.
+/// Makes questions, and tries not to ask the same one twice.
 #[derive(Debug)]
 pub(crate) struct Asker<'l> {
     library: &'l Library,
@@ -67,7 +68,7 @@ pub(crate) struct Asker<'l> {
     silent: Vec<String>,
 }
 
-/// Attempts to find a new position.
+/// Maximum number of attempts to find a question that was not asked yet. After these, a question is repeated.
 const FRESH: usize = 4;
 
 impl<'l> Asker<'l> {
@@ -75,12 +76,12 @@ impl<'l> Asker<'l> {
         Asker { library, rng: Pcg64Mcg::seed_from_u64(seed), asked: BTreeSet::new(), silent: Vec::new() }
     }
 
-    /// A question about the first topic that yields one.
+    /// Makes a question about the first topic for which it finds one.
     pub(crate) fn first<'b>(&mut self, topics: Vec<Topic<'b>>) -> Option<(&'b Rulebook, Drill)> {
         topics.into_iter().find_map(|(book, rule)| Some((book, self.draw(book, rule)?)))
     }
 
-    /// A question about a rule; `None` if random games do not show it.
+    /// Makes a question about a rule. Returns `None` if no position for it is found, now or in an earlier call.
     pub(crate) fn draw(&mut self, book: &Rulebook, rule: &str) -> Option<Drill> {
         let key = format!("{} {rule}", book.id);
         if self.silent.contains(&key) {

@@ -18,20 +18,23 @@ use crate::rules::rulebook::{ExampleLines, Exercise, Rulebook};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-/// Maximum number of random games to search before the example of the rule, and after it.
+/// Maximum number of random games to search before the rule's example. It is small because the example is quicker.
 const GAMES: usize = 8;
+/// Maximum number of random games to search if the example gives no question.
 const MORE_GAMES: usize = 32;
-/// Maximum number of actions in a game.
+/// Maximum number of actions in a random game.
 const LENGTH: usize = 200;
-/// Probability of examining a position, which costs more than playing on.
+/// Probability of looking for a question at a position. Looking takes longer than playing on, so most positions are
+/// skipped.
 const LOOK: f64 = 0.3;
-/// Probability of searching the example of the rule before random games.
+/// Probability of searching the rule's example before random games.
 const STACKED: f64 = 0.3;
-/// Attempts to play an example with other cards.
+/// Number of random exchanges of cards with which an example is played.
 const PERMUTATIONS: usize = 30;
-/// Attempts to ask about a position of an example.
+/// Number of attempts to find a question at each position of an example.
 const TRIED: usize = 6;
-/// Probability of passing over a position, so that questions are not all about first turns.
+/// Probability of passing over a question that was found, so that questions are not all about the first turns of a
+/// game.
 const PASS: f64 = 0.6;
 
 pub(super) struct Search<'a> {
@@ -73,7 +76,8 @@ impl<'a> Search<'a> {
         fallback
     }
 
-    /// A position of the rule's example, with other cards if they can be played in the same way.
+    /// Makes a question from the example of the rule, or of an end in its exercises. Exchanges the cards if the example
+    /// can still be played with the new ones.
     fn stacked(&self, rng: &mut impl Rng) -> Option<Drill> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
@@ -110,7 +114,8 @@ impl<'a> Search<'a> {
         Drill { rule: self.rule.to_owned(), session, unusual, question, hand }
     }
 
-    /// A table with random values for the options that affect the rule.
+    /// Sets up a table with random values for the options that affect the rule. Returns `None` if these values cannot
+    /// be combined.
     fn table(&self, rng: &mut impl Rng) -> Option<Setup> {
         let touched = self.book.rule(self.rule).map(|rule| rule.options.as_slice()).unwrap_or_default();
         let options = self.book.options.iter().filter(|option| touched.contains(&option.key));
@@ -125,7 +130,8 @@ impl<'a> Search<'a> {
         Setup::new(self.library, &wanted, None).ok()
     }
 
-    /// Plays one random game. `fallback` receives a position that was passed over.
+    /// Plays one random game and returns a question from it. `fallback` receives the last question that was passed
+    /// over.
     fn game(&self, mut session: Session, rng: &mut impl Rng, fallback: &mut Option<Drill>) -> Option<Drill> {
         let mut legal = Vec::new();
         for _ in 0..LENGTH {
@@ -143,7 +149,9 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// A question about the rule, if this position shows it. `example` is a decision that the rule may refuse.
+    /// Makes a question about the rule. Returns `None` if the rule does not matter in this position, or if the question
+    /// would give its answer away or name cards that the player cannot see. `example` is a decision from the rule's
+    /// example that the rule may refuse.
     fn question(&self, session: &Session, example: Option<Decision>, rng: &mut impl Rng) -> Option<Asked> {
         let rule = self.book.rule(self.rule);
         if rule.is_some_and(|rule| !rule.refused.is_empty()) {
@@ -166,7 +174,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The only decision of a line.
+/// Parses a line that is a single decision. Returns `None` for any other line, or if it is nobody's turn and the line
+/// names no player.
 fn decision(session: &Session, line: &str) -> Option<Decision> {
     let Ok(Some(LineCommand::Play(actions))) = LineCommand::parse_text(line, &session.setup().vocabulary) else {
         return None;
@@ -175,7 +184,8 @@ fn decision(session: &Session, line: &str) -> Option<Decision> {
     Some(Decision { by: by.or(session.game().awaited())?, ..*decision })
 }
 
-/// A random action where each verb is equally likely, so that rare moves occur.
+/// Chooses a random action. Each legal verb is equally likely, so that rare moves occur. Returns `None` if no action is
+/// possible.
 fn step(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) -> Option<Action> {
     let any = coach::random_step(game, legal, rng)?;
     let Action::Decision(any) = any else { return Some(any) };

@@ -28,10 +28,11 @@ use serde_json::Value;
 /// The topic of questions about the effects of a move.
 pub const COUNTING: &str = "counting";
 
-/// The rule that no card comes up now. No decision can break it, only a card typed alone.
+/// The rule against typing a card when a decision is needed. Drills do not ask about it, because no decision can break
+/// it.
 const NO_CARD: &str = "turn.decision";
 
-/// The topic of questions about the player's own blunders, which no rule refuses.
+/// The topic of questions about the player's own blunders. It is not the id of a rule.
 pub const BLUNDER: &str = "blunder";
 
 #[derive(Clone, Debug)]
@@ -39,20 +40,21 @@ pub struct Drill {
     /// A rule id, [`COUNTING`] or [`BLUNDER`].
     pub rule: String,
     pub session: Session,
-    /// Options that differ from the usual ones, as `key=value`.
+    /// Options whose values differ from the defaults, as `key=value`.
     pub unusual: Vec<String>,
     pub question: Question,
-    /// The hand of the player who is asked, if the table does not know it.
+    /// The hand of the player who is asked, if the session does not know its cards.
     pub hand: Option<OpenHand>,
 }
 
-/// A question about a rule, from random games; `None` if they do not show the rule.
+/// Makes a question about a topic, from random games or from the rule's example. Returns `None` if no position for it
+/// is found.
 pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) -> Option<Drill> {
     find::Search::new(library, book, rule).run(rng)
 }
 
-/// The topics of a game in the order in which a player needs them: the rules of actions, effects of moves, rules that
-/// refuse nothing, and the others. A rule that refuses nothing and has no exercise is not asked about.
+/// Lists the topics of a game in the order in which a player needs them: the rules of actions, [`COUNTING`], then the
+/// other rules, those that refuse nothing first. Leaves out a rule that refuses nothing and has no exercise.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let of_actions =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
@@ -75,7 +77,8 @@ pub fn topics(book: &Rulebook) -> Vec<&str> {
 }
 
 impl Drill {
-    /// The prompt of the position, cards that the drawn table does not show, and the question.
+    /// Returns the prompt of the position, a hand that the session does not know, cards that the question is about and
+    /// the drawn table does not show, and the question with its choices.
     pub fn ask(&self, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");
@@ -99,7 +102,7 @@ impl Drill {
         self.question.right(&self.session).to_string()
     }
 
-    /// Why the answer is right, with the rule it depends on.
+    /// Explains why the answer is right, and quotes the rule that it depends on.
     pub fn explain(&self, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let mut explanation = self.question.explain(&self.session, plain);
@@ -109,7 +112,7 @@ impl Drill {
         explanation
     }
 
-    /// The question with everything that another program needs to check it.
+    /// Returns the question with everything that another program needs to check it.
     pub fn json(&self) -> QuestionJson<'_> {
         let setup = self.session.setup();
         let (kind, action, read) = self.question.kind();
@@ -147,7 +150,7 @@ pub struct QuestionJson<'d> {
     players: &'d [String],
     /// The lines of notation that lead to the position.
     lines: Vec<String>,
-    /// `legal`, `refused`, `gauge`, `pile`, `ending`, `next` or `score`.
+    /// `legal`, `refused`, `better`, `gauge`, `pile`, `ending`, `next` or `score`.
     kind: &'static str,
     /// The line whose effect is asked for.
     played: Option<String>,

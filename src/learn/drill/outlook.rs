@@ -14,19 +14,21 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum number of actions tried to find one that the rule decides.
+/// Maximum number of actions tried in a position. With more, the search for a question would take too long.
 const TRIED: usize = 24;
-/// Number of further actions that the wrong answers about the next prompt come from.
+/// Maximum number of random actions played on from a position. The prompts after them serve as wrong answers.
 const WALK: usize = 12;
-/// Probability of asking about an action that does not end the game where another one would.
+/// Probability that a question about the end of the game is about an action after which the game goes on. Otherwise “it
+/// goes on” would never be the answer.
 const GOES_ON: f64 = 0.3;
 
-/// What an exercise can ask for besides the label of a gauge or of a pile.
+/// The words that an exercise can have in `read` instead of the label of a gauge or a pile.
 const NEXT: &str = "next";
 const END: &str = "end";
 const SCORE: &str = "score";
 
-/// The exercises of a rule that refuses nothing. For a rule that ends the game, its end is one.
+/// Returns the exercises of a rule. If the rulebook states none for a rule that ends the game, makes one that asks how
+/// the game ends.
 pub(super) fn exercises(book: &Rulebook, rule: &Rule) -> Vec<Exercise> {
     let event = format!("ended-{}", rule.id);
     if rule.drill.is_empty() && rule.refused.is_empty() && book.events.contains_key(&event) {
@@ -35,7 +37,7 @@ pub(super) fn exercises(book: &Rulebook, rule: &Rule) -> Vec<Exercise> {
     rule.drill.clone()
 }
 
-/// All possible decisions and reveals.
+/// Lists all legal decisions, and all cards that can come up if one is awaited.
 fn actions(session: &Session) -> Vec<Action> {
     let decisions = moment::playable(session).into_iter().map(Action::Decision);
     let game = session.game();
@@ -46,7 +48,7 @@ fn actions(session: &Session) -> Vec<Action> {
     decisions.chain(cards).collect()
 }
 
-/// A game after an action, with its events.
+/// An action, the game after it, and the events that it caused.
 struct TriedAction {
     action: Action,
     after: AnyGame,
@@ -65,7 +67,8 @@ fn try_actions(session: &Session, rng: &mut impl Rng) -> Vec<TriedAction> {
     tried.into_iter().filter_map(play).collect()
 }
 
-/// Asks about an action that causes the event of an exercise.
+/// Makes a question about an action that causes the event of an exercise; for an exercise about the end, sometimes
+/// about an action after which the game goes on. Returns `None` if no action that was tried causes such an event.
 pub(super) fn exercise(session: &Session, exercises: &[Exercise], rng: &mut impl Rng) -> Option<Question> {
     let played = try_actions(session, rng);
     let happens = |one: &TriedAction, exercise: &Exercise| match exercise.event.strip_prefix("ended-") {
@@ -86,7 +89,8 @@ pub(super) fn exercise(session: &Session, exercises: &[Exercise], rng: &mut impl
     ask_about(session, one, read, rng)
 }
 
-/// Asks for a number that an event names or that changes by more than one, or for the next prompt.
+/// Makes a question about a random action: what does a gauge show then? It asks only about a gauge that an event names
+/// or that changes by more than 1; without such a gauge, it asks for the next prompt.
 pub(super) fn effect(session: &Session, rng: &mut impl Rng) -> Option<Question> {
     let played = try_actions(session, rng);
     let one = played.choose(rng)?;
@@ -114,7 +118,8 @@ fn ask_about(session: &Session, one: &TriedAction, read: &str, rng: &mut impl Rn
     Some(Question::After { action, asks })
 }
 
-/// Asks which prompt follows an action. The other choices are prompts that other actions lead to, now or a little later.
+/// Asks which prompt follows an action. The wrong choices are the prompts after other actions, and after up to [`WALK`]
+/// random actions. Returns `None` if the game ends or there are too few choices.
 fn next(session: &Session, one: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
     let asked = |one: &TriedAction| one.after.outcome().is_none().then(|| one.after.prompt());
     let right = asked(one)?;
@@ -143,7 +148,7 @@ fn next(session: &Session, one: &TriedAction, rng: &mut impl Rng) -> Option<Ques
     enough.then_some(Question::After { action: one.action, asks: AfterAction::Next { choices, right } })
 }
 
-/// Number of face-down cards by zone label, of zones without a known card.
+/// Counts the face-down cards in each shared zone that shows no card, by the label of the zone.
 fn piles(game: &AnyGame) -> BTreeMap<String, usize> {
     let layout = game.layout();
     let zones = layout.bands.into_iter().flat_map(|band| band.zones).filter(|zone| zone.number == 0);

@@ -14,11 +14,12 @@ use std::ops::RangeInclusive;
 
 /// Number of random mistakes tried at a position.
 const SLIPS: usize = 24;
-/// Smallest and largest number of choices.
+/// Smallest and largest number of choices in a question.
 pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
 
-/// A question in which the rule refuses at least one of the lines; `None` if it refuses nothing that the player could
-/// think of here, or if there are not enough lines to choose from. `example` is a decision that it may refuse.
+/// Makes a question in which the rule refuses at least one of the lines. Returns `None` if the rule refuses none of the
+/// decisions that were tried here, or if there are too few lines to choose from. `example` is a decision that the rule
+/// may refuse.
 pub(super) fn lines(
     session: &Session,
     rule: &str,
@@ -65,7 +66,7 @@ fn offer(
         let mut answers: Vec<&Decision> = legal.iter().collect();
         answers.sort_by_key(|decision| decision.verb != own.verb);
         let right = answers.into_iter().find(|decision| offered.add(decision, true))?;
-        // The answer is not the odd one out.
+        // Wrong lines with the verb of the answer come first, so that the answer does not stand out.
         offered.fill(right.verb, refused.iter().collect(), false);
     } else {
         offered.fill(own.verb, legal.iter().collect(), true);
@@ -88,7 +89,8 @@ struct Offer<'s> {
 }
 
 impl Offer<'_> {
-    /// Adds a decision if it is new, in sight, and judged as wanted when it is typed.
+    /// Adds a decision if its line is new, the player can see its cards, and the line is legal exactly if `legal` is
+    /// set. Returns whether it was added.
     fn add(&mut self, decision: &Decision, legal: bool) -> bool {
         let line = typed(self.session, decision);
         let judged = match self.session.consider_line(&line) {
@@ -104,7 +106,8 @@ impl Offer<'_> {
         fits
     }
 
-    /// Adds decisions with the verb as far as there are any, then with different ones.
+    /// Adds decisions up to the largest number of choices: first those with this verb, then those whose verb occurs
+    /// least.
     fn fill(&mut self, verb: Verb, mut from: Vec<&Decision>, legal: bool) {
         while self.lines.len() < *CHOICES.end() && !from.is_empty() {
             let with = |verb: Verb| self.lines.iter().filter(|(other, _)| *other == verb).count();
@@ -114,7 +117,7 @@ impl Offer<'_> {
         }
     }
 
-    /// Whether the line differs from all others, which have one verb.
+    /// Whether the line stands out: it is the only one, or all others have the same verb and it has another.
     fn is_odd(&self, at: usize) -> bool {
         let mut others = self.lines.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, (verb, _))| *verb);
         let Some(first) = others.next() else { return true };

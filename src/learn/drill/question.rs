@@ -11,7 +11,7 @@ use crate::rules::games::AnyGame;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
-    /// Which of these lines is legal, or refused? Exactly one is.
+    /// Which of these lines is the legal one, or the refused one? There is exactly one.
     Pick {
         lines: Vec<String>,
         /// Whether to find the legal line instead of the refused one.
@@ -27,19 +27,19 @@ pub enum Question {
 /// What a question asks about the table after an action.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AfterAction {
-    /// What does a gauge show? The label is a key of the rulebook's labels.
+    /// What does a gauge show? The label is a key of the rulebook's `labels`.
     Gauge {
         label: &'static str,
         value: i64,
     },
-    /// How many face-down cards does a zone have? The label is a key of the rulebook's labels.
+    /// How many face-down cards does a zone have? The label is a key of the rulebook's `labels`.
     FaceDown {
         label: String,
         count: usize,
     },
-    /// How does the game end? `None` if it goes on.
+    /// How does the game end? `None` means that it goes on.
     Ending(Option<Verdict>),
-    /// Which prompt follows? The choices are keys of the rulebook's prompts, with their facts.
+    /// Which prompt follows? The choices are keys of the rulebook's `prompts`, with their facts.
     Next {
         choices: Vec<(&'static str, Facts)>,
         right: usize,
@@ -51,17 +51,17 @@ pub enum AfterAction {
 pub enum Judged {
     Right,
     Wrong,
-    /// Not an answer; explains what to type.
+    /// Not a number, or not one of the choices. The text says what to type.
     Unread(String),
 }
 
-/// The possible answers about an end, in order.
+/// Lists the choices of a question about the end, in the order in which they are shown.
 fn ends(session: &Session) -> Vec<Option<Verdict>> {
     let left = session.setup().book.rule(LEFT).map(|_| Some(Verdict::Left));
     [None, Some(Verdict::Won), Some(Verdict::Lost)].into_iter().chain(left).collect()
 }
 
-/// The rule of games that a player can leave with a score.
+/// The id of a rule that only games have which a player can leave with a score.
 const LEFT: &str = "end.left";
 
 impl Question {
@@ -91,7 +91,7 @@ impl Question {
         std::iter::once(asked).chain(listed).collect()
     }
 
-    /// Whether the position or the question already says the answer.
+    /// Whether the prompt or the question already contains the answer. A 0 counts as given away.
     pub(super) fn is_given_away(&self, session: &Session) -> bool {
         let Question::After { asks, .. } = self else { return false };
         let messages = session.messages().plain(true);
@@ -108,7 +108,8 @@ impl Question {
         right == 0 || words.any(|word| word.parse() == Ok(right))
     }
 
-    /// Whether a line names one of these cards, or the score counts them.
+    /// Whether the player needs these cards for an answer: a line names one of them, or the question asks for the
+    /// score.
     pub(super) fn names(&self, session: &Session, cards: &[Card]) -> bool {
         let named = |line: &String| {
             let words = line.split(|c: char| !c.is_ascii_alphanumeric());
@@ -123,7 +124,7 @@ impl Question {
         }
     }
 
-    /// The numbered choices; empty if the answer is a number.
+    /// Returns the choices, numbered from 1 when they are shown. Empty if the question asks for a number.
     pub fn options(&self, session: &Session, plain: bool) -> Vec<String> {
         let messages = session.messages().plain(plain);
         match self {
@@ -154,6 +155,7 @@ impl Question {
         }
     }
 
+    /// Returns the right answer: the number that the question asks for, or that of a choice, from 1.
     pub fn right(&self, session: &Session) -> i64 {
         let nth = |at: usize| i64::try_from(at + 1).unwrap_or(i64::MAX);
         match self {
@@ -169,7 +171,7 @@ impl Question {
         }
     }
 
-    /// For programs: the kind, the action before the answer is read from the table, and the label of the gauge or zone.
+    /// Returns the question's kind, its action, and the label of the gauge or zone that it asks about, for JSON.
     pub(super) fn kind(&self) -> (&'static str, Option<&Action>, Option<&str>) {
         match self {
             Question::Pick { legal, .. } => (if *legal { "legal" } else { "refused" }, None, None),
@@ -187,7 +189,8 @@ impl Question {
         }
     }
 
-    /// Why the answer is right, by the engine.
+    /// Explains why the answer is right: with what the engine says about each line or action, or with the review's
+    /// reason.
     pub(super) fn explain(&self, session: &Session, plain: bool) -> Vec<String> {
         match self {
             Question::Pick { lines, .. } => lines.iter().map(|line| judged(session, line, plain)).collect(),

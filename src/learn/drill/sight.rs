@@ -1,4 +1,4 @@
-//! What the player who is asked can see: the table, and a hand that the table does not know.
+//! What the player who is asked can see: the table, and a hand whose cards the session does not know.
 
 use crate::model::action::{Decision, Seat};
 use crate::model::card::Card;
@@ -8,10 +8,10 @@ use crate::rules::game::{Game, Place};
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-/// The zone whose face-down cards their owner sees.
+/// The label of the zone whose face-down cards its owner sees.
 const HAND: &str = "hand";
 
-/// A hand that a question shows, because the table does not know it.
+/// A hand that a question makes up and shows, because the session does not know its cards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenHand {
     pub player: Seat,
@@ -21,10 +21,10 @@ pub struct OpenHand {
 pub(super) struct Sight {
     player: Seat,
     known: Vec<Card>,
-    /// The cards that may be in the player's hand.
+    /// The cards that nobody has seen yet. Each may be in the player's hand.
     unseen: Vec<Card>,
     hand: Vec<Card>,
-    /// Number of cards of the hand that the table does not know.
+    /// Number of unknown cards in the player's hand.
     size: usize,
 }
 
@@ -44,12 +44,12 @@ impl Sight {
         Sight { player, known, unseen, hand: Vec::new(), size }
     }
 
-    /// Whether the player holds a card that the table does not know.
+    /// Whether the player holds an unknown card.
     pub(super) fn has_hand(&self) -> bool {
         self.size > 0
     }
 
-    /// The drawn cards, and some that the player may hold.
+    /// Returns the known cards of the drawn table and random cards for the player's hand.
     pub(super) fn thinkable(self, session: &Session, rng: &mut impl Rng) -> Vec<Card> {
         let mut cards = drawn(session);
         cards.retain(|card| card.is_known());
@@ -57,7 +57,8 @@ impl Sight {
         cards
     }
 
-    /// Whether the player sees every card of a decision. A card that nobody has seen becomes one of the player's hand.
+    /// Whether the player can see every card of a decision. Cards that nobody has seen yet are added to the player's
+    /// hand if there is room for them.
     pub(super) fn admits(&mut self, decision: &Decision) -> bool {
         let is_new = |card: &Card| !self.known.contains(card) && !self.hand.contains(card);
         let new: Vec<Card> = decision.cards().map(Card::untracked).filter(is_new).collect();
@@ -70,7 +71,8 @@ impl Sight {
         fits || new.is_empty()
     }
 
-    /// The hand, filled up with random cards; `None` if the table knows it.
+    /// Fills up the hand with random unseen cards. Returns `None` if no card of it is unknown, or if there are too few
+    /// unseen cards.
     pub(super) fn into_hand(mut self, rng: &mut impl Rng) -> Option<OpenHand> {
         while self.hand.len() < self.size {
             let left: Vec<Card> = self.unseen.iter().filter(|card| !self.hand.contains(card)).copied().collect();
@@ -91,7 +93,7 @@ fn drawn(session: &Session) -> Vec<Card> {
     shown.collect()
 }
 
-/// The zones with known cards that the drawn table does not show, with all their cards.
+/// Lists each zone that holds a known card which the drawn table does not show, with all its known cards.
 pub(super) fn undrawn(session: &Session) -> Vec<(Place, Vec<Card>)> {
     let drawn = drawn(session);
     let mut zones: Vec<(Place, Vec<Card>)> = Vec::new();

@@ -5,15 +5,16 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use std::ops::RangeInclusive;
 
-/// Probability of exchanging only a few cards, and the number of pairs.
+/// Probability of exchanging only a few pairs of cards, instead of suits and ranks.
 const FEW: f64 = 0.5;
+/// Number of pairs that are then exchanged.
 const PAIRS: RangeInclusive<usize> = 1..=4;
 
-/// Another card for each card of the deck, in deck order.
+/// A replacement for each suited card of the deck, in deck order. Jokers are not replaced.
 pub(super) struct Permutation(Vec<Card>);
 
 impl Permutation {
-    /// Leaves each card as it is.
+    /// Makes a permutation that leaves each card as it is.
     pub(super) fn identity() -> Permutation {
         Permutation::new(&Suit::ALL, &Rank::of_suit().collect::<Vec<_>>())
     }
@@ -22,7 +23,8 @@ impl Permutation {
         Permutation(suits.iter().flat_map(|suit| ranks.iter().map(|rank| Card::new(*rank, *suit))).collect())
     }
 
-    /// Exchanges a few cards, or suits and neighbouring ranks. After a small change the example can be played more often.
+    /// Exchanges a few pairs of cards, or suits and neighbouring ranks. An example can more often be played after a
+    /// small change.
     pub(super) fn random(rng: &mut impl Rng) -> Permutation {
         let mut suits = Suit::ALL;
         let mut ranks: Vec<Rank> = Rank::of_suit().collect();
@@ -51,7 +53,7 @@ impl Permutation {
         self.0.get(card.index()).copied().unwrap_or(card)
     }
 
-    /// A line with every card exchanged.
+    /// Replaces every card of a line.
     pub(super) fn line(&self, line: &str) -> String {
         let mut changed = String::new();
         let mut after_joker = false;

@@ -1,4 +1,4 @@
-//! Answers to a learner's line: the lesson's text for an expected mistake, or one made from what the line did.
+//! Answers a learner's line with the lesson's text for an expected mistake, or with a text made from what the line did.
 
 use super::{LessonReply, LessonRun, TriedLine, kind};
 use crate::learn::fault::LessonError;
@@ -38,7 +38,7 @@ impl LessonRun {
         Ok(LessonReply::Mistake { message: message.unwrap_or(sentence), rule })
     }
 
-    /// A legal line after which the lesson cannot continue.
+    /// Answers a legal line after which the lesson cannot continue.
     pub(super) fn aside(&self, tried: &TriedLine<'_>, reached: bool, step: &LessonStep, aim: &Aim) -> LessonReply {
         let TriedLine { after, line, events } = tried;
         let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
@@ -62,14 +62,14 @@ impl LessonRun {
         LessonReply::Mistake { message, rule: None }
     }
 
-    /// Answers an `undo` of an earlier step.
+    /// Answers an `undo` that would undo an earlier step. Returns `None` for any other line.
     fn too_far_back(&self, after: &LessonRun) -> Option<String> {
         let start = self.starts.last()?;
         let gone = after.session.entries().len() < start.entries().len();
         gone.then(|| "You have played nothing in this step yet. Type `back` to return to the previous step.".to_owned())
     }
 
-    /// The final text of a step, with the better alternative if the learner missed it.
+    /// Returns the final text of a step: `done`, or the text about the best result if the learner missed it.
     pub(super) fn last_word(&self, step: &LessonStep) -> String {
         let missed = step.best.as_ref().filter(|best| !moment::shows(&best.table, &self.session));
         match missed {
@@ -87,7 +87,8 @@ impl LessonRun {
         needs(after).into_iter().filter(|need| !before.contains(need)).collect()
     }
 
-    /// Whether an expected mistake gets the same refusal. For an impossible card or a syntax error, the kind is enough.
+    /// Whether the line of an expected mistake gets the same refusal. For an impossible card or a syntax error, the
+    /// same kind of refusal is enough.
     fn is_refused_alike(&self, mistake: &Mistake, refusal: &Refusal) -> bool {
         let start = self.starts.last().unwrap_or(&self.session);
         let foreseen = || start.consider_line(&mistake.line).err();
@@ -98,7 +99,7 @@ impl LessonRun {
         mistake.on == kind(refusal) && foreseen().is_some_and(alike)
     }
 
-    /// Whether the entries of this step, with this line, begin with a mistake's line.
+    /// Whether what was played in this step, together with `line`, begins with the line of a mistake.
     fn begins_with(&self, mistake: &Mistake, line: &str) -> bool {
         let Some(start) = self.starts.last() else { return false };
         let played = |start: &crate::play::session::Session, line: &str| {
@@ -110,19 +111,21 @@ impl LessonRun {
         played(start, &mistake.line).is_some_and(|foreseen| made.starts_with(&foreseen))
     }
 
-    /// The answer to an expected mistake, filled with facts.
+    /// Fills the answer to an expected mistake with facts. Returns `None` if it names an unknown fact.
     pub(in crate::learn) fn filled(&self, mistake: &Mistake, facts: &Facts) -> Option<String> {
         let facts = facts.clone().and(&self.session.game().prompt().1);
         self.session.messages().plain(self.plain).fill(&mistake.say, &facts)
     }
 
-    /// The next card of the stack at the place where a refused line stops.
+    /// Returns the stack's next card where a refused line fails, in words. Returns `None` if no stacked card is awaited
+    /// there.
     fn awaited_card(&self, line: &str) -> Option<String> {
         let card = self.dealt_after(line)?;
         Some(self.session.messages().plain(self.plain).card(card))
     }
 
-    /// Answers cards that are possible, but not in this lesson.
+    /// Answers a line that turns up cards which are possible, but not in this lesson. Returns `None` for any other
+    /// line.
     fn other_cards(&self, after: &LessonRun, step: &LessonStep) -> Option<String> {
         let actions = &after.session.entries().last()?.actions;
         let turned = actions.iter().all(|action| matches!(action, Action::Reveal { .. }));

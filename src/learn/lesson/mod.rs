@@ -1,4 +1,4 @@
-//! Plays a lesson: the learner turns the stacked cards and decides, the engine judges.
+//! Plays a lesson: the learner turns up the stacked cards and decides, the engine judges.
 
 mod feedback;
 mod onward;
@@ -26,12 +26,12 @@ pub struct LessonRun {
     session: Session,
     messages: Vec<String>,
     hints: usize,
-    /// Whether this step needed a hint or had a wrong line.
+    /// Whether the learner needed a hint or typed a wrong line in this step.
     helped: bool,
     solved: usize,
-    /// The lines to the aim, if the learner has left the lesson's ways.
+    /// The lines that lead from here to the aim, once the learner has played part of the step.
     onward: Option<Vec<String>>,
-    /// The task that was just done, by the name under which its stars are saved, and the stars.
+    /// The name under which the stars of the task just done are saved, and the number of stars.
     earned: Option<(String, u8)>,
     /// The table after the last line, if it was legal and taken back.
     worse: Option<Session>,
@@ -54,18 +54,18 @@ pub enum LessonReply {
     /// Wrong or refused; nothing was played.
     Mistake {
         message: String,
-        /// The rule that refuses it, if one does.
+        /// The id of the rule that refused the line; `None` if no rule did.
         rule: Option<String>,
     },
-    /// A blank line where a decision is needed.
+    /// The line was blank where something must be played, or the lesson is over.
     Waiting,
 }
 
 impl LessonRun {
-    /// Starts a lesson. If it continues another one, that one is played through first.
+    /// Starts a lesson. If it continues another lesson, plays that one through first.
     ///
     /// # Errors
-    /// The lesson cannot be played.
+    /// The earlier lesson is missing, the table cannot be set up, or a line that the lesson plays is refused.
     pub fn begin(library: &Library, book: &Rulebook, lesson: &Lesson, plain: bool) -> Result<LessonRun, LessonError> {
         let fail = |problem| LessonError { lesson: lesson.id.clone(), step: 0, problem };
         let Some(id) = &lesson.follows else {
@@ -79,10 +79,11 @@ impl LessonRun {
         before.followed_by(lesson)
     }
 
-    /// Starts a lesson at a step, counted from 0. Earlier steps are played automatically.
+    /// Starts a lesson at a step, counted from 0, and plays the earlier steps automatically. A number that is too large
+    /// means the last step.
     ///
     /// # Errors
-    /// The lesson cannot be played.
+    /// The lesson cannot begin, or an earlier step cannot be played.
     pub(crate) fn begin_at(
         library: &Library,
         book: &Rulebook,
@@ -97,7 +98,8 @@ impl LessonRun {
         Ok(taken)
     }
 
-    /// Starts a lesson that continues this finished one, if it can be finished from this table.
+    /// Starts a lesson that continues this one. Returns `None` if this lesson is not finished, if `lesson` does not
+    /// continue it, or if `lesson` cannot be finished from this table.
     pub fn gone_on(&self, lesson: &Lesson) -> Option<LessonRun> {
         let follows = self.step().is_none() && lesson.follows.as_ref() == Some(&self.lesson.id);
         self.followed_by(lesson).ok().filter(|next| follows && next.can_be_finished())
@@ -133,12 +135,12 @@ impl LessonRun {
         &self.lesson
     }
 
-    /// The current step, from 0; the number of steps after the end.
+    /// Returns the index of the current step, from 0. After the last step, this is the number of steps.
     pub fn at(&self) -> usize {
         self.starts.len().saturating_sub(1)
     }
 
-    /// The current step; `None` after the end.
+    /// Returns the current step, or `None` after the last one.
     pub fn step(&self) -> Option<&LessonStep> {
         self.lesson.steps.get(self.at())
     }
@@ -147,7 +149,7 @@ impl LessonRun {
         self.step().map(|step| self.fill(&step.say)).unwrap_or_default()
     }
 
-    /// Fills a text with values of the table.
+    /// Fills a text with values of the table. A text that names an unknown value is returned unfilled.
     fn fill(&self, text: &str) -> String {
         fill_from_table(&self.session, text, self.plain).unwrap_or_else(|| text.trim().to_owned())
     }
@@ -162,7 +164,7 @@ impl LessonRun {
     }
 
     /// Answers a line of the learner. A line is kept only if the aim and all later steps can still be reached; any
-    /// other legal line is taken back.
+    /// other legal line is taken back. In a task, lines are kept until the task ends.
     ///
     /// # Errors
     /// The next step cannot be played.
@@ -178,7 +180,7 @@ impl LessonRun {
         Ok(reply)
     }
 
-    /// Number of steps solved without help, and number of steps with an aim.
+    /// Returns the number of steps that were solved without help, and the number of steps with an aim.
     pub fn score(&self) -> (usize, usize) {
         (self.solved, self.lesson.steps.iter().filter(|step| step.aim.is_some()).count())
     }
@@ -221,7 +223,7 @@ impl LessonRun {
         Ok(LessonReply::OnTheWay { messages })
     }
 
-    /// A hint: first the step's own, then a line that leads to the aim.
+    /// Returns a hint: first the step's own, then a line that leads to the aim.
     pub fn hint(&mut self) -> String {
         let Some(step) = self.step() else { return String::new() };
         let way = match (&self.onward, step.ways.first()) {
@@ -239,7 +241,7 @@ impl LessonRun {
         hint
     }
 
-    /// Returns to the previous step; the first step starts again.
+    /// Goes back to the start of the previous step, or of the first one.
     pub fn back(&mut self) {
         if self.starts.len() > 1 {
             self.starts.pop();
@@ -262,11 +264,11 @@ impl LessonRun {
         self.messages.clear();
     }
 
-    /// Plays the step for the learner. Returns the line, what happened and the final text; nothing for a step without a
-    /// task.
+    /// Plays the step for the learner. Returns the line, what happened and the final text; empty for a step without an
+    /// aim.
     ///
     /// # Errors
-    /// The step cannot be played.
+    /// No way of the step reaches its aim, or the next step cannot begin.
     pub fn skip(&mut self) -> Result<Vec<String>, LessonError> {
         self.again();
         let Some(step) = self.step() else { return Ok(Vec::new()) };
@@ -284,7 +286,7 @@ impl LessonRun {
         Ok(report.filter(|message| !message.trim().is_empty()).collect())
     }
 
-    /// Whether two tables are the same.
+    /// Whether both lessons have the same table.
     pub(super) fn lies_as(&self, other: &LessonRun) -> bool {
         let table = |taken: &LessonRun| taken.session.game().table(&taken.session.setup().vocabulary);
         table(self) == table(other)
@@ -344,7 +346,7 @@ impl LessonRun {
         Ok(())
     }
 
-    /// The moves on the table that the last line requires, and the outcome.
+    /// Describes the cards that the player must move after the last line, and the outcome if the game is over.
     fn moves_and_end(&self) -> Vec<String> {
         let messages = self.session.messages().plain(self.plain);
         let mark = if self.plain { "Move: " } else { "→ " };
@@ -360,7 +362,7 @@ impl LessonRun {
     }
 }
 
-/// The key of a mistake: the rule id, or the kind of refusal.
+/// Returns the key of a mistake: the rule id, or else the kind of refusal.
 pub(super) fn kind(refusal: &Refusal) -> String {
     refusal.rule().map_or_else(|| refusal.kind().to_owned(), |rule| rule.0.to_owned())
 }

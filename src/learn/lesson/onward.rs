@@ -1,4 +1,4 @@
-//! Shows what a legal line that was taken back leads to, up to the next blow.
+//! Shows how the game would go on after a legal line that was taken back.
 
 use super::LessonRun;
 use crate::coach::{self, AdviceBudget, Expertise};
@@ -9,7 +9,7 @@ use crate::rules::rulebook::Best;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Maximum number of cards and decisions after the line.
+/// Maximum number of cards and decisions played after the line, so that the answer stays short.
 const ACTIONS: usize = 12;
 
 impl LessonRun {
@@ -18,8 +18,9 @@ impl LessonRun {
         self.worse.is_some()
     }
 
-    /// Plays on from the line that was taken back, with cards of the stack where it has some, and random ones elsewhere,
-    /// until something happens that the game wants less often. Returns what happens and the table; the lesson stays as it is.
+    /// Plays on from the line that was taken back, until something happens that a good game has few of. Cards come from
+    /// the stack, or at random where it has none; in a game of one player, the coach decides. Returns what happens and
+    /// the table after it, and leaves the lesson unchanged. Returns `None` if no line was taken back.
     pub fn go_on(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.worse.clone()?;
         let before = self.session.entries().len();
@@ -52,7 +53,7 @@ impl LessonRun {
         Some((said, session))
     }
 
-    /// Whether an event is one that a good game has few of.
+    /// Whether the rulebook counts an event and prefers games that have fewer of it.
     fn is_blow(&self, event: &Event) -> bool {
         let counted = self.session.setup().book.counts.get(event.name);
         counted.is_some_and(|counted| counted.by == Best::Fewest)

@@ -7,7 +7,7 @@ use crate::play::session::Entry;
 use crate::rules::game::Game;
 use crate::rules::rulebook::{Aim, LessonStep};
 
-/// Maximum number of positions searched for a way to an aim.
+/// Maximum number of positions searched for a way to an aim, so that the learner does not wait.
 const POSITIONS: usize = 2000;
 
 impl LessonRun {
@@ -17,12 +17,12 @@ impl LessonRun {
         moment::reached(aim, &self.session, &self.session.events_since(begun), begun)
     }
 
-    /// The number of entries at the start of this step.
+    /// Returns the number of entries at the start of this step.
     fn begun(&self) -> usize {
         self.starts.last().map_or(0, |start| start.entries().len())
     }
 
-    /// The lesson at the next step, if it can be finished from here.
+    /// Returns the lesson at the next step. Returns `None` if the lesson cannot be finished from this table.
     pub(in crate::learn) fn entered(&self) -> Option<LessonRun> {
         let mut next = self.clone();
         next.enter().ok()?;
@@ -37,15 +37,15 @@ impl LessonRun {
         }
     }
 
-    /// The first way that reaches the aim and lets the lesson be finished, and the table after it.
+    /// Returns the first way that reaches the aim and after which the lesson can be finished, and the lesson after it.
     pub(in crate::learn) fn solution(&self) -> Option<(String, LessonRun)> {
         let step = self.step()?;
         let aim = step.aim.as_ref()?;
         step.ways.iter().find_map(|way| Some((way.clone(), self.solve(way, aim)?)))
     }
 
-    /// The table after a way, with the stacked cards that it leaves out, if it reaches the aim and lets the lesson be
-    /// finished. A learner turns these cards; only the program's own solutions leave them out.
+    /// Plays a way, then turns up stacked cards until the aim is reached. Ways may leave these cards out, although a
+    /// learner types them. Returns `None` if the aim is not reached, or if the lesson cannot be finished after it.
     pub(in crate::learn) fn solve(&self, way: &str, aim: &Aim) -> Option<LessonRun> {
         let mut next = self.clone();
         if let Err(refusal) = next.play(way) {
@@ -55,7 +55,8 @@ impl LessonRun {
         next.turn_up_to(aim).map(|_| next)
     }
 
-    /// Turns stacked cards until the aim is reached and the lesson can be finished. Returns the cards as typed.
+    /// Turns up stacked cards until the aim is reached and the lesson can be finished. Returns the cards as typed;
+    /// `None` if the stack runs out first.
     fn turn_up_to(&mut self, aim: &Aim) -> Option<Vec<String>> {
         let mut cards = Vec::new();
         while !(self.has_reached(aim) && self.entered().is_some()) {
@@ -64,14 +65,15 @@ impl LessonRun {
         Some(cards)
     }
 
-    /// Turns the next stacked card. Returns it as typed; `None` if no card is awaited, or the stack does not know it.
+    /// Turns up the next stacked card and returns it as typed. Returns `None` if no card is awaited, or the stack does
+    /// not know it.
     fn turn_next(&mut self) -> Option<String> {
         let card = self.dealt()?.to_string();
         self.play(&card).ok().map(|()| card)
     }
 
-    /// The lines from here to the aim: stacked cards, the rest of a way, or else decisions that are no longer than the
-    /// longest way.
+    /// Finds lines from here to the aim: stacked cards alone, the rest of a way, or else any decisions, if the step
+    /// gets no longer than its longest way. Returns `None` if it finds none, or if the aim is a refusal.
     pub(super) fn onward(&self, step: &LessonStep, aim: &Aim) -> Option<Vec<String>> {
         if aim.refused.is_some() {
             return None;
@@ -86,7 +88,7 @@ impl LessonRun {
         })
     }
 
-    /// A way of this step as one line for each card and decision.
+    /// Splits a way of this step into one line for each card and decision. Empty if the way is refused.
     fn single_lines(&self, way: &str) -> Vec<String> {
         let Some(mut session) = self.starts.last().cloned() else { return Vec::new() };
         let begun = session.entries().len();
@@ -96,7 +98,8 @@ impl LessonRun {
         session.entries().iter().skip(begun).flat_map(single_lines_of).collect()
     }
 
-    /// These lines with the stacked cards between them, if they reach the aim and let the lesson be finished.
+    /// Adds the stacked cards that are needed between and after these lines. Returns `None` if the lines do not reach
+    /// the aim, or if the lesson cannot be finished after them.
     fn lines_to(&self, lines: &[String], aim: &Aim) -> Option<Vec<String>> {
         let mut next = self.clone();
         let mut typed = Vec::new();
@@ -110,14 +113,15 @@ impl LessonRun {
         Some(typed)
     }
 
-    /// Number of decisions left on the longest way.
+    /// Returns by how many cards and decisions this step is still shorter than its longest way.
     fn moves_left(&self, step: &LessonStep) -> usize {
         let longest = step.ways.iter().map(|way| self.single_lines(way).len()).max().unwrap_or_default();
         let made = self.session.entries().iter().skip(self.begun()).map(|entry| entry.actions.len()).sum();
         longest.saturating_sub(made)
     }
 
-    /// Searches for decisions that reach the aim before the next card is turned.
+    /// Searches for at most `further` decisions that reach the aim, with stacked cards only after the last one. Lowers
+    /// `positions` by one for each decision tried, and gives up at 0.
     fn search(&self, aim: &Aim, further: usize, positions: &mut usize) -> Option<Vec<String>> {
         let awaited = self.session.game().awaited();
         for decision in if further == 0 { Vec::new() } else { moment::playable(&self.session) } {
@@ -136,7 +140,7 @@ impl LessonRun {
     }
 }
 
-/// The cards and decisions of an entry as a player types them.
+/// Splits an entry into its cards and decisions, as a player types them.
 fn single_lines_of(entry: &Entry) -> impl Iterator<Item = String> + '_ {
     entry.actions.iter().zip(&entry.played).map(|(action, played)| match action {
         Action::Reveal { card, .. } => card.to_string(),

@@ -1,4 +1,4 @@
-//! Where the cards of a lesson's stack lie, and the lines that do not fit it.
+//! The stacked cards of a lesson, and answers to lines that do not fit them.
 
 use super::LessonRun;
 use crate::model::action::Seat;
@@ -10,7 +10,7 @@ use crate::play::session::Session;
 use crate::rules::game::{Deals, Game};
 
 impl LessonRun {
-    /// Plays a line and keeps its sentences.
+    /// Plays a line and adds its sentences to the lesson's messages.
     pub(super) fn play(&mut self, line: &str) -> Result<(), Refusal> {
         if let Some(change) = self.session.consider_line(line)? {
             self.session.commit(&change);
@@ -21,19 +21,20 @@ impl LessonRun {
         Ok(())
     }
 
-    /// The next card of the stack, if one is awaited.
+    /// Returns the next card of the stack. Returns `None` if the lesson has no stack or no card is awaited.
     pub(super) fn dealt(&self) -> Option<Card> {
         let known = self.session.game().certain().filter(|_| !self.lesson.deal.is_empty());
         known.map(|(card, _)| card)
     }
 
-    /// The card of the stack at the place where a refused line stops.
+    /// Plays the legal beginning of a refused line in a copy of the lesson, and returns the next card of the stack
+    /// there.
     pub(super) fn dealt_after(&self, line: &str) -> Option<Card> {
         let mut before = self.clone();
         for action in Line::new(line).actions() {
             let words: Vec<&str> = action.iter().map(|word| word.text.as_str()).collect();
             if before.play(&words.join(" ")).is_err() {
-                // Its words may be cards: the first ones are turned up.
+                // The words may be several cards: turn up those before the wrong one.
                 let _ = words.iter().try_for_each(|word| before.play(word));
                 break;
             }
@@ -41,7 +42,8 @@ impl LessonRun {
         before.dealt()
     }
 
-    /// Says that a card came from a hand that does not hold it in this lesson, if the lesson states the hands.
+    /// Explains that a card was played from a hand that does not hold it in this lesson. Returns `None` if every card
+    /// came from the right hand, or if the lesson does not state the hands.
     pub(super) fn misplaced(&self, before: &Session) -> Option<String> {
         let made = before.entries().iter().map(|entry| entry.actions.len()).sum();
         let new = self.session.played_from(&self.session.setup().game).skip(made);

@@ -1,4 +1,4 @@
-//! Tasks: the learner plays a line of their own to its end and earns stars.
+//! Tasks: learners play a position as they like, and earn stars for the result.
 
 use super::{LessonReply, LessonRun};
 use crate::rules::game::View;
@@ -35,7 +35,7 @@ impl LessonRun {
         LessonReply::Mistake { message: message.join(" ").trim().to_owned(), rule: None }
     }
 
-    /// The number of the table that measures a task.
+    /// Reads the number of the table that measures a task. Returns `None` if the table has no such number.
     fn result(&self, task: &LessonTask) -> Option<i64> {
         let table = self.session.game().table(&self.session.setup().vocabulary);
         table.pointer(&format!("/{}", task.number))?.as_i64()
@@ -49,13 +49,13 @@ impl LessonRun {
         format!("{shown}: {} {result}. The best is {}. To try again, type `back`.", task.name, task.best)
     }
 
-    /// The task that the last line did, with its stars.
+    /// Takes the saved name and the stars of a task that the last line completed.
     pub fn take_earned(&mut self) -> Option<(String, u8)> {
         self.earned.take()
     }
 }
 
-/// Stars as they are printed: `★★☆`, or `2 of 3 stars`.
+/// Writes stars as `★★☆`, or in plain text as `2 of 3 stars`.
 pub(crate) fn stars_shown(stars: u8, plain: bool) -> String {
     if plain {
         return format!("{stars} of {STARS} stars");

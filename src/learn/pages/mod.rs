@@ -32,7 +32,7 @@ pub struct RulePage {
     pub changed: bool,
     /// The content of the page.
     pub blocks: Vec<Block>,
-    /// Words, and questions of several words, that a search finds it by.
+    /// Words and whole questions that lead a search to this page.
     #[serde(skip)]
     pub words: Vec<String>,
 }
@@ -64,12 +64,12 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// The pages of a rulebook for any table.
+    /// Writes the pages of a rulebook for any table.
     pub fn new(library: &Library, book: &Rulebook, look: Look) -> Pages {
         Pages::written(&Writer::new(library, book, None, look))
     }
 
-    /// The pages for a table with these options only.
+    /// Writes the pages for a table with exactly these options.
     pub fn for_settings(library: &Library, book: &Rulebook, settings: &Settings, look: Look) -> Pages {
         Pages::written(&Writer::new(library, book, Some(settings), look))
     }

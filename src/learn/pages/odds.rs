@@ -9,8 +9,8 @@ const WORDS: [&str; 10] =
     ["odds", "chance", "often", "won", "probability", "likely", "rate", "hard", "difficult", "winnable"];
 
 impl Writer<'_> {
-    /// The measured win rates under exactly these rules, or how to measure them. Nothing for games of several players,
-    /// because hands are hidden.
+    /// Writes the page with the win rates that were measured under exactly these rules, or with the command that
+    /// measures them. Returns `None` for games of several players: their hands are hidden.
     pub(super) fn odds(&self) -> Option<RulePage> {
         let book = self.book;
         if book.players.min > 1 {

@@ -14,7 +14,7 @@ pub(super) const WHY_NOT: &str = "why not?";
 pub(super) const ACTIONS: &str = "what you can do";
 pub(super) const END: &str = "the end and the score";
 const TABLE: &str = "at any table";
-/// The section of end rules in a rulebook.
+/// The section of a rulebook that has the rules about the end.
 const END_IN_BOOK: &str = "end";
 
 pub(super) struct Writer<'a> {
@@ -65,7 +65,7 @@ impl<'a> Writer<'a> {
         RulePage { changed, ..page }
     }
 
-    /// Rules that refuse nothing, except those about the end.
+    /// Writes the pages of the rules that refuse nothing, except those about the end.
     pub(super) fn rules_that_say_how_things_go(&self) -> Vec<RulePage> {
         let rules = self.book.rules.iter().filter(|rule| rule.refused.is_empty() && rule.section != END_IN_BOOK);
         rules.map(|rule| self.rule(rule, PageKind::Rule, ACTIONS)).collect()
@@ -107,7 +107,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// An example with its table and the answers; nothing if house rules have made it wrong.
+    /// Adds an example: its text, the table, the lines and their answers. Adds nothing if the example cannot be played,
+    /// as under house rules that changed it.
     pub(super) fn example(&self, label: &str, example: Example<'_>, blocks: &mut Vec<Block>) {
         let Some(Ok(played)) = self.stage.as_ref().map(|stage| stage.play(example)) else { return };
         if let Ok(text) = played.describe(example, true) {
