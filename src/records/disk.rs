@@ -1,4 +1,4 @@
-//! The file operations of the journal, so that tests can let each of them fail.
+//! The file operations of the journal, as traits, so that tests can make each operation fail.
 
 use crate::text::file;
 use crate::text::yaml::MAX_BYTES;
@@ -7,44 +7,44 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// The file system under a journal. Every operation fails with the system's error.
+/// The file system under a journal. Every operation returns the error that the system reports.
 #[allow(clippy::missing_errors_doc, reason = "all of them fail with the system's error")]
 pub trait Disk: Debug + Send + Sync {
     /// Creates a folder and its missing parents.
     fn make_folder(&self, path: &Path) -> io::Result<()>;
 
-    /// Creates a file; fails if it exists.
+    /// Creates a file and opens it for appending; fails if it exists.
     fn create(&self, path: &Path) -> io::Result<Box<dyn JournalFile>>;
 
-    /// Opens a file for appending.
+    /// Opens an existing file for appending.
     fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>>;
 
-    /// Reads a whole regular file of at most [`MAX_BYTES`].
+    /// Reads a whole file; fails if the file is not a regular one or has more than [`MAX_BYTES`].
     fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
 
-    /// Renames a file, replacing any file of the new name.
+    /// Renames a file, and replaces any file that has the new name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Deletes a file; fails if there is none.
+    /// Deletes a file; fails if it does not exist.
     fn remove(&self, path: &Path) -> io::Result<()>;
 
     /// Flushes a folder to the disk, so that new and renamed files survive a power failure.
     fn sync_folder(&self, path: &Path) -> io::Result<()>;
 }
 
-/// A file that is open for appending. Every operation fails with the system's error.
+/// A file that is open for appending. Every operation returns the error that the system reports.
 #[allow(clippy::missing_errors_doc, reason = "all of them fail with the system's error")]
 pub trait JournalFile: Debug + Send {
-    /// Appends all of the bytes. After an error some of them may be in the file.
+    /// Appends all the bytes. After an error, the file may have some of them.
     fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
 
-    /// Flushes written bytes to the disk.
+    /// Flushes the written bytes to the disk.
     fn sync(&mut self) -> io::Result<()>;
 
     /// Truncates the file to a length in bytes.
     fn cut(&mut self, length: u64) -> io::Result<()>;
 
-    /// Returns the file's length in bytes; `NotFound` unless the file at `path` is still this one.
+    /// Returns the length of the file in bytes; fails with `NotFound` if `path` leads to another file or to none.
     fn length(&self, path: &Path) -> io::Result<u64>;
 }
 
@@ -82,7 +82,7 @@ impl Disk for RealDisk {
         File::open(path)?.sync_all()
     }
 
-    /// Other systems cannot open folders as files.
+    /// Does nothing: only Unix opens a folder as a file.
     #[cfg(not(unix))]
     fn sync_folder(&self, _path: &Path) -> io::Result<()> {
         Ok(())
@@ -114,7 +114,7 @@ pub(super) fn is_same(one: &fs::Metadata, other: &fs::Metadata) -> bool {
     (one.dev(), one.ino()) == (other.dev(), other.ino())
 }
 
-/// Without inode numbers: there an open file keeps its name.
+/// Returns true: other systems give no inode numbers, and an open file cannot be replaced there.
 #[cfg(not(unix))]
 pub(super) fn is_same(_one: &fs::Metadata, _other: &fs::Metadata) -> bool {
     true

@@ -1,4 +1,4 @@
-//! Personal goals: a player's progress towards the goals of a rulebook, and the goals that a game reached.
+//! Personal goals: a player's progress towards the goals of a rulebook, and the goals that one session reached.
 
 use super::journal::Summary;
 use super::scores::PlayerResult;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// A player's progress towards a goal.
+/// A player's progress towards one goal.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct GoalProgress<'b> {
@@ -20,18 +20,18 @@ pub(crate) struct GoalProgress<'b> {
     pub name: &'b str,
     /// The goal as a sentence.
     pub text: &'b str,
-    /// Number of games, option values or presets that count so far.
+    /// Number of games, option values or presets that count so far; at most `of`.
     pub done: usize,
-    /// Number needed to reach the goal.
+    /// Number of these that the goal needs.
     pub of: usize,
-    /// The session that reached it; null before.
+    /// The name of the session that reached the goal; null if none has.
     session: Option<String>,
-    /// The day of that session, such as 2026-11-20; null before.
+    /// The day on which that session began, such as 2026-11-20; null if none has reached the goal.
     pub day: Option<String>,
 }
 
 /// Returns a player's progress towards each goal of a rulebook. `player` is empty for a player without a name;
-/// `sessions` are given oldest first.
+/// `sessions` must be sorted, oldest first.
 pub(crate) fn progress<'b>(sessions: &[Summary], book: &'b Rulebook, player: &'b str) -> Vec<GoalProgress<'b>> {
     progress_of(finished(sessions, book), book, player)
 }
@@ -45,7 +45,8 @@ fn progress_of<'s, 'b>(
     book.goals.iter().map(|goal| advanced(goal, book, player, &parts)).collect()
 }
 
-/// Returns the players of the finished games of a rulebook, in order of their first game.
+/// Returns the players of the finished games of a rulebook, in the order of their first game if `sessions` is sorted,
+/// oldest first.
 pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s str> {
     let mut players = Vec::new();
     for part in finished(sessions, book) {
@@ -56,8 +57,8 @@ pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s s
     players
 }
 
-/// Returns one sentence for each goal that the session just ended has reached, with the players who reached it.
-/// `sessions` include that session.
+/// Returns a sentence for each goal that the session `ended` reached, with the players who reached it. `sessions` must
+/// include that session and be sorted, oldest first.
 pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     let until = || finished(sessions, book).filter(|part| part.session.started <= ended.started);
     let mut reached: Vec<(&PersonalGoal, Vec<&str>)> = book.goals.iter().map(|goal| (goal, Vec::new())).collect();
@@ -83,8 +84,8 @@ fn finished<'s>(sessions: &'s [Summary], book: &Rulebook) -> impl Iterator<Item 
     sessions.iter().filter(|session| session.terms.game == book.id).flat_map(|session| PlayerResult::all(session, book))
 }
 
-/// Returns the progress by these results, given oldest first. Stops where the goal is reached, so that it stays
-/// reached.
+/// Returns the progress towards a goal. `parts` must be sorted, oldest first. Counting stops at the game that reaches
+/// the goal, so a later game never undoes it.
 fn advanced<'b>(
     goal: &'b PersonalGoal,
     book: &'b Rulebook,
@@ -117,7 +118,7 @@ fn advanced<'b>(
     progress
 }
 
-/// Returns number of games, option values or presets that the goal needs.
+/// Returns the number of games, option values or presets that the goal needs.
 fn asked(goal: &PersonalGoal, book: &Rulebook) -> usize {
     let values = |key: &String| match key.as_str() {
         EVERY_PRESET => book.presets.len(),
@@ -141,7 +142,8 @@ fn counts(goal: &PersonalGoal, part: &PlayerResult<'_>) -> bool {
         && goal.conditions.iter().all(|condition| holds(condition, session))
 }
 
-/// Returns the value of an option in a session, or its preset.
+/// Returns the value of an option in a session; for the key [`EVERY_PRESET`], its preset. `None` if the session has no
+/// such option or preset.
 fn value_of<'s>(session: &'s Summary, key: &str) -> Option<&'s str> {
     if key == EVERY_PRESET {
         return session.terms.preset.as_deref();

@@ -1,4 +1,4 @@
-//! Files on disk: sessions, the statistics and charts made from them, exports, learning progress.
+//! The files on disk: sessions, the statistics and charts made from them, exports, and learning progress.
 
 #[cfg(feature = "cli")]
 pub(crate) mod charts;
@@ -20,5 +20,5 @@ pub(crate) mod replace;
 #[cfg(feature = "cli")]
 pub(crate) mod scores;
 
-/// The version of our JSON documents: exports, command output and imports.
+/// The version of deckwarden's JSON documents: exports, command output and imports.
 pub(crate) const JSON_VERSION: u32 = 1;

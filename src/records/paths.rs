@@ -1,4 +1,4 @@
-//! The default paths of a player's files. Each is `None` on systems without such a directory.
+//! The default paths of a player's files. A function returns `None` if the system has no such directory.
 
 use directories::ProjectDirs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ fn own(directory: impl FnOnce(&ProjectDirs) -> &Path) -> Option<PathBuf> {
     ProjectDirs::from("", "", "deckwarden").map(|own| directory(&own).to_owned())
 }
 
-/// Returns the path in an environment variable.
+/// Returns the path in an environment variable, or `None` if the variable is unset or empty.
 pub(crate) fn named(variable: &str) -> Option<PathBuf> {
     std::env::var_os(variable).filter(|path| !path.is_empty()).map(PathBuf::from)
 }
@@ -16,12 +16,12 @@ pub(crate) fn journal() -> Option<PathBuf> {
     own(ProjectDirs::data_dir)
 }
 
-/// Data of this machine that does not travel with the journal.
+/// Returns the folder for data that belongs to this machine and is not synced with the journal.
 pub(crate) fn state() -> Option<PathBuf> {
     named("DECKWARDEN_STATE").or_else(|| own(|own| own.state_dir().unwrap_or_else(|| own.data_dir())))
 }
 
-/// Data that can be computed again from the journal.
+/// Returns the folder for data that can be computed again from the journal.
 pub(crate) fn cache() -> Option<PathBuf> {
     own(ProjectDirs::cache_dir)
 }
@@ -34,7 +34,7 @@ pub(crate) fn rulebooks() -> Option<PathBuf> {
     own(ProjectDirs::config_dir).map(|config| config.join("rulebooks"))
 }
 
-/// Coach weights that were learned on this machine.
+/// Returns the folder for the coach weights that were trained on this machine.
 pub(crate) fn weights() -> Option<PathBuf> {
     own(ProjectDirs::config_dir).map(|config| config.join("coach"))
 }

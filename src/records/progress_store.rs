@@ -1,5 +1,5 @@
-//! The files of learning progress. They are in the journal's folder, so that they are synced with it. Each machine has
-//! a file of its own, so that two machines never write the same file.
+//! The files of learning progress. They are in the journal's folder, so they are synced with it. Each machine writes
+//! its own file, so syncing never meets two versions of one file.
 
 use super::paths;
 use super::replace::replace;
@@ -13,28 +13,29 @@ use std::path::{Path, PathBuf};
 
 const FOLDER: &str = "learning";
 const ENDING: &str = "yaml";
-/// The file with the machine's name, in the machine's state folder.
+/// The file with this machine's name, in the folder for data that is not synced.
 const MACHINE: &str = "machine";
-/// Maximum length of a machine's name, in bytes.
+/// Maximum size of the file with the machine's name, in bytes. A generated name has 8 characters; the limit leaves
+/// space for one typed by hand.
 const NAME_BYTES: u64 = 64;
 
-/// The learning progress of the players of a journal.
+/// The files in which a journal keeps the learning progress of its players.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     journal: PathBuf,
-    /// The folder for data of this machine that is not synced.
+    /// The folder for this machine's data, which is not synced.
     state: PathBuf,
 }
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ProgressError {
-    #[error("your learning progress cannot be saved in {}: {source}. You can go on learning; check the folder", path.display())]
+    #[error("your learning progress cannot be read or saved: {}: {source}. You can go on learning, but check this path before you rely on your progress", path.display())]
     File { path: PathBuf, source: io::Error },
-    #[error("{} was written by a newer deckwarden (format {format}). Use that one, or move the file away", path.display())]
+    #[error("{} was written by a newer deckwarden (format {format}). Use that version. If you move the file away instead, its progress no longer counts", path.display())]
     Newer { path: PathBuf, format: u32 },
-    #[error("this system has no folder for your learning progress. Name one in DECKWARDEN_STATE")]
+    #[error("your learning progress is not saved: this system has no folder for it. Set DECKWARDEN_STATE to a folder")]
     NoPlace,
-    /// The file is not valid. This machine's own file is then renamed, and progress starts fresh.
+    /// The file is not valid. A machine renames its own file in that case, and leaves out a file of another machine.
     #[error("{0}")]
     Damaged(String),
 }
@@ -43,41 +44,44 @@ pub(crate) enum ProgressError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum StoreNotice {
     /// This machine's file is damaged and was renamed to `kept`.
-    #[error("your learning progress could not be read ({problem}) and starts fresh. The old file is kept as {}", kept.display())]
+    #[error("this machine's learning progress could not be read ({problem}), so it is left out. The old file is kept as {}", kept.display())]
     PutAside { problem: String, kept: PathBuf },
-    /// Another machine's file cannot be read.
+    /// Another machine's file cannot be read. It is left unchanged.
     #[error("{} is left out, so your progress on another machine is missing: {problem}", path.display())]
     LeftOut { path: PathBuf, problem: String },
 }
 
 impl Store {
-    /// Returns the progress in the journal's folder; `state` is the folder for data of this machine.
+    /// Opens the files in the journal's folder; `state` is the folder for this machine's data.
     pub(crate) fn at(journal: impl Into<PathBuf>, state: impl Into<PathBuf>) -> Store {
         Store { journal: journal.into(), state: state.into() }
     }
 
-    /// Returns the progress in the journal's folder. Data of this machine is in the user's state directory, or in the
-    /// one that `DECKWARDEN_STATE` names.
+    /// Opens the files in the journal's folder. This machine's data is in the folder that `DECKWARDEN_STATE` names, or
+    /// else in the user's state directory.
     ///
     /// # Errors
-    /// The system has no such directory.
+    /// `DECKWARDEN_STATE` is not set, and the system has no such directory..
     pub(crate) fn beside(journal: impl Into<PathBuf>) -> Result<Store, ProgressError> {
         paths::state().map(|state| Store::at(journal, state)).ok_or(ProgressError::NoPlace)
     }
 
-    /// Reads the progress of all machines. Files that cannot be read are reported and left out.
+    /// Reads and merges the progress of all machines. Damaged files, and unreadable files of other machines, are left
+    /// out and reported as notices; a damaged file of this machine is renamed.
     ///
     /// # Errors
-    /// This machine's file cannot be read or renamed, or is of a newer format.
+    /// The file with this machine's name or the folder cannot be read. This machine's file cannot be read or renamed,
+    /// or has a newer format.
     pub(crate) fn read(&self) -> Result<(Progress, Vec<StoreNotice>), ProgressError> {
         self.gather(self.machine()?.as_deref())
     }
 
-    /// Changes the progress under a lock, so that two processes never overwrite each other's changes. Writes this
-    /// machine's file only, and merges the files of other machines into it.
+    /// Merges the progress of all machines, changes it, and saves it in this machine's file. A lock keeps two processes
+    /// from overwriting each other's changes; files of other machines stay as they are.
     ///
     /// # Errors
-    /// The file cannot be read, locked or written, or is of a newer format.
+    /// A folder cannot be created or read, or the lock cannot be taken. This machine's file cannot be read, renamed or
+    /// written, has a newer format, or would grow beyond [`yaml::MAX_BYTES`].
     pub(crate) fn change(&self, change: impl FnOnce(&mut Progress)) -> Result<Vec<StoreNotice>, ProgressError> {
         let (folder, locks) = (self.folder(), self.journal.join("locks"));
         for made in [&folder, &locks, &self.state] {
@@ -99,7 +103,7 @@ impl Store {
         Ok(notices)
     }
 
-    /// Merges the files of all machines, this machine's first.
+    /// Merges the files of all machines, this machine's file first.
     fn gather(&self, machine: Option<&str>) -> Result<(Progress, Vec<StoreNotice>), ProgressError> {
         let mut notices = Vec::new();
         let own = machine.map(|machine| self.path_of(machine));
@@ -122,7 +126,7 @@ impl Store {
         self.folder().join(format!("{machine}.{ENDING}"))
     }
 
-    /// Returns the files of all machines, by name; including conflict copies that a sync program made.
+    /// Returns the paths of all machines' files, sorted by name. Conflict copies made by a sync program are included.
     fn files(&self) -> Result<Vec<PathBuf>, ProgressError> {
         let folder = self.folder();
         let entries = match std::fs::read_dir(&folder) {
@@ -135,7 +139,7 @@ impl Store {
         Ok(files)
     }
 
-    /// This machine's name, if it has one.
+    /// Reads this machine's name; `None` if it has no name yet or the file does not contain a valid one.
     fn machine(&self) -> Result<Option<String>, ProgressError> {
         let path = self.state.join(MACHINE);
         let text = match file::read_text(&path, NAME_BYTES) {
@@ -156,7 +160,7 @@ impl Store {
     }
 }
 
-/// Reads a file; `None` if there is none.
+/// Reads a file; `None` if it does not exist.
 fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
     let bytes = match file::read(path, yaml::MAX_BYTES as u64) {
         Err(error) if is_absent(&error) => return Ok(None),
@@ -174,7 +178,8 @@ fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
     parsed.map(Some)
 }
 
-/// Reads this machine's file. Renames a damaged one.
+/// Reads this machine's file; `None` if it does not exist or is damaged. A damaged file is renamed and reported in
+/// `notices`.
 fn read_own(path: &Path, notices: &mut Vec<StoreNotice>) -> Result<Option<Progress>, ProgressError> {
     match read(path) {
         Err(ProgressError::Damaged(problem)) => {
@@ -189,7 +194,7 @@ fn read_own(path: &Path, notices: &mut Vec<StoreNotice>) -> Result<Option<Progre
     }
 }
 
-/// Returns whether the file does not exist; `NotADirectory` means that one of its parents is a file.
+/// Returns whether the error means that a file does not exist. `NotADirectory` means that one of its parents is a file.
 fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
@@ -258,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_file_is_renamed_and_progress_starts_fresh() {
+    fn a_damaged_file_is_renamed_and_left_out() {
         let machines = Machines::new();
         let store = machines.store("one");
         store.change(|_| {}).unwrap();

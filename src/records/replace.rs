@@ -1,4 +1,4 @@
-//! Replaces whole files atomically, so that no reader sees half of one.
+//! Replaces whole files atomically: a reader sees the old file or the new one, never a part.
 
 use super::disk::{Disk, JournalFile, RealDisk};
 use std::ffi::OsString;
@@ -6,13 +6,13 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Replaces a file and keeps its permissions; a symbolic link keeps pointing to it. When this returns, the new file is
-/// on disk; when it fails, the old one is unchanged.
+/// Replaces a file with what `write` writes, and keeps its permissions. If `path` is a symbolic link, the file behind
+/// it is replaced. After success the new file is on disk; after an error in `write` the old file is unchanged.
 ///
 /// # Errors
-/// The system's error, or the error of `write`.
+/// The error that the system reports, or the error of `write`..
 pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    /// Tells apart the temporary files of threads.
+    /// Distinguishes the temporary files of threads.
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let mut name = OsString::from(".");
@@ -21,7 +21,8 @@ pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Res
     put(&RealDisk, &path.with_file_name(name), &path, write).map(drop)
 }
 
-/// Returns the same on any [`Disk`]. `beside` is the temporary path, which no other process may use.
+/// Does the same as [`replace`] on any [`Disk`], and returns the new file. `beside` is the path of the temporary file,
+/// which no other process may use.
 ///
 /// # Errors
 /// As for [`replace`].

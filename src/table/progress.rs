@@ -15,7 +15,7 @@ pub(crate) fn warn_no_place() {
     warn(&ProgressError::NoPlace);
 }
 
-/// Earlier progress; empty without a store.
+/// Returns the saved progress; empty if there is no store or it cannot be read, which is printed as a warning.
 pub(crate) fn read(store: Option<&Store>) -> Progress {
     let Some(store) = store else { return Progress::default() };
     match store.read() {
@@ -30,7 +30,7 @@ pub(crate) fn read(store: Option<&Store>) -> Progress {
     }
 }
 
-/// Changes the progress. If that fails, it prints a warning and stops using the store.
+/// Changes the saved progress. If saving fails, prints a warning and stops using the store.
 pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progress)) {
     let Some(kept) = store else { return };
     match kept.change(change) {
@@ -42,7 +42,8 @@ pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progres
     }
 }
 
-/// Notices printed since the program started: an unreadable file is read again with every change.
+/// Notices printed since the program started. Each is printed once, although an unreadable file is read again with
+/// every change.
 static WARNED: Mutex<Vec<StoreNotice>> = Mutex::new(Vec::new());
 
 fn warn_once(notices: &[StoreNotice]) {
@@ -60,18 +61,18 @@ fn warn(problem: &dyn std::fmt::Display) {
     let _ = writeln!(output::stderr(), "deckwarden: {problem}.");
 }
 
-/// The teaching progress of the player at the table.
+/// The saved teaching progress of one player in one game, and what this session has added to it.
 pub(crate) struct TeachingRecord {
     player: String,
     game: String,
     store: Option<Store>,
     tips: usize,
-    /// Whether this game is saved as taught.
+    /// Whether this session was saved as one with teaching.
     taught: bool,
 }
 
 impl TeachingRecord {
-    /// Returns the player is the one in the first seat.
+    /// Returns the record of the player in the first seat.
     pub(crate) fn for_setup(setup: &Setup, store: Option<Store>) -> TeachingRecord {
         let player = setup.vocabulary.players.first().cloned().unwrap_or_default();
         TeachingRecord { player, game: setup.book.id.clone(), store, tips: 0, taught: false }
@@ -95,13 +96,13 @@ impl TeachingRecord {
         });
     }
 
-    /// Returns whether the session was taught when it was left.
+    /// Returns whether the player left the session in teach mode.
     pub(crate) fn taught_before(&mut self, session: &str) -> bool {
         self.taught = self.learned().taught.contains(session);
         self.taught
     }
 
-    /// Saves new tips, and whether the session is still taught.
+    /// Saves new tips, and whether the session is still in teach mode.
     pub(crate) fn remember(&mut self, tips: &[String], session: Option<&str>, taught: bool) {
         let taught = taught && session.is_some();
         if (tips.len(), taught) == (self.tips, self.taught) {

@@ -69,7 +69,7 @@ impl Failure {
         Failure::Other { status, message: message.into() }
     }
 
-    /// Returns a prompt cannot be read, or its terminal is gone.
+    /// A prompt cannot be read, or its terminal is gone.
     pub(crate) fn at_prompt(error: std::io::Error) -> Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::Write(error),

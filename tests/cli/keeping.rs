@@ -14,7 +14,7 @@ fn an_unwritable_journal_is_reported_before_the_first_card() {
     let ran = room.feed(&["play", "classic", "--journal", journal], LINES.as_bytes());
     assert_eq!((ran.status, ran.out.as_str()), (4, ""));
     assert!(ran.err.starts_with("deckwarden: the journal cannot be written in "), "{}", ran.err);
-    assert!(ran.err.ends_with("or play with --no-journal.\n"), "{}", ran.err);
+    assert!(ran.err.ends_with("To play without saving, use --no-journal.\n"), "{}", ran.err);
     let ran = room.feed(&["play", "classic", "--journal", journal, "--no-journal", "-q"], LINES.as_bytes());
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     let ran = room.feed(&["referee", "classic", "--journal", journal], LINES.as_bytes());

@@ -211,7 +211,7 @@ fn unknown_lessons_name_the_nearest() {
     std::fs::write(&state, "players: {").expect("a damaged file");
     let ran = room.feed(&["learn", "classic"], b"quit\n");
     assert_eq!(ran.status, 0);
-    assert!(ran.err.contains("and starts fresh. The old file is kept as"), "{}", ran.err);
+    assert!(ran.err.contains(", so it is left out. The old file is kept as"), "{}", ran.err);
     let kept = format!("{}.damaged", state.display());
     assert_eq!(std::fs::read_to_string(kept).expect("kept"), "players: {");
 }

@@ -40,7 +40,7 @@ fn verify_names_the_damaged_line() {
     assert!(output("- undo 1", "- [undo, 1]").starts_with(", line 10: a list item must be one line of text. "));
     assert!(output("- undo 1", "undo 1\u{7}").starts_with(", line "));
     assert!(output("game: ", "game: [").starts_with(", line "));
-    assert!(output("players:", "player:").contains("there is no key `players` that can be read"));
+    assert!(output("players:", "player:").contains("the key `players` is missing or unreadable"));
     assert!(output("started: 2026-11-20T20", "started: 2026-11-20T29").starts_with(", line 6: `started` "));
     assert!(output("jokers: 2", "jokers: 7").contains("`7` is not a value of the option `jokers`. It can be 2, 1, 0"));
 }
@@ -514,8 +514,7 @@ fn missing_last_lines_of_a_finished_game_are_noticed() {
     let without_amended_end = &amended[..amended.rfind("- {ended: ").unwrap()];
     for cut in [&ended[..ended.find("ended: ").unwrap()], without_amended_end] {
         std::fs::write(&path, cut).unwrap();
-        let output =
-            "the game is over, but its last lines are missing: the file has no end. `deckwarden resume` writes it";
+        let output = "the moves end the game, but the file does not record the end. `deckwarden resume` adds it";
         assert_eq!(notices(), [output], "{cut}");
     }
 }

@@ -56,7 +56,7 @@ fn repair_asks_for_a_lost_key_and_the_check_proves_it() {
                 std::fs::write(&path, &damaged).unwrap();
                 let repaired = desk.journal().repair(&name, &desk.library, &mut |_| answer.clone()).unwrap();
                 let Repaired::Hopeless { problem } = repaired else { panic!("{key} {answer:?}: {repaired:?}") };
-                assert_eq!(problem, format!("there is no key `{key}` that can be read"));
+                assert_eq!(problem, format!("the key `{key}` is missing or unreadable"));
                 assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged, "{key}");
             }
         }

@@ -351,7 +351,7 @@ fn an_unwritable_folder_is_reported_before_the_first_card() {
     let printed = error.to_string();
     assert!(matches!(error, JournalError::Unwritable { .. }), "{printed}");
     assert_eq!(system_error(&error), Some(std::io::ErrorKind::AlreadyExists), "{printed}");
-    assert!(printed.ends_with("Choose another folder with --journal DIR, or play with --no-journal"), "{printed}");
+    assert!(printed.ends_with("Make the folder writable, or choose another one with --journal DIR. To play without saving, use --no-journal"), "{printed}");
 }
 
 #[test]

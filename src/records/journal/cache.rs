@@ -1,4 +1,4 @@
-//! The cache file of a survey. Sessions share their terms and outcomes, so the file holds each of these once.
+//! The cache file of a survey. Many sessions have equal terms or outcomes, so the file holds each of these once.
 
 use super::summary::{Summary, Terms};
 use super::survey::SessionFault;
@@ -11,11 +11,12 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// What a session file contained when it had this metadata.
+/// The summary of a session file, or its fault, with the metadata that the file had when it was read.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct CachedSession {
     pub(super) name: String,
-    /// `None` if the file must be read again.
+    /// `None` if the file must be read again: its metadata is unknown, or it might change without changing the
+    /// metadata.
     pub(super) stamp: Option<FileStamp>,
     pub(super) result: Result<Box<Summary>, SessionFault>,
 }
@@ -26,22 +27,23 @@ pub(super) struct FileStamp {
     size: u64,
     /// Modification time in nanoseconds since 1970; 0 where the system has none.
     modified: u64,
-    /// Time of the last change of the file or its metadata in nanoseconds since 1970; 0 where the system has none.
+    /// Time of the last change to the file or its metadata, in nanoseconds since 1970; 0 where the system has none.
     changed: u64,
-    /// The number of the file on its disk; 0 where the system has none.
+    /// The inode number of the file; 0 where the system has none.
     inode: u64,
 }
 
-/// Two writes within this time may leave the same times on a file: the system's clock for files is coarser than
-/// nanoseconds.
+/// Time in nanoseconds within which two writes may leave the same times on a file: 20 ms, because the system's clock
+/// for files is coarser than a nanosecond.
 const GRANULARITY: u64 = 20_000_000;
-/// The same on a disk that keeps no fractions of a second.
+/// The same for a file system that stores whole seconds: 2 s, because some store only even seconds.
 const SECONDS: u64 = 2_000_000_000;
 
 impl FileStamp {
-    /// Returns the stamp of the file to which a path leads, through links.
+    /// Returns the stamp of the file at a path; follows symbolic links.
     ///
-    /// # Errors The system's error.
+    /// # Errors
+    /// The system cannot read the metadata.
     pub(super) fn of(path: &Path) -> std::io::Result<FileStamp> {
         let about = std::fs::metadata(path)?;
         let modified = about.modified().map_or(0, nanoseconds);
@@ -56,8 +58,7 @@ impl FileStamp {
         Ok(FileStamp { size: about.len(), modified, changed, inode })
     }
 
-    /// Returns whether a file with this stamp, read at that moment, would have another stamp if it had been written
-    /// since.
+    /// Returns whether the stamp would differ if the file had been written after it was read at `read`.
     pub(super) fn is_certain(&self, read: SystemTime) -> bool {
         let last = self.modified.max(self.changed);
         let granularity = if last.is_multiple_of(1_000_000_000) { SECONDS } else { GRANULARITY };
@@ -71,7 +72,7 @@ fn nanoseconds(at: SystemTime) -> u64 {
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Cache<R> {
-    /// Identifies the program version and the rulebooks.
+    /// Identifies the program version and the rulebooks; the cache is valid only for these.
     key: String,
     terms: Vec<Arc<Terms>>,
     outcomes: Vec<Arc<Value>>,
@@ -86,7 +87,7 @@ struct CacheRow<R> {
     outcome: Option<usize>,
 }
 
-/// Returns the cached sessions; none if the file is missing, unreadable or has another key.
+/// Reads the cached sessions; none if the file is missing, unreadable or has another key.
 pub(super) fn load(file: &Path, key: &str) -> Vec<CachedSession> {
     let cache: Option<Cache<CachedSession>> =
         std::fs::read(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
@@ -105,7 +106,7 @@ pub(super) fn load(file: &Path, key: &str) -> Vec<CachedSession> {
     rows.into_iter().filter_map(restored).collect()
 }
 
-/// Writes the sessions that need not be read again.
+/// Writes the sessions that have a stamp, so that they need not be read again.
 pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [CachedSession]) -> std::io::Result<()> {
     let (mut terms, mut outcomes) = (Numbering::default(), Numbering::default());
     let numbered = |row: &'r CachedSession| match &row.result {
@@ -121,7 +122,7 @@ pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [CachedSession]) -> s
     replace(file, |out| Ok(serde_json::to_writer(out, &cache)?))
 }
 
-/// Numbers equal values alike, in the order in which they came.
+/// Gives equal values the same number, counted from 0 in the order of their first use.
 #[derive(Default)]
 struct Numbering<T>(HashMap<Arc<T>, usize>);
 

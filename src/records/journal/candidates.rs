@@ -1,5 +1,6 @@
-//! Lines of a damaged file, and the texts that they may have had; a check shows which of them was written. Editors replace
-//! quotes, dashes and bullets or insert invisible characters; people and disks change one character or one card.
+//! Lines of a damaged file, and the texts that they may have had before the damage; a checksum proves which text is
+//! right. Editors replace quotes, dashes and bullets or insert invisible characters; people and disks change one
+//! character or one card.
 
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
@@ -7,11 +8,11 @@ use super::log::item_text;
 use super::record::{ItemKind, RecordItem, RecordReader, Section};
 use crate::text::visible::is_unseen;
 
-/// Maximum length in bytes of a text in which changes are tried. In a longer one, flipping each bit alone would use
-/// up the budget.
+/// Maximum length, in bytes, of a text in which changes are tried. For a longer text, flipping each bit would alone use
+/// up the budget of a repair.
 const LONGEST: usize = 1_400;
 
-/// A line of a damaged file that is not a comment.
+/// A line of a damaged file that is neither empty nor a comment.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScannedLine<'f> {
     /// Line number, counted from 1.
@@ -20,7 +21,7 @@ pub(super) struct ScannedLine<'f> {
     pub(super) text: &'f str,
 }
 
-/// Some lines of a file that are read together.
+/// Consecutive lines of a file that are read together.
 #[derive(Debug)]
 pub(super) struct Chunk {
     pub(super) numbers: Vec<usize>,
@@ -36,7 +37,8 @@ impl Chunk {
         Chunk { numbers, bytes: bytes.join(&b'\n'), text: text.join("\n") }
     }
 
-    /// Returns the entries of the lines, whatever list they are in. Only entries that end with a check can be proven.
+    /// Returns the readings of the lines as list items, whatever list they belong to. A reading counts only if its last
+    /// entry has a checksum, because only then can it be proven.
     pub(super) fn readings(&self) -> impl Iterator<Item = Vec<RecordItem>> {
         self.readings_of(&self.text)
     }
@@ -44,7 +46,7 @@ impl Chunk {
     fn readings_of(&self, text: &str) -> impl Iterator<Item = Vec<RecordItem>> {
         [Section::Amended, Section::Notes].into_iter().filter_map(move |section| {
             let mut reader = RecordReader::within(section);
-            // A changed text may have one line more.
+            // A changed text may have one line more than the file.
             let mut numbers = self.numbers.iter().chain(self.numbers.last().into_iter().cycle());
             let is_read = text.split('\n').all(|line| numbers.next().is_some_and(|at| reader.add_line(*at, line)));
             let is_checked = is_read && reader.items.last()?.comment.check.is_some();
@@ -52,13 +54,14 @@ impl Chunk {
         })
     }
 
-    /// Returns the entries of a text for these lines that follow from a check, each with its own check.
+    /// Returns the entries of `text`, each with its own checksum, if they follow from `check`. `text` replaces the
+    /// lines of this chunk.
     pub(super) fn prove(&self, check: Checksum, text: &str) -> Option<Vec<RecordItem>> {
         self.readings_of(text).find_map(|items| follow(check, &items))
     }
 }
 
-/// Returns the entries, each with its own check, if they follow from a check.
+/// Returns the entries, each with its own checksum, or `None` if they do not follow from `check`.
 pub(super) fn follow(mut check: Checksum, items: &[RecordItem]) -> Option<Vec<RecordItem>> {
     let next = |item: &RecordItem| {
         check = check.then(&item.what, item.clock());
@@ -68,17 +71,18 @@ pub(super) fn follow(mut check: Checksum, items: &[RecordItem]) -> Option<Vec<Re
     items.iter().map(next).collect()
 }
 
-/// The texts that some lines may have had.
+/// A function that returns the texts that some lines may have had before the damage.
 pub(super) type Texts = for<'c> fn(&'c Chunk) -> Box<dyn Iterator<Item = String> + 'c>;
 
-/// What may have happened to lines, the likeliest first: the texts that they may have had, and the maximum number of
-/// lines that are read together. A check also covers the lines before its own that have none.
+/// The kinds of damage that are tried, the likeliest first: the texts before such damage, and the maximum number of
+/// lines that are read together, since a checksum also covers the lines before it that have none.
 pub(super) const CHANGES: [(Texts, usize); 3] = [(reformatted, MOST), (one_bit, 4), (one_change, 2)];
 
-/// Maximum number of lines that are read together.
+/// Maximum number of lines that are read together; it limits the cost of the search.
 pub(super) const MOST: usize = 5;
 
-/// Texts before an editor folded the lines or replaced quotes, dashes, spaces or the bullet.
+/// Returns the texts as they may have been before an editor folded the lines or replaced quotes, dashes, spaces or the
+/// bullet.
 fn reformatted(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     let (entry, comment) = EntryComment::split(&chunk.text);
     let seen: String = entry.chars().filter(|c| c.is_whitespace() || !is_unseen(*c)).collect();
@@ -93,7 +97,7 @@ fn reformatted(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     Box::new(lines.into_iter().chain(items).map(move |text| format!("{text}{comment}")))
 }
 
-/// Returns the ASCII character that a program replaced by a typographic one.
+/// Returns the ASCII character for a typographic one; any other character stays as it is.
 const fn as_typed(c: char) -> char {
     match c {
         '\u{2018}'..='\u{201b}' | '\u{2032}' | '\u{b4}' => '\'',
@@ -103,7 +107,7 @@ const fn as_typed(c: char) -> char {
     }
 }
 
-/// Returns every text that differs by one bit.
+/// Returns every text that differs from the lines by one bit; none for lines longer than [`LONGEST`].
 fn one_bit(Chunk { bytes, .. }: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     let bits = if bytes.len() > LONGEST { 0 } else { bytes.len() * 8 };
     Box::new((0..bits).filter_map(|bit| {
@@ -113,8 +117,8 @@ fn one_bit(Chunk { bytes, .. }: &Chunk) -> Box<dyn Iterator<Item = String> + '_>
     }))
 }
 
-/// Returns every text that differs by one character, which is another, missing or too many, by one card, or by a word
-/// too many.
+/// Returns every text that differs from the lines by one character (another, missing or additional), by one card, or by
+/// one additional word; none for lines longer than [`LONGEST`].
 fn one_change(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     let text = if chunk.text.len() > LONGEST { "" } else { &*chunk.text };
     let at = text.char_indices().map(|(at, c)| (at, at + c.len_utf8())).chain([(text.len(), text.len())]);
@@ -134,13 +138,13 @@ fn one_change(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     Box::new(texts.filter_map(|(from, to, with)| Some([text.get(..from)?, &with, text.get(to..)?].concat())))
 }
 
-/// Returns the work for a text of this length, in bytes read and hashed. The constant is one block of the hash.
+/// Returns the work for a text, in bytes to read and hash; `length` is in bytes. The constant is one block of the hash.
 pub(super) const fn work(length: usize) -> usize {
     length + 64
 }
 
-/// Returns the only value that `prove` finds in these texts, or `None` if it finds others, too, or the budget is too
-/// small to try them all.
+/// Returns the value that `prove` finds in these texts, or `None` if it finds none, finds different ones, or the budget
+/// is too small to try all texts.
 pub(super) fn only<T: PartialEq>(
     texts: impl Iterator<Item = String>,
     budget: &mut usize,

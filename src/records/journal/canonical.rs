@@ -1,4 +1,4 @@
-//! Rewrites a session file in the canonical form, with the comments and unknown keys that a person added.
+//! Rewrites a session file in the canonical form, and keeps the comments and unknown keys that a person added.
 
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Returns the file in canonical form, or `None` if something in it has no canonical form.
+/// Returns the file in canonical form, or `None` if a part of it has no such form.
 pub(super) fn from_text(path: &Path, text: &str, record: &Record) -> Option<String> {
     let key = |(line, part)| if let PageLine::Key(name, _) = part { Some((name, line)) } else { None };
     let lines = page::read(text).ok()?.into_iter().filter_map(key).collect();
@@ -22,7 +22,8 @@ pub(super) fn from_text(path: &Path, text: &str, record: &Record) -> Option<Stri
     record.is_continued_by(&again, &[]).then_some(canonical)
 }
 
-/// Returns the comments that a person wrote. The program's own comments follow entries and the outcome.
+/// Returns the comments that a person wrote. A comment is the program's own if it has the program's form and follows an
+/// entry or the outcome.
 pub(super) fn by_hand(comments: Vec<Comment>, text: &str, is_entry: impl Fn(usize) -> bool) -> Vec<Comment> {
     let outcome = text.lines().position(|line| line.starts_with("outcome:")).map_or(0, |at| at + 1);
     let is_ours =
@@ -30,10 +31,10 @@ pub(super) fn by_hand(comments: Vec<Comment>, text: &str, is_entry: impl Fn(usiz
     comments.into_iter().filter(|comment| !is_ours(comment)).collect()
 }
 
-/// Returns a record in canonical form. `lines` maps keys to their former lines. A comment precedes what was on its line
-/// or next after it.
+/// Returns a record in canonical form. `lines` has the former line number of each key, so that comments keep their
+/// places: a comment is written before the text that was on its line or on the next one.
 pub(super) fn write(record: &Record, lines: &BTreeMap<String, usize>, comments: Vec<Comment>) -> String {
-    // Lines that stay together, behind comments, with their former line number, or 0.
+    // Pieces of text, each as (former line number or 0, comments, lines that stay together).
     let key = |key: &str, text: String| (lines.get(key).copied().unwrap_or_default(), String::new(), text);
     let head = record.header.text();
     let mut pieces: Vec<(usize, String, String)> =

@@ -1,5 +1,5 @@
-//! The running checksum of a session file. Each entry carries six digits that depend on the header and all entries
-//! before, so that a changed card is noticed even if the game is still legal.
+//! The running checksum of a session file. The six digits after each entry depend on the header and on all entries up
+//! to it, so that a changed card is noticed even if the game is still legal.
 
 use super::header::{Header, stamp};
 use super::record::ItemKind;
@@ -7,16 +7,16 @@ use chrono::{NaiveTime, Timelike};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// Number of hexadecimal digits in the file.
+/// Number of hexadecimal digits in a file: 24 bits notice a chance change, and stay short for people.
 const DIGITS: usize = 6;
 
-/// The checksum of everything up to an entry: the first 24 bits of a SHA-256.
+/// The checksum of a file up to an entry: the first 24 bits of a SHA-256.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Checksum(u32);
 
 impl Checksum {
-    /// Returns the checksum of a header, from which that of the first entry follows. The layout of the header does not
-    /// count.
+    /// Returns the checksum of a header, from which the checksum of the first entry follows. The layout of the header
+    /// in the file has no influence.
     pub(super) fn of(header: &Header) -> Checksum {
         let mut options: Vec<_> = header.options.iter().collect();
         options.sort();
@@ -24,7 +24,7 @@ impl Checksum {
         Checksum::digest(&format!("{game}\n{version}\n{hash}\n{options:?}\n{players:?}\n{}", stamp(*started)))
     }
 
-    /// Returns the checksum of the entry after this one.
+    /// Returns the checksum of the next entry, from this one, the entry's contents and its time of day.
     pub(super) fn then(self, what: &ItemKind, clock: Option<NaiveTime>) -> Checksum {
         let text = match what {
             ItemKind::Ended { at, outcome } => {
@@ -34,7 +34,7 @@ impl Checksum {
             }
             what => what.text().unwrap_or_default(),
         };
-        // Formatting by a pattern would take longer than the hash.
+        // Formatting with `%T` takes longer than the hash.
         let time = |clock: NaiveTime| format!("{:02}:{:02}:{:02}", clock.hour(), clock.minute(), clock.second());
         let clock = clock.map(time).unwrap_or_default();
         Checksum::digest(&format!("{self}\n{text}\n{clock}"))

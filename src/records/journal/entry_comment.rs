@@ -1,5 +1,5 @@
-//! The comment after an entry: its checksum and the time of day, as in `# 9f2c1b 20:15:03`. A note after the end of
-//! the game has the date, too. Older files have no checksum, and lines written by a person may have no comment.
+//! The comment after an entry: its checksum and the time of day, as in `# 9f2c1b 20:15:03`. A note written after the
+//! end of the game also has the date. Older files have no checksums, and lines that a person wrote may have no comment.
 
 use super::checksum::Checksum;
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, Timelike};
@@ -14,24 +14,24 @@ pub(super) struct EntryComment {
 }
 
 impl EntryComment {
-    /// Returns a comment with the time; its checksum is added later.
+    /// Makes a comment with the time of day; its checksum is added later.
     pub(super) fn at(now: DateTime<FixedOffset>) -> EntryComment {
         let time = now.time();
         EntryComment { clock: Some(time.with_nanosecond(0).unwrap_or(time)), ..EntryComment::default() }
     }
 
-    /// Replaces the checksum, if there is one.
+    /// Replaces the checksum; a comment without one stays as it is.
     pub(super) fn with(self, check: Checksum) -> EntryComment {
         EntryComment { check: self.check.map(|_| check), ..self }
     }
 
-    /// Returns the program's own comment at the end of a line; empty if there is none.
+    /// Returns the program's own comment at the end of a line; empty if the line has none.
     pub(super) fn of(line: &str) -> EntryComment {
         EntryComment::split(line).1
     }
 
-    /// Returns the entry of a line, and the program's comment after it. Of a damaged comment, the time or one word is
-    /// left.
+    /// Splits a line into its entry and the program's comment. Of a damaged comment, only a readable time is returned.
+    /// A comment that a person wrote stays in the entry.
     pub(super) fn split(line: &str) -> (&str, EntryComment) {
         let Some((entry, text)) = line.rsplit_once(" # ") else { return (line.trim(), EntryComment::default()) };
         let (comment, is_ours) = EntryComment::read(text);
@@ -39,12 +39,12 @@ impl EntryComment {
         (if is_ours || is_damaged { entry.trim() } else { line.trim() }, comment)
     }
 
-    /// Parses a comment without its `#`; the flag says whether the program wrote it.
+    /// Parses a comment without its `#`; the flag says whether it has the program's form.
     pub(super) fn read(comment: &str) -> (EntryComment, bool) {
         let words: Vec<&str> = comment.split_whitespace().collect();
         let clock = words.last().and_then(|word| time_of_day(word));
         let check = words.first().and_then(|word| Checksum::read(word));
-        // One word is never both: a checksum has no colon.
+        // One word is never both a checksum and a time, because a checksum has no colon.
         let between =
             words.get(usize::from(check.is_some())..words.len() - usize::from(clock.is_some())).unwrap_or(&[]);
         let day = clock.and_then(|_| between.first()?.parse::<NaiveDate>().ok());
@@ -54,7 +54,7 @@ impl EntryComment {
         (EntryComment { check, day, clock }, true)
     }
 
-    /// Returns whether a line ends with a complete comment, so that only its line feed can be missing.
+    /// Returns whether a line ends with a complete comment of the program, so that only the line feed can be missing.
     pub(super) fn ends(line: &str) -> bool {
         let line = line.strip_suffix('\r').unwrap_or(line);
         let Some((entry, text)) = line.rsplit_once(" # ") else { return false };
@@ -62,13 +62,13 @@ impl EntryComment {
         match EntryComment::read(text) {
             // `20:15:0` is a time too, but an incomplete one.
             (comment, true) if comment.clock.is_some() => last.len() == "20:15:03".len(),
-            // Without a time, the comment is a checksum.
+            // Only the outcome, and an end in the list `amended`, have a checksum without a time.
             (_, is_ours) => is_ours && !last.is_empty() && (entry.starts_with("outcome:") || entry.starts_with("- {")),
         }
     }
 }
 
-/// Parses a time like `20:15:03`, much faster than by a pattern.
+/// Parses a time like `20:15:03`. This is much faster than `chrono` with a pattern.
 fn time_of_day(word: &str) -> Option<NaiveTime> {
     let is_number = |part: &&str| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
     let mut parts = word.split(':').map(|part| Some(part).filter(is_number)?.parse().ok());

@@ -1,4 +1,4 @@
-//! Errors of the journal and of session files. Each message says what happened and what to do next.
+//! Errors of the journal and of session files. Each message says what happened, why, and what to do next.
 
 use crate::text::file::SystemError;
 use crate::text::suggest::did_you_mean;
@@ -9,54 +9,54 @@ use std::path::{Path, PathBuf};
 /// An error of the journal or of one session file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalError {
-    /// Creating, moving or removing a file or folder failed.
+    /// Creating, moving, replacing or deleting a file or folder failed.
     #[error(
-        "the journal cannot be written in {}: {source}. Choose another folder with --journal DIR, or play with --no-journal",
+        "the journal cannot be written in {}: {source}. Make the folder writable, or choose another one with --journal DIR. To play without saving, use --no-journal",
         path.display()
     )]
     Unwritable {
         /// The file or folder.
         path: PathBuf,
-        /// What the system says.
+        /// The error that the system reports.
         source: SystemError,
     },
     /// Writing a line failed; the file is unchanged.
-    #[error("the line was not saved in {}: {source}. It does not count. Free some disk space and type it again", path.display())]
+    #[error("the line was not saved in {}: {source}. It does not count. Fix that (is the disk full?) and type it again", path.display())]
     NotSaved {
         /// The path of the session file.
         path: PathBuf,
-        /// What the system says.
+        /// The error that the system reports.
         source: SystemError,
     },
-    /// Another program changed, moved or deleted the file while it was open.
+    /// Another program changed the file while it was open, or put another file in its place. The line was not saved.
     #[error(
-        "another program changed {} while it was open. Quit the game and continue it with `deckwarden resume`",
+        "the line was not saved: another program changed {} while it was open. Quit the game and continue it with `deckwarden resume`",
         path.display()
     )]
     Disturbed {
         /// The path of the session file.
         path: PathBuf,
     },
-    /// The file was deleted while it was open.
+    /// Another program deleted or moved the file while it was open. The next line writes the whole file again.
     #[error(
         "{} is gone: another program deleted or moved it while you played. The line does not count yet. \
-         Type it again to write the whole game anew",
+         Type it again: deckwarden then writes the whole file again",
         path.display()
     )]
     Gone {
         /// The path of the session file.
         path: PathBuf,
     },
-    /// Somebody edited the file into YAML to which no line can be appended.
+    /// A person edited the file into a form of YAML to which lines cannot be appended.
     #[error(
-        "nothing can be added to {} because of the way it was edited. Undo the edit and try again",
+        "the line was not saved: {} was edited into a form to which deckwarden cannot add lines. Undo the edit and try again",
         path.display()
     )]
     Unextendable {
         /// The path of the session file.
         path: PathBuf,
     },
-    /// The file would grow beyond the size limit for reading.
+    /// The file would grow beyond the size that this program reads.
     #[error("{} is full: a session file has at most {most} MiB. Continue in a new session", path.display())]
     Full {
         /// The path of the session file.
@@ -67,9 +67,9 @@ pub enum JournalError {
     /// Reading a file or folder failed.
     #[error("{} cannot be read: {source}. Fix that and try again", path.display())]
     Unreadable {
-        /// The path of the session file.
+        /// The path of the file or folder.
         path: PathBuf,
-        /// What the system says.
+        /// The error that the system reports.
         source: SystemError,
     },
     /// Another process has the session open.
@@ -80,7 +80,7 @@ pub enum JournalError {
         /// The name of the session.
         name: String,
     },
-    /// The file is damaged, or its moves are not legal.
+    /// The file is damaged, or one of its moves is not legal.
     #[error(
         "{}, line {line}: {problem}{} `deckwarden journal repair` saves what it can and keeps this file",
         path.display(),
@@ -104,7 +104,7 @@ pub enum JournalError {
         /// The newest format that this program reads.
         known: u64,
     },
-    /// This program lacks the rulebook or an option of the session, or its rules have changed.
+    /// This program does not have the rulebook or an option of the session, or its rules have changed.
     #[error("{} cannot be played here: {problem}", path.display())]
     Unplayable {
         /// The path of the session file.
@@ -112,8 +112,8 @@ pub enum JournalError {
         /// What is missing or has changed.
         problem: String,
     },
-    /// A session of that name exists.
-    #[error("{} exists already. Delete that session first, or keep it", path.display())]
+    /// A deleted session cannot be restored, because a session with its name exists.
+    #[error("the session cannot be restored: {} exists already. Delete or rename that session first", path.display())]
     NameTaken {
         /// The path of the existing session file.
         path: PathBuf,
@@ -137,7 +137,7 @@ pub enum JournalError {
         /// Names, and parts of names, that were perhaps meant.
         nearest: Vec<String>,
     },
-    /// The journal has no session.
+    /// The journal, or its trash, has no sessions.
     #[error("the journal in {} is empty. `deckwarden play` begins a session", path.display())]
     Empty {
         /// The folder of the journal.
@@ -150,7 +150,7 @@ pub enum JournalError {
         wanted: String,
         /// Number of sessions whose names contain it.
         count: usize,
-        /// The newest of their names, and `…` where more follow.
+        /// The newest of these names, and `…` if there are more.
         shown: Vec<String>,
     },
 }
@@ -159,13 +159,13 @@ pub enum JournalError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FaultKind {
-    /// The file is damaged or its moves are not legal; `journal repair` may help.
+    /// The file is damaged, or one of its moves is not legal; `journal repair` may help.
     Damaged,
-    /// This program lacks the rulebook or an option, or its rules have changed.
+    /// This program does not have the rulebook or an option, or the rules have changed.
     Unplayable,
     /// A newer version of the program wrote it.
     Newer,
-    /// Another process has the session open.
+    /// Another process has the session open, or changed its file.
     Busy,
     /// The system could not read the file.
     Unreadable,
@@ -174,7 +174,7 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
-    /// Returns the word for it in lists and JSON, such as `damaged`.
+    /// Returns the word for this kind in lists and JSON, such as `damaged`.
     pub const fn word(self) -> &'static str {
         match self {
             FaultKind::Damaged => "damaged",
@@ -222,13 +222,13 @@ impl JournalError {
 /// A warning about a session that can still be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SessionNotice {
-    /// The program was stopped while it wrote the last line.
+    /// The program was stopped while it wrote the last line, so that line is dropped.
     #[error("the last line is incomplete and is dropped: `{dropped}`. No confirmed line is lost")]
     Torn {
         /// The text of the incomplete line.
         dropped: String,
     },
-    /// The file ends in zero bytes: a disk leaves these where it lost data.
+    /// The file ends with zero bytes. A file system may leave these after a power failure, in place of lost data.
     #[error(
         "the last {bytes} bytes of the file are zero and are dropped. The lines that were there are lost: look for them in a backup"
     )]
@@ -236,15 +236,15 @@ pub enum SessionNotice {
         /// Number of zero bytes at the end of the file.
         bytes: usize,
     },
-    /// The moves end the game, but the file does not have the end.
-    #[error("the game is over, but its last lines are missing: the file has no end. `deckwarden resume` writes it")]
+    /// The moves end the game, but the file does not record the end.
+    #[error("the moves end the game, but the file does not record the end. `deckwarden resume` adds it")]
     Endless,
-    /// The file system of the journal has no locks.
+    /// The file system of the journal does not support locks.
     #[error(
-        "the folder of the journal has no file locks: do not play this session in two windows or on two machines at once"
+        "the journal's folder does not support file locks. Do not play this session in two windows or on two machines at once"
     )]
     Unlocked,
-    /// This program does not know a key of the file.
+    /// The file has a key that this program does not know.
     #[error("line {line}: the key `{key}` is unknown; it is kept and ignored")]
     UnknownKey {
         /// The key as written in the file.

@@ -1,4 +1,4 @@
-//! Finds a session by any part of its name that is unique, or by `last`.
+//! Finds a session by any part of its name that no other name has, or by the word `last`.
 
 use super::Journal;
 use super::error::JournalError;
@@ -9,16 +9,18 @@ use crate::text::suggest::nearest;
 const SHOWN: usize = 4;
 
 impl Journal {
-    /// Returns the session name that the text selects.
+    /// Returns the name of the session that `wanted` selects: the newest for `last`, otherwise the only one whose name
+    /// contains the text.
     ///
     /// # Errors
-    /// The journal is empty, no name contains the text, or several do.
+    /// The journal is empty or cannot be read, no name contains the text, or several do.
     pub fn find(&self, wanted: &str) -> Result<String, JournalError> {
         one_of(self.names()?, wanted, || self.root().to_owned())
     }
 }
 
-/// Returns the selected one of `names`, given oldest first.
+/// Returns the name that `wanted` selects; `names` must be sorted, oldest first. `root` is the folder for the message
+/// that there are none.
 pub(super) fn one_of(
     mut names: Vec<String>,
     wanted: &str,
@@ -45,7 +47,7 @@ pub(super) fn one_of(
 }
 
 impl JournalError {
-    /// Returns the error for several matching names, given oldest first.
+    /// Returns the error for several matching names, which must be sorted, oldest first.
     pub fn ambiguous(wanted: &str, fitting: Vec<String>) -> JournalError {
         let count = fitting.len();
         let mut shown: Vec<String> = fitting.into_iter().rev().take(SHOWN).collect();

@@ -1,4 +1,5 @@
-//! The format number of a session file. It is read before anything else, so that a newer format is not reported as damage.
+//! The format number of a session file. The number is read before anything else, so that a newer format is not reported
+//! as damage.
 
 use super::error::JournalError;
 use super::header::FORMAT;
@@ -6,7 +7,7 @@ use std::path::Path;
 
 const KEY: &str = "deckwarden";
 
-/// Checks the format number of a file, if it has one.
+/// Checks the format number of a file; succeeds if the file has none.
 ///
 /// # Errors
 /// The format is newer than [`FORMAT`].
@@ -26,7 +27,7 @@ pub(super) fn known(path: &Path, format: u64) -> Result<(), JournalError> {
     Ok(())
 }
 
-/// Returns the format number in a line of YAML or JSON.
+/// Returns the format number in a line of YAML or JSON, or `None` if the line has none.
 fn format_of(line: &str) -> Option<u64> {
     let rest = line.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '{' | '\u{feff}'));
     let rest = rest.strip_prefix(KEY).or_else(|| rest.strip_prefix(&format!("\"{KEY}\"")));

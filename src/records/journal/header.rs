@@ -1,4 +1,4 @@
-//! The header of a session file: rules, options, players and start.
+//! The header of a session file: rules, options, players and time of the start.
 
 use super::scalar::{self, Where};
 use crate::play::session::Session;
@@ -8,13 +8,13 @@ use chrono::{DateTime, FixedOffset, SecondsFormat, Timelike};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The format that this program writes, and the newest that it reads.
+/// The format number that this program writes, and the newest that it reads.
 pub const FORMAT: u64 = 1;
 
-/// The keys of the head.
+/// The keys of the header.
 pub(super) const HEAD_KEYS: [&str; 6] = ["deckwarden", "game", "rulebook", "players", "options", "started"];
 
-/// A key of the head that is missing, or has a value of the wrong form.
+/// A key of the header that is missing, or has a value of the wrong form.
 #[derive(Debug)]
 pub(super) struct HeadFault {
     pub(super) key: &'static str,
@@ -29,7 +29,7 @@ pub struct Header {
     pub game: String,
     /// The version of the rulebook when the session began.
     pub version: String,
-    /// The fingerprint of the rules as played.
+    /// The fingerprint of the rules with which the session began.
     pub hash: String,
     /// Keys and values in the order of the rulebook.
     pub options: Vec<(String, String)>,
@@ -52,7 +52,7 @@ impl Header {
         }
     }
 
-    /// Returns the head with the values of its keys.
+    /// Makes the header from the values of its keys.
     ///
     /// # Errors
     /// A key is missing, or its value has the wrong form.
@@ -82,7 +82,7 @@ impl Header {
         })
     }
 
-    /// Returns the request that sets up the same table.
+    /// Returns the request that sets up a table with this game, these options and these players.
     pub fn wanted(&self) -> SetupRequest {
         SetupRequest { game: self.game.clone(), preset: None, set: self.options.clone(), players: self.players.clone() }
     }
@@ -105,12 +105,12 @@ impl Header {
     }
 }
 
-/// Returns the format that the value of `deckwarden` gives.
+/// Returns the format number in the value of the key `deckwarden`, or `None` if the value is not a number.
 pub(super) fn format_number(value: &Value) -> Option<u64> {
     word(value).ok()?.parse().ok()
 }
 
-/// Returns a scalar as text: `2` and `true` may be written without quotes.
+/// Returns a scalar as text: YAML reads `2` and `true` without quotes as a number and a truth value.
 pub(super) fn word(value: &Value) -> Result<String, String> {
     match value {
         Value::String(text) => Ok(text.clone()),
@@ -120,22 +120,22 @@ pub(super) fn word(value: &Value) -> Result<String, String> {
     }
 }
 
-/// Returns a moment that a file gives.
+/// Parses a time in RFC 3339, as session files have it.
 pub(super) fn moment(text: &str) -> Result<DateTime<FixedOffset>, String> {
     DateTime::parse_from_rfc3339(text).map_err(|_| format!("`{text}` is not a time like 2026-11-20T20:15:03+01:00"))
 }
 
-/// Returns the options as keys and values of the file.
+/// Returns the options as pairs (key, value), as a session file has them.
 pub fn settings_as_words(settings: &Settings) -> Vec<(String, String)> {
     settings.iter().map(|(key, value)| (key.to_owned(), value.to_string())).collect()
 }
 
-/// Returns a time in whole seconds, as it is read back from a file.
+/// Returns a time without fractions of a second, because files have none.
 pub(super) fn whole_second(at: DateTime<FixedOffset>) -> DateTime<FixedOffset> {
     at.with_nanosecond(0).unwrap_or(at)
 }
 
-/// Returns a time as text: RFC 3339 in whole seconds, with the offset.
+/// Returns a time as RFC 3339 text in whole seconds, with the offset from UTC.
 pub fn stamp(at: DateTime<FixedOffset>) -> String {
     at.to_rfc3339_opts(SecondsFormat::Secs, false)
 }

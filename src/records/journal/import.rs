@@ -1,4 +1,4 @@
-//! Imports JSON exports. Importing the same export twice changes nothing.
+//! Imports JSON exports. A second import of the same export changes nothing.
 
 use super::lock::Lock;
 use super::{Journal, JournalError, Record, Replayer, summarise};
@@ -6,18 +6,18 @@ use crate::records::JSON_VERSION;
 use crate::rules::library::Library;
 use serde::Deserialize;
 
-/// An export that cannot be read.
+/// Why an export cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportError {
-    /// Not JSON, or not an export of the journal.
-    #[error("line {line}: {problem}. Only what `deckwarden journal export --format json` wrote can be imported")]
+    /// The text is not JSON, or not an export of the journal.
+    #[error("line {line}: {problem}. You can import only files from `deckwarden journal export --format json`")]
     NotOurs {
         /// The line, counted from 1.
         line: usize,
         /// What is wrong there, without a full stop.
         problem: String,
     },
-    /// Written by a newer version of the program.
+    /// A newer version of the program wrote the export.
     #[error("it has the version {version}; this program reads version {known}. Use a newer deckwarden", known = JSON_VERSION)]
     Newer {
         /// The version of the export.
@@ -28,17 +28,17 @@ pub enum ImportError {
 /// The result of importing one session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// The session was new.
+    /// The journal did not have the session; it was added.
     Added,
     /// The journal has the same file.
     Same,
-    /// The export had more lines than the journal; they were added.
+    /// The export had further lines; they were added to the session.
     Extended,
-    /// The journal has more lines than the export; nothing was changed.
+    /// The journal has the lines of the export and more; nothing was changed.
     Older,
-    /// The journal has another session of that name; nothing was changed.
+    /// The journal has a session of that name with other lines; nothing was changed.
     Different,
-    /// The session in the export is not valid, for this reason.
+    /// The exported session cannot be used, for this reason; nothing was changed.
     Faulty(String),
 }
 
@@ -79,10 +79,11 @@ pub fn read_export(text: &str) -> Result<Vec<(String, String)>, ImportError> {
 }
 
 impl Journal {
-    /// Imports one session. A session that the journal has is only ever extended, never changed.
+    /// Imports one session: adds it, or appends the lines that the journal lacks. Lines that the journal has are never
+    /// changed.
     ///
     /// # Errors
-    /// The session is open elsewhere, or the folder cannot be written.
+    /// The session is open elsewhere, its file cannot be read, or the folder cannot be written.
     pub fn import(&self, name: &str, text: &str, library: &Library) -> Result<Imported, JournalError> {
         if !Journal::is_name(name) {
             return Ok(Imported::Faulty(format!("`{name}` is not a valid session name")));
@@ -96,7 +97,7 @@ impl Journal {
         if !text.ends_with('\n') {
             return Ok(Imported::Faulty("the last line of its file is incomplete".to_owned()));
         }
-        // The existing file is read under its lock, because somebody may be playing it.
+        // The existing file is read under its lock, because another process may be playing the session.
         let _lock = Lock::take(&self.locks(), name)?;
         if self.write_new(name, text)?.is_some() {
             return Ok(Imported::Added);

@@ -1,7 +1,7 @@
-//! The lock of a session: only one process writes a session at a time.
+//! The lock of a session, so that only one process writes the session at a time.
 //!
-//! The lock is a file of its own, so that a session file can be read, copied and replaced while it is locked. The lock
-//! file is deleted with the lock.
+//! The lock is a separate file, so the session file can be read, copied and replaced while it is locked. Unix systems
+//! delete the lock file when the lock is released.
 
 use super::error::JournalError;
 use crate::records::disk::is_same;
@@ -10,7 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Number of retries for a taken lock: another process may hold it only to check whether it is taken.
+/// Number of retries if the lock is taken. Another process may hold it for a moment, only to check whether it is taken.
 const PATIENCE: usize = 4;
 const PAUSE: Duration = Duration::from_millis(5);
 
@@ -18,13 +18,13 @@ const PAUSE: Duration = Duration::from_millis(5);
 pub(super) struct Lock {
     file: File,
     path: PathBuf,
-    /// Whether the file system keeps locks at all.
+    /// Whether the lock is effective: some file systems have no locks.
     is_held: bool,
 }
 
 impl Lock {
     /// # Errors
-    /// Another process has the lock; the folder cannot be written.
+    /// Another process has the lock, or the folder cannot be written. A file system without locks is not an error.
     pub(super) fn take(folder: &Path, name: &str) -> Result<Lock, JournalError> {
         let path = folder.join(name);
         let unwritable = JournalError::unwritable(&path);
@@ -35,7 +35,7 @@ impl Lock {
             let mut is_held = true;
             match file.try_lock() {
                 Ok(()) => {}
-                // Some network and shared folders have no locks. A game without a lock is better than none.
+                // Some network and shared folders have no locks. A session without a lock is better than no session.
                 Err(TryLockError::Error(error)) if has_no_locks(&error) => is_held = false,
                 Err(TryLockError::WouldBlock) if patience > 0 => {
                     patience -= 1;
@@ -45,7 +45,7 @@ impl Lock {
                 Err(TryLockError::WouldBlock) => return Err(JournalError::Busy { name: name.to_owned() }),
                 Err(TryLockError::Error(error)) => return Err(unwritable(error)),
             }
-            // The previous owner may have deleted the file after we opened it: then our lock is worthless.
+            // The previous owner may have deleted the file after we opened it: then our lock protects nothing.
             match (file.metadata(), fs::metadata(&path)) {
                 (Ok(mine), Ok(there)) if is_same(&mine, &there) => return Ok(Lock { file, path, is_held }),
                 _ => {}
@@ -53,7 +53,7 @@ impl Lock {
         }
     }
 
-    /// Returns whether other processes are kept out: some file systems have no locks.
+    /// Returns whether other processes cannot write the session; false on file systems without locks.
     pub(super) const fn is_held(&self) -> bool {
         self.is_held
     }
@@ -61,14 +61,14 @@ impl Lock {
     /// Takes the lock again if its file was deleted.
     ///
     /// # Errors
-    /// As [`Lock::take`].
+    /// As for [`Lock::take`].
     pub(super) fn take_again(&mut self) -> Result<(), JournalError> {
         if self.path.exists() {
             return Ok(());
         }
         let (folder, name) = (self.path.parent().unwrap_or(Path::new(".")), self.path.file_name().unwrap_or_default());
         let taken = Lock::take(folder, &name.to_string_lossy())?;
-        // The old lock would delete the new file.
+        // Dropping the old lock must not delete the new file.
         let mut old = std::mem::replace(self, taken);
         old.path.clear();
         Ok(())
@@ -80,16 +80,16 @@ impl Lock {
     }
 }
 
-/// Returns whether an error says that the file system has no locks.
+/// Returns whether an error means that the file system has no locks.
 fn has_no_locks(error: &io::Error) -> bool {
-    /// `ENOLCK` on Linux and on macOS: the server of the folder grants no locks.
+    /// `ENOLCK` on macOS (77) and Linux (37): the file server grants no locks.
     const NO_LOCKS: i32 = if cfg!(target_os = "macos") { 77 } else { 37 };
     error.kind() == io::ErrorKind::Unsupported || error.raw_os_error() == Some(NO_LOCKS)
 }
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // A lock file that remains locks nothing.
+        // If deletion fails, the remaining file does no harm: the file itself is not the lock.
         if cfg!(unix) {
             let _ = fs::remove_file(&self.path);
         }

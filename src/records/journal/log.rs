@@ -1,4 +1,4 @@
-//! Writing a session file: every appended line is on disk before the call returns.
+//! Writes a session file. Every appended line is on disk before the call returns.
 
 use super::Journal;
 use super::checksum::Checksum;
@@ -19,42 +19,42 @@ use serde_json::Value;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// An open session file; locked until it is dropped.
+/// A session file that is open for appending. It is locked until this value is dropped.
 #[derive(Debug)]
 pub struct Log {
     journal: Journal,
     path: PathBuf,
     name: String,
     file: Box<dyn JournalFile>,
-    /// Length in bytes of the lines that are known to be on disk.
+    /// Length of the file in bytes up to the last line that is known to be on disk.
     confirmed: u64,
-    /// Whether a failed write may have left bytes after the confirmed ones.
+    /// Whether a failed write may have left bytes after the confirmed length.
     untidy: bool,
     section: Section,
     /// The checksum of the last entry.
     check: Checksum,
-    /// Whether the game ended again under `amended`.
+    /// Whether the list `amended` ends with an end of the game.
     ended_again: bool,
-    /// Whether nothing was appended since an existing file was opened.
+    /// Whether an existing file was opened and nothing was appended since.
     reopened: bool,
-    /// What must be proven before anything is appended to an existing file.
+    /// Checks that lines can be appended; `None` for a file that this process began.
     proof: Option<Proof>,
-    /// The confirmed text of the file, so that it can be written anew.
+    /// The confirmed text of the file, to write the file again if it is deleted.
     text: String,
     presence: Presence,
-    /// Keeps other processes from writing; held, never read.
+    /// Keeps other processes from writing the session.
     lock: Lock,
 }
 
-/// Whether the file is where it was, as far as the player knows.
+/// Whether the player knows the file to be gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Presence {
     There,
-    /// It was deleted. The next line writes it anew.
+    /// The file was deleted, and the player was told so. The next line writes it again.
     Gone,
 }
 
-/// Lines that continue a file, and the state of the file after them.
+/// Lines to append to a file, with the section and checksum after them.
 pub(super) struct Addition {
     pub(super) text: String,
     items: Vec<(ItemKind, Option<NaiveTime>)>,
@@ -67,7 +67,7 @@ impl Addition {
         Addition { text: String::new(), items: Vec::new(), section, check }
     }
 
-    /// Adds an item in the form of its section. If its comment has a checksum, it gets the right one.
+    /// Adds an item in the form that its section needs. If `comment` has a checksum, it is replaced by the right one.
     pub(super) fn push(&mut self, what: ItemKind, comment: EntryComment) {
         self.check = self.check.then(&what, comment.clock);
         let begun = self.section;
@@ -90,7 +90,8 @@ impl Addition {
 }
 
 impl Section {
-    /// Moves on to the section of an item; returns the key line that begins it.
+    /// Moves on to the section of an item; returns the key line that begins the section, empty if the section has no
+    /// key line or has begun already.
     fn enter(&mut self, what: &ItemKind) -> &'static str {
         let (next, key) = match (*self, what) {
             (Section::Moves | Section::HalfEnded, ItemKind::Ended { .. }) => (Section::Ended, ""),
@@ -105,7 +106,7 @@ impl Section {
 }
 
 impl Log {
-    /// Returns the log of a session file with this text.
+    /// Makes the log of a new session file with this text.
     pub(super) fn new(
         journal: Journal,
         name: String,
@@ -132,7 +133,7 @@ impl Log {
         }
     }
 
-    /// Returns the same log for an existing file, from which the record was read.
+    /// Turns the log into one of an existing file, from which `record` was read.
     pub(super) fn reopened(self, record: &Record) -> Log {
         Log {
             section: record.section,
@@ -143,18 +144,18 @@ impl Log {
         }
     }
 
-    /// Appends an accepted line.
+    /// Appends an accepted line of play.
     ///
     /// # Errors
-    /// Writing failed: the file is unchanged, and the line must not take effect.
+    /// The item cannot be saved. The file is unchanged, and the line must not take effect.
     pub fn append(&mut self, record: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         self.item(ItemKind::Line(record.to_owned()), now)
     }
 
-    /// Appends a note, under `notes` after the end of the game.
+    /// Appends a note; after the end of the game, under the key `notes`.
     ///
     /// # Errors
-    /// Writing failed: the file is unchanged.
+    /// The item cannot be saved. The file is unchanged.
     pub fn note(&mut self, text: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         let what = ItemKind::Note(text.to_owned());
         if !matches!(self.section, Section::Ended | Section::Notes) {
@@ -167,15 +168,15 @@ impl Log {
     /// Records that the player asked for a hint.
     ///
     /// # Errors
-    /// Writing failed: the file is unchanged.
+    /// The item cannot be saved. The file is unchanged.
     pub fn hint(&mut self, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         self.item(ItemKind::Hint, now)
     }
 
-    /// Writes the end and the outcome of the game, unless the file has them.
+    /// Writes the end and the outcome of the game, unless the file has them already.
     ///
     /// # Errors
-    /// Writing failed: the file is unchanged. The end can be written when the session is opened again.
+    /// The item cannot be saved. The file is unchanged. The end can be written when the session is opened again.
     pub fn end(
         &mut self,
         outcome: &Outcome,
@@ -192,12 +193,13 @@ impl Log {
         Ok(())
     }
 
-    /// Writes the outcome after an `ended:` that lacks it.
+    /// Writes the outcome after an `ended:` line that has none. Fails if the line cannot be saved.
     pub(super) fn complete_end(&mut self, at: DateTime<FixedOffset>, outcome: Value) -> Result<(), JournalError> {
         self.push(ItemKind::Ended { at: Some(at), outcome: Some(outcome) }, self.comment(None))
     }
 
-    /// Deletes the file of a session in which nothing was played.
+    /// Closes the log and deletes the file of a session in which nothing was played. A file that another program has
+    /// changed is kept.
     pub fn discard(self) {
         // Keep what another program wrote to the file meanwhile.
         if !self.file.length(&self.path).is_ok_and(|length| length == self.confirmed) {
@@ -207,12 +209,12 @@ impl Log {
         let _ = std::fs::remove_file(&self.path);
     }
 
-    /// Returns whether the file has the end of the game and no moves after it.
+    /// Returns whether the file has the end of the game, with no moves after it.
     pub fn is_closed(&self) -> bool {
         matches!(self.section, Section::Ended | Section::Notes) || self.ended_again
     }
 
-    /// Returns whether other processes are kept from writing: some file systems have no locks.
+    /// Returns whether other processes cannot write the session; false on file systems without locks.
     pub const fn is_locked(&self) -> bool {
         self.lock.is_held()
     }
@@ -227,7 +229,7 @@ impl Log {
         &self.name
     }
 
-    /// Returns a comment with a checksum, and the time if there is one.
+    /// Makes the comment for a new line: a placeholder for its checksum, and the time of day if `now` is given.
     fn comment(&self, now: Option<DateTime<FixedOffset>>) -> EntryComment {
         EntryComment { check: Some(self.check), ..now.map(EntryComment::at).unwrap_or_default() }
     }
@@ -251,7 +253,8 @@ impl Log {
         Ok(())
     }
 
-    /// Writes lines and flushes them to the disk, or leaves the file unchanged.
+    /// Writes lines and flushes them to the disk. If that fails, the file is unchanged, or is truncated before the next
+    /// line.
     fn write(&mut self, addition: Addition) -> Result<(), JournalError> {
         match self.file.length(&self.path) {
             Ok(length) if length == self.confirmed || self.untidy => {}
@@ -293,7 +296,8 @@ impl Log {
         Ok(())
     }
 
-    /// Writes the whole file again after it was deleted. The first time the player only learns that it is gone.
+    /// Writes the whole file again after another program deleted it. The first call returns [`JournalError::Gone`], so
+    /// that the player learns of the loss before it is undone.
     fn write_anew(&mut self) -> Result<(), JournalError> {
         if self.path.exists() {
             return Err(JournalError::Disturbed { path: self.path.clone() });
@@ -301,7 +305,7 @@ impl Log {
         if std::mem::replace(&mut self.presence, Presence::Gone) == Presence::There {
             return Err(JournalError::Gone { path: self.path.clone() });
         }
-        // The lock may be gone with the rest of the folder.
+        // The lock file may have been deleted with the rest of the folder.
         self.lock.take_again()?;
         let file = self.journal.write_new(&self.name, &self.text)?;
         self.file = file.ok_or_else(|| JournalError::Disturbed { path: self.path.clone() })?;

@@ -1,7 +1,7 @@
-//! The journal: one file for each session, written line by line while it is played, and readable by people.
+//! The journal: one file for each session, which people can read. Each line is written to it as it is played.
 //!
-//! `docs/journal.md` describes the files. The session checks a line first, then the line is appended here, and only then
-//! does it take effect; an appended line is on disk before the call returns.
+//! `docs/journal.md` describes the files. The session checks a line, then the line is appended here, and only then does
+//! it take effect. An appended line is on disk before the call returns.
 
 mod cache;
 mod candidates;
@@ -62,7 +62,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A folder of sessions.
+/// A folder with session files, their locks and the trash.
 #[derive(Clone, Debug)]
 pub struct Journal {
     root: PathBuf,
@@ -72,7 +72,7 @@ pub struct Journal {
 /// A session that was opened to continue it.
 #[derive(Debug)]
 pub struct Opened {
-    /// Its file, to which further lines are appended.
+    /// The session file, to which further lines are appended.
     pub log: Log,
     /// The session after the last line of the file.
     pub session: Session,
@@ -81,17 +81,17 @@ pub struct Opened {
 }
 
 impl Journal {
-    /// Returns the journal in a folder, which is created when the first session begins.
+    /// Opens the journal in a folder. The folder need not exist: the first session creates it.
     pub fn at(root: PathBuf) -> Journal {
         Journal { root, disk: Arc::new(RealDisk) }
     }
 
-    /// Returns the journal in a folder of another file system.
+    /// Opens the journal in a folder of any [`Disk`].
     pub fn on(disk: Arc<dyn Disk>, root: PathBuf) -> Journal {
         Journal { root, disk }
     }
 
-    /// Returns the default folder, or `None` on a system without home folders.
+    /// Returns the default folder of the journal, or `None` on a system without home folders.
     pub fn default_root() -> Option<PathBuf> {
         paths::journal()
     }
@@ -105,7 +105,7 @@ impl Journal {
         &self.root
     }
 
-    /// Begins a session file, and locks the session. The header is on disk when this returns.
+    /// Begins the file of a session and locks it. The header is on disk when this returns.
     ///
     /// # Errors
     /// The folder cannot be written.
@@ -113,7 +113,7 @@ impl Journal {
         let book = &session.setup().book;
         let alias = book.short_name();
         let header = Header::of(session, now);
-        // The lock, taken first, lies in the same folder.
+        // The lock file is in the same folder, and is created before the session file.
         self.make_durable(&self.root).map_err(JournalError::unwritable(&self.root))?;
         let mut taken = 0;
         loop {
@@ -127,11 +127,13 @@ impl Journal {
         }
     }
 
-    /// Opens a session to continue it: locks it, cuts off an incomplete last line, and replays it.
+    /// Opens a session to continue it: locks it, replays it, and cuts off an incomplete last line. If only the outcome
+    /// of an ended game is missing, writes it.
     ///
     /// # Errors
-    /// There is no such session; it is open elsewhere; it is damaged; its moves are not legal by these rulebooks, whose
-    /// rules may have changed since.
+    /// There is no such session, it is open elsewhere, or its file cannot be read or written. The file is damaged or
+    /// has a newer format. Its rulebook or an option is missing. A move is not legal, perhaps because the rules have
+    /// changed.
     pub fn open(&self, name: &str, library: &Library) -> Result<Opened, JournalError> {
         let path = self.path_of(name);
         if !name::is_name(name) || path.symlink_metadata().is_err() {
@@ -179,12 +181,12 @@ impl Journal {
         Ok(names)
     }
 
-    /// Sorts names of sessions by their beginning, oldest first.
+    /// Sorts session names by the beginning of the session, oldest first.
     pub fn sort_as_begun(names: &mut [String]) {
         names.sort_unstable_by(|one, other| name::order(one).cmp(&name::order(other)));
     }
 
-    /// Calls `visit` for every session file, in no particular order.
+    /// Calls `visit` with the name and the directory entry of every session file, in no particular order.
     fn each_file(&self, mut visit: impl FnMut(&str, std::fs::DirEntry)) -> Result<(), JournalError> {
         let ending = format!(".{}", name::ENDING);
         self.each_entry(|file| {
@@ -199,7 +201,7 @@ impl Journal {
         })
     }
 
-    /// Calls `visit` for everything in the folders of the years.
+    /// Calls `visit` for every file in the folders of the years.
     fn each_entry(&self, mut visit: impl FnMut(std::fs::DirEntry)) -> Result<(), JournalError> {
         if std::fs::metadata(&self.root).is_ok_and(|root| !root.is_dir()) {
             return Err(JournalError::unreadable(&self.root)(io::ErrorKind::NotADirectory.into()));
@@ -213,15 +215,15 @@ impl Journal {
     /// Reads a session file without locking or changing it.
     ///
     /// # Errors
-    /// The file cannot be read, is damaged or newer.
+    /// The file cannot be read, is damaged, or has a newer format.
     pub fn record(&self, name: &str) -> Result<Record, JournalError> {
         self.load(&self.path_of(name)).map(|(_, record)| record)
     }
 
-    /// Returns the complete lines of a session file, with the record read from them.
+    /// Returns the complete lines of a session file, and the record read from them.
     ///
     /// # Errors
-    /// The file cannot be read, is damaged or newer.
+    /// The file cannot be read, is damaged, or has a newer format.
     pub fn text(&self, name: &str) -> Result<(String, Record), JournalError> {
         let (bytes, record) = self.load(&self.path_of(name))?;
         let whole = usize::try_from(record.whole).unwrap_or(bytes.len());
@@ -238,7 +240,7 @@ impl Journal {
         name::is_name(text)
     }
 
-    /// Returns the path of a session file.
+    /// Returns the path of a session's file, whether it exists or not.
     pub fn path_of(&self, name: &str) -> PathBuf {
         self.root.join("sessions").join(name::year(name)).join(format!("{name}.{}", name::ENDING))
     }
@@ -254,7 +256,7 @@ impl Journal {
     }
 }
 
-/// Returns the contents of a folder; empty if there is no such folder.
+/// Returns the entries of a folder; empty if the folder does not exist.
 fn entries(folder: &Path) -> Result<Vec<std::fs::DirEntry>, JournalError> {
     let unreadable = JournalError::unreadable(folder);
     match std::fs::read_dir(folder) {

@@ -6,16 +6,17 @@ use rand::rngs::SysRng;
 
 pub(super) const ENDING: &str = "yaml";
 
-/// Length of the date and time in a name.
+/// Length of the date and time at the beginning of a name.
 const MOMENT: usize = "2026-11-20T201503".len();
 
-/// Returns a new name for a session. It ends with the fraction of the second, so that sessions of one second sort in
-/// their order and names from two machines differ; a clock with whole seconds gives a random number. `taken` is the
-/// number of names tried before.
+/// Returns a new name for a session: the time, the game's alias and four hexadecimal digits. The digits are the
+/// fraction of the second, so that sessions begun in one second sort in their order and names from two machines differ;
+/// on a clock without fractions they are random. `taken` is the number of names already tried, so the digits differ
+/// each time.
 pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> String {
     let alias: String = alias.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let fraction = match u64::from(now.nanosecond() % NANOS) {
-        // If there is no random number, further tries lead to a free name.
+        // If the system gives no random number, `taken` leads to a free name after some tries.
         0 => SysRng.try_next_u32().map_or(taken, u64::from),
         nanos => (nanos << 16) / u64::from(NANOS) + taken,
     };
@@ -25,7 +26,8 @@ pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> Stri
 
 const NANOS: u32 = 1_000_000_000;
 
-/// Returns a sort key by the beginning of a session: the second, and the last digits within one second.
+/// Returns a key that sorts session names by the beginning of the session, oldest first: the second, then the digits
+/// that order sessions within it.
 pub(super) fn order(name: &str) -> (&str, &str, &str) {
     let second = name.get(.."2026-11-20T201503".len()).unwrap_or(name);
     (second, name.rsplit('-').next().unwrap_or_default(), name)
@@ -37,13 +39,13 @@ pub(super) fn is_name(text: &str) -> bool {
     text.len() > 11 && text.starts_with(|c: char| c.is_ascii_digit()) && text.chars().all(plain)
 }
 
-/// Returns the parts of a name that a person may type: the game, the beginning, or all of it.
+/// Returns the parts of a name that a person may type: the game, the date and time, or the whole name.
 pub(super) fn parts(name: &str) -> impl Iterator<Item = &str> {
     let game = name.get(MOMENT + 1..).and_then(|rest| rest.rsplit_once('-')).map(|(game, _)| game);
     game.into_iter().chain(name.get(..MOMENT)).chain([name])
 }
 
-/// Returns the folder of a session: the year.
+/// Returns the name of a session's folder: the year.
 pub(super) fn year(name: &str) -> &str {
     name.get(..4).unwrap_or("0000")
 }

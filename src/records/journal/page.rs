@@ -1,21 +1,21 @@
-//! The text of a session file as keys and list items with line numbers, before they are interpreted.
+//! Splits the text of a session file into keys and list items with line numbers, before their meaning is read.
 //!
-//! Two readers must agree: a fast one for the canonical form, one key or one item a line, and the YAML reader for
-//! everything that a person may have made of it.
+//! There are two readers, which must agree: a fast one for the canonical form, which has one key or item on each line,
+//! and the YAML reader for any other form into which a person may have edited the file.
 
 use super::scalar;
 use crate::text::yaml::{Content, LineColumn, MAX_BYTES, Node, YamlError};
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// Keys of the lists to which items are appended.
+/// The keys of the lists to which items are appended.
 pub(super) const LISTS: &[&str] = &["moves", "notes", "amended"];
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum PageLine {
     /// `key: value`, or `key:` alone.
     Key(String, Value),
-    /// An item of the list of the last key, `- item`.
+    /// `- item`, an item of the list whose key came last.
     Item(Value),
     /// A comment or an empty line.
     Nothing,
@@ -38,13 +38,13 @@ impl PageLine {
     }
 }
 
-/// Returns the keys and items of a file with their line numbers, counted from 1. A list is its key without a value,
-/// then its items.
+/// Returns the keys and items of a file with their line numbers, counted from 1. A list is returned as its key without
+/// a value, followed by its items.
 ///
 /// # Errors
-/// The text is not YAML, or not a mapping of keys.
+/// The text is not YAML, or not a mapping.
 pub(super) fn read(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
-    // The YAML reader rejects texts that are too long.
+    // Longer texts go to the YAML reader, which rejects texts that are too long.
     let canonical = if text.len() <= MAX_BYTES { read_canonical(text) } else { None };
     canonical.map_or_else(|| read_yaml(text), Ok)
 }

@@ -1,16 +1,16 @@
-//! Parses periods: `2026`, `2026-11`, `2026-11-20`, `today`, `yesterday`, `30d`, `8w`.
+//! Parses periods of days: `2026`, `2026-11`, `2026-11-20`, `today`, `yesterday`, `30d`, `8w`.
 
 use chrono::{DateTime, Datelike, Days, FixedOffset, Months, NaiveDate};
 use std::fmt;
 
-/// A range of days, including the first and the last.
+/// A range of days, which includes its first and its last day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Period {
-    /// The first day, unless the beginning is open.
+    /// The first day; `None` if the period has no beginning.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub since: Option<NaiveDate>,
-    /// The last day, unless the end is open.
+    /// The last day; `None` if the period has no end.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub until: Option<NaiveDate>,
 }
@@ -18,10 +18,10 @@ pub struct Period {
 /// Why a period cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeriodError {
-    /// Not in any of the known forms.
+    /// The text is in none of the known forms.
     #[error("`{0}` is not a date. Type 2026-11-20, 2026-11, 2026, today, yesterday, 30d or 8w (days or weeks ago)")]
     Unknown(String),
-    /// A date that does not exist.
+    /// The text has a known form, but the date does not exist.
     #[error("`{typed}` was read as {understood}, which does not exist. Correct the date")]
     Impossible {
         /// The date as typed.
@@ -40,7 +40,8 @@ pub enum PeriodError {
 }
 
 impl Period {
-    /// Parses the two ends of a period, both included. `now` gives the date of `today`.
+    /// Parses the two ends of a period. A year or month as `since` means its first day, as `until` its last. `now`
+    /// gives the date of `today`.
     ///
     /// # Errors
     /// An end is not a date, or `until` is before `since`.
@@ -54,13 +55,13 @@ impl Period {
         }
     }
 
-    /// Replaces an open end by the first or the last of `days`.
+    /// Replaces a missing first or last day by the first or last of `days`; it stays missing if there are none.
     #[must_use]
     pub fn closed_by(self, days: impl Iterator<Item = NaiveDate> + Clone) -> Period {
         Period { since: self.since.or_else(|| days.clone().min()), until: self.until.or_else(|| days.max()) }
     }
 
-    /// Returns whether the local date of `at` is in the period.
+    /// Returns whether the date of `at`, in its own time zone, is in the period.
     pub fn contains(&self, at: DateTime<FixedOffset>) -> bool {
         let day = at.date_naive();
         self.since.is_none_or(|since| since <= day) && self.until.is_none_or(|until| day <= until)
@@ -79,7 +80,7 @@ impl fmt::Display for Period {
     }
 }
 
-/// Parses a text to its first and last day.
+/// Parses a text into its first and last day, which differ for a year or a month.
 fn span(text: &str, today: NaiveDate) -> Result<(NaiveDate, NaiveDate), PeriodError> {
     let unknown = || PeriodError::Unknown(text.to_owned());
     let lower = text.trim().to_ascii_lowercase();

@@ -9,11 +9,12 @@ use crate::records::replace::{folder_of, put};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Suffix of a file that is being written.
+/// The suffix of a temporary file: one that is being written.
 const UNMOVED: &str = ".new";
 
 impl Journal {
-    /// Writes a new file; `None` if it exists. The caller holds the session's lock.
+    /// Writes a new session file; returns `None`, and writes nothing, if it exists. The caller must hold the session's
+    /// lock.
     pub(super) fn write_new(&self, name: &str, text: &str) -> Result<Option<Box<dyn JournalFile>>, JournalError> {
         let path = self.path_of(name);
         if path.exists() {
@@ -24,7 +25,7 @@ impl Journal {
         written.map(Some).map_err(JournalError::unwritable(folder))
     }
 
-    /// Creates a folder and its missing parents, and flushes the new names to the disk.
+    /// Creates a folder and its missing parents, and flushes the new directory entries to the disk.
     pub(super) fn make_durable(&self, folder: &Path) -> io::Result<()> {
         let mut missing: Vec<&Path> =
             folder.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists()).collect();
@@ -33,20 +34,21 @@ impl Journal {
         missing.into_iter().try_for_each(|made| self.disk().sync_folder(folder_of(made)))
     }
 
-    /// Replaces a session file. The caller holds the session's lock.
+    /// Replaces a session file atomically. The caller must hold the session's lock.
     pub(super) fn put_whole(&self, name: &str, bytes: &[u8]) -> io::Result<Box<dyn JournalFile>> {
         put(self.disk(), &self.beside(name), &self.path_of(name), |out| out.write_all(bytes))
     }
 
-    /// Returns the temporary path of a session file.
+    /// Returns the path at which a session file is written before it replaces the old one.
     fn beside(&self, name: &str) -> PathBuf {
         self.path_of(name).with_file_name(format!(".{name}{UNMOVED}"))
     }
 
-    /// Deletes temporary files of processes that died while writing; returns their number.
+    /// Deletes the temporary files of processes that stopped while they were writing; returns the number of deleted
+    /// files.
     ///
     /// # Errors
-    /// The journal's folders cannot be read or written.
+    /// A folder of the journal cannot be read, or a file cannot be deleted.
     pub fn sweep(&self) -> Result<usize, JournalError> {
         let mut left = Vec::new();
         self.each_entry(|file| {
@@ -57,7 +59,7 @@ impl Journal {
         let mut swept = 0;
         for name in &left {
             let path = self.beside(name);
-            // A locked file is being written right now.
+            // If the session is locked, its temporary file is in use.
             let Ok(_lock) = Lock::take(&self.locks(), name) else { continue };
             if path.is_file() {
                 self.disk().remove(&path).map_err(JournalError::unwritable(&path))?;

@@ -1,5 +1,5 @@
-//! Proves that an existing file is still readable after lines are appended to it. A person may have edited it into any
-//! form of YAML.
+//! Proves, before lines are appended to an existing file, that the file will still be read correctly. A person may have
+//! edited it into any form of YAML.
 
 use super::canonical;
 use super::error::JournalError;
@@ -11,7 +11,7 @@ use std::path::Path;
 #[derive(Debug)]
 pub(super) struct Proof {
     text: String,
-    /// The section to which appending was proven safe.
+    /// The section for which appending was proven safe; `None` if nothing was proven yet.
     proven: Option<Section>,
 }
 
@@ -20,11 +20,12 @@ impl Proof {
         Proof { text, proven: None }
     }
 
-    /// Proves that appending `added` adds these items and changes nothing else. Otherwise returns the canonical form of
-    /// the file, to which `added` can be appended. Inserts the final line feed before `added` where the file lacks it.
+    /// Proves that appending `added` adds these items and changes nothing else; returns `None` if it does. Otherwise
+    /// returns the canonical form of the file, to which `added` can be appended. If the file does not end with a line
+    /// feed, inserts one at the beginning of `added`.
     ///
     /// # Errors
-    /// Neither form can be extended.
+    /// `added` can be appended neither to the file nor to its canonical form.
     pub(super) fn of(
         &self,
         path: &Path,
@@ -52,7 +53,7 @@ impl Proof {
             .ok_or_else(|| JournalError::Unextendable { path: path.to_owned() })
     }
 
-    /// Records that these lines were appended, after which the file is in this section.
+    /// Records that these lines were appended and that the file now ends in this section.
     pub(super) fn appended(&mut self, text: &str, section: Section) {
         self.text.push_str(text);
         self.proven = Some(section);

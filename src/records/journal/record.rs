@@ -1,4 +1,4 @@
-//! A session file as it is understood: its head, and everything that happened in order.
+//! The contents of a session file: its header, and its items in order.
 
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
@@ -11,66 +11,66 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A session file as it was read or is written: its head, and what happened.
+/// The contents of a session file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// Rules, options, players and start.
     pub header: Header,
-    /// What happened, in order.
+    /// The items of the file, in the order of play.
     pub items: Vec<RecordItem>,
-    /// What a person should know about the file.
+    /// Warnings about the file, for a person.
     pub notices: Vec<SessionNotice>,
-    /// Keys that this program does not know, with what they hold.
+    /// The keys that this program does not know, with their values.
     pub(super) extra: Vec<(String, Value)>,
-    /// What the file ends with, which says how to go on.
+    /// The section with which the file ends; it decides how the next item is written.
     pub(super) section: Section,
-    /// How many bytes are whole lines.
+    /// Length of the complete lines in bytes.
     pub(super) whole: u64,
-    /// The check of everything in the file, from which that of the next entry follows.
+    /// The checksum of the whole file, from which the checksum of the next entry follows.
     pub(super) check: Checksum,
-    /// The lines of entries that are not as they were written.
+    /// The line numbers of entries that do not fit their checksum.
     pub(super) altered: Vec<usize>,
 }
 
-/// One thing that happened.
+/// An item of a session file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordItem {
-    /// Its line in the file, counted from 1.
+    /// The line number in the file, counted from 1.
     pub line: usize,
     /// What the line says.
     pub what: ItemKind,
-    /// The comment of ours behind it.
+    /// The program's comment after the item.
     pub(super) comment: EntryComment,
 }
 
 impl RecordItem {
-    /// Returns the time of day, where the file has it.
+    /// Returns the time of day, or `None` if the file does not have it.
     pub const fn clock(&self) -> Option<NaiveTime> {
         self.comment.clock
     }
 }
 
-/// What one line of a session file says.
+/// The meaning of an item.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ItemKind {
     /// An accepted line: actions, `undo`, `redo` or `fix`.
     Line(String),
-    /// A remark of the players.
+    /// A note of the players.
     Note(String),
-    /// The player asked what to do.
+    /// The player asked for a hint.
     Hint,
-    /// The session was taken up again.
+    /// The session was resumed at this time.
     Resumed(DateTime<FixedOffset>),
-    /// The game ended, as the file says.
+    /// The game ended, according to the file.
     Ended {
-        /// When; `None` where the file was cut off before.
+        /// When it ended; `None` if the file does not say.
         at: Option<DateTime<FixedOffset>>,
-        /// How, as in the protocol; `None` where the file was cut off before.
+        /// The outcome as JSON of the protocol; `None` if the file was cut off before it.
         outcome: Option<Value>,
     },
 }
 
-/// What a file ends with.
+/// The section with which a file ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Section {
     /// The list of moves.
@@ -79,9 +79,9 @@ pub(super) enum Section {
     HalfEnded,
     /// Both `ended:` and `outcome:`: the game is over.
     Ended,
-    /// The list of notes after the end.
+    /// The list of notes that were written after the end of the game.
     Notes,
-    /// The list of what was changed after the end.
+    /// The list of lines that were played after the end of the game.
     Amended,
 }
 
@@ -89,7 +89,8 @@ const NOTE: &str = "note: ";
 const RESUMED: &str = "resumed: ";
 
 impl ItemKind {
-    /// Returns the meaning of a list item in a section.
+    /// Returns the meaning of a list item in a section; fails with the problem if the item is not one line of text, or
+    /// has a wrong time.
     pub(super) fn of(item: Value, section: Section) -> Result<ItemKind, String> {
         match item {
             Value::String(text) if section == Section::Notes => Ok(ItemKind::Note(text)),
@@ -104,7 +105,7 @@ impl ItemKind {
                 let at = fields.get("ended").map(word).transpose()?;
                 Ok(ItemKind::Ended { at: at.map(|at| moment(&at)).transpose()?, outcome: fields.remove("outcome") })
             }
-            // `- note: TEXT` without quotes is a mapping to YAML.
+            // `- note: TEXT` without quotes is a mapping in YAML.
             Value::Object(fields) if fields.len() == 1 && fields.get("note").is_some_and(Value::is_string) => {
                 Ok(ItemKind::Note(fields.get("note").and_then(Value::as_str).unwrap_or_default().to_owned()))
             }
@@ -112,7 +113,7 @@ impl ItemKind {
         }
     }
 
-    /// Returns the text of the list item, or `None` for the end of the game, which has a form of its own.
+    /// Returns the text of the list item, or `None` for the end of the game, which is written in another form.
     pub(super) fn text(&self) -> Option<String> {
         Some(match self {
             ItemKind::Line(line) => line.clone(),
@@ -125,20 +126,20 @@ impl ItemKind {
 }
 
 impl Record {
-    /// Reads a session file. A last line that was never finished is left out, with a notice.
+    /// Reads a session file. An incomplete last line is left out, and a notice says so.
     ///
     /// # Errors
-    /// The file was written by a newer program, or does not hold together.
+    /// A newer program wrote the file, or the file is damaged.
     pub fn read(path: &Path, bytes: &[u8]) -> Result<Record, JournalError> {
         format::check(path, bytes)?;
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
         let torn = &bytes[whole..];
         let text = std::str::from_utf8(torn);
-        // Behind our own lines only the line feed can be missing.
+        // After a complete comment of this program, only the line feed can be missing.
         if torn.is_empty() || text.is_ok_and(EntryComment::ends) {
             return Record::read_whole(path, bytes);
         }
-        // Other programs end a file without one.
+        // Other programs may end a file without a line feed.
         let finished = || Record::read_whole(path, bytes).ok().filter(|record| record.altered.is_empty());
         let begins = ["- ", "ended: ", "outcome: ", "notes:", "amended:"];
         let is_begun_by_us = |torn: &str| begins.iter().any(|key| key.starts_with(torn) || torn.starts_with(key));
@@ -158,12 +159,12 @@ impl Record {
         Ok(record)
     }
 
-    /// Reads a session file whose last line is finished.
+    /// Reads a session file whose last line is complete.
     fn read_whole(path: &Path, bytes: &[u8]) -> Result<Record, JournalError> {
         let damaged = |line: usize, problem: String| JournalError::Damaged { path: path.to_owned(), line, problem };
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let line = bytes[..error.valid_up_to()].split(|byte| *byte == b'\n').count();
-            damaged(line, "there are bytes that are no text".to_owned())
+            damaged(line, "the line contains bytes that are not UTF-8 text".to_owned())
         })?;
         if text.is_empty() {
             return Err(damaged(1, "the file is empty, or was cut off before its first line was whole".to_owned()));
@@ -181,7 +182,7 @@ impl Record {
         let RecordReader { head, lines: keys, items, notices, extra, section } = reader;
         let missing = |key: &str| {
             let problem = match section {
-                Some(_) => format!("there is no key `{key}` that can be read"),
+                Some(_) => format!("the key `{key}` is missing or unreadable"),
                 None => format!("the file ends before the key `{key}`"),
             };
             damaged(lines.len(), problem)
@@ -194,7 +195,7 @@ impl Record {
         })?;
         let section = section.ok_or_else(|| missing("moves"))?;
         let mut record = Record { section, notices, whole: bytes.len() as u64, ..Record::new(header, items, extra) };
-        // An end without its outcome is still to be completed.
+        // An end without its outcome has no checksum yet.
         let whole = record.items.len() - usize::from(section == Section::HalfEnded);
         for item in &record.items[..whole] {
             record.check = record.check.then(&item.what, item.clock());
@@ -206,19 +207,19 @@ impl Record {
         Ok(record)
     }
 
-    /// Returns a record put together from the parts of a damaged file.
+    /// Makes a record from the parts of a damaged file; its checksum is that of the header.
     pub(super) fn new(header: Header, items: Vec<RecordItem>, extra: Vec<(String, Value)>) -> Record {
         let check = Checksum::of(&header);
         let (notices, altered) = Default::default();
         Record { header, items, notices, extra, section: Section::Moves, whole: 0, check, altered }
     }
 
-    /// Returns whether the file's last line was never finished, or is lost.
+    /// Returns whether the last line was dropped because it is incomplete or was overwritten with zero bytes.
     pub fn is_torn(&self) -> bool {
         self.notices.iter().any(|notice| matches!(notice, SessionNotice::Torn { .. } | SessionNotice::Wiped { .. }))
     }
 
-    /// Returns when the game ended, if the file was cut off before it says how.
+    /// Returns when the game ended, or `None` if it has not ended or the file also has the outcome.
     pub(super) fn half_ended(&self) -> Option<DateTime<FixedOffset>> {
         match self.items.last().map(|item| &item.what) {
             Some(ItemKind::Ended { at, outcome: None }) if self.section == Section::HalfEnded => *at,
@@ -226,11 +227,11 @@ impl Record {
         }
     }
 
-    /// Returns whether this is the same session with the same entries, and these after them.
+    /// Returns whether `later` is the same session with the same items, followed by exactly the items of `added`.
     pub(super) fn is_continued_by(&self, later: &Record, added: &[(ItemKind, Option<NaiveTime>)]) -> bool {
         let contents = |item: &RecordItem| (item.what.clone(), item.clock());
         let mut expected: Vec<_> = self.items.iter().map(contents).collect();
-        // An outcome completes the end before it.
+        // A new outcome completes the end that lacks it.
         if let (Some((ItemKind::Ended { .. }, _)), Section::HalfEnded) = (added.first(), self.section) {
             expected.pop();
         }
@@ -241,7 +242,7 @@ impl Record {
             && expected == later.items.iter().map(contents).collect::<Vec<_>>()
     }
 
-    /// Returns whether the file says that the game has ended, and nothing was played after that.
+    /// Returns whether the file records the end of the game, with nothing but notes after it.
     pub fn is_closed(&self) -> bool {
         let mut played = self.items.iter().rev().filter(|item| !matches!(item.what, ItemKind::Note(_)));
         played.next().is_some_and(|item| matches!(item.what, ItemKind::Ended { .. }))
@@ -249,15 +250,15 @@ impl Record {
 }
 
 impl Section {
-    /// Returns the section of a list, or `None` for any other key.
+    /// Returns the section of the list with this key, or `None` for any other key.
     pub(super) fn of_list(key: &str) -> Option<Section> {
         let sections = [Section::Moves, Section::Notes, Section::Amended].into_iter().zip(page::LISTS);
         sections.into_iter().find(|(_, list)| **list == key).map(|(section, _)| section)
     }
 }
 
-/// Returns the parts of a file, each with its line and the last line before the next part. Editors and tools may put
-/// keys in another order; their contents have an order of their own.
+/// Sorts the parts of a file into the order of play. Each has its first line and its last one, before the next part.
+/// Editors and tools may write the keys in another order.
 fn in_order_of_play(parts: Vec<(usize, PageLine)>, last: usize) -> Vec<(usize, usize, PageLine)> {
     let ends: Vec<usize> = parts.iter().skip(1).map(|(line, _)| line.saturating_sub(1)).chain([last]).collect();
     let mut rank = 0;
@@ -272,11 +273,11 @@ fn in_order_of_play(parts: Vec<(usize, PageLine)>, last: usize) -> Vec<(usize, u
     ranked.into_iter().map(|(_, part)| part).collect()
 }
 
-/// What the keys and lines of a file say, before the head is put together.
+/// Collects the keys and items of a file before its header is made.
 #[derive(Default)]
 pub(super) struct RecordReader {
     head: BTreeMap<String, Value>,
-    /// The lines of the keys of the head.
+    /// The line numbers of the header's keys.
     lines: BTreeMap<String, usize>,
     pub(super) items: Vec<RecordItem>,
     notices: Vec<SessionNotice>,
@@ -285,13 +286,13 @@ pub(super) struct RecordReader {
 }
 
 impl RecordReader {
-    /// Returns a reader for lines of a list.
+    /// Makes a reader for lines of the list of a section.
     pub(super) fn within(section: Section) -> RecordReader {
         RecordReader { section: Some(section), ..RecordReader::default() }
     }
 
-    /// Reads a line in this program's form, in the same section as all others; returns whether it is an item, a part of
-    /// an end, or the key of a list.
+    /// Reads a line in this program's form, always in the section that [`RecordReader::within`] was given. Returns
+    /// whether the line is an item, an end or an outcome, or the key of a list.
     pub(super) fn add_line(&mut self, number: usize, line: &str) -> bool {
         let section = self.section;
         let (entry, comment) = EntryComment::split(line);
@@ -300,9 +301,10 @@ impl RecordReader {
         is_read
     }
 
-    /// Reads a part of a file with its own lines.
+    /// Reads a part of a file; `own` are the lines of the part.
     fn part(&mut self, line: usize, part: PageLine, own: &[&str]) -> Result<(), String> {
-        // An editor may have folded an entry, but what only a person wrote has a line of its own.
+        // An editor may have folded an entry over several lines. A comment on a line of its own was written by a
+        // person.
         let own = own.iter().filter(|line| !line.trim_start().starts_with('#')).map(|line| EntryComment::of(line));
         let comment = own.clone().find(|comment| *comment != EntryComment::default()).unwrap_or_default();
         let Some((name, value)) = self.add(line, part, comment)? else { return Ok(()) };
@@ -311,8 +313,9 @@ impl RecordReader {
             self.head.insert(name, value);
             return Ok(());
         }
-        // Only a bad disk or a slip misspells a key of ours. Behind entries we write a check and a time, behind an
-        // outcome, which is a mapping, a check alone.
+        // A key with a comment of this program was an entry or the outcome until a bad disk or a slip changed it. The
+        // program writes a checksum and a time after an entry, and only a checksum after an outcome, which is a
+        // mapping.
         if own.clone().any(|own| own.check.is_some() && (own.clock.is_some() || value.is_object())) {
             return Err(format!("`{name}` is not a key of a session file, but the program wrote an entry there"));
         }
@@ -321,7 +324,7 @@ impl RecordReader {
         Ok(())
     }
 
-    /// Adds an item, a part of an end, or the key of a list. Returns any other key.
+    /// Adds an item, an end or an outcome, or begins the list of a key. Returns any other key with its value.
     fn add(&mut self, line: usize, part: PageLine, comment: EntryComment) -> Result<Option<(String, Value)>, String> {
         match part {
             PageLine::Nothing => {}

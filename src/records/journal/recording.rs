@@ -1,4 +1,4 @@
-//! The session log for the recorder: a session file with a clock.
+//! Adapts a session file to the recorder, which has no clock.
 
 use super::{JournalError, Log};
 use crate::model::outcome::Outcome;
@@ -6,7 +6,7 @@ use crate::model::vocabulary::Vocabulary;
 use crate::play::recorder::{LogError, SessionLog};
 use chrono::{DateTime, FixedOffset};
 
-/// A session file with the clock for its times.
+/// A session file with the clock for the times of its lines.
 #[derive(Debug)]
 pub struct ClockedLog {
     log: Log,
@@ -14,7 +14,7 @@ pub struct ClockedLog {
 }
 
 impl ClockedLog {
-    /// `clock` is called for each line; if it fails, the line is not saved.
+    /// Makes the log. `clock` is called for each line; if it fails, the line is not saved.
     pub const fn new(log: Log, clock: fn() -> Result<DateTime<FixedOffset>, LogError>) -> ClockedLog {
         ClockedLog { log, clock }
     }

@@ -1,5 +1,5 @@
-//! Repairs a damaged session file. The damaged file is kept as `.damaged`; the repaired one replaces it only after it
-//! was read and replayed.
+//! Repairs a damaged session file. The damaged file is kept with the ending `.damaged`. The repaired text replaces it
+//! only after it was read and replayed without an error.
 
 use super::entry_comment::EntryComment;
 use super::error::JournalError;
@@ -24,42 +24,44 @@ use std::path::{Path, PathBuf};
 /// The result of a repair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Repaired {
-    /// The file is not damaged.
+    /// The file is not damaged; nothing was changed.
     Sound,
-    /// A repaired file is in place.
+    /// A repaired file has replaced the damaged one.
     Mended {
-        /// Number of lines of play that were kept.
+        /// Number of lines of play in the repaired file.
         kept: usize,
-        /// The lines that their checks put right, as they were, with their numbers.
+        /// The lines that were corrected because a checksum proves them, with their numbers and their damaged texts.
         restored: Vec<(usize, String)>,
-        /// The lost lines, with their numbers.
+        /// The lines that are not in the repaired game, with their numbers.
         lost: Vec<(usize, String)>,
-        /// Lines that do not fit their checksum but were kept, with their numbers.
+        /// The lines that do not fit their checksum but were kept, with their numbers.
         altered: Vec<(usize, String)>,
-        /// The names of new sessions: other continuations of this one, as a merge leaves them.
+        /// The names of new sessions, which hold other continuations of this one, such as a merge leaves them.
         branches: Vec<String>,
-        /// The path at which the damaged file is kept.
+        /// The path of the damaged file.
         original: PathBuf,
     },
     /// Nothing can be saved; the file is unchanged.
     Hopeless {
-        /// Why nothing can be saved.
+        /// The reason.
         problem: String,
     },
 }
 
-/// Asks for the value of a lost key of the head, as it stands in a file; `None` if nobody knows.
+/// A callback that returns the value of a lost key of the header, as a file would have it, or `None` if the player does
+/// not know it.
 pub type AskHead<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 
 impl Journal {
-    /// Repairs a damaged file in place, and keeps the damaged one beside it.
+    /// Repairs a damaged file in place, and keeps the damaged file beside it.
     ///
-    /// The entries whose checks follow from the head and from one another are the game. Between them a line is put
-    /// right by the one change that its check proves. What no check proves is kept as it is if the game stays legal,
-    /// or else as a comment. `ask` is asked for a key of the head that is lost; the check proves the answer.
+    /// The entries whose checksums follow from the header and from one another are the game. A line between them is
+    /// corrected by the one change that its checksum proves. A line that no checksum proves is kept as it is if the
+    /// game stays legal, and otherwise as a comment. If a key of the header is lost, `ask` is called for its value; a
+    /// checksum must prove the answer.
     ///
     /// # Errors
-    /// The file is open elsewhere, unreadable, or of a newer format; its rulebook or an option is missing; the folder
+    /// The file is open elsewhere, unreadable, or has a newer format. Its rulebook or an option is missing. The folder
     /// cannot be written.
     pub fn repair(&self, name: &str, library: &Library, ask: AskHead<'_>) -> Result<Repaired, JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
@@ -70,7 +72,7 @@ impl Journal {
         match is_whole(name, &path, &bytes, &mut replayer) {
             Ok(true) => return Ok(Repaired::Sound),
             Ok(false) | Err(JournalError::Damaged { .. }) => {}
-            // The table may be impossible because the header is damaged.
+            // A damaged header may name a rulebook or an option that does not exist.
             Err(error @ JournalError::Unplayable { .. }) => match Record::read(&path, &bytes) {
                 Ok(record) if !record.altered.is_empty() => unplayable = Some(error),
                 _ => return Err(error),
@@ -83,7 +85,7 @@ impl Journal {
         }
     }
 
-    /// Repairs a file, whatever is wrong with it.
+    /// Repairs a file that is known to be damaged or incomplete.
     fn mend(
         &self,
         name: &str,
@@ -96,7 +98,7 @@ impl Journal {
         let text = String::from_utf8_lossy(bytes);
         let scan = Scan::of(bytes, &text);
         let (mut record, others, mut status) = match Record::read(path, bytes) {
-            // Somebody may have laid out the file in another way, which has no checks.
+            // The file may be valid YAML that a person wrote in another layout, without checksums.
             Ok(record) if scan.first_entry().is_none() && record.whole == bytes.len() as u64 => {
                 (record, Vec::new(), BTreeMap::new())
             }
@@ -129,7 +131,7 @@ impl Journal {
             status.get(&comment.line) != Some(&LineStatus::Restored)
                 && !(entries.contains(&comment.line) && is_damaged())
         });
-        // A changed line whose text never varies needs no comment if the sound copy has that line.
+        // A misspelt line with a fixed text needs no comment if the repaired file has that line.
         let written = canonical::write(&record, &scan.keys, Vec::new());
         let is_known = |fixed: &str| fixed.split(':').next().is_some_and(|key| scan.keys.contains_key(key));
         let mut fixed = ["moves:", "notes:", "amended:", "deckwarden: 1"].to_vec();
@@ -167,7 +169,7 @@ impl Journal {
         }
         let problem = match is_whole(name, path, mended.as_bytes(), replayer) {
             Ok(true) => None,
-            Ok(false) => Some("what can be read of it makes no whole file".to_owned()),
+            Ok(false) => Some("the lines that can be read do not make a complete file".to_owned()),
             Err(error) => Some(error.to_string()),
         };
         if let Some(problem) = problem {
@@ -182,14 +184,15 @@ impl Journal {
             numbers.map(|(number, _)| (*number, line(*number))).collect()
         };
         let mut restored = with_status(LineStatus::Restored);
-        // Lines that were put right together with others may have been sound.
+        // A line that was corrected together with others may have been right before.
         let repaired: HashSet<&str> = mended.lines().collect();
         restored.retain(|(_, line)| !repaired.contains(line.trim()));
         let (lost, altered) = (with_status(LineStatus::Lost), with_status(LineStatus::Altered));
         Ok(Repaired::Mended { kept, restored, lost, altered, branches, original })
     }
 
-    /// Writes another continuation of a session as a session of its own; returns its name.
+    /// Writes another continuation of a session as a new session; returns its name. A session that an earlier repair
+    /// wrote is used again.
     fn write_branch(&self, name: &str, text: &str) -> Result<String, JournalError> {
         let mut names = numbered(format!("{name}-branch"));
         loop {
@@ -201,7 +204,8 @@ impl Journal {
         }
     }
 
-    /// Keeps the old bytes as `.damaged`, unless they are kept already, and replaces the file atomically.
+    /// Keeps the damaged bytes in a file with the ending `.damaged`, unless an earlier repair kept them, and replaces
+    /// the session file atomically. Returns the path of the damaged file.
     fn replace(&self, name: &str, damaged: &[u8], text: &str) -> Result<PathBuf, JournalError> {
         let path = self.path_of(name);
         let is_kept = |kept: &PathBuf| self.disk().read(kept).is_ok_and(|bytes| bytes == damaged);
@@ -221,25 +225,26 @@ impl Journal {
     }
 }
 
-/// Returns a name, and further ones with a number.
+/// Returns the name, then the same name with the numbers 2, 3 and so on.
 fn numbered(name: String) -> impl Iterator<Item = String> {
     (1..usize::MAX).map(move |number| if number == 1 { name.clone() } else { format!("{name}-{number}") })
 }
 
-/// Returns whether a file is undamaged to its last byte, and has the outcome if the game has ended.
+/// Returns whether a file is complete to its last byte, and has the outcome if the game has ended. Fails if it is
+/// damaged or cannot be replayed.
 fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
     summarise(name, path, &record, replayer)?;
     Ok(record.whole == bytes.len() as u64 && record.half_ended().is_none())
 }
 
-/// Prefix of the comment that keeps an unreadable line.
+/// The prefix of a comment that keeps an unreadable line.
 const NOT_READ: &str = " not read: ";
-/// Prefix of the comment that keeps an entry which cannot be replayed.
+/// The prefix of a comment that keeps an entry which cannot be replayed.
 const NOT_PLAYED: &str = " not played: ";
 
-/// Returns the comment that keeps an unreadable line without its check, which must follow an entry, or `None` if it has
-/// no letters or digits.
+/// Returns the comment that keeps an unreadable line, or `None` if the line has no letters or digits. The line's own
+/// checksum is left out, because a checksum may only follow an entry.
 fn unread_comment(line: &str) -> Option<String> {
     const MOST: usize = 200;
     let text = EntryComment::split(line).0.replace(" # ", " #");
@@ -247,7 +252,7 @@ fn unread_comment(line: &str) -> Option<String> {
     text.contains(char::is_alphanumeric).then(|| format!("{NOT_READ}{}", text.escape_debug()))
 }
 
-/// Returns the lines of a text that is no YAML which are comments.
+/// Returns the comments that fill a whole line, from a text that is not YAML.
 fn whole_line_comments(text: &str) -> Vec<Comment> {
     let comment =
         |(text, line): (&str, usize)| text.trim().strip_prefix('#').map(|text| Comment { line, text: text.to_owned() });
@@ -258,7 +263,7 @@ fn is_foreign(key: &str) -> bool {
     !HEAD_KEYS.contains(&key) && !LISTS.contains(&key) && !matches!(key, "ended" | "outcome")
 }
 
-/// Returns the session in a damaged file, or why there is none.
+/// Returns the header and the entries found in a damaged file, or the reason why there are none.
 fn found(
     path: &Path,
     scan: &Scan<'_>,
@@ -268,7 +273,7 @@ fn found(
     let mut can_set_up =
         |header: &Header| replayer.table(path, &Record::new(header.clone(), Vec::new(), Vec::new())).map(drop);
     let head = Header::read(&scan.head).map_err(|HeadFault { key, problem }| {
-        problem.unwrap_or_else(|| format!("there is no key `{key}` that can be read"))
+        problem.unwrap_or_else(|| format!("the key `{key}` is missing or unreadable"))
     });
     let head = head.and_then(|header| can_set_up(&header).map(|()| header).map_err(|error| error.to_string()));
     let as_is = head.map(|header| {
@@ -293,14 +298,15 @@ fn found(
     Ok((header, search))
 }
 
-/// Returns the head with what the file's name, the rulebook and the person who is asked say of its lost keys, if a
-/// check proves it.
+/// Returns the header with its lost keys replaced by values from the file's name, the rulebook and the answers of
+/// `ask`, or `None` unless a checksum proves it.
 fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> Option<Header> {
     let mut head = scan.head.clone();
     let lost = HEAD_KEYS.into_iter().filter(|key| !scan.head.contains_key(*key) && *key != "rulebook");
     for key in lost {
         let value = match key {
-            // A file without its format may be a newer one, unless everything else in it is known.
+            // A file without a format number may have a newer format, unless at most one line, the lost one, cannot be
+            // read.
             "deckwarden" => (scan.unreadable() < 2).then(|| FORMAT.into()),
             "game" => {
                 let alias = name::parts(path.file_stem()?.to_str()?).next();
@@ -321,8 +327,8 @@ fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> O
     Header::read(&head).ok().filter(|header| scan.proves(header))
 }
 
-/// Returns the legal items of a record, with the right outcomes, and comments that keep the rest. Sets the status of
-/// their lines.
+/// Returns the legal items of a record with the right outcomes, and comments that keep the other items. Updates the
+/// status of the lines.
 fn play(
     path: &Path,
     record: &Record,
@@ -332,19 +338,20 @@ fn play(
 ) -> Result<(Vec<RecordItem>, Vec<Comment>), JournalError> {
     let items = &record.items;
     if replayer.changed(path, record)?.is_some() {
-        // Under other rules, legality proves nothing.
+        // If the rules have changed since, legality proves nothing.
         return Ok((items.clone(), Vec::new()));
     }
     let is_lost = |status: &LineStatus| *status == LineStatus::Lost;
     let is_kept = |item: &RecordItem, legal: &Option<RecordItem>| {
-        // An end that the file was cut off before is only completed.
+        // An end without its outcome is completed, not replaced.
         let is_cut = matches!(item.what, ItemKind::Ended { outcome: None, .. });
         legal.as_ref().is_some_and(|legal| is_cut || legal.what == item.what)
     };
     let mut played = legal(path, record, items.len(), replayer)?;
     let differs = items.iter().zip(&played).any(|(item, legal)| !is_kept(item, legal));
     if differs && status.values().any(is_lost) {
-        // After an unreadable line, even on the same line, only a check proves that nothing is missing.
+        // After an unreadable line, only a checksum proves that nothing is missing; that line may also be the entry's
+        // own.
         let is_unproven = |(at, item): (usize, &RecordItem)| {
             let before = at.checked_sub(1).map_or(0, |before| items[before].line);
             let mut lines = status.range(before..item.line.max(before + 1));
@@ -369,7 +376,8 @@ fn play(
     Ok((played.into_iter().flatten().collect(), comments))
 }
 
-/// Returns the legal ones of the first `count` items of a record, with the right outcomes. Later notes are kept.
+/// Replays the first `count` items of a record. For each item of the record returns the legal item with the right
+/// outcome, or `None`; later items are kept only if they are notes.
 fn legal(
     path: &Path,
     record: &Record,

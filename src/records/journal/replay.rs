@@ -1,4 +1,4 @@
-//! Replays records: every line is judged again.
+//! Replays records. Every line is judged by the rules again.
 
 use super::error::{JournalError, SessionNotice};
 use super::header::{Header, settings_as_words};
@@ -14,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Replays records. It keeps the tables that it has set up for further records with the same options and players.
+/// Replays records. It keeps each table that it sets up, for further records with the same options and players.
 #[derive(Debug)]
 pub struct Replayer<'l> {
     library: &'l Library,
@@ -26,21 +26,21 @@ pub struct Replayer<'l> {
 struct PreparedTable {
     setup: Setup,
     preset: Option<String>,
-    /// The fingerprint of the rules.
+    /// The fingerprint of the rules with which the table was set up.
     rules: String,
-    /// The terms of the last session.
+    /// The terms of the last session on this table.
     terms: Option<Arc<Terms>>,
 }
 
 impl PreparedTable {
-    /// Returns a warning if the rules have changed since a session was played.
+    /// Returns a warning if the rules have changed since a session was played, or `None` if they have not.
     fn changed(&self, header: &Header) -> Option<SessionNotice> {
         let now = self.setup.book.version.clone();
         let notice = || SessionNotice::RulebookChanged { played: header.version.clone(), now };
         (self.rules != header.hash).then(notice)
     }
 
-    /// Returns the terms of a session; sessions that follow one another share them.
+    /// Returns the terms of a session. Consecutive sessions with the same terms share them.
     fn terms(&mut self, header: &Header) -> Arc<Terms> {
         let Header { version, hash, options, players, .. } = header;
         if let Some(terms) = self.terms.as_ref().filter(|terms| terms.version == *version && terms.rules == *hash) {
@@ -48,10 +48,10 @@ impl PreparedTable {
         }
         let changed = self.rules != *hash;
         let terms = Arc::new(Terms {
-            // The file may have an alias.
+            // The file may have an alias instead of the id.
             game: self.setup.book.id.clone(),
             preset: self.preset.clone(),
-            // A file that is older than an option counts with the sessions that have the default of that option.
+            // In a file that is older than an option, the option has its default value.
             options: if changed { options.clone() } else { settings_as_words(&self.setup.settings) },
             version: version.clone(),
             rules: hash.clone(),
@@ -62,16 +62,16 @@ impl PreparedTable {
     }
 }
 
-/// A record that was replayed as far as it is legal.
+/// A record replayed up to its first illegal line.
 #[derive(Debug)]
 pub struct Replayed {
     /// The session after the last legal line.
     pub session: Session,
-    /// The first illegal line.
+    /// The first illegal line; `None` if all are legal.
     pub stuck: Option<Stuck>,
     /// A warning if the rules have changed since the session was played.
     pub changed: Option<SessionNotice>,
-    /// The rules and players.
+    /// The rules and players of the session.
     pub terms: Arc<Terms>,
 }
 
@@ -80,7 +80,7 @@ pub struct Replayed {
 pub struct Stuck {
     /// The line number in the file, counted from 1.
     pub line: usize,
-    /// The reason as a sentence, with or without a full stop.
+    /// The reason, with or without a full stop.
     pub problem: String,
 }
 
@@ -91,20 +91,21 @@ pub struct Playback<'r> {
     items: std::slice::Iter<'r, RecordItem>,
 }
 
-/// An item of a record after it was replayed.
+/// An item of a record that was replayed.
 #[derive(Debug)]
 pub struct ReplayStep<'r> {
     /// The item of the record.
     pub item: &'r RecordItem,
     /// The number of its entry, counted from 1; `None` if it played no action.
     pub entry: Option<usize>,
-    /// The events of the item, in order.
+    /// The events that the item caused, in order.
     pub events: Vec<Event>,
 }
 
 impl Replayed {
-    /// Returns the first fault of a record: an entry with a wrong checksum, an illegal entry, or a recorded end of a
-    /// game that has not ended. If the rules have changed since, only checksums count.
+    /// Returns the first fault of a record: an entry that does not fit its checksum, an illegal entry, or a recorded
+    /// end of a game that has not ended. If the rules have changed since, only checksums count. `None` if there is no
+    /// fault.
     pub(super) fn trouble(&self, record: &Record) -> Option<Stuck> {
         let altered = record.altered.first().map(|line| Stuck { line: *line, problem: ALTERED.to_owned() });
         let stuck = self.stuck.clone().into_iter().chain(self.unended(record));
@@ -112,7 +113,7 @@ impl Replayed {
         playing.chain(altered).min_by_key(|stuck| stuck.line)
     }
 
-    /// Returns the recorded end of a game that has not ended.
+    /// Returns the fault of a record whose recorded end is wrong, because its moves do not end the game.
     fn unended(&self, record: &Record) -> Option<Stuck> {
         let is_unfinished = self.stuck.is_none() && record.is_closed() && self.session.game().outcome().is_none();
         let end = last_end(record).filter(|_| is_unfinished)?;
@@ -138,7 +139,7 @@ impl<'r> Iterator for Playback<'r> {
         let item = self.items.next()?;
         let mut step = ReplayStep { item, entry: None, events: Vec::new() };
         if matches!(item.what, ItemKind::Line(_)) {
-            // Only the moves on the table that the last line required are asked for.
+            // Callers need the moves on the table only for the last line.
             let is_last = !self.items.as_slice().iter().any(|item| matches!(item.what, ItemKind::Line(_)));
             self.session.track_moves(is_last);
         }
@@ -162,7 +163,7 @@ impl<'r> Iterator for Playback<'r> {
 }
 
 impl<'l> Replayer<'l> {
-    /// Replays with these rulebooks.
+    /// Makes a replayer with these rulebooks.
     pub fn new(library: &'l Library) -> Replayer<'l> {
         Replayer { library, tables: HashMap::new(), outcomes: HashSet::new() }
     }
@@ -171,7 +172,7 @@ impl<'l> Replayer<'l> {
         self.library
     }
 
-    /// Replays a record as far as it is legal.
+    /// Replays a record up to its first illegal line.
     ///
     /// # Errors
     /// The table cannot be set up: the rulebook, an option or a value in the file is unknown.
@@ -186,7 +187,7 @@ impl<'l> Replayer<'l> {
     /// Begins to replay a record item by item.
     ///
     /// # Errors
-    /// As [`Replayer::replay`].
+    /// As for [`Replayer::replay`].
     pub fn playback<'r>(&mut self, path: &Path, record: &'r Record) -> Result<Playback<'r>, JournalError> {
         Ok(Playback { session: self.table(path, record)?, items: record.items.iter() })
     }
@@ -194,7 +195,7 @@ impl<'l> Replayer<'l> {
     /// Returns the session of a record before its first line.
     ///
     /// # Errors
-    /// As [`Replayer::replay`].
+    /// As for [`Replayer::replay`].
     pub fn table(&mut self, path: &Path, record: &Record) -> Result<Session, JournalError> {
         self.prepared(path, record).map(|table| Session::new(table.setup.clone()))
     }
@@ -216,12 +217,13 @@ impl<'l> Replayer<'l> {
         Ok(table)
     }
 
-    /// Returns a warning if the rules have changed since a record was played.
+    /// Returns a warning if the rules have changed since a record was written, or `None` if they have not. Fails like
+    /// [`Replayer::replay`].
     pub(super) fn changed(&mut self, path: &Path, record: &Record) -> Result<Option<SessionNotice>, JournalError> {
         self.prepared(path, record).map(|table| table.changed(&record.header))
     }
 
-    /// Returns an outcome; equal ones share their memory.
+    /// Returns an outcome in memory that equal outcomes share.
     pub(super) fn shared(&mut self, outcome: Value) -> Arc<Value> {
         let outcome = Arc::new(outcome);
         if let Some(known) = self.outcomes.get(&outcome) {

@@ -14,17 +14,17 @@ pub enum SessionResult {
 }
 
 impl SessionResult {
-    /// Returns all results, in the order of lists.
+    /// Returns all results, in the order in which lists show them.
     pub fn all() -> impl Iterator<Item = SessionResult> {
         Verdict::ALL.into_iter().map(SessionResult::Ended).chain([SessionResult::Unfinished])
     }
 
-    /// Parses a word of [`SessionResult::word`].
+    /// Parses a word that [`SessionResult::word`] returns; `None` for any other word.
     pub fn read(word: &str) -> Option<SessionResult> {
         SessionResult::all().find(|result| result.word() == word)
     }
 
-    /// Returns the word for it in lists, exports and filters.
+    /// Returns the word for the result in lists, exports and filters.
     pub const fn word(self) -> &'static str {
         match self {
             SessionResult::Ended(verdict) => verdict.word(),

@@ -1,7 +1,7 @@
-//! Saved reviews: luck, skill, odds and key moments of the sessions, so that nobody waits for the same review twice.
+//! Saved reviews: the luck, skill, odds and key moments of sessions, so that the same review is not computed twice.
 //!
-//! The file is beside the cache of the survey. A review counts only while the session has the entries that were
-//! reviewed. The file can be deleted at any time; reviewing the sessions again writes it anew.
+//! The file is beside the cache of the survey. A review is used only while the session has exactly the entries that
+//! were reviewed. The file can be deleted at any time; reviewing the sessions again writes it anew.
 
 use super::{Journal, Summary};
 use crate::coach::{Expertise, OpenCardsReview, Review, WrittenMoment};
@@ -13,23 +13,25 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What luck and skill gained a player in one game, in the unit of the game: the chance of a success, or points.
+/// The gains of one player in one game by luck and by skill, in the unit of the game: the chance of a success, or
+/// points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckAndSkill {
-    /// Gain by the cards.
+    /// The gain by the cards that came up.
     pub luck: f64,
-    /// Gain by the decisions; null in games with hidden hands, where decisions cannot be judged.
+    /// The gain by the player's decisions; null in games with hidden hands, where decisions cannot be judged.
     pub skill: Option<f64>,
 }
 
 impl LuckAndSkill {
-    /// Returns the gain of the only player of a game.
+    /// Returns the luck and skill of the only player of a game.
     pub fn from_review(review: &Review) -> Vec<LuckAndSkill> {
         vec![LuckAndSkill { luck: review.luck.mean, skill: Some(review.skill.mean) }]
     }
 
-    /// Returns the luck of each of several players, in seat order, by the cards that all of them saw.
+    /// Returns the luck of each player in a game with hidden hands, in seat order. It is measured on the cards that
+    /// everybody saw.
     pub fn from_open_cards(review: &OpenCardsReview) -> Vec<LuckAndSkill> {
         review.players.iter().map(|player| LuckAndSkill { luck: player.luck.mean, skill: None }).collect()
     }
@@ -43,38 +45,38 @@ pub struct KeptReviews {
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct GameReviews {
-    /// Identifies the rules and coach weights: figures by different ones cannot be averaged.
+    /// Identifies the rules and coach weights of the reviews. Results from different ones cannot be averaged.
     basis: String,
     sessions: BTreeMap<String, KeptReview>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct KeptReview {
-    /// A digest of the reviewed entries.
+    /// The digest of the reviewed entries.
     played: u64,
     gained: Vec<LuckAndSkill>,
     odds: Vec<f64>,
-    /// `None` if the review did not look for them.
+    /// The key moments; `None` if the review did not look for them.
     moments: Option<KeptMoments>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct KeptMoments {
-    /// Identifies the program version and the rulebook whose sentences describe the moments.
+    /// Identifies the program version and the rulebook, whose sentences describe the moments.
     wording: String,
-    /// Decisions with a clearly better alternative, the costliest first.
+    /// The decisions with a clearly better alternative, the costliest first.
     found: Vec<WrittenMoment>,
 }
 
 impl KeptReviews {
-    /// Returns luck and skill of each player, in seat order; empty if the session was not reviewed or has changed
+    /// Returns the luck and skill of each player, in seat order; empty if the session was not reviewed or has changed
     /// since.
     pub fn gains(&self, session: &Summary) -> &[LuckAndSkill] {
         self.kept(session).map_or(&[], |kept| &kept.gained)
     }
 
-    /// Returns the odds at the start, then those after each entry, in the unit of the game. Empty as for
-    /// [`KeptReviews::gains`], and in games with hidden hands.
+    /// Returns the odds at the start and after each entry, in the unit of the game. Empty if the session was not
+    /// reviewed or has changed since, and in games with hidden hands.
     pub fn odds(&self, session: &Summary) -> &[f64] {
         self.kept(session).map_or(&[], |kept| &kept.odds)
     }
@@ -84,8 +86,8 @@ impl KeptReviews {
         kept.filter(|kept| kept.played == session.played)
     }
 
-    /// Returns the decisions of a session with a clearly better alternative, the costliest first, or `None` if no
-    /// review of these entries with these rules, weights and sentences is saved.
+    /// Returns the decisions of a session with a clearly better alternative, the costliest first. `None` unless a
+    /// review that looked for them is saved for these entries, rules, weights and sentences.
     pub fn moments(&self, name: &str, session: &Session, expertise: &Expertise) -> Option<&[WrittenMoment]> {
         let book = &session.setup().book;
         let of_game = self.games.get(&book.id).filter(|game| game.basis == basis(book, expertise))?;
@@ -112,37 +114,38 @@ impl KeptReviews {
     }
 }
 
-/// The findings of a review, to be saved.
+/// The findings of a review that are saved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewFindings {
-    /// Luck and skill of each player, in seat order.
+    /// The luck and skill of each player, in seat order.
     pub gained: Vec<LuckAndSkill>,
-    /// The odds at the start, then those after each entry, in the unit of the game; empty in games with hidden hands.
+    /// The odds at the start and after each entry, in the unit of the game; empty in games with hidden hands.
     pub odds: Vec<f64>,
     /// The decisions with a clearly better alternative, the costliest first; `None` if the review did not look for them.
     pub moments: Option<Vec<WrittenMoment>>,
 }
 
-/// Identifies the rules and weights of a review.
+/// Returns a text that identifies the rules and weights of a review.
 fn basis(book: &Rulebook, expertise: &Expertise) -> String {
     let rules = RulesAsPlayed::new(book, &Settings::default(), 1);
     format!("{} {:016x}", rules.fingerprint(), expertise.digest())
 }
 
-/// Identifies the program version and every word of the rulebook.
+/// Returns a text that identifies the program version and every word of the rulebook.
 fn wording(book: &Rulebook) -> String {
     let words = beginning(&Sha256::digest(format!("{book:?}")));
     format!("{} {words:016x}", env!("CARGO_PKG_VERSION"))
 }
 
 impl Journal {
-    /// Returns the saved reviews; none if the file is missing or unreadable.
+    /// Reads the saved reviews; empty if the file is missing or unreadable.
     pub fn reviews(&self, cache: &Path) -> KeptReviews {
         let read = std::fs::read(self.review_file(cache)).ok();
         read.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
     }
 
-    /// Saves the findings of a review, and drops those of the same game by other rules or weights.
+    /// Saves the findings of a review, and deletes saved reviews of the same game with other rules or weights. A saved
+    /// review with moments is not replaced by one without.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -165,7 +168,7 @@ impl Journal {
     }
 }
 
-/// Returns a digest of the entries of a session.
+/// Returns a digest of the entries of a session, without those taken back.
 pub(super) fn played(session: &Session) -> u64 {
     let mut digest = Sha256::new();
     for played in session.entries().iter().flat_map(|entry| &entry.played) {

@@ -1,6 +1,6 @@
-//! Finds the session in a damaged file: the entries whose checks follow from the head and from one another, whatever is
-//! around them. The search tries lines after each check, as they are or with one change. The game decides whether to
-//! accept lines that no check proves.
+//! Finds the session in a damaged file: the entries whose checksums follow from the header and from one another,
+//! whatever other lines are between them. After each checksum the search tries the next lines, as they are or with one
+//! change. Lines that no checksum proves are returned, too; the caller keeps them only if they are legal.
 
 use super::candidates::{CHANGES, Chunk, MOST, ScannedLine, follow, only, work};
 use super::checksum::Checksum;
@@ -10,30 +10,30 @@ use super::record::{RecordItem, RecordReader, Section};
 use super::scan::Scan;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
-/// Maximum work for the damaged lines of one file: some seconds.
+/// Maximum work for one damaged file, in the unit of [`work`]; it takes some seconds.
 pub(super) const BUDGET: usize = 32 << 20;
 
-/// What a repair makes of a line.
+/// What a repair did with a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineStatus {
-    /// Corrected, and proven by a check.
+    /// It was corrected, and a checksum proves the correction.
     Restored,
-    /// Does not fit its check; kept as it is.
+    /// It does not fit its checksum, but was kept as it is.
     Altered,
-    /// Kept only as a comment, or replaced.
+    /// It was kept only as a comment, or was replaced.
     Lost,
 }
 
-/// Lines without a check, and the next line with one.
+/// Lines without a checksum, and the next line with one.
 struct LineGroup<'f> {
     lines: &'f [ScannedLine<'f>],
-    /// The entries that the last lines may be, with the number of lines before them.
+    /// The possible entries in the last lines, each with the number of lines before these.
     readings: Vec<(usize, Vec<RecordItem>)>,
 }
 
 impl<'f> LineGroup<'f> {
     fn of(lines: &'f [ScannedLine<'f>]) -> LineGroup<'f> {
-        // A check covers all lines without one before its own.
+        // A checksum covers its own line and all lines before it that have none.
         let starts = (0..lines.len()).rev().take(MOST).chain((lines.len() > MOST).then_some(0));
         let readings =
             starts.flat_map(|from| Chunk::of(&lines[from..]).readings().map(|items| (from, items)).collect::<Vec<_>>());
@@ -41,44 +41,44 @@ impl<'f> LineGroup<'f> {
     }
 }
 
-/// An entry in the tree of all continuations.
+/// An entry in the tree of continuations: a merge may leave several after one entry.
 #[derive(Debug)]
 struct TreeEntry {
     item: RecordItem,
-    /// The check after it.
+    /// The checksum of the entry.
     check: Checksum,
-    /// Its position is that of the entry before it; 0 is the head, 1 the first entry.
+    /// The position of the entry before it; 0 is the header, 1 the first entry.
     after: usize,
     branch: usize,
 }
 
-/// Entries that follow from another.
+/// Entries whose checksums follow from an earlier entry.
 struct Continuation {
-    /// The position of their group, counted from the next one.
+    /// The position of the group that contains these entries, counted from the next group.
     group: usize,
     after: usize,
-    /// Number of lines of their group before them.
+    /// Number of lines before these entries in their group.
     before: usize,
     items: Vec<RecordItem>,
     is_changed: bool,
 }
 
-/// The entries of a damaged file in the order that their checks give.
+/// The entries of a damaged file, in the order that follows from their checksums.
 #[derive(Debug)]
 pub(super) struct EntrySearch {
-    /// The check of the head.
+    /// The checksum of the header.
     head: Checksum,
     entries: Vec<TreeEntry>,
-    /// For the check of each entry: the position of the entry before it.
+    /// The position of the entry before each entry, by the checksum of the entry.
     known: HashMap<Checksum, usize>,
-    /// The status of each line that is not an unchanged, proven entry.
+    /// The status of each line, except lines that are unchanged and proven.
     pub(super) status: BTreeMap<usize, LineStatus>,
-    /// The work that may still be spent.
+    /// The work that is left.
     pub(super) budget: usize,
 }
 
 impl EntrySearch {
-    /// Follows the checks from a head through the lines of a file.
+    /// Follows the checksums from a header through the lines of a file.
     pub(super) fn of(header: &Header, scan: &Scan<'_>, budget: usize) -> EntrySearch {
         let (entries, known, status) = Default::default();
         let mut search = EntrySearch { head: Checksum::of(header), entries, known, status, budget };
@@ -95,7 +95,8 @@ impl EntrySearch {
         search
     }
 
-    /// Returns the entries of a branch. The first is the session, the others are other continuations of its beginning.
+    /// Returns the entries of a branch, or `None` if it does not exist. Branch 0 is the session; the others are other
+    /// continuations of its beginning.
     pub(super) fn branch(&self, number: usize) -> Option<Vec<RecordItem>> {
         let last = self.entries.iter().rposition(|entry| entry.branch == number)?;
         let before = |entry: &&TreeEntry| self.entries.get(entry.after.wrapping_sub(1));
@@ -105,7 +106,7 @@ impl EntrySearch {
         Some(items)
     }
 
-    /// Returns whether the first entry does not fit its check: then the head may have changed.
+    /// Returns whether the first entry does not fit its checksum, which means that the header may have changed.
     pub(super) fn is_altered_from_the_first(&self) -> bool {
         let first = self.entries.first().map(|first| first.item.line);
         first.is_some_and(|line| self.status.get(&line) == Some(&LineStatus::Altered))
@@ -115,8 +116,8 @@ impl EntrySearch {
         at.checked_sub(1).map_or(self.head, |at| self.entries[at].check)
     }
 
-    /// Returns what comes next: the next lines after the last entry, a later line there, the next lines after an
-    /// earlier entry, or the next lines with one change.
+    /// Returns the first continuation found, in this order: the next lines after the last entry, a later group after
+    /// the last entry, the next lines after an earlier entry, the next lines with one change.
     fn continuation(&mut self, groups: &VecDeque<LineGroup<'_>>) -> Option<Continuation> {
         let (next, tip) = (groups.front()?, self.entries.len());
         let own = next.lines.last().and_then(|line| EntryComment::of(line.text).check);
@@ -146,7 +147,7 @@ impl EntrySearch {
         })
     }
 
-    /// Adds proven entries, unless they are a copy.
+    /// Adds proven entries, unless the same entries are there already.
     fn add(
         &mut self,
         lines: &[ScannedLine<'_>],
@@ -182,7 +183,7 @@ impl EntrySearch {
         self.entries.len()
     }
 
-    /// Takes lines that no check proves as they are.
+    /// Adds the readable lines of a group that no checksum proves, as they are; marks the others as lost.
     fn keep_unproven(&mut self, lines: &[ScannedLine<'_>]) {
         let mut reader = RecordReader::within(Section::Amended);
         let unread = lines.iter().filter(|line| !reader.add_line(line.number, line.text));
@@ -204,7 +205,7 @@ mod tests {
     const HEAD: &str = "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}
 players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
 
-    /// Returns a session with this number of entries, each with one changed character.
+    /// Returns the file of a session with this number of entries, each with one changed character.
     fn damaged(entries: usize) -> String {
         let header = Header::read(&Scan::of(HEAD.as_bytes(), HEAD).head).unwrap();
         let mut check = Checksum::of(&header);

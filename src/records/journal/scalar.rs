@@ -1,4 +1,5 @@
-//! One-line YAML values: writing them so that every YAML reader reads the same back, and reading what was written.
+//! Writes YAML values on one line so that every YAML reader reads the same value, and reads the values that were
+//! written.
 
 use serde_json::Value;
 
@@ -10,17 +11,17 @@ pub(super) enum Where {
     Flow,
 }
 
-/// Returns the text as a scalar, quoted if YAML would read it as anything else.
+/// Returns the text as a scalar, in quotes if YAML might read it as anything but this text.
 pub(super) fn write(text: &str, place: Where) -> String {
     if is_plain(text, place) && !resolves(text) { text.to_owned() } else { quoted(text) }
 }
 
-/// Returns an option value as a scalar: words and numbers stay plain.
+/// Returns an option value as a scalar. Words and numbers stay without quotes.
 pub(super) fn write_option(text: &str) -> String {
     if is_plain(text, Where::Flow) { text.to_owned() } else { quoted(text) }
 }
 
-/// Returns a value in flow form, on one line.
+/// Returns a value in YAML's flow form, on one line.
 pub(super) fn write_value(value: &Value) -> String {
     match value {
         Value::String(text) => write(text, Where::Flow),
@@ -33,7 +34,8 @@ pub(super) fn write_value(value: &Value) -> String {
     }
 }
 
-/// Parses a value that fills `text`, apart from spaces and a final comment; `None` unless it has the written form.
+/// Parses a value that fills `text`, apart from spaces and a final comment. `None` unless it has the form that this
+/// module writes.
 pub(super) fn read(text: &str) -> Option<Value> {
     let mut rest = text.trim_matches(' ');
     if !rest.starts_with(['"', '[', '{']) {
@@ -42,7 +44,7 @@ pub(super) fn read(text: &str) -> Option<Value> {
             plain => read_plain(plain, Where::Block),
         };
     }
-    // Apart from its plain words, the written form is JSON.
+    // The written form is JSON, except that words may be without quotes.
     let (mut json, mut keys, mut opened) = (String::with_capacity(2 * rest.len()), 0, 0);
     while !(rest.is_empty() || rest.starts_with('#') && json.ends_with(' ')) {
         let length = match rest.as_bytes() {
@@ -69,11 +71,11 @@ pub(super) fn read(text: &str) -> Option<Value> {
         json.push_str(written);
         rest = after;
     }
-    // Two codes for one character are valid in JSON only, and YAML has limits for nesting.
+    // Surrogate pairs (`\ud83d\ude00`) are valid in JSON only, and YAML readers limit nesting.
     if json.contains("\\ud") || json.contains("\\uD") || opened > 20 {
         return None;
     }
-    // YAML rejects equal keys, of which JSON keeps the last.
+    // YAML rejects duplicate keys, but the JSON parser keeps the last one.
     serde_json::from_str(&json).ok().filter(|value| count_keys(value) == keys)
 }
 
@@ -85,7 +87,7 @@ fn count_keys(value: &Value) -> usize {
     }
 }
 
-/// Returns the value of a plain scalar, or `None` if YAML readers might disagree.
+/// Returns the value of a scalar without quotes, or `None` if YAML readers might disagree about it.
 fn read_plain(plain: &str, place: Where) -> Option<Value> {
     if let Some(number) = plain.parse::<i64>().ok().filter(|number| number.to_string() == plain) {
         return Some(number.into());
@@ -93,7 +95,7 @@ fn read_plain(plain: &str, place: Where) -> Option<Value> {
     match plain {
         "null" => Some(Value::Null),
         "true" | "false" => Some((plain == "true").into()),
-        // Older readers take these for truth values; options are written so.
+        // YAML 1.1 reads these as truth values, but option values are written without quotes.
         "yes" | "no" | "on" | "off" | "y" | "n" => Some(plain.into()),
         _ => (is_plain(plain, place) && !resolves(plain)).then(|| plain.into()),
     }
@@ -109,20 +111,20 @@ fn is_plain(text: &str, place: Where) -> bool {
     starts && ends && text.chars().all(inner) && !text.contains(": ")
 }
 
-/// Returns whether YAML would read a plain text as a number, a truth value or nothing.
+/// Returns whether a YAML reader might take a text without quotes for a number, a date, a truth value or null.
 fn resolves(text: &str) -> bool {
     const WORDS: [&str; 11] = ["null", "true", "false", "yes", "no", "on", "off", "y", "n", "inf", "nan"];
     let word = WORDS.iter().any(|word| text.eq_ignore_ascii_case(word));
     let begins = text.starts_with(|c: char| c.is_ascii_digit());
     let digits = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_' | 'e' | 'E' | '+' | '-' | ':');
     let based = text.starts_with('0') && text.get(1..2).is_some_and(|base| "xobXOB".contains(base));
-    // `1.0.0` is text everywhere; a date without a time is a date to some readers.
+    // Every reader takes `1.0.0` for text, but some take `2026-11-20` for a date.
     let version = text.split('.').count() > 2 && text.chars().all(|c| c.is_ascii_digit() || c == '.');
     word || (begins && (based || text.chars().all(digits)) && !version)
 }
 
 fn quoted(text: &str) -> String {
-    // What JSON leaves as it is and YAML does not allow.
+    // JSON leaves these characters unescaped, but YAML does not allow them.
     let is_escaped = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}');
     let json = Value::from(text).to_string();
     json.chars().map(|c| if is_escaped(c) { format!("\\u{:04X}", u32::from(c)) } else { c.to_string() }).collect()

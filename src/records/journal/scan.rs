@@ -1,4 +1,4 @@
-//! The head and the other lines of a damaged file, before its checks are followed.
+//! Reads the header and collects the other lines of a damaged file, before checksums are followed.
 
 use super::candidates::{CHANGES, Chunk, ScannedLine, Texts, only};
 use super::checksum::Checksum;
@@ -9,19 +9,19 @@ use super::record::{RecordReader, Section};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The contents of a damaged file, before its checks are followed.
+/// The contents of a damaged file, before checksums are followed.
 #[derive(Debug, Default)]
 pub(super) struct Scan<'f> {
-    /// The readable keys of the head.
+    /// The readable keys of the header, with their values.
     pub(super) head: BTreeMap<String, Value>,
-    /// The lines of all readable keys.
+    /// The line numbers of all readable keys.
     pub(super) keys: BTreeMap<String, usize>,
     pub(super) lines: Vec<ScannedLine<'f>>,
     head_lines: Vec<ScannedLine<'f>>,
 }
 
 impl<'f> Scan<'f> {
-    /// Splits a file into its head and its other lines. `text` has the same lines as `bytes`.
+    /// Splits a file into its header and its other lines. `text` must have the same lines as `bytes`.
     pub(super) fn of(bytes: &'f [u8], text: &'f str) -> Scan<'f> {
         let mut scan = Scan::default();
         for ((bytes, text), number) in bytes.split(|byte| *byte == b'\n').zip(text.split('\n')).zip(1..) {
@@ -50,7 +50,7 @@ impl<'f> Scan<'f> {
         scan
     }
 
-    /// Reads keys of the head whose values take several lines, if everything before the entries is YAML.
+    /// Reads header keys whose values take several lines, if everything before the entries is valid YAML.
     fn read_indented(&mut self, text: &str) {
         let is_entry = |line: &str| line.trim_start().starts_with("- ") || EntryComment::of(line).check.is_some();
         let before: Vec<&str> = text.lines().take_while(|line| !is_entry(line)).collect();
@@ -70,25 +70,26 @@ impl<'f> Scan<'f> {
         self.lines.iter().filter(|line| !reader.add_line(line.number, line.text)).count()
     }
 
-    /// Returns the first entry with a check.
+    /// Returns the first entry with a checksum, or `None` if there is none. Entries after the key `moves` come before
+    /// the others.
     pub(super) fn first_entry(&self) -> Option<&ScannedLine<'f>> {
         let moves = self.keys.get("moves").copied().unwrap_or_default();
         let checked = self.lines.iter().filter(|line| EntryComment::of(line.text).check.is_some());
         checked.min_by_key(|line| (line.number < moves, line.number))
     }
 
-    /// Returns whether a head is the one with which the first entry was written.
+    /// Returns whether the checksum of the first entry follows from this header.
     pub(super) fn proves(&self, header: &Header) -> bool {
         let first = self.first_entry().map(|first| Chunk::of(&[*first]));
         first.is_some_and(|first| first.prove(Checksum::of(header), &first.text).is_some())
     }
 
-    /// Returns the head of the file with one change, and the lines that may have changed. `None` unless the check of
-    /// the first entry proves exactly one change.
+    /// Returns the header of the file with one change, and the numbers of the lines that may have changed. `None`
+    /// unless exactly one change fits the checksum of the first entry.
     pub(super) fn head_with_one_change(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
         let first = self.first_entry()?.number;
         let chunks: Vec<Chunk> = match Header::read(&self.head) {
-            // Lines before the entries that are no key must be the missing one.
+            // If a key is missing, the unreadable lines before the entries must contain it.
             Err(HeadFault { problem: None, .. }) => {
                 let before = self.lines.partition_point(|line| line.number < first);
                 vec![Chunk::of(&self.lines[..before])]

@@ -1,4 +1,4 @@
-//! The summary of a session for lists, scores and exports, made by replaying it.
+//! The summary of a session for lists, scores and exports. It is made by replaying the session.
 
 use super::error::{JournalError, SessionNotice};
 use super::record::{ItemKind, Record, RecordItem};
@@ -23,13 +23,13 @@ use std::sync::Arc;
 pub struct Terms {
     /// The id of the rulebook.
     pub game: String,
-    /// The preset with these options, if there is one.
+    /// The preset that has exactly these options; `None` if none has.
     pub preset: Option<String>,
     /// Keys and values in the order of the rulebook.
     pub options: Vec<(String, String)>,
-    /// The rulebook's version as played.
+    /// The version of the rulebook when the session began.
     pub version: String,
-    /// The fingerprint of the rules as played.
+    /// The fingerprint of the rules when the session began.
     pub rules: String,
     /// Whether the rules have changed since.
     pub changed: bool,
@@ -43,35 +43,35 @@ impl Terms {
         self.players.len().max(1)
     }
 
-    /// Returns the preset, or the options without one: `reserve off, jokers 2`.
+    /// Returns the name of the preset, or the options if there is no preset: `reserve off, jokers 2`.
     #[cfg(feature = "cli")]
     pub(crate) fn label(&self) -> String {
         self.preset.clone().unwrap_or_else(|| options_label(&self.options))
     }
 }
 
-/// Options as text: `reserve off, jokers 2`.
+/// Returns options as text: `reserve off, jokers 2`.
 #[cfg(feature = "cli")]
 pub(crate) fn options_label<'o>(options: impl IntoIterator<Item = &'o (String, String)>) -> String {
     let options = options.into_iter().map(|(key, value)| format!("{key} {value}"));
     options.collect::<Vec<_>>().join(", ")
 }
 
-/// How many entries of a session carry checks. Without them a changed line can go unnoticed.
+/// Whether the entries of a session have checksums. Without them a changed line may not be noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Checks {
-    /// Every entry does, or there is none.
+    /// Every entry has one, or there are no entries.
     All,
-    /// Some do: the others are covered by the next check, if one follows.
+    /// Some entries have one. An entry without is covered by the next checksum after it, if there is one.
     Some,
-    /// No entry has a check.
+    /// No entry has one.
     None,
 }
 
 impl Checks {
     fn of(record: &Record) -> Checks {
-        // An end without its outcome gets its check with that.
+        // An end gets its checksum only with its outcome.
         let is_half = |item: &RecordItem| matches!(item.what, ItemKind::Ended { outcome: None, .. });
         let entries = || record.items.iter().filter(|item| !is_half(item));
         match entries().filter(|item| item.comment.check.is_some()).count() {
@@ -88,20 +88,20 @@ pub struct Summary {
     /// The name of its file without the extension.
     #[serde(skip)]
     pub name: String,
-    /// Its rules and players; shared by sessions that have the same.
+    /// The rules and players, shared by sessions with equal ones.
     #[serde(skip)]
     pub terms: Arc<Terms>,
     /// When the session began, in local time.
     pub started: DateTime<FixedOffset>,
-    /// When it ended; `None` if it is unfinished or the file does not say.
+    /// When it ended; `None` if it is unfinished or the file has no time.
     pub ended: Option<DateTime<FixedOffset>>,
-    /// Playing time in seconds, without the pauses before resuming.
+    /// The playing time in seconds, without the pauses before the session was resumed.
     pub seconds: i64,
-    /// Number of entries, without undone ones.
+    /// Number of entries, without those taken back.
     pub entries: usize,
-    /// A digest of the entries; the same for the same entries.
+    /// A digest of the entries, without those taken back.
     pub played: u64,
-    /// Luck and skill of each player, in seat order; empty if the session was not reviewed.
+    /// The luck and skill of each player, in seat order; empty if the session was not reviewed.
     #[serde(skip)]
     pub gained: Vec<LuckAndSkill>,
     /// The outcome as JSON of the protocol; `None` if the session is unfinished.
@@ -109,7 +109,7 @@ pub struct Summary {
     pub outcome: Option<Arc<Value>>,
     /// Number of lines that undid entries.
     pub take_backs: usize,
-    /// Number of lines that overruled a rule. Scores do not count games that have any.
+    /// Number of lines that overruled a rule. Scores leave out games with such lines.
     pub overrules: usize,
     /// Number of hints asked for.
     pub hints: usize,
@@ -117,11 +117,11 @@ pub struct Summary {
     pub fixes: usize,
     /// Notes of the players, oldest first.
     pub notes: Vec<String>,
-    /// How many of its entries carry checks.
+    /// Whether the entries have checksums.
     pub checks: Checks,
     /// Warnings about the file, as sentences.
     pub notices: Vec<String>,
-    /// The counts that the rulebook defines, by name, for each player in seat order.
+    /// The counts that the rulebook defines: name, and the number for each player in seat order.
     pub tallies: Vec<(String, Vec<u32>)>,
 }
 
@@ -131,12 +131,13 @@ impl Summary {
         self.outcome.is_some()
     }
 
-    /// Returns how the game ended, or `None` if it is unfinished.
+    /// Returns the verdict of the game, or `None` if it is unfinished.
     pub fn verdict(&self) -> Option<Verdict> {
         Verdict::deserialize(self.outcome.as_ref()?.get("result")?).ok()
     }
 
-    /// Returns how the game ended for one player: of several players one wins and the others lose.
+    /// Returns the verdict for one player, or `None` if the game is unfinished. If several players compete and one
+    /// wins, the others lose.
     pub fn verdict_of(&self, seat: usize) -> Option<Verdict> {
         let several = self.terms.players.len() > 1;
         let won = !several || self.is_shared() || self.winner() == self.terms.players.get(seat).map(String::as_str);
@@ -148,12 +149,12 @@ impl Summary {
         self.verdict().into()
     }
 
-    /// Returns the result for one player; see [`Summary::verdict_of`].
+    /// Returns the result for one player, as [`Summary::verdict_of`] decides it.
     pub fn result_of(&self, seat: usize) -> SessionResult {
         self.verdict_of(seat).into()
     }
 
-    /// Returns letters: `T` for undo, `H` for hints, `O` for overruled rules.
+    /// Returns letters that mark how the game was played: `T` with undo, `H` with hints, `O` with an overruled rule.
     pub fn marks(&self) -> String {
         let marks = [('T', self.take_backs), ('H', self.hints), ('O', self.overrules)];
         marks.iter().filter(|(_, count)| *count > 0).map(|(mark, _)| *mark).collect()
@@ -164,22 +165,22 @@ impl Summary {
         self.measure("score")
     }
 
-    /// Returns a number in the outcome, by its field name.
+    /// Returns a whole number in the outcome by its field name, or `None` if there is no such number.
     pub fn measure(&self, field: &str) -> Option<i64> {
         self.outcome.as_ref()?.get(field)?.as_i64()
     }
 
-    /// Returns whether all players share one result: the outcome then has no field for a winner.
+    /// Returns whether the game has ended and all players share one result: the outcome then has no field `winner`.
     pub fn is_shared(&self) -> bool {
         self.outcome.as_ref().is_some_and(|outcome| outcome.get("winner").is_none())
     }
 
-    /// Returns the name of the winner, in games for several players.
+    /// Returns the name of the winner, or `None` if the game is unfinished or has no winner.
     pub fn winner(&self) -> Option<&str> {
         self.outcome.as_ref()?.get("winner")?.as_str()
     }
 
-    /// Returns whether it was played without undo, hints and overruled rules.
+    /// Returns whether the game was played without undo, hints and overruled rules.
     pub fn is_clean(&self) -> bool {
         self.take_backs == 0 && self.hints == 0 && self.overrules == 0
     }
@@ -188,8 +189,8 @@ impl Summary {
 /// Replays a record and summarises it.
 ///
 /// # Errors
-/// An entry is damaged or illegal, the recorded outcome is not the one that the moves lead to, or the table cannot be set
-/// up.
+/// An entry is damaged or illegal, the recorded outcome is not the one to which the moves lead, or the table cannot be
+/// set up.
 pub fn summarise(
     name: &str,
     path: &Path,
@@ -255,7 +256,7 @@ pub fn summarise(
     })
 }
 
-/// An `ended` entry of a file.
+/// The recorded end of a game.
 #[derive(Clone, Copy)]
 pub(super) struct RecordedEnd<'r> {
     pub(super) line: usize,
@@ -270,9 +271,9 @@ pub(super) fn last_end(record: &Record) -> Option<RecordedEnd<'_>> {
     })
 }
 
-/// Returns playing time in seconds: the sum of the steps from one time of day to the next, without the pauses before
-/// resuming. A clock that goes backwards adds nothing. In a file without times of day, the time from beginning to end
-/// counts.
+/// Returns the playing time in seconds: the sum of the steps from each time of day to the next, without the pauses
+/// before resuming. A clock that goes backwards adds nothing. If the file has no times of day, returns the time from
+/// the start to the end.
 fn seconds(record: &Record) -> i64 {
     let started = record.header.started;
     let mut before = started.time();
@@ -283,7 +284,7 @@ fn seconds(record: &Record) -> i64 {
         match &item.what {
             ItemKind::Resumed(at) => before = at.time(),
             ItemKind::Ended { at: Some(at), .. } => sum += step(&mut before, at.time()),
-            // Notes after the end are not playing time.
+            // A note after the end adds no playing time.
             ItemKind::Note(_) if closed => {}
             _ => {
                 if let Some(clock) = item.clock() {
@@ -299,8 +300,8 @@ fn seconds(record: &Record) -> i64 {
     }
 }
 
-/// Returns the time from one time of day to the next; over midnight if the clock seems to go back by more than 12
-/// hours.
+/// Returns the time from one time of day to the next. If the clock seems to go back by more than 12 hours, midnight has
+/// passed. Sets `before` to `now`.
 fn step(before: &mut NaiveTime, now: NaiveTime) -> TimeDelta {
     const DAY: i64 = 24 * 60 * 60;
     let seconds = i64::from(now.num_seconds_from_midnight()) - i64::from(before.num_seconds_from_midnight());
@@ -309,7 +310,7 @@ fn step(before: &mut NaiveTime, now: NaiveTime) -> TimeDelta {
     TimeDelta::seconds(forward.max(0))
 }
 
-/// Returns the counts that the rulebook defines, over the entries that were not undone.
+/// Returns the counts that the rulebook defines, over the entries that were not taken back.
 fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
     let wanted = &session.setup().book.history.tallies;
     if wanted.is_empty() {
@@ -318,7 +319,7 @@ fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
     let mut game = session.setup().game.clone();
     let mut events: Vec<Event> = Vec::new();
     for action in session.entries().iter().flat_map(|entry| &entry.actions) {
-        // Replaying has already judged the entries.
+        // The entries are known to be legal, so the result is ignored.
         let _ = game.play(*action, &mut Events::to(&mut events));
     }
     let names = &session.setup().vocabulary.players;

@@ -1,8 +1,8 @@
-//! Summaries of all sessions, with a cache: ten thousand sessions load in an instant.
+//! Summaries of all sessions, with a cache that makes ten thousand sessions load in an instant.
 //!
-//! A cached summary is used only while size, times and inode of its file, the rulebooks and the program version are the
-//! same. A failure to read is never cached, nor is a file that may be written again with the same times. The cache can be
-//! deleted at any time.
+//! A cached summary is used only if the program version, the rulebooks, and the size, times and inode of its file are
+//! unchanged. Read errors are never cached, nor is a file whose next change might leave the same times. The cache can
+//! be deleted at any time.
 
 use super::cache::{self, CachedSession, FileStamp};
 use super::error::{FaultKind, JournalError};
@@ -23,7 +23,7 @@ use std::time::SystemTime;
 /// The summaries of all sessions of a journal.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Survey {
-    /// The readable sessions, oldest first.
+    /// The sessions that could be replayed, oldest first.
     pub sessions: Vec<Summary>,
     /// The session files that cannot be used.
     pub faults: Vec<SessionFault>,
@@ -32,27 +32,28 @@ pub struct Survey {
 /// A session file that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SessionFault {
-    /// The name of the session: that of its file, without the ending.
+    /// The name of the session.
     pub name: String,
-    /// Why it cannot be used.
+    /// The kind of the error.
     pub kind: FaultKind,
-    /// The error message: what is wrong, and what to do.
+    /// The error message.
     pub message: String,
 }
 
-/// Callback for the progress of reading: number of files done and of all files to read. Called from several threads.
+/// A callback for progress. It gets the number of files done and of all files to read, and is called from several
+/// threads.
 pub type SurveyProgress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 
 /// A session file with the metadata that the cache compares.
 struct SessionFile {
     name: String,
     path: PathBuf,
-    /// `None` if the system does not give its metadata.
+    /// `None` if the metadata is unknown or must not be compared.
     stamp: Option<FileStamp>,
 }
 
 impl SessionFile {
-    /// Reads the metadata; `None` if the file is gone.
+    /// Reads the metadata of a file; `None` if the file does not exist any more.
     fn at(name: String, path: PathBuf) -> Option<SessionFile> {
         let stamp = FileStamp::of(&path).ok();
         let is_gone = || path.symlink_metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
@@ -65,7 +66,8 @@ impl SessionFile {
 }
 
 impl Journal {
-    /// Reads every session, or takes its summary from the folder `cache`.
+    /// Returns the summaries of all sessions, from the cache in the folder `cache` where it is valid, otherwise by
+    /// reading the file. Updates the cache.
     ///
     /// # Errors
     /// The journal's folder cannot be read. A cache that cannot be read or written is ignored.
@@ -84,7 +86,7 @@ impl Journal {
         let before = cached.len();
         let mut rows = Vec::with_capacity(files.len());
         let mut fresh = Vec::new();
-        // Both are sorted by name.
+        // Both lists are sorted by name.
         let mut cached = cached.into_iter().peekable();
         for file in files {
             while cached.next_if(|row| row.name < file.name).is_some() {}
@@ -98,7 +100,7 @@ impl Journal {
         rows.extend(read);
         rows.sort_by(|one, other| one.name.cmp(&other.name));
         if let Some(file) = file.filter(|_| is_changed) {
-            // Without a cache only the next survey takes longer.
+            // If this fails, only the next survey takes longer.
             let _ = cache::save(&file, key, &rows);
         }
         let mut survey = Survey::from_rows(rows);
@@ -109,13 +111,13 @@ impl Journal {
         Ok(survey)
     }
 
-    /// Reads one session without the cache.
+    /// Reads one session without the cache; the survey contains it as a summary or as a fault.
     pub fn survey_of(&self, name: &str, library: &Library) -> Survey {
         let file = SessionFile { name: name.to_owned(), path: self.path_of(name), stamp: None };
         Survey::from_rows(vec![self.read_session(&file, &mut Replayer::new(library))])
     }
 
-    /// Returns every session file, sorted by name.
+    /// Lists the session files, sorted by name.
     fn session_files(&self) -> Result<Vec<SessionFile>, JournalError> {
         let mut files = Vec::new();
         self.each_file(|name, file| files.push((name.to_owned(), file.path())))?;
@@ -123,7 +125,7 @@ impl Journal {
         Ok(files.into_par_iter().filter_map(|(name, path)| SessionFile::at(name, path)).collect())
     }
 
-    /// Reads files on every core. A panic in a thread is not caught: figures must never leave out sessions silently.
+    /// Reads files on all cores. A panic is not caught: statistics must never leave out sessions silently.
     fn read_all(&self, files: &[SessionFile], library: &Library, progress: SurveyProgress<'_>) -> Vec<CachedSession> {
         let done = AtomicUsize::new(0);
         let row = |replayer: &mut Replayer<'_>, file: &SessionFile| {
@@ -147,7 +149,8 @@ impl Journal {
         CachedSession { name: name.clone(), stamp: stamp.filter(|stamp| is_read && stamp.is_certain(now)), result }
     }
 
-    /// Returns the name of a cache file. It depends on the journal's path, because journals share one cache folder.
+    /// Returns the name of a cache file, such as `journal-0123456789abcdef.json`. It depends on the journal's path,
+    /// because all journals share one cache folder.
     pub(super) fn cache_name(&self, kind: &str) -> String {
         let root = std::path::absolute(self.root()).unwrap_or_else(|_| self.root().to_owned());
         let short = beginning(&Sha256::digest(root.to_string_lossy().as_bytes()));
@@ -183,7 +186,7 @@ impl Survey {
     }
 }
 
-/// Identifies the program version and the rulebooks with which a cache was made.
+/// Returns a text that identifies the program version and the rulebooks with which a cache was made.
 fn key(library: &Library) -> String {
     let books = library.rulebooks().iter().map(|book| {
         let options = book.options.iter().map(|option| (&option.key, &option.default, &option.default_from_players));

@@ -1,4 +1,4 @@
-//! Deletes and restores sessions by moving their files to and from the trash.
+//! Deletes and restores sessions by moving their files to the trash and back.
 
 use super::error::JournalError;
 use super::lock::Lock;
@@ -10,7 +10,7 @@ impl Journal {
     /// Moves a session to the trash; returns its new path.
     ///
     /// # Errors
-    /// It is open elsewhere, or the folders cannot be written.
+    /// The session is open elsewhere or does not exist, or a folder cannot be written.
     pub fn delete(&self, name: &str) -> Result<PathBuf, JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
         let there = self.free_in_trash(name);
@@ -18,11 +18,12 @@ impl Journal {
         Ok(there)
     }
 
-    /// Moves a session back from the trash; returns its name. Further sessions of the same name have a number, as in
-    /// `….2`; a name without a number selects the first.
+    /// Moves a session back from the trash; returns its name. If several sessions of one name were deleted, the later
+    /// ones have a number at the end, such as `.2`; the name without a number selects the first.
     ///
     /// # Errors
-    /// None or several deleted sessions match; a session of that name exists again; the folders cannot be written.
+    /// No deleted session or several match, a session of that name exists, the session is open elsewhere, or a folder
+    /// cannot be read or written.
     pub fn restore(&self, wanted: &str) -> Result<String, JournalError> {
         let deleted = self.deleted()?;
         let exact = deleted.iter().find(|deleted| *deleted == wanted.trim()).cloned();
@@ -42,7 +43,7 @@ impl Journal {
         Ok(name.to_owned())
     }
 
-    /// Returns the names of the deleted sessions, oldest first.
+    /// Returns the names of the deleted sessions, sorted by the time in the name.
     ///
     /// # Errors
     /// The trash cannot be read.
@@ -63,7 +64,7 @@ impl Journal {
         self.root().join("trash")
     }
 
-    /// Returns a free path in the trash: a session that was deleted and imported again may be deleted again.
+    /// Returns an unused path in the trash. It has a number if a session of that name is there already.
     fn free_in_trash(&self, name: &str) -> PathBuf {
         let plain = self.trash().join(format!("{name}.{}", name::ENDING));
         let numbered = |number: u32| self.trash().join(format!("{name}.{number}.{}", name::ENDING));
@@ -71,7 +72,7 @@ impl Journal {
         places.find(|place| !place.exists()).unwrap_or(plain)
     }
 
-    /// Moves a file and flushes both folders to the disk.
+    /// Moves a file to a folder, which is created if it is missing, and flushes both folders to the disk.
     fn put(&self, from: &Path, to: &Path) -> Result<(), JournalError> {
         let folders = [to, from].map(folder_of);
         self.make_durable(folders[0]).map_err(JournalError::unwritable(folders[0]))?;
@@ -80,7 +81,7 @@ impl Journal {
     }
 }
 
-/// Returns the session name of a deleted file, without the number.
+/// Returns the name of a deleted session without its number.
 fn session_of(deleted: &str) -> &str {
     deleted.rsplit_once('.').filter(|(_, number)| number.parse::<u32>().is_ok()).map_or(deleted, |(name, _)| name)
 }

@@ -77,8 +77,8 @@ impl View for Crawl {
         })
     }
 
-    /// Returns face-down counters are beside their card. The discards are one pile, some cards seen and some not; its
-    /// top card is drawn, with the number of cards.
+    /// Face-down counters are beside their card. The discards are one pile, some cards seen and some not; its top card
+    /// is drawn, with the number of cards.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let of = |name| Contents::new(Place::new(name));

@@ -188,7 +188,7 @@ impl Dungeon {
         events.emit("countered", |facts| facts.with("player", by).with("card", piece).with("now", effect));
     }
 
-    /// Returns the creature and its counters are pending. An even number cancels the ability.
+    /// The creature and its counters are pending. An even number cancels the ability.
     fn ability_works(&self) -> bool {
         self.pending.len() % 2 == 1
     }

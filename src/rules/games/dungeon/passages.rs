@@ -204,7 +204,7 @@ impl Dungeon {
         })
     }
 
-    /// Returns any passage may be tried on a face-down one; otherwise the values must be equal.
+    /// Any passage may be tried on a face-down one; otherwise the values must be equal.
     pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, with: PlayedCard) -> Result<(), R> {
         let (card, rank) = (with.card, with.rank());
         let path = &self.player(owner).path;
