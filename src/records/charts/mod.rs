@@ -1,4 +1,4 @@
-//! Charts of a group of results: the score over time, the histogram of scores, the rate by month.
+//! Charts of a group of results: scores over time, a histogram of scores, and the rate of success by month.
 
 mod svg;
 mod terminal;
@@ -10,18 +10,18 @@ use crate::model::rate::Rate;
 use crate::records::scores::Group;
 use chrono::NaiveDate;
 
-/// Maximum number of bars in a histogram.
+/// Maximum number of bars in a histogram, so that each bar has space for its label.
 const BARS: i64 = 12;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Chart {
     pub title: String,
-    /// In order of play.
+    /// The day and the score of each game with a score, in order of play.
     pub scores: Vec<(NaiveDate, i64)>,
-    /// Bars: lowest score, highest score, number of games.
+    /// The bars of the histogram, each as (lowest score, highest score, number of games).
     pub histogram: Vec<(i64, i64, usize)>,
     pub rate_name: String,
-    /// The rate of each month with games; a month is `2026-11`.
+    /// The rate of each month with games; a month is written as `2026-11`.
     pub rates: Vec<(String, Rate)>,
 }
 
@@ -47,7 +47,7 @@ impl Chart {
         Chart { title, scores, histogram, rate_name: group.book.history.success.rate.clone(), rates }
     }
 
-    /// Says how many games have a score, unless all have one.
+    /// Returns a note on how many games have a score; empty if all have one.
     fn scored(&self) -> String {
         let games: u64 = self.rates.iter().map(|(_, rate)| rate.tries).sum();
         let scores = self.scores.len();
@@ -59,7 +59,8 @@ impl Chart {
     }
 }
 
-/// Counts the scores in ranges of 1, 2, 5, 10 …, the smallest that needs no more than [`BARS`] bars.
+/// Counts the scores in ranges of equal width: the smallest of 1, 2, 5, 10, 20 … that needs at most [`BARS`] bars.
+/// Empty if there are no scores.
 fn histogram(scores: &[(NaiveDate, i64)]) -> Vec<(i64, i64, usize)> {
     let values = || scores.iter().map(|(_, score)| *score);
     let (Some(least), Some(greatest)) = (values().min(), values().max()) else { return Vec::new() };
@@ -72,7 +73,7 @@ fn histogram(scores: &[(NaiveDate, i64)]) -> Vec<(i64, i64, usize)> {
     (least.div_euclid(width)..=greatest.div_euclid(width)).map(bar).collect()
 }
 
-/// Returns the first of the widths 1, 2, 5, 10, 20 … that is wide enough.
+/// Returns the smallest of the widths 1, 2, 5, 10, 20 … for which `is_enough` returns true.
 fn round_width(is_enough: impl Fn(i64) -> bool) -> i64 {
     let mut widths = (0..19).flat_map(|power| [1, 2, 5].map(|step| step * 10_i64.pow(power)));
     widths.find(|width| is_enough(*width)).unwrap_or(i64::MAX)

@@ -1,4 +1,4 @@
-//! Charts as SVG.
+//! Draws charts as SVG.
 
 use super::{Chart, range, round_width};
 use crate::model::rate::Rate;
@@ -6,7 +6,8 @@ use crate::text::markup::escaped;
 use crate::text::prose::capital;
 use std::fmt::Write;
 
-/// Width of a file to print, and of a panel in a page: narrow, so that its letters stay readable on a telephone.
+/// The width of an SVG file to print, and that of a panel in a page, which is narrow so that its letters stay readable
+/// on a telephone. All sizes are in SVG units.
 const WIDTH: f64 = 800.0;
 const NARROW: f64 = 380.0;
 const PANEL: f64 = 240.0;
@@ -14,7 +15,7 @@ const LEFT: f64 = 60.0;
 const RIGHT: f64 = 24.0;
 const TOP: f64 = 40.0;
 const BOTTOM: f64 = 44.0;
-/// Maximum number of steps on an axis.
+/// Maximum number of steps on an axis; more labels would be hard to read.
 const STEPS: f64 = 5.0;
 
 /// Returns an SVG file with the charts below one another.
@@ -35,8 +36,8 @@ pub(crate) fn svg(pictures: &[Chart], subtitle: &str) -> String {
     whole(&format!("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{body}"), (WIDTH, y), "")
 }
 
-/// Returns the panels of a picture for a page that has its title and background already; the first one has the
-/// description for screen readers.
+/// Returns the panels of a chart as SVG elements for a page, which has its own title and background. The first panel
+/// has the description for screen readers.
 pub(crate) fn svg_in_page(picture: &Chart, described: &str) -> String {
     let panel = |(at, draw): (usize, &Panel)| {
         let mut body = String::new();
@@ -59,7 +60,7 @@ fn whole(body: &str, (width, height): (f64, f64), attributes: &str) -> String {
 
 type Panel = fn(&mut Canvas<'_>, &Chart);
 
-/// Returns the panels of a chart.
+/// Returns the functions that draw the panels of a chart: only the one for rates if no game has a score.
 fn panels(picture: &Chart) -> &'static [Panel] {
     const ALL: [Panel; 3] = [
         |canvas, picture| canvas.over_time(picture),
@@ -69,14 +70,14 @@ fn panels(picture: &Chart) -> &'static [Panel] {
     if picture.has_scores() { &ALL } else { &ALL[2..] }
 }
 
-/// A panel; coordinates count from its top.
+/// A panel to draw on. Coordinates count from its top.
 struct Canvas<'o> {
     out: &'o mut String,
     y: f64,
     width: f64,
 }
 
-/// An axis between two values, with a line at every multiple of a round step.
+/// The scale of an axis, with a line at every multiple of a round step.
 #[derive(Clone, Copy)]
 struct Axis {
     from: f64,
@@ -85,7 +86,7 @@ struct Axis {
 }
 
 impl Axis {
-    /// Returns an axis around whole numbers, with at most five steps.
+    /// Makes an axis that contains both values and has at most [`STEPS`] steps of a whole number.
     fn around(least: f64, greatest: f64) -> Axis {
         let steps = |step: i64| ((least / step as f64).floor(), (greatest / step as f64).ceil());
         let step = round_width(|step| {
@@ -129,7 +130,7 @@ impl Canvas<'_> {
         let axis = Axis::around(0.0, most.max(1.0));
         self.axis(axis, "");
         let step = (self.width - LEFT - RIGHT) / picture.histogram.len().max(1) as f64;
-        // A label has room for about seven letters.
+        // A label needs 44 units, the width of about seven letters.
         let every = (44.0 / step).ceil().max(1.0) as usize;
         for (number, (from, to, count)) in picture.histogram.iter().enumerate() {
             let x = LEFT + (number as f64 + 0.1) * step;
@@ -175,7 +176,7 @@ impl Canvas<'_> {
         self.add(&format!("<circle cx=\"{x:.1}\" cy=\"{share:.1}\" r=\"4\" fill=\"#1f3a5f\"/>"));
     }
 
-    /// The frame of a panel with a line and a number at every step.
+    /// Draws the lines of an axis, with a number at every step.
     fn axis(&mut self, axis: Axis, unit: &str) {
         for number in 0..=((axis.to - axis.from) / axis.step).round() as u32 {
             let value = axis.from + axis.step * f64::from(number);
@@ -207,7 +208,7 @@ impl Canvas<'_> {
     }
 }
 
-/// Returns the y coordinate of a value, from the top of the panel.
+/// Returns the y coordinate of a value, counted from the top of the panel.
 fn height(value: f64, axis: Axis) -> f64 {
     let share = (value - axis.from) / (axis.to - axis.from).max(f64::EPSILON);
     TOP + (1.0 - share) * (PANEL - TOP - BOTTOM)

@@ -1,10 +1,10 @@
-//! Charts made of characters.
+//! Draws charts with characters, for a terminal.
 
 use super::{Chart, range};
 use crate::text::prose::{Look, capital};
 use unicode_width::UnicodeWidthStr;
 
-/// The characters to draw with.
+/// The set of characters with which a chart is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ink {
     /// Unicode block elements, which fill a cell by eighths.
@@ -13,16 +13,16 @@ pub(crate) enum Ink {
     Ascii,
 }
 
-/// Rows of the chart of scores over time.
+/// Number of rows in the chart of scores over time.
 const HEIGHT: usize = 8;
-/// Maximum width of a bar or a rate's line.
+/// Maximum length of a bar, and of the line of a rate, in columns.
 const WIDEST: usize = 40;
-/// Minimum width of a rate's line; a shorter one is not drawn.
+/// Minimum length of the line of a rate, in columns; on a shorter one the dot would say nothing, so it is left out.
 const SHORTEST: usize = 10;
 const UP: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ALONG: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
-/// Returns a chart in lines of at most `width` columns.
+/// Returns the lines of a chart, `width` columns wide at most; `width` is limited to 40 to 120.
 pub(crate) fn draw(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let width = width.clamp(40, 120);
     let mut panels = vec![rates(picture, width, ink)];
@@ -33,7 +33,7 @@ pub(crate) fn draw(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     panels.join(&String::new())
 }
 
-/// Returns a chart in words, one fact per line, for screen readers.
+/// Returns a chart in words, with one fact on each line, for screen readers.
 pub(crate) fn describe(picture: &Chart) -> Vec<String> {
     let scores = picture.scores.iter().map(|(day, score)| format!("Score on {day}: {score}"));
     let bars = picture.histogram.iter().map(|(from, to, count)| format!("Score {}: {count} games", range(*from, *to)));
@@ -41,7 +41,8 @@ pub(crate) fn describe(picture: &Chart) -> Vec<String> {
     scores.chain(bars).chain(rates).collect()
 }
 
-/// Returns one column per game, or per mean of several games if there are too many.
+/// Draws the scores over time, with one column for each game. If there are too many games, a column is the mean of
+/// several.
 fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
     let label = |value: f64| format!("{value:.0}");
@@ -70,7 +71,7 @@ fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
         let cell = |value: &f64| {
             let filled = cells(*value).saturating_sub(row * 8).min(8);
             match ink {
-                // Even the lowest score leaves a mark.
+                // Even the lowest score is visible.
                 Ink::Blocks => UP[if row == 0 { filled.max(1) } else { filled }],
                 Ink::Ascii if filled >= 4 => '#',
                 Ink::Ascii => {
@@ -110,7 +111,7 @@ fn histogram(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped("How often each score came", width).into_iter().chain(picture.histogram.iter().map(line)).collect()
 }
 
-/// Returns each month as a dot for the rate on a line for its interval.
+/// Draws the rate of each month as a dot on a line, which is the interval of the rate.
 fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let rate_text: Vec<String> = picture.rates.iter().map(|(_, rate)| rate.to_string()).collect();
     let longest = rate_text.iter().map(String::len).max().unwrap_or_default();
@@ -139,7 +140,7 @@ fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
 
-/// Returns values between 0 and 1 in a line, a character each; nothing in ASCII.
+/// Returns values between 0 and 1 as a line with one character for each; empty with [`Ink::Ascii`].
 pub(crate) fn trend(values: &[f64], ink: Ink) -> String {
     match ink {
         Ink::Blocks => values.iter().map(|value| UP[1 + (value * 7.0).round() as usize % 8]).collect(),

@@ -1,7 +1,7 @@
-//! Sessions as a `.bgsplay` file for BG Stats.
+//! Exports sessions as a `.bgsplay` file for BG Stats.
 //!
-//! Ids of players, games and plays are made from their names (UUID version 5), so that a session that is exported twice
-//! is imported as one play.
+//! The ids of players, games and plays are made from their names (UUID version 5), so BG Stats recognises a session
+//! that is imported twice.
 
 use crate::records::journal::Summary;
 use crate::records::scores::score_text;
@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 use uuid::Uuid;
 
-/// The name of a solo player who gave none.
+/// The name in BG Stats of a solo player without a name.
 const NOBODY: &str = "Player";
 
-/// Returns the contents of the file. Statistics of BG Stats ignore unfinished sessions.
+/// Returns the contents of the file. Unfinished sessions are marked so that the statistics of BG Stats ignore them.
 pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     let games = unique(sessions.iter().map(|summary| summary.terms.game.clone()));
     let players = unique(sessions.iter().flat_map(|summary| seated(summary)));
@@ -89,8 +89,8 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     })
 }
 
-/// Returns a link that opens BG Stats on a telephone with one session filled in. Fields of players that the app calls
-/// optional are there, too: its Android version fails without them.
+/// Returns a link that opens BG Stats on a telephone with one session filled in. It has all fields of players, even
+/// those that the app calls optional: the app's Android version fails without them.
 pub fn push_link(summary: &Summary, library: &Library) -> String {
     let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
     let usual = History::default();
@@ -133,7 +133,7 @@ pub fn push_link(summary: &Summary, library: &Library) -> String {
     format!("https://app.bgstatsapp.com/createPlay.html?data={encoded}")
 }
 
-/// Returns the notes, and the result of a game without a score.
+/// Returns the players' notes; before them, if the game has no score, the numbers of the result.
 fn comments(summary: &Summary, library: &Library) -> String {
     let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
     let numbers = book.filter(|_| summary.score().is_none()).map(|book| score_text(summary, book));
@@ -186,7 +186,7 @@ fn ymd(at: DateTime<FixedOffset>) -> i32 {
     at.year() * 10_000 + (at.month() * 100 + at.day()) as i32
 }
 
-/// BG Stats has times in UTC, without an offset.
+/// Returns a time as BG Stats has it: in UTC, without an offset.
 fn moment(at: DateTime<FixedOffset>) -> String {
     at.naive_utc().format("%Y-%m-%d %H:%M:%S").to_string()
 }

@@ -1,11 +1,11 @@
-//! Sessions as CSV (RFC 4180): one row for each player of each session.
+//! Exports sessions as CSV (RFC 4180), with one row for each player of each session.
 
 use crate::records::journal::{Summary, stamp};
 use crate::text::visible::visible;
 use serde_json::Value;
 use std::io::{self, Write};
 
-/// A column's heading, and its value for the player in a seat.
+/// The heading of a column, and the function for its value, which gets a session and a seat.
 type Column = (&'static str, fn(&Summary, usize) -> String);
 
 const COLUMNS: [Column; 20] = [
@@ -36,7 +36,7 @@ const COLUMNS: [Column; 20] = [
     ("notes", |summary, _| summary.notes.join(" / ")),
 ];
 
-/// Returns the fields of an outcome without a column of their own: `hits=3 deck=12`.
+/// Returns the fields of an outcome that have no column, as text such as `hits=3 deck=12`.
 fn other_fields(outcome: &Value) -> String {
     let fields = outcome.as_object().into_iter().flatten();
     let other =
@@ -48,10 +48,10 @@ fn other_fields(outcome: &Value) -> String {
     other.map(text).collect::<Vec<_>>().join(" ")
 }
 
-/// Writes a row of headings, and one row for each player of each session.
+/// Writes a row of headings, then one row for each player of each session.
 ///
 /// # Errors
-/// Writing fails.
+/// `out` cannot be written.
 pub fn csv(out: impl Write, sessions: &[&Summary]) -> io::Result<()> {
     let heads = COLUMNS.map(|(head, _)| head.to_owned());
     let row = |summary: &Summary, seat: usize| COLUMNS.map(|(_, value)| value(summary, seat));
@@ -62,14 +62,14 @@ pub fn csv(out: impl Write, sessions: &[&Summary]) -> io::Result<()> {
 /// Writes rows as CSV, with CRLF line ends and quotes where RFC 4180 needs them.
 ///
 /// # Errors
-/// Writing fails.
+/// `out` cannot be written.
 pub(crate) fn csv_table<R: IntoIterator<Item = String>>(
     out: impl Write,
     rows: impl IntoIterator<Item = R>,
 ) -> io::Result<()> {
     let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(out);
     for row in rows {
-        // The kind of an I/O error must stay: a closed pipe is not a failure.
+        // Callers need the kind of an I/O error, because a closed pipe is not a failure.
         writer.write_record(row.into_iter().map(|field| harmless(&field))).map_err(|error| {
             match error.into_kind() {
                 csv::ErrorKind::Io(error) => error,
@@ -80,7 +80,7 @@ pub(crate) fn csv_table<R: IntoIterator<Item = String>>(
     writer.flush()
 }
 
-/// Makes hidden characters visible, and puts an apostrophe before a text that a spreadsheet would run as a formula.
+/// Makes hidden characters visible, and puts an apostrophe before a text that a spreadsheet would execute as a formula.
 fn harmless(field: &str) -> String {
     let runs = field.starts_with(['=', '+', '-', '@', '\t', '\r']) && field.parse::<f64>().is_err();
     format!("{}{}", if runs { "'" } else { "" }, visible(field))

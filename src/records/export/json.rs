@@ -1,4 +1,4 @@
-//! Sessions as JSON: their data, and the session file itself, which `import` reads.
+//! Exports sessions as JSON: their data, and the text of the session file, which `journal import` reads.
 
 #[cfg(feature = "schema")]
 use crate::play::protocol::OutcomeJson;
@@ -10,7 +10,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// Writes sessions as one JSON document. Returns the sessions that are left out because their files cannot be read.
+/// Writes sessions as one JSON document. Returns the names of the sessions that are left out because their files cannot
+/// be read, with the errors.
 ///
 /// # Errors
 /// The document cannot be written.
@@ -24,7 +25,7 @@ pub fn json(journal: &Journal, sessions: &[&Summary], out: &mut dyn Write) -> io
     Ok(missed.into_inner())
 }
 
-/// An export of sessions.
+/// An export of sessions, in the order in which they were selected.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct SessionsJson<S> {
@@ -35,7 +36,7 @@ pub(crate) struct SessionsJson<S> {
     sessions: S,
 }
 
-/// A list whose items are made while it is written, so that only one is in memory.
+/// A list whose items are made while it is written, so that only one of them is in memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Streamed<I>(pub I);
 
@@ -59,18 +60,18 @@ pub(crate) struct SummaryJson<'s> {
     preset: Option<&'s str>,
     /// In seat order; empty for a solo player without a name.
     players: &'s [String],
-    /// When it began, by RFC 3339.
+    /// When the session began, in RFC 3339.
     started: String,
-    /// When it ended, by RFC 3339; null if it is unfinished or the time is unknown.
+    /// When the game ended, in RFC 3339; null if the session is unfinished or the time is unknown.
     ended: Option<String>,
     /// Playing time in seconds, without the pauses before resuming.
     seconds: i64,
-    /// Number of entries, without undone ones.
+    /// Number of entries, without those taken back.
     entries: usize,
     /// `won`, `lost`, `left`, `conceded` or `unfinished`.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     result: SessionResult,
-    /// Null if the session is unfinished.
+    /// The outcome; null if the session is unfinished.
     #[cfg_attr(feature = "schema", schemars(with = "Option<OutcomeJson>"))]
     outcome: Option<&'s Value>,
     /// Number of lines that undid entries.
@@ -83,7 +84,7 @@ pub(crate) struct SummaryJson<'s> {
     fixes: usize,
     /// Notes of the players, oldest first.
     notes: &'s [String],
-    /// The counts that the rulebook defines, by name: one number for each player in seat order.
+    /// The counts that the rulebook defines, by name: a number for each player in seat order.
     tallies: BTreeMap<&'s str, &'s [u32]>,
 }
 
@@ -91,9 +92,9 @@ pub(crate) struct SummaryJson<'s> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RulesJson<'s> {
-    /// The version of the rulebook, as written in the session.
+    /// The version of the rulebook when the session began.
     version: &'s str,
-    /// The fingerprint of its rules.
+    /// The fingerprint of the rules when the session began.
     hash: &'s str,
     /// Whether the rules have changed since.
     changed: bool,
@@ -118,13 +119,13 @@ impl OptionJson<'_> {
     }
 }
 
-/// A session with its lines and its file.
+/// A session with its items and the text of its file.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct SessionJson<'s> {
     #[serde(flatten)]
     summary: SummaryJson<'s>,
-    /// Lines, notes, hints and so on, in order.
+    /// The items of the session in order: lines, notes, hints and so on.
     moves: Vec<MoveJson>,
     /// The text of the session file.
     file: String,
@@ -157,12 +158,12 @@ enum MoveJson {
     },
     /// The session was resumed.
     Resumed {
-        /// When, by RFC 3339.
+        /// The time, in RFC 3339.
         resumed: String,
     },
     /// The game ended.
     Ended {
-        /// When, by RFC 3339; null if it is unknown.
+        /// The time, in RFC 3339; null if it is unknown.
         ended: Option<String>,
         /// The outcome; null if it is unknown.
         #[cfg_attr(feature = "schema", schemars(with = "Option<OutcomeJson>"))]

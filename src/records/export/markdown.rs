@@ -1,4 +1,4 @@
-//! Sessions as a score sheet to print.
+//! Exports sessions as a score sheet to print, in Markdown.
 
 use crate::records::journal::{Period, Summary};
 use crate::records::scores::score_text;
@@ -6,7 +6,7 @@ use crate::rules::library::Library;
 use crate::text::visible::visible;
 use std::fmt::Write;
 
-/// Returns one table for each game, oldest session first, under the period as heading.
+/// Returns a score sheet with the period as heading and one table for each game, the oldest session first.
 pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> String {
     let mut out = format!("# Score sheet: {period}\n");
     let mut games: Vec<&str> = sessions.iter().map(|summary| summary.terms.game.as_str()).collect();
@@ -29,7 +29,7 @@ pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> Str
     out
 }
 
-/// Returns a row for the player on a seat, or for all players where they share one result.
+/// Returns a table row for the player in a seat, or for all players if they share one result.
 fn row(summary: &Summary, seat: usize, score: &str) -> String {
     let players = &summary.terms.players;
     let cells = [
@@ -44,7 +44,7 @@ fn row(summary: &Summary, seat: usize, score: &str) -> String {
     format!("| {} |", cells.map(|cell| escaped(&cell)).join(" | "))
 }
 
-/// Escapes text, so that Markdown makes no table, HTML or link of it, and hidden characters are visible.
+/// Escapes text so that Markdown does not read it as a table, HTML or a link, and makes hidden characters visible.
 fn escaped(text: &str) -> String {
     let mut out = String::new();
     for c in visible(text).chars() {
@@ -57,7 +57,7 @@ fn escaped(text: &str) -> String {
             c => out.push(c),
         }
     }
-    // Markdown makes links of addresses, even without brackets.
+    // Some Markdown readers turn bare addresses into links.
     out.replace("://", "&#58;//").replace("www.", "www&#46;").replace('@', "&#64;")
 }
 

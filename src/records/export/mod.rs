@@ -1,4 +1,4 @@
-//! Exports sessions for other programs and for paper.
+//! Exports sessions for other programs and for printing.
 
 mod bgstats;
 mod csv;

@@ -1,23 +1,24 @@
-//! Small pictures for the front: the days with games, and the last results.
+//! Draws small pictures for the overview: a calendar of the days with games, and a line through the last results.
 
 use chrono::{Datelike, Days, NaiveDate};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Maximum number of weeks, the newest ones.
+/// Maximum number of weeks in the calendar, about a year. Earlier weeks are left out.
 const WEEKS: i64 = 53;
-/// Size of a day with the space beside it.
+/// Width and height of a day, with the space around it, in SVG units.
 const DAY: i64 = 12;
-/// Height of the months' names.
+/// Height of the line with the names of the months, in SVG units.
 const HEAD: i64 = 12;
 
-/// Returns the days with games, a column a week from Monday to Sunday; empty without games.
+/// Returns an SVG calendar of the days with games, with a column for each week from Monday to Sunday; empty if there
+/// are no games.
 pub(super) fn calendar(days: &BTreeMap<NaiveDate, usize>) -> String {
     let (Some(first), Some(last)) = (days.keys().next(), days.keys().next_back()) else { return String::new() };
     let monday = |day: NaiveDate| {
         day.checked_sub_days(Days::new(u64::from(day.weekday().num_days_from_monday()))).unwrap_or(day)
     };
-    // At least a quarter of a year, so that few days do not look like many.
+    // At least 13 weeks, because a few games on a short calendar would look like many.
     let end = monday(*last);
     let weeks = ((end - monday(*first)).num_weeks() + 1).clamp(13, WEEKS);
     let Some(start) = end.checked_sub_days(Days::new(7 * (weeks.unsigned_abs() - 1))) else { return String::new() };
@@ -48,7 +49,7 @@ pub(super) fn calendar(days: &BTreeMap<NaiveDate, usize>) -> String {
     out
 }
 
-/// Returns a line through values between 0 and 1, with a dot at the last one.
+/// Returns an SVG line through values between 0 and 1, with a dot at the last one; empty for fewer than two values.
 pub(super) fn sparkline(values: &[f64]) -> String {
     if values.len() < 2 {
         return String::new();

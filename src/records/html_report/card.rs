@@ -1,4 +1,4 @@
-//! The result card: an SVG picture of how one game ended, to send to friends.
+//! Draws the result card: an SVG picture of the end of one game, to send to friends.
 
 use crate::records::picture::{CARD_CSS, Picture, TABLE_CSS, symbols_of};
 use crate::text::markup::escaped;
@@ -13,11 +13,11 @@ pub(crate) struct ResultCard {
     pub subtitle: String,
     /// The result as a sentence.
     pub ending: String,
-    /// What makes this game special, such as `Best of 38`; empty for nothing.
+    /// What makes this game special, such as `Best of 38`; empty if nothing does.
     pub personal: String,
-    /// The most important number, such as `Score 6`; empty without one.
+    /// The most important number, such as `Score 6`; empty if there is none.
     pub score: String,
-    /// Terms with their values.
+    /// Pairs of a term and its value, shown in one line.
     pub facts: Vec<(String, String)>,
     /// The table at the end.
     pub table: Picture,
@@ -28,14 +28,14 @@ pub(crate) struct ResultCard {
 const WIDTH: i32 = 1200;
 const HEIGHT: i32 = 630;
 const LEFT: i32 = 60;
-/// The baseline of the last line.
+/// The baseline of the last line of text, in SVG units.
 const FOOT: i32 = HEIGHT - 42;
-/// Top of the table and its maximum size.
+/// The top of the drawn table, and its maximum width and height.
 const TABLE_TOP: i32 = 326;
 pub(crate) const TABLE: (i32, i32) = (WIDTH - 2 * LEFT, FOOT - 32 - TABLE_TOP);
-/// Maximum length of a line of the ending, in letters.
+/// Maximum length of a line of the ending, in letters, so that it fits the width at its font size.
 const LINE: usize = 52;
-/// Width of the score, at the upper right.
+/// The width that the score may take at the upper right.
 const SCORE: i32 = 300;
 
 /// Returns the card as an SVG file.
@@ -104,9 +104,9 @@ impl CardMarkup {
         );
     }
 
-    /// A line in letters of a size, squeezed where it might be wider than the space.
+    /// Adds a line of text with a font size; squeezes the letters if the line might be wider than `room`.
     fn fitted(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, room: i32) {
-        // Most letters are half as wide as high, capitals up to as wide as high.
+        // Most letters are about half as wide as the font size, capitals up to as wide.
         let width: i32 = text.chars().map(|c| if c.is_uppercase() { size } else { size * 11 / 20 }).sum();
         let pressed = if width > room {
             format!(" textLength=\"{room}\" lengthAdjust=\"spacingAndGlyphs\"")

@@ -1,4 +1,4 @@
-//! The page to share: one self-contained HTML file with statistics, charts, the list of games and their replays.
+//! Writes the page to share: one self-contained HTML file with statistics, charts, the list of games and their replays.
 
 mod calendar;
 mod card;
@@ -20,41 +20,41 @@ use std::fmt::Write;
 #[derive(Debug)]
 pub(crate) struct GamesPage {
     pub title: String,
-    /// The period, and which sessions were left out.
+    /// The period, and which sessions are left out.
     pub subtitle: String,
     pub front: Vec<FrontRow>,
-    /// Terms with their values, below the front.
+    /// Pairs of a term and its value, shown below the overview.
     pub facts: Vec<(String, String)>,
-    /// Number of games on each day with a game.
+    /// The number of games on each day with a game.
     pub days: BTreeMap<NaiveDate, usize>,
-    /// The figures game by game and rules by rules, the most played first.
+    /// The statistics by game and by rules, the most played first.
     pub sections: Vec<ChartSection>,
-    /// Whether the front is about one player, but the sections are about all.
+    /// Whether the overview is about one player, but the sections are about all players.
     pub one_and_all: bool,
     /// The games, newest first.
     pub games: Vec<ListedGame>,
 }
 
-/// One game on the front, whatever its rules.
+/// One line of the overview: a game, whatever its rules.
 #[derive(Debug)]
 pub(crate) struct FrontRow {
     pub game: String,
     pub plays: String,
     pub rate: String,
-    /// The best success, and the name of its session.
+    /// The best success in words, and the name of its session; `None` if there is none.
     pub best: Option<(String, String)>,
     pub last: String,
-    /// The last results, between 0 and 1.
+    /// The last results as numbers between 0 and 1, oldest first.
     pub trend: Vec<f64>,
 }
 
-/// The figures of one group.
+/// The statistics of one group.
 #[derive(Debug)]
 pub(crate) struct ChartSection {
     pub title: String,
     /// The number of games and the rate.
     pub brief: String,
-    /// Terms with their values.
+    /// Pairs of a term and its value.
     pub figures: Vec<(String, String)>,
     pub picture: Chart,
 }
@@ -62,34 +62,34 @@ pub(crate) struct ChartSection {
 /// A game in the list.
 #[derive(Debug)]
 pub(crate) struct ListedGame {
-    /// Name of the session.
+    /// The name of the session.
     pub name: String,
-    /// Date and time of its start.
+    /// The date and time of the start.
     pub started: String,
     pub game: String,
-    /// The preset or the options.
+    /// The preset, or the options if there is no preset.
     pub rules: String,
     pub players: Vec<String>,
-    /// The result in words: `lost`, `won by Ana`.
+    /// The result in words, such as `lost` or `won by Ana`.
     pub result: String,
     /// Whether the rulebook counts the result as a success.
     pub success: bool,
-    /// The numbers by which the rulebook ranks the result.
+    /// The numbers by which the rulebook ranks the result, in words.
     pub score: String,
-    /// Time at the table.
+    /// The playing time in words.
     pub time: String,
     /// Whether it was played without undo and hints.
     pub clean: bool,
-    /// `None` if the session cannot be replayed any more.
+    /// The replay; `None` if the session can no longer be replayed.
     pub replay: Option<Replay>,
 }
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 const CONTROLS: &str = include_str!("replay.html");
-/// Number of groups that are open at first.
+/// Number of groups that are unfolded when the page opens.
 const OPEN: usize = 3;
-/// Maximum number of letters of a name in a heading.
+/// Maximum length of the players' names in a heading, in letters.
 const NAME: usize = 60;
 
 /// Returns the page of many games as HTML.
@@ -144,14 +144,14 @@ fn document(title: &str, body: &str, packs: &[String]) -> String {
     )
 }
 
-/// A heading, and what to do where the script does not run.
+/// Adds the page's heading, and what readers without JavaScript or with an old browser must know.
 fn header(body: &mut String, title: &str, subtitle: &str, more: &str) {
     // Writing to a string cannot fail.
     let _ = write!(
         body,
         "<header><h1>{}</h1><p>{}</p>{more}\
          <noscript><p>Replays and filters need JavaScript. Everything else is on this page.</p></noscript>\
-         <p id=\"too-old\" hidden>This browser cannot unpack the replays. A browser of 2023 or later can.</p></header>\n<main>\n",
+         <p id=\"too-old\" hidden>This browser cannot unpack the replays. Use one from 2023 or later.</p></header>\n<main>\n",
         escaped(title),
         escaped(subtitle)
     );
@@ -212,7 +212,7 @@ fn figures(body: &mut String, section: &ChartSection, is_open: bool) {
     let _ = write!(body, "<div class=\"charts\">\n{}</div>\n</details>\n", svg_in_page(&section.picture, &label));
 }
 
-/// Returns a picture in words.
+/// Returns a chart in words, for screen readers.
 fn described(picture: &Chart) -> String {
     let scores: Vec<i64> = picture.scores.iter().map(|(_, score)| *score).collect();
     let scored = match (scores.iter().min(), scores.iter().max()) {
@@ -260,7 +260,8 @@ fn list(body: &mut String, games: &[ListedGame], places: &[Option<PackedPlace>])
     body.push_str("</tbody>\n</table>\n</section>\n");
 }
 
-/// A row of the list. The script reads what it filters by from the cells, except the names of the players.
+/// Adds a row of the list. The script filters by the text of the cells and, for players, by the attribute
+/// `data-players`.
 fn row(body: &mut String, place: Option<PackedPlace>, game: &ListedGame) {
     let _ = writeln!(
         body,
@@ -280,7 +281,7 @@ fn row(body: &mut String, place: Option<PackedPlace>, game: &ListedGame) {
     );
 }
 
-/// Returns the button that opens the replay; empty without one.
+/// Returns the button that opens the replay; empty if there is no replay.
 fn button(place: Option<PackedPlace>, game: &ListedGame) -> String {
     let Some(PackedPlace { pack, place }) = place else { return String::new() };
     let label = format!("Replay {}, {}, {}", game.game, game.started, shortened(&game.players.join(", ")));

@@ -1,4 +1,4 @@
-//! Replays compressed together, in packs that the page unpacks when it opens one of their games.
+//! Compresses replays together in packs. The page unpacks a pack when it opens one of the pack's games.
 
 use super::ListedGame;
 use super::replay::{DrawnStep, Replay};
@@ -12,31 +12,32 @@ use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 use std::io::Write;
 
-/// Maximum number of games in one pack. More would hardly shrink the page: deflate finds repetitions within 32 KB.
+/// Maximum number of games in one pack. Larger packs would hardly shrink the page, because deflate finds repetitions
+/// only within 32 KiB.
 const TOGETHER: usize = 50;
 
-/// The games of a pack. Each list has one item a game; things of one kind are stored together, because they
-/// repeat.
+/// The games of a pack. Each list has one item for each game. Data of one kind is stored together, because it repeats
+/// and so compresses well.
 #[derive(Debug, Default, Serialize)]
 struct Pack<'r> {
-    /// The marks of all pictures, each once.
+    /// The different marks of all pictures, each once.
     marks: Vec<&'r Mark>,
     sizes: Vec<(i32, i32)>,
     lines: Vec<Vec<&'r str>>,
     said: Vec<Vec<&'r [String]>>,
-    /// The turning points, by step.
+    /// The turning points by the number of their step.
     moments: Vec<BTreeMap<usize, &'r str>>,
-    /// Null where no review is saved.
+    /// The odds; null if no review is saved.
     odds: Vec<Option<PackedOdds<'r>>>,
-    /// For each step the number of marks kept from the beginning and the end of the previous picture, then the places
-    /// in `marks` of those between them.
+    /// For each step: the number of marks kept from the beginning of the previous picture, the number kept from its
+    /// end, then the positions in `marks` of the marks between them.
     tables: Vec<Vec<Vec<usize>>>,
 }
 
 /// The odds of one game.
 #[derive(Debug, Serialize)]
 struct PackedOdds<'r> {
-    /// The odds after each step; null at the lines that were taken back later.
+    /// The odds after each step; null at lines that were taken back later.
     values: Vec<Option<f64>>,
     name: &'r str,
     is_share: bool,
@@ -70,7 +71,7 @@ impl<'r> Pack<'r> {
         pack
     }
 
-    /// Returns deflated JSON in Base64.
+    /// Returns the pack as deflated JSON in Base64.
     fn deflated(&self) -> String {
         // Writing to memory cannot fail, and JSON can express every replay.
         let json = serde_json::to_vec(self).unwrap_or_default();
@@ -80,14 +81,15 @@ impl<'r> Pack<'r> {
     }
 }
 
-/// Where the page finds a replay.
+/// The position of a replay in the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PackedPlace {
     pub(super) pack: usize,
     pub(super) place: usize,
 }
 
-/// Returns the packs of the games, and the place of each game's replay. Games with the same rulebook share packs.
+/// Returns the packs of the games, and the position of each game's replay; `None` for a game without one. Games with
+/// the same rulebook share packs, because their replays resemble each other.
 pub(super) fn packed(games: &[ListedGame]) -> (Vec<String>, Vec<Option<PackedPlace>>) {
     let mut sorted: Vec<(usize, &ListedGame, &Replay)> =
         games.iter().enumerate().filter_map(|(at, game)| Some((at, game, game.replay.as_ref()?))).collect();

@@ -83,7 +83,7 @@
   };
   const shown = (value) => odds.is_share ? `${value} %` : value.toFixed(1);
 
-  /* A button that has nothing to do keeps the focus: keys are heard where it is. */
+  /* A button that has nothing to do is not disabled, so that it keeps the focus and the keys work. */
   const off = (id, isOff) => at(id).setAttribute("aria-disabled", isOff);
 
   const show = (wanted) => {
@@ -139,7 +139,7 @@
   at("speed").addEventListener("change", () => { if (timer) { pause(); play(); } });
   at("four").addEventListener("change", (event) => replay.classList.toggle("four", event.target.checked));
   replay.addEventListener("close", () => { pause(); history.replaceState(null, "", location.pathname); });
-  /* Space plays and pauses wherever the focus is. A button would be pressed when the key goes up. */
+  /* Space plays and pauses wherever the focus is. Without this, the focused button would be pressed when the key goes up. */
   replay.addEventListener("keyup", (event) => { if (event.key === " ") event.preventDefault(); });
   replay.addEventListener("keydown", (event) => {
     const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", " ": "play" };
@@ -152,12 +152,12 @@
   const open = async (button, step) => {
     const pack = await unfold(Number(button.dataset.pack));
     const game = Number(button.dataset.place);
-    /* The place of a mark counts from the mark before. */
+    /* The coordinates of a mark are relative to the mark before. */
     const placed = (marks) => {
       let [x, y] = [0, 0];
       return marks.map(([right, down, ...rest]) => [x += right, y += down, ...rest]);
     };
-    /* A step says how many marks stay at the beginning and at the end of the table before, and which are between. */
+    /* A step has the number of marks kept at the beginning and at the end of the previous table, and the marks between them. */
     let marks = [];
     steps = pack.tables[game].map(([first, last, ...between], at) => {
       marks = [...marks.slice(0, first), ...between.map((mark) => pack.marks[mark]), ...marks.slice(marks.length - last)];

@@ -1,4 +1,4 @@
-//! A game drawn step by step, for the page.
+//! Draws a game step by step, for the page.
 
 use crate::coach::Expertise;
 use crate::model::card::Card;
@@ -11,39 +11,40 @@ use crate::rules::game::{Game, Rules};
 use crate::text::prose::capital;
 use std::collections::BTreeMap;
 
-/// Width of a table in units. A card is 40 wide: on a telephone it is then about 34 pixels wide.
+/// The width of a table in SVG units, of which a card has 40. On a telephone a card is then about 34 pixels wide.
 const WIDTH: i32 = 420;
 
 /// A game, step by step.
 #[derive(Debug, Default)]
 pub(crate) struct Replay {
-    /// Width and height of the largest table.
+    /// The greatest width and the greatest height of its tables.
     pub(super) size: (i32, i32),
     pub(super) steps: Vec<DrawnStep>,
-    /// What the odds count, in the rulebook's words: `won`.
+    /// The name of what the odds measure, in the rulebook's words, such as `Won`.
     pub(super) value_name: String,
-    /// Whether the odds are percentages; otherwise they are the number that the game is played for.
+    /// Whether the odds are chances in percent; otherwise they are the expected value of the number for which the game
+    /// is played.
     pub(super) is_share: bool,
 }
 
 #[derive(Debug)]
 pub(super) struct DrawnStep {
-    /// The typed line, or a heading such as `Note`.
+    /// The typed line in readable form, or a heading such as `Note`.
     pub(super) line: String,
     pub(super) said: Vec<String>,
-    /// The better decision, where a saved review found one.
+    /// The better decision; `None` if no saved review found one here.
     pub(super) moment: Option<String>,
-    /// The odds after it, where a saved review knows them.
+    /// The odds after the step; `None` if no saved review has them.
     pub(super) odds: Option<f64>,
     pub(super) change: PictureChange,
 }
 
-/// What changes from one picture to the next: most of a table stays.
+/// The change from one picture to the next. Only the changed marks are stored, because most of a table stays the same.
 #[derive(Debug)]
 pub(super) struct PictureChange {
-    /// Number of marks that stay at the beginning.
+    /// Number of marks that are kept at the beginning.
     pub(super) first: usize,
-    /// Number of marks that stay at the end.
+    /// Number of marks that are kept at the end.
     pub(super) last: usize,
     /// The new marks between them.
     pub(super) between: Vec<Mark>,
@@ -66,9 +67,10 @@ impl Replay {
         *before = after;
     }
 
-    /// Adds what a saved review found. `entries` has the number of entries after each step.
+    /// Adds the odds and turning points of a saved review. `entries` has, for each step, the number of entries after
+    /// it; `moments` has the texts by entry.
     fn add_review(&mut self, entries: &[usize], odds: &[f64], mut moments: BTreeMap<usize, String>) {
-        // A review knows only the entries that were not taken back later.
+        // A review has no entries that were taken back later.
         let mut kept = usize::MAX;
         for (step, entries) in self.steps.iter_mut().zip(entries).rev() {
             kept = kept.min(*entries);
@@ -88,7 +90,7 @@ impl Replay {
     }
 }
 
-/// Replays a session as far as it is legal, and draws the table after every line.
+/// Replays a session up to its first illegal line, and draws the table after every line.
 ///
 /// # Errors
 /// The session cannot be read, or its table cannot be set up.
@@ -136,17 +138,17 @@ fn draw(session: &Session) -> Picture {
     Picture::new(&session.game().layout(), session.messages(), WIDTH)
 }
 
-/// Returns the turning points that a saved review found, by entry.
+/// Returns the texts of the turning points that a saved review found, by entry.
 fn moments(session: &Session, summary: &Summary, reviews: &KeptReviews) -> BTreeMap<usize, String> {
     let expertise = Expertise::load(session.setup(), paths::weights().as_deref());
     let found = reviews.moments(&summary.name, session, &expertise).unwrap_or_default();
-    // A reason begins with the better plan.
+    // The reason begins with the better decision.
     let text = |reason: &str| format!("Turning point. Better: {}", reason.replace('`', ""));
     found.iter().map(|moment| (moment.entry, text(&moment.reason))).collect()
 }
 
-/// Returns a canonical line in the words of the table: `place 9♣ 1`, and `turn up 7♣, 10♦` without the places of the
-/// cards.
+/// Returns a canonical line in readable form: with suit symbols, as in `place 9♣ 1`, and with `turn up 7♣, 10♦` in
+/// place of reveals with places.
 fn readable(line: &str, messages: Messages<'_>) -> String {
     let mut actions: Vec<String> = Vec::new();
     let mut is_reveal = false;
@@ -159,7 +161,7 @@ fn readable(line: &str, messages: Messages<'_>) -> String {
     with_symbols(&actions.join(", "), messages)
 }
 
-/// Returns a text with its cards as people see them.
+/// Returns a text with its cards in symbols, as the messages show them.
 fn with_symbols(line: &str, messages: Messages<'_>) -> String {
     let word = |word: &str| {
         let (bare, comma) = word.strip_suffix(',').map_or((word, ""), |bare| (bare, ","));
@@ -193,7 +195,7 @@ mod tests {
     #[test]
     fn a_review_is_shown_at_the_lines_that_stay() {
         let mut replay = Replay { is_share: true, ..Replay::default() };
-        // Two entries, an undo, another second entry and a note.
+        // Two entries, an undo, a different second entry and a note.
         let entries = [0, 1, 2, 1, 2, 2];
         let picture = Picture { width: 0, height: 0, marks: Vec::new() };
         for _ in entries {

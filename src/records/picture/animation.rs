@@ -1,4 +1,4 @@
-//! Pictures of a script: every line with the table after it, as a moving SVG, and single tables.
+//! Draws the lines of a script, each with the table after it, as an animated SVG file or as single tables.
 
 use super::{CARD_CSS, Picture, TABLE_CSS, symbols};
 use crate::play::session::Session;
@@ -6,17 +6,17 @@ use crate::rules::game::{Game, Rules};
 use crate::text::markup::escaped;
 use std::fmt::Write;
 
-/// Width of the drawn tables in units.
+/// Width of the drawn tables, in SVG units.
 const WIDTH: i32 = 420;
-/// Height of the typed line and of what the referee says.
+/// Height of the space for the typed line and the referee's answer.
 const WORDS: i32 = 86;
-/// Height of a line of words.
+/// Height of a line of the answer.
 const ROW: i32 = 15;
-/// Maximum number of sentences, and of letters in one.
+/// Maximum number of lines of the answer, and maximum length of a line in letters.
 const SENTENCES: usize = 4;
 const LETTERS: usize = 66;
 
-/// The end of a script, or a stop on its way: a line, what the referee said, and the table.
+/// A picture of a script: a typed line, the referee's answer and the table.
 #[derive(Debug)]
 pub struct Frame {
     line: String,
@@ -24,7 +24,7 @@ pub struct Frame {
     table: Picture,
 }
 
-/// Plays the lines of a script. A line that is refused is a frame, too, with the reason.
+/// Plays the lines of a script and returns a frame for each. A refused line has a frame, too, with the reason.
 pub fn frames(mut session: Session, script: &str) -> Vec<Frame> {
     let mut frames = Vec::new();
     for line in script.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#')) {
@@ -44,13 +44,13 @@ pub fn frames(mut session: Session, script: &str) -> Vec<Frame> {
     frames
 }
 
-/// Returns a table alone, as an SVG file.
+/// Returns only the table of a frame, as an SVG file.
 pub fn still(frame: &Frame) -> String {
     let Picture { width, height, .. } = &frame.table;
     document(*width, *height, "", &super::symbols_of(&frame.table), &frame.table.svg())
 }
 
-/// Returns frames one after another, each shown for `seconds`, as an SVG file that begins anew at its end.
+/// Returns an SVG file that shows the frames one after another, each for `seconds`, and repeats.
 pub fn animation(frames: &[Frame], seconds: u32) -> String {
     let height = WORDS + frames.iter().map(|frame| frame.table.height).max().unwrap_or_default();
     let count = u32::try_from(frames.len()).unwrap_or(1).max(1);
@@ -78,7 +78,7 @@ pub fn animation(frames: &[Frame], seconds: u32) -> String {
     document(WIDTH, height, &style, &symbols(), &body)
 }
 
-/// Returns what was said, in lines that fit; the last ones if there are too many.
+/// Returns the answer in lines that fit the width; only the last ones if there are too many.
 fn sentences(said: &[String]) -> Vec<String> {
     let lines = said.iter().flat_map(|sentence| textwrap::wrap(sentence, LETTERS));
     let lines: Vec<String> = lines.map(std::borrow::Cow::into_owned).collect();

@@ -1,18 +1,18 @@
-//! A playing card as an SVG symbol.
+//! Draws playing cards as SVG symbols.
 //!
-//! Suits are paths, so that no font decides how they look. Colours are classes of [`CARD_CSS`], so that a page can
-//! change them.
+//! Suits are drawn as paths, because fonts draw them differently. Colours are classes of [`CARD_CSS`], so that a page
+//! can change them.
 
 use crate::model::card::{Card, Rank, Suit};
 use std::fmt::Write;
 
-/// Size of a card in units of the picture.
+/// The size of a card, in SVG units.
 pub(super) const CARD_WIDTH: i32 = 40;
 pub(super) const CARD_HEIGHT: i32 = 56;
-/// The strip of a card that must stay visible when another one lies on it: its rank and suit.
+/// The part of a card's width or height that must stay visible under another card: it shows the rank and the suit.
 pub(super) const STRIP: i32 = 20;
 
-/// The style of cards. A page overrides `--club` and `--diamond` for a deck of four colours.
+/// The style sheet of cards. A page overrides `--club` and `--diamond` for a deck of four colours.
 pub(crate) const CARD_CSS: &str = "\
 .cb{fill:#fffdf8;stroke:#8d8778}.ci{font:bold 17px/1 Helvetica,Arial,'Liberation Sans',sans-serif;letter-spacing:-1px}\
 .cs,.cj{fill:#1c1c1c}.cc{fill:var(--club,#1c1c1c)}.ch{fill:#b3131f}.cd{fill:var(--diamond,#b3131f)}.ck{fill:#6a3d9a}\
@@ -25,11 +25,11 @@ const CLUB: &str = "M50 4C36 4 26 16 29 30 31 36 34 40 38 44 24 38 6 46 6 62 6 8
                     64 86 94 82 94 62 94 46 76 38 62 44 66 40 69 36 71 30 74 16 64 4 50 4Z";
 const STAR: &str = "M50 2 61 37 98 37 68 59 79 95 50 73 21 95 32 59 2 37 39 37Z";
 
-/// Where no card lies.
+/// The symbol of an empty place.
 const SLOT: &str = "<symbol id=\"slot\" viewBox=\"0 0 40 56\"><rect class=\"to\" x=\"1\" y=\"1\" width=\"38\" height=\"54\" rx=\"4\"/></symbol>\n";
 
-/// Returns the symbols of all cards, each with its canonical text as id, of a face-down card (`back`) and an empty
-/// place (`slot`).
+/// Returns the symbols of all cards, whose ids are the cards' canonical texts, and those of a face-down card (`back`)
+/// and an empty place (`slot`).
 pub(crate) fn symbols() -> String {
     let suited = Suit::ALL.into_iter().flat_map(|suit| Rank::of_suit().map(move |rank| Card::new(rank, suit)));
     let cards = suited.chain([Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER]);
@@ -39,7 +39,7 @@ pub(crate) fn symbols() -> String {
     symbols
 }
 
-/// Returns the id of a card's symbol.
+/// Returns the id of a card's symbol; `back` for an unknown card.
 pub(super) fn id(card: Card) -> String {
     if card.is_known() { card.untracked().to_string() } else { "back".to_owned() }
 }
@@ -55,7 +55,7 @@ fn symbol(card: Card) -> String {
     framed(&id(card), &format!("{corner}{}", glyph(path, class, 14, 28, 24)))
 }
 
-/// Returns the class and the sign of a card.
+/// Returns the CSS class of a card and the path of its suit.
 fn look(card: Card) -> (&'static str, &'static str) {
     match card.suit() {
         Some(Suit::Spades) => ("cs", SPADE),

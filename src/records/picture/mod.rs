@@ -1,4 +1,4 @@
-//! Pictures of cards and tables as SVG: the page's replays, the result card and the README use the same ones.
+//! Draws cards and tables as SVG. The page's replays, the result card and the README share these pictures.
 
 mod animation;
 mod card;
@@ -8,7 +8,7 @@ pub use animation::{Frame, animation, frames, still};
 pub(crate) use card::{CARD_CSS, symbols};
 pub(crate) use table::{Mark, Picture, TABLE_CSS};
 
-/// Returns the symbols that a table needs.
+/// Returns the card symbols that a table uses.
 pub(crate) fn symbols_of(table: &Picture) -> String {
     let is_drawn = |symbol: &&str| {
         table

@@ -1,6 +1,7 @@
-//! A whole table as a picture: the zones as they lie, with drawn cards, and the gauges.
+//! Draws a whole table: its zones where the layout puts them, the cards and the gauges.
 //!
-//! A picture is a list of marks at whole units. A page draws the marks itself; [`Picture::svg`] draws them here.
+//! A picture is a list of marks at whole SVG units. A page draws the marks itself; elsewhere [`Picture::svg`] draws
+//! them.
 
 use super::card::{CARD_HEIGHT, CARD_WIDTH, STRIP, id};
 use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
@@ -10,19 +11,20 @@ use crate::text::markup::escaped;
 use serde::{Serialize, Serializer};
 use std::fmt::Write;
 
-/// Space around the table, and between bands and zones.
+/// The space around the table, and the space between bands and between zones.
 const MARGIN: i32 = 8;
 const GAP: i32 = 10;
-/// Height of a line of text.
+/// The height of a line of text.
 const LABEL: i32 = 14;
-/// Space between two cards side by side.
+/// The space between two cards side by side.
 const BESIDE: i32 = 3;
-/// Number of face-down cards drawn for a pile; a number beside them says how many there are.
+/// Maximum number of face-down cards drawn for a pile. A number beside them gives the count.
 const PILE: i32 = 3;
-/// Length of a gauge.
+/// The length of a gauge.
 const BAR: i32 = 60;
 
-/// Something drawn, with the place of its upper left corner; text begins at the left of its baseline.
+/// A drawn element. Its coordinates are those of its upper left corner; for a text, those of the left end of its
+/// baseline.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Mark {
     /// A card, by the id of its symbol.
@@ -37,7 +39,7 @@ pub(crate) enum Mark {
         kind: TextKind,
         text: String,
     },
-    /// A gauge, filled to a length in units.
+    /// A gauge, of which `full` units are filled.
     Bar {
         x: i32,
         y: i32,
@@ -45,12 +47,12 @@ pub(crate) enum Mark {
     },
 }
 
-/// What a text is for.
+/// The purpose of a text, which decides its style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub(crate) enum TextKind {
     #[serde(rename = "l")]
     Label,
-    /// The label of a zone whose owner is to move.
+    /// The label of the zone whose owner must act.
     #[serde(rename = "m")]
     Mover,
     /// A note on a card.
@@ -58,7 +60,7 @@ pub(crate) enum TextKind {
     Note,
 }
 
-/// Arrays, to be short: a replay has thousands of marks.
+/// Writes marks as arrays, which are short: a replay has thousands of marks.
 impl Serialize for Mark {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -78,12 +80,12 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// Draws a table of at most this width, in units; a card is 40 wide.
+    /// Draws a table with this maximum width in SVG units, of which a card has 40.
     pub(crate) fn new(layout: &Layout, messages: Messages<'_>, width: i32) -> Picture {
         PictureBuilder::table(layout, messages, width, None)
     }
 
-    /// Draws a table as large as possible in a box of these sizes, with bands side by side where they fit.
+    /// Draws a table as large as possible in a box of this width and height; bands are side by side where they fit.
     pub(crate) fn filling(layout: &Layout, messages: Messages<'_>, (wide, high): (i32, i32)) -> Picture {
         let scale = |picture: &Picture| (wide * 1000 / picture.width).min(high * 1000 / picture.height);
         let widths = (300..=1500).step_by(50);
@@ -91,7 +93,8 @@ impl Picture {
         pictures.max_by_key(scale).unwrap_or_default()
     }
 
-    /// Returns the marks with each place counted from the mark before, so that a zone that moves changes one mark only.
+    /// Returns the marks with coordinates relative to the previous mark, so that a zone that moves changes only one
+    /// mark.
     pub(crate) fn relative(&self) -> Vec<Mark> {
         let (mut left, mut top) = (0, 0);
         let moved = |mark: &Mark| {
@@ -105,7 +108,8 @@ impl Picture {
         self.marks.iter().map(moved).collect()
     }
 
-    /// Returns the marks as SVG elements. The document needs the symbols of the cards and both styles.
+    /// Returns the marks as SVG elements. The document must contain the symbols of the cards, [`TABLE_CSS`] and the
+    /// style of cards.
     pub(crate) fn svg(&self) -> String {
         let mut out = String::new();
         for mark in &self.marks {
@@ -143,13 +147,13 @@ impl Picture {
     }
 }
 
-/// The style of a table without its cards.
+/// The style sheet of a table, without its cards.
 pub(crate) const TABLE_CSS: &str = "\
 .tl,.tn{font:10px/1 Helvetica,Arial,'Liberation Sans',sans-serif;fill:#cfe0d4}.tm{font-weight:bold;fill:#ffd977}\
 rect.tn{fill:#fffdf8;fill-opacity:.94}text.tn{fill:#1c1c1c;font-size:9.5px;font-weight:bold;text-anchor:middle}\
 .tb{fill:#0c241a}.tf{fill:#e0b84c}.to{fill:none;stroke:#5f8a73;stroke-dasharray:3 3}";
 
-/// What is drawn for a face.
+/// The drawing of one place in a line of cards.
 #[derive(Clone, Debug)]
 enum Cell {
     Card { id: String, note: Option<String> },
@@ -178,17 +182,17 @@ impl Cell {
     }
 }
 
-/// Returns how much wider and higher a pile is than a card.
+/// Returns by how much a pile is wider and higher than a card, because its cards are drawn slightly shifted.
 fn spread(count: usize) -> i32 {
     2 * (i32::try_from(count).unwrap_or(PILE).min(PILE) - 1)
 }
 
-/// A zone to be placed.
+/// A zone before it is placed in the picture.
 struct ZoneBlock {
     label: String,
     kind: TextKind,
     lines: Vec<Vec<Cell>>,
-    /// Whether the cards of all lines are in columns, so that the lines do not overlap.
+    /// Whether the cards of all lines form columns. The lines then do not overlap.
     in_columns: bool,
 }
 
@@ -200,7 +204,7 @@ impl ZoneBlock {
         ZoneBlock { label, kind, lines: lines.into_iter().filter(|line| !line.is_empty()).collect(), in_columns }
     }
 
-    /// Returns width if the cards of a line are this far apart.
+    /// Returns the width of the zone if its cards are `step` units apart.
     fn width_at(&self, step: i32) -> i32 {
         let line = |line: &Vec<Cell>| {
             let before = line.iter().rev().skip(1).map(|cell| cell.width() - CARD_WIDTH + step).sum::<i32>();
@@ -217,13 +221,14 @@ impl ZoneBlock {
         self.width_at(STRIP)
     }
 
-    /// Returns how far apart the cards of a line may be, so that all fit in a width.
+    /// Returns the greatest distance between cards, from left edge to left edge, with which the zone fits the width
+    /// `room`; at least [`STRIP`].
     fn step(&self, room: i32) -> i32 {
         (STRIP..=CARD_WIDTH + BESIDE).rev().find(|step| self.width_at(*step) <= room).unwrap_or(STRIP)
     }
 }
 
-/// Width of a letter: an estimate, since fonts differ.
+/// The width of a letter: an estimate, because fonts differ.
 const LETTER: i32 = 6;
 
 fn text_width(text: &str) -> i32 {
@@ -242,9 +247,9 @@ fn fitting(text: &str, room: i32) -> String {
 struct PictureBuilder<'m> {
     messages: Messages<'m>,
     picture: Picture,
-    /// Where the marks end on the right.
+    /// The right end of the marks so far.
     right: i32,
-    /// Where the next band may begin beside the last one: its left and its top.
+    /// The left and the top of the place beside the last band, where the next band may begin.
     beside: Option<(i32, i32)>,
 }
 
@@ -254,7 +259,7 @@ impl PictureBuilder<'_> {
         let mut draw = PictureBuilder { messages, picture, right: 0, beside };
         layout.bands.iter().for_each(|band| draw.band(band));
         if layout.bands.iter().any(|band| band.centred) {
-            // The rows of a pyramid lie closer together than other bands.
+            // The rows of a pyramid have less space between them than other bands.
             draw.picture.height += GAP - BESIDE;
         }
         draw.gauges(&layout.gauges);
@@ -275,7 +280,7 @@ impl PictureBuilder<'_> {
         }
         let label = |zone| fitting(&zone_label(zone, self.messages), self.picture.width - 2 * MARGIN);
         let mut blocks: Vec<ZoneBlock> = band.zones.iter().map(|zone| ZoneBlock::new(zone, label(zone))).collect();
-        // Lines that are too long even when their cards overlap continue below.
+        // A line that does not fit even with overlapping cards continues below.
         let room = self.room();
         let most = usize::try_from((room - CARD_WIDTH - spread(usize::MAX)) / STRIP).unwrap_or_default().max(1);
         for block in &mut blocks {
@@ -299,7 +304,7 @@ impl PictureBuilder<'_> {
         }
     }
 
-    /// Zones side by side. Numbered ones are columns of equal width.
+    /// Draws zones side by side. If `equal` is set, they are columns of equal width where they fit.
     fn row(&mut self, blocks: &[ZoneBlock], equal: bool, (left, y): (i32, i32)) {
         let count = i32::try_from(blocks.len()).unwrap_or(1);
         let room = self.room() - GAP * (count - 1);
@@ -309,7 +314,7 @@ impl PictureBuilder<'_> {
             let widest = widths.iter().copied().max().unwrap_or(even);
             widths.fill(even.min(widest.max(CARD_WIDTH * 2)));
         }
-        // The widest zone gives way first.
+        // The widest zone shrinks first.
         while widths.iter().sum::<i32>() > room {
             let widest =
                 (0..blocks.len()).filter(|at| widths[*at] > blocks[*at].narrowest()).max_by_key(|at| widths[*at]);
@@ -328,7 +333,7 @@ impl PictureBuilder<'_> {
         self.beside = self.beside.map(|_| (x, y));
     }
 
-    /// Returns the lines of a zone. Returns where they end.
+    /// Draws the lines of a zone; returns the y coordinate of their lower end.
     fn cards(&mut self, block: &ZoneBlock, x: i32, y: i32, room: i32) -> i32 {
         let step = block.step(room);
         let mut top = y;
@@ -369,17 +374,17 @@ impl PictureBuilder<'_> {
         }
     }
 
-    /// A row of a pyramid, whose zones have numbers in place of labels.
+    /// Draws a row of a pyramid, whose zones have numbers instead of labels.
     fn centred(&mut self, zones: &[Zone]) {
         const STONE: i32 = CARD_WIDTH * 2 + STRIP + LABEL;
         let blocks: Vec<ZoneBlock> = zones.iter().map(|zone| ZoneBlock::new(zone, zone.number.to_string())).collect();
         let count = i32::try_from(zones.len()).unwrap_or(1).max(1);
         let stone = STONE.min(self.room() / count);
-        // Where bands may be side by side, the pyramid is as narrow as it can be.
+        // If bands may be side by side, the pyramid is as narrow as possible, to leave space beside it.
         let width = if self.beside.is_some() { 3 * stone + 2 * MARGIN } else { self.picture.width };
         let mut x = (width.min(self.picture.width) - stone * count) / 2;
         let y = self.picture.height;
-        // A row without cards takes no more room than its numbers.
+        // A row without cards is only as high as its numbers.
         let mut bottom = y + LABEL;
         for block in &blocks {
             self.text(x, y + 12, block.kind, block.label.clone());

@@ -1,4 +1,4 @@
-//! The rank of a finished game among earlier ones, shown when it ends.
+//! The rank of a finished game among earlier ones. It is printed when the game ends.
 
 use super::{BestResult, PlayerResult};
 use crate::records::journal::Summary;
@@ -6,8 +6,8 @@ use crate::rules::rulebook::{Measure, Rulebook};
 use crate::text::prose::ordinal;
 use std::cmp::Ordering;
 
-/// Returns sentences on the rank of a session that has just ended among earlier ones under the same rules; one for each
-/// player who succeeded. Games with an overruled rule have no rank. `sessions` may include the session itself.
+/// Returns a sentence on the rank of a session that has just ended, among earlier sessions under the same rules, for
+/// each player who succeeded. Games with an overruled rule have no rank. `sessions` may include the session itself.
 pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     if ended.overrules > 0 {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Figures over the results of several games.
+//! Statistics over the results of several games.
 
 use super::PlayerResult;
 use crate::model::estimate::Estimate;
@@ -10,7 +10,7 @@ use crate::text::prose::counted;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// Figures over the finished games of a group.
+/// Statistics over the finished games of a group.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Figures {
@@ -20,21 +20,21 @@ pub struct Figures {
     #[serde(serialize_with = "as_map")]
     #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, usize>"))]
     pub results: Vec<(Verdict, usize)>,
-    /// Successes out of all games.
+    /// The share of these games that are successes.
     pub success: Rate,
-    /// Number of successes with a score of 0.
+    /// Number of successes with a score of 0, the best possible one in some games.
     pub nothing: u64,
     pub best: Option<BestResult>,
     /// Null if no game has a score.
     pub scores: Option<Spread>,
     pub streaks: Streaks,
-    /// Playing time in seconds.
+    /// Total playing time in seconds.
     pub seconds: i64,
     /// Number of games with undo.
     pub with_take_backs: usize,
     /// Number of games with hints.
     pub with_hints: usize,
-    /// The counts that the rulebook defines, by name.
+    /// The sums of the counts that the rulebook defines, by name.
     #[serde(serialize_with = "as_map")]
     #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, u64>"))]
     pub tallies: Vec<(String, u64)>,
@@ -45,9 +45,9 @@ pub struct Figures {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reviewed {
-    /// Games without undo and hints; null if none was reviewed.
+    /// The means over games without undo and hints; null if none was reviewed.
     pub clean: Option<LuckAndSkillMeans>,
-    /// The other games; null if none was reviewed.
+    /// The means over the other games; null if none was reviewed.
     pub helped: Option<LuckAndSkillMeans>,
 }
 
@@ -55,13 +55,13 @@ pub struct Reviewed {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckAndSkillMeans {
-    /// Mean gain by the cards.
+    /// The mean gain by the cards.
     pub luck: Estimate,
-    /// Mean gain by the decisions; null in games with hidden hands, where decisions cannot be judged.
+    /// The mean gain by the decisions; null in games with hidden hands, where decisions cannot be judged.
     pub skill: Option<Estimate>,
 }
 
-/// The best success, as the rulebook ranks them.
+/// The best success, by the rulebook's ranking.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BestResult {
@@ -79,32 +79,32 @@ fn as_map<K: Serialize, V: Serialize, S: Serializer>(pairs: &[(K, V)], serialize
     serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
 }
 
-/// Mean and range of numbers.
+/// The mean, deviation and range of some whole numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Spread {
     #[serde(rename = "n")]
     pub count: usize,
     pub mean: f64,
-    /// The sample standard deviation; null for a single number.
+    /// The sample standard deviation; null if there is only one number.
     pub deviation: Option<f64>,
     pub least: i64,
     pub greatest: i64,
 }
 
-/// `5.6, spread 7.7, from 0 to 21 in 17 games`.
+/// `5.6, standard deviation 7.7, from 0 to 21 in 17 games`.
 impl fmt::Display for Spread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Spread { count, mean, deviation, least, greatest } = self;
         write!(f, "{mean:.1}")?;
         if let Some(deviation) = deviation {
-            write!(f, ", spread {deviation:.1}")?;
+            write!(f, ", standard deviation {deviation:.1}")?;
         }
         write!(f, ", from {least} to {greatest} in {}", counted(*count, "game"))
     }
 }
 
-/// The current run of equal results.
+/// A run of games that were all successes or all not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Run {
@@ -114,13 +114,13 @@ pub struct Run {
     pub length: usize,
 }
 
-/// Runs of games with the same result.
+/// The longest runs of games and the current one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Streaks {
     /// Length of the longest run of successes.
     pub longest: usize,
-    /// Length of the longest run without a success.
+    /// Length of the longest run of games without a success.
     pub driest: usize,
     /// The run to which the latest game belongs.
     pub now: Run,
@@ -151,13 +151,13 @@ impl Streaks {
 }
 
 impl Figures {
-    /// Returns figures over results of one game, given oldest first.
+    /// Computes the statistics of results in one game. `results` must be sorted, oldest first.
     pub fn new(results: &[PlayerResult<'_>], book: &Rulebook) -> Figures {
         let history = &book.history;
         let measures = history.measures();
         let successes = || results.iter().filter(|result| result.success);
         let best = successes().max_by(|one, other| {
-            // Of equal results the earlier one is the best.
+            // Of equal results the earlier one counts as the best.
             one.compare(other, &measures).then_with(|| other.session.started.cmp(&one.session.started))
         });
         let scores: Vec<i64> = results.iter().filter_map(|result| result.session.score()).collect();
@@ -196,8 +196,8 @@ impl LuckAndSkillMeans {
     }
 }
 
-/// Returns the numbers of a session's result in words: its score, or what the rulebook ranks results by, such as `hits
-/// 3`.
+/// Returns the numbers of a session's result in words: the score, or the numbers by which the rulebook ranks results,
+/// such as `hits 3`. Empty if the result has none.
 pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
     if let Some(score) = summary.score() {
         return score.to_string();
@@ -205,7 +205,7 @@ pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
     let result = PlayerResult::all(summary, book).into_iter().next();
     let best = result.and_then(|result| {
         let of = |measures: &[Measure]| BestResult::new(&result, measures);
-        // A lost game may have only progress.
+        // A lost game may have only the numbers for progress.
         let is_lost = summary.verdict() == Some(Verdict::Lost);
         of(&book.history.measures()).or_else(|| is_lost.then(|| of(&book.history.progress)).flatten())
     });
@@ -213,7 +213,7 @@ pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
 }
 
 impl BestResult {
-    /// `None` if the result has none of the numbers.
+    /// Makes the best result from a player's result; `None` if that has none of the numbers in `measures`.
     pub fn new(result: &PlayerResult<'_>, measures: &[Measure]) -> Option<BestResult> {
         let number =
             |measure: &Measure| result.session.measure(&measure.of).map(|number| (measure.name.clone(), number));
@@ -222,14 +222,14 @@ impl BestResult {
         (!numbers.is_empty()).then(|| BestResult { numbers, session: result.session.name.clone(), day })
     }
 
-    /// Returns its numbers in words: `score 6`, or `hits 3, cards left 12`.
+    /// Returns the numbers in words: `score 6`, or `hits 3, cards left 12`.
     pub fn text(&self) -> String {
         let numbers: Vec<String> = self.numbers.iter().map(|(name, number)| format!("{name} {number}")).collect();
         numbers.join(", ")
     }
 }
 
-/// Returns number of games with each verdict, without the verdicts that never occurred.
+/// Returns the number of games with each verdict; verdicts that never occurred are left out.
 fn verdict_counts(results: &[PlayerResult<'_>]) -> Vec<(Verdict, usize)> {
     let counted = |verdict: Verdict| {
         let count = results.iter().filter(|result| result.session.verdict_of(result.seat) == Some(verdict)).count();

@@ -1,4 +1,4 @@
-//! The front of all results: one line a game, whatever the rules, for one player or for the whole table.
+//! The overview of all results: one line for each game, whatever its rules, for one player or for the whole table.
 
 use super::group::{as_id, same_name};
 use super::{Figures, PlayerResult, Report};
@@ -11,16 +11,16 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// The front of all results.
+/// The overview of all results.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Front<'s> {
-    /// The player whose results these are; null for those of the whole table.
+    /// The player whose results these are; null for the results of the whole table.
     #[serde(rename = "player")]
     pub who: Option<&'s str>,
     /// The games, the most played first.
     pub games: Vec<FrontGame<'s>>,
-    /// Number of games on each day with a game, such as 2026-11-20.
+    /// The number of games on each day with a game; a day is written as 2026-11-20.
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, usize>"))]
     pub days: BTreeMap<NaiveDate, usize>,
     #[serde(skip)]
@@ -35,18 +35,18 @@ pub(crate) struct FrontGame<'s> {
     #[serde(rename = "game", serialize_with = "as_id")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub book: Arc<Rulebook>,
-    /// Oldest first; never empty.
+    /// The results, oldest first; never empty.
     #[serde(skip)]
     pub results: Vec<PlayerResult<'s>>,
-    /// How many different rules were played.
+    /// The number of different rules that were played.
     pub rules: usize,
-    /// Over games by all of these rules.
+    /// Statistics over the games under all these rules together.
     pub figures: Figures,
 }
 
 impl<'s> Front<'s> {
-    /// Returns the front of a report: of `player`, or of the player who played in most of the games, or of the whole
-    /// table.
+    /// Makes the overview of a report. It is about `player` if one is given, otherwise about the player who played in
+    /// more than half of the games, or about the whole table if nobody did.
     pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Front<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
         let who = match player {
@@ -87,7 +87,7 @@ impl<'s> Front<'s> {
         self.days.values().sum()
     }
 
-    /// Returns the successes of the seven days that end with this one, in all games together.
+    /// Returns the share of successes in the seven days that end with `today`, over all games.
     pub(crate) fn week(&self, today: NaiveDate) -> Rate {
         let first = today.checked_sub_days(Days::new(6)).unwrap_or(today);
         let results = self.games.iter().flat_map(|game| &game.results);
@@ -98,7 +98,7 @@ impl<'s> Front<'s> {
         })
     }
 
-    /// `Ana's year 2026`, `Ana's games`, `The games of 2026`.
+    /// Returns the title, such as `Ana's year 2026`, `Ana's games` or `The games of 2026`.
     pub(crate) fn title(&self) -> String {
         let (first, last) = (self.days.keys().next(), self.days.keys().next_back());
         let year = first.zip(last).filter(|(first, last)| first.year() == last.year()).map(|(first, _)| first.year());
@@ -111,7 +111,7 @@ impl<'s> Front<'s> {
     }
 }
 
-/// Returns the player who played in more than half of the games.
+/// Returns the player who played in more than half of the games, or `None` if nobody did.
 fn regular<'s, 'r>(results: impl Iterator<Item = &'r PlayerResult<'s>>) -> Option<&'s str>
 where
     's: 'r,
@@ -131,8 +131,8 @@ impl FrontGame<'_> {
         self.results.last().map(|result| result.session.started.date_naive())
     }
 
-    /// Returns the last results, oldest first, between 0 and 1: the scores where most games have one, otherwise the
-    /// successes.
+    /// Returns the last results, at most `most`, oldest first, as numbers between 0 and 1: the scores if most of these
+    /// games have one, otherwise 1 for a success and 0 for any other result.
     pub(crate) fn trend(&self, most: usize) -> Vec<f64> {
         let last = || self.results.iter().skip(self.results.len().saturating_sub(most));
         let scores: Vec<i64> = last().filter_map(|result| result.session.score()).collect();
@@ -146,7 +146,8 @@ impl FrontGame<'_> {
         scores.iter().map(|score| (*score as f64 - least) / (greatest - least)).collect()
     }
 
-    /// `3 games won in a row (longest 5)`; `None` below three games.
+    /// Returns the current run, such as `3 games won in a row (longest 5)`, or `None` if it is shorter than three
+    /// games.
     pub(crate) fn streak(&self) -> Option<String> {
         let (streaks, name) = (self.figures.streaks, &self.book.history.success.name);
         let not = if streaks.now.success { "" } else { "not " };

@@ -1,4 +1,4 @@
-//! Groups of player results: games under different rules are grouped apart unless the query pools them.
+//! Groups of player results. Games under different rules are in different groups unless the query pools them.
 
 use super::{Figures, PlayerResult};
 #[cfg(feature = "schema")]
@@ -15,13 +15,13 @@ use std::sync::Arc;
 /// Selects the games to be counted, and how they are grouped.
 #[derive(Clone, Debug, Default)]
 pub struct ReportQuery {
-    /// A rulebook id; `None` for all games.
+    /// The rulebook id of the game to count; `None` for all games.
     pub game: Option<String>,
-    /// Counts this player only, whatever the case of the name.
+    /// Counts only this player's results; upper and lower case are equal.
     pub player: Option<String>,
     /// Counts sessions that began in this period.
     pub period: Period,
-    /// A further division of the groups.
+    /// A further division of the groups; `None` for none.
     pub by: Option<GroupBy>,
     /// Counts games under different rules together.
     pub pool: bool,
@@ -29,7 +29,7 @@ pub struct ReportQuery {
     pub clean: bool,
 }
 
-/// A further division of the figures.
+/// A further division of the groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum GroupBy {
     /// By the options (the default without --pool)
@@ -48,12 +48,12 @@ pub enum GroupBy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleSet<'s> {
-    /// The preset with these options; null if there is none.
+    /// The preset that has exactly these options; null if none has.
     pub preset: Option<&'s str>,
     #[serde(serialize_with = "as_options")]
     #[cfg_attr(feature = "schema", schemars(with = "OptionsJson<'static>"))]
     pub options: &'s [(String, String)],
-    /// The rulebook version with which these games were played.
+    /// The version of the rulebook when these games were played.
     pub version: &'s str,
     /// The fingerprint of its rules.
     pub hash: &'s str,
@@ -61,7 +61,7 @@ pub struct RuleSet<'s> {
     pub changed: bool,
 }
 
-/// Figures of the games that are counted together.
+/// The games that are counted together, and their statistics.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Group<'s> {
@@ -69,9 +69,9 @@ pub struct Group<'s> {
     #[serde(rename = "game", serialize_with = "as_id")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub book: Arc<Rulebook>,
-    /// The rules; several only if they are pooled.
+    /// The rules of the games; several only if the query pools them.
     pub rules: Vec<RuleSet<'s>>,
-    /// The month, weekday, player or preset of this group; null without a further division.
+    /// The month, weekday, player or preset of the group; null if the query does not divide groups further.
     pub label: Option<String>,
     #[serde(skip)]
     pub results: Vec<PlayerResult<'s>>,
@@ -86,24 +86,24 @@ pub(super) fn as_id<S: Serializer>(book: &Rulebook, serializer: S) -> Result<S::
     serializer.serialize_str(&book.id)
 }
 
-/// Numbers of sessions that were not counted.
+/// The numbers of sessions that were not counted, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LeftOut {
     /// Number of unfinished games.
     pub unfinished: usize,
-    /// Games in which a rule was overruled.
+    /// Number of games in which a rule was overruled.
     pub irregular: usize,
-    /// Games with undo or hints, if only clean ones count.
+    /// Number of games with undo or hints, if the query leaves these out.
     pub unclean: usize,
-    /// Games whose rulebook is missing.
+    /// Number of games whose rulebook is missing.
     pub unknown: usize,
 }
 
-/// The figures for a query, group by group.
+/// The groups of games that a query selects.
 #[derive(Clone, Debug)]
 pub struct Report<'s> {
-    /// Sorted by game in the order of the library, then by rules, then by label.
+    /// The groups, sorted by game in the order of the library, then by rules, then by label.
     pub groups: Vec<Group<'s>>,
     /// Sessions that were not counted.
     pub left_out: LeftOut,
@@ -117,8 +117,8 @@ impl RuleSet<'_> {
         RuleSet { preset: preset.as_deref(), options, version, hash: rules, changed: *changed }
     }
 
-    /// Returns a name for the rules: the preset, or the options that differ from the default; and the version if the
-    /// rules have changed since.
+    /// Returns a name for the rules: the preset, or the options that differ from the default. If the rules have changed
+    /// since, the name contains the version.
     pub fn label(&self, book: &Rulebook, players: usize) -> String {
         let mut label = match self.preset {
             Some(preset) => preset.to_owned(),
@@ -137,7 +137,7 @@ impl RuleSet<'_> {
 }
 
 impl<'s> Report<'s> {
-    /// Counts the sessions, given oldest first, that the query selects.
+    /// Counts the sessions that the query selects. `sessions` must be sorted, oldest first.
     pub fn new(sessions: &'s [Summary], query: &ReportQuery, library: &Library) -> Report<'s> {
         let mut left_out = LeftOut::default();
         let mut groups: BTreeMap<GroupKey<'s>, Vec<PlayerResult<'s>>> = BTreeMap::new();
@@ -179,12 +179,12 @@ impl<'s> Report<'s> {
         Report { groups: groups.collect(), left_out, period: query.period }
     }
 
-    /// Returns the period of the query; an open end is the first or last day that was counted.
+    /// Returns the period of the query. A missing first or last day is replaced by that of the counted games.
     pub fn period(&self) -> Period {
         self.period.closed_by(self.groups.iter().flat_map(Group::days))
     }
 
-    /// Returns the same for one game.
+    /// Returns the period as [`Report::period`] does, but over the counted games of one rulebook.
     pub fn period_of(&self, game: &str) -> Period {
         self.period.closed_by(self.groups.iter().filter(|group| group.book.id == game).flat_map(Group::days))
     }
@@ -207,18 +207,18 @@ impl ReportQuery {
     }
 }
 
-/// Returns whether two names differ at most in case.
+/// Returns whether two names are equal, apart from upper and lower case.
 pub(super) fn same_name(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct GroupKey<'s> {
-    /// Place of the rulebook in the library.
+    /// The position of the rulebook in the library.
     place: usize,
-    /// `None` if rules are pooled.
+    /// The rules; `None` if the query pools them.
     rules: Option<RuleSet<'s>>,
-    /// The sort key, and the label.
+    /// The sort key of the label, and the label.
     label: Option<(String, String)>,
 }
 
@@ -240,7 +240,7 @@ impl<'s> GroupKey<'s> {
                 Some((day.number_from_monday().to_string(), session.started.format("%A").to_string()))
             }
         };
-        // In a game for several, each player has separate figures.
+        // In a game for several players, each player has a group.
         let label = match label {
             None if session.terms.players.len() > 1 => Some(player()),
             Some((order, label)) if session.terms.players.len() > 1 && query.by != Some(GroupBy::Player) => {

@@ -1,7 +1,7 @@
-//! Figures over finished sessions: results, success rates, scores, streaks and high scores.
+//! Statistics over finished sessions: results, success rates, scores, runs and high scores.
 //!
-//! They count player results: one for each player of a finished session. Results under different rules are grouped apart
-//! unless the query pools them; then the heading says so.
+//! Player results are counted: one for each player of a finished session. Results under different rules are in
+//! different groups unless the query pools them; in that case the heading says so.
 
 mod best;
 mod figures;

@@ -10,12 +10,12 @@ pub struct PlayerResult<'s> {
     pub session: &'s Summary,
     /// The seat, counted from 0.
     pub seat: usize,
-    /// Whether the rulebook counts it as a success.
+    /// Whether the rulebook counts the result as a success.
     pub success: bool,
 }
 
 impl<'s> PlayerResult<'s> {
-    /// Returns the results of all players of a session; none while it is unfinished.
+    /// Returns the results of all players of a session, in seat order; none if the session is unfinished.
     pub fn all(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
         if !session.is_finished() {
             return Vec::new();
@@ -35,18 +35,19 @@ impl<'s> PlayerResult<'s> {
         self.session.terms.players.get(self.seat).map_or("", String::as_str)
     }
 
-    /// Returns a count that the rulebook defines, for this player.
+    /// Returns a count that the rulebook defines, for this player; 0 if the session does not have it.
     pub fn tally(&self, name: &str) -> u32 {
         let counts = self.session.tallies.iter().find(|(tally, _)| tally == name).map(|(_, counts)| counts);
         counts.and_then(|counts| counts.get(self.seat)).copied().unwrap_or_default()
     }
 
-    /// Returns luck and skill of this player, or `None` if the session was not reviewed.
+    /// Returns the luck and skill of this player, or `None` if the session was not reviewed.
     pub fn gained(&self) -> Option<LuckAndSkill> {
         self.session.gained.get(self.seat).copied()
     }
 
-    /// Compares two results: `Greater` if this one is better. A result without a number is worse than one that has it.
+    /// Compares two results by `measures`, the most important first: `Greater` if this one is better. A result that
+    /// lacks a number is worse than one that has it.
     pub fn compare(&self, other: &PlayerResult<'_>, measures: &[Measure]) -> Ordering {
         measures.iter().fold(Ordering::Equal, |order, measure| {
             order.then_with(|| match (self.session.measure(&measure.of), other.session.measure(&measure.of)) {

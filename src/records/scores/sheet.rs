@@ -1,10 +1,10 @@
-//! High score tables in the form of the games' rules.
+//! High score tables, in the form that the rules of a game give.
 
 use super::{PlayerResult, Report};
 use crate::rules::rulebook::{Sheet, SheetColumn};
 use serde::Serialize;
 
-/// Maximum number of lines of a table, as on a printed score sheet.
+/// Maximum number of lines in a table, as on a printed score sheet.
 const LINES: usize = 20;
 
 /// A high score table.
@@ -14,16 +14,16 @@ pub struct SheetTable {
     /// The rulebook id of the game, never an alias.
     pub game: String,
     pub title: String,
-    /// The option value of this table: there is one table for each value.
+    /// The value of the option that divides the tables: there is one table for each value.
     pub each: String,
     pub heads: Vec<String>,
-    /// The cells of each line, best score first.
+    /// The cells of each line, the best score first.
     pub lines: Vec<Vec<String>>,
 }
 
 impl Report<'_> {
-    /// Returns the high score tables of a game over all its groups, one for each value of the option that divides them;
-    /// empty if its rulebook defines none.
+    /// Returns the high score tables of a game over all its groups, one for each value of the option that divides them.
+    /// Empty if the rulebook defines no table or no game was counted.
     pub fn sheets(&self, game: &str) -> Vec<SheetTable> {
         let groups = || self.groups.iter().filter(|group| group.book.id == game);
         let Some(book) = groups().next().map(|group| &group.book) else { return Vec::new() };
