@@ -1,4 +1,5 @@
-//! Advice: the best plans of a position, and how games go on from them. Odds, hints and reviews all use it.
+//! Advice: the best plans of a position, compared by games that are played on from them. Odds, hints and reviews use
+//! it.
 
 use super::duel::{Comparison, FinishedGame, compare};
 use super::expert::successive_halving;
@@ -20,8 +21,8 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 use std::collections::HashSet;
 
-/// Number of games played from each plan before the effort is checked again. It is fixed, so that results do not depend on
-/// the number of threads.
+/// Number of games from each plan in a round; the budget is checked after each round. The number is fixed, so that
+/// results do not depend on the number of threads.
 const ROUND: usize = 16;
 
 /// Maximum number of plans whose figures are listed.
@@ -33,15 +34,15 @@ const HAND: &str = "hand";
 /// How much work an answer may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AdviceBudget {
-    /// The work of the search among all plans, in steps: as much as `expert` takes by default.
+    /// The work of the search among all plans, in steps.
     pub search: u64,
     /// Maximum number of games from each of the best plans; at least 1.
     pub games: usize,
-    /// Maximum work before the last of these games starts, in steps.
+    /// The work after which no more rounds of these games start, in steps.
     pub effort: u64,
 }
 
-/// About a quarter of a second of one core.
+/// About a quarter of a second of one core. The search takes as much work as a decision of `expert` does by default.
 impl Default for AdviceBudget {
     fn default() -> AdviceBudget {
         AdviceBudget { search: u64::from(Style::BUDGET) * 1_000, games: 300, effort: 900_000 }
@@ -70,7 +71,7 @@ pub struct TriedPlan {
 pub struct OtherPlan {
     /// The plan and its games.
     pub plan: TriedPlan,
-    /// How the best plan compares with it, in games with the same cards.
+    /// How the best plan compares with this one, in games with the same cards.
     pub comparison: Comparison,
 }
 
@@ -79,7 +80,7 @@ pub struct OtherPlan {
 pub struct Advice {
     /// The plan with the highest value.
     pub best: TriedPlan,
-    /// Other first decisions after which the table of the best plan can still be reached: they only swap the order.
+    /// Other first decisions after which the table of the best plan can still be reached: they only change the order.
     pub alike: Vec<Decision>,
     /// The next best plans, the best first.
     pub others: Vec<OtherPlan>,
@@ -88,7 +89,8 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// The best of the plans that are clearly worse than the best one.
+    /// Returns the best plan among those that are clearly worse than [`Advice::best`], or `None` if no plan is clearly
+    /// worse.
     pub fn clearly_worse(&self) -> Option<&OtherPlan> {
         self.others.iter().find(|other| other.comparison.is_clear)
     }
@@ -107,10 +109,10 @@ pub enum NoHint {
 
 /// Finds the best plans for a game of one player whose cards are all on the table.
 ///
-/// Successive halving finds the best plans among all. New games by the learned policy then compare these, with the same shuffles
-/// for all. The new games are independent of the search, so its choice does not bias them. Plans that pass through a position in
-/// `seen`, given by its [`key`], are left out while there are others, so that a player who follows the advice never goes in
-/// circles.
+/// Successive halving finds the best plans. New games by the learned policy then compare them, with the same shuffles
+/// for each plan. The new games are independent of the search, so its choice does not bias them. `seen` holds the
+/// [`key`]s of earlier positions. Plans that pass through one of them are left out if there are others, so that a
+/// player who follows the advice does not go in circles.
 ///
 /// # Errors
 /// Returns why there is nothing to suggest.
@@ -146,7 +148,7 @@ pub(super) struct BestPlans<'e, G: Game> {
 }
 
 impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
-    /// Finds the best `listed` plans, but plays no games from them yet. The seed comes from the position.
+    /// Finds the best plans, at most `listed`, but plays no games from them yet. The seed comes from the position.
     pub(super) fn find(
         game: &'e G,
         seen: &HashSet<u64>,
@@ -166,7 +168,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         Ok(BestPlans::among(game, options, listed, None, expertise, budget))
     }
 
-    /// Finds the best `listed` of these plans, at least one, and keeps `played` with them.
+    /// Finds the best of these plans, at most `listed`, and adds `played` if it is not among them. There must be at
+    /// least one plan.
     pub(super) fn among(
         game: &'e G,
         options: Vec<Candidate<G>>,
@@ -190,17 +193,17 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         BestPlans { game, expertise, budget, plans: plans.collect(), options: count, rng, effort: 0 }
     }
 
-    /// Number of games from each plan so far.
+    /// Returns the number of games played from each plan so far.
     pub(super) fn games(&self) -> usize {
         self.plans.first().map_or(0, |plan| plan.games.len())
     }
 
-    /// Whether more games may be played within `times` times the budget.
+    /// Whether another round may be played within `times` times the budget. The first round always may.
     pub(super) fn plays_more(&self, times: usize) -> bool {
         self.games() == 0 || self.games() < self.budget.games * times && self.effort < self.budget.effort * times as u64
     }
 
-    /// Plays some more games from each plan, on all threads.
+    /// Plays a round of games from each plan, on all threads.
     pub(super) fn play_round(&mut self) {
         let seeds: Vec<u64> = (0..ROUND).map(|_| self.rng.next_u64()).collect();
         let goal = &self.expertise.goal;
@@ -220,7 +223,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// The plans by their values so far, the best first.
+    /// Returns the plans in the order of their values so far, the best first.
     pub(super) fn advice(&self) -> Advice {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Worth>> =
@@ -261,18 +264,19 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         compare(&self.plans[best].games, &self.plans[other].games, &self.expertise.goal)
     }
 
-    /// The plan that the search found best.
+    /// Returns the plan that the search ranked first.
     pub(super) fn best_found(&self) -> &Candidate<G> {
         &self.plans[0].candidate
     }
 
-    /// The games of the plan that the search found best.
+    /// Returns the results of the games from the plan that the search ranked first.
     pub(super) fn tally_of_best(&self) -> &SimulationResult {
         &self.plans[0].tally
     }
 
-    /// The value after the best plan that the search found, the value after the plan that was played, and the variance of their
-    /// difference. Unless the search has exactly these two plans, both values are that of its first plan.
+    /// Returns the value after the plan that the search ranked first, the value after the plan that was played, and the
+    /// variance of their difference. If the played plan is the first one, both values are the same and the variance is
+    /// 0.
     pub(super) fn loss(&self) -> (f64, f64, f64) {
         let [best, played] = &self.plans[..] else {
             let value = self.plans.first().map_or(0.0, |plan| self.value(plan));
@@ -285,7 +289,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 }
 
-/// The events that these decisions cause.
+/// Returns the events that these decisions cause.
 pub(super) fn caused<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec<Event> {
     let (mut causes, mut game) = (Vec::new(), game.clone());
     for decision in decisions {
@@ -294,7 +298,7 @@ pub(super) fn caused<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec<Event>
     causes
 }
 
-/// The first decisions other than this one after which the position with this key can still be reached.
+/// Lists the legal decisions other than `first` after which the position with the key `target` can still be reached.
 pub(super) fn alike<G: Game>(game: &G, first: Option<&G::Decision>, target: u64) -> Vec<Decision> {
     let mut legal = Vec::new();
     game.legal(&mut legal);
@@ -306,7 +310,7 @@ pub(super) fn alike<G: Game>(game: &G, first: Option<&G::Decision>, target: u64)
     legal.into_iter().map(Notated::to_typed).collect()
 }
 
-/// The cards in the hand.
+/// Returns the known cards in hand.
 fn hand<G: Game>(game: &G) -> CardSet {
     let mut cards: Vec<Card> = Vec::new();
     game.visit(&mut |place, card| cards.extend((place.zone == HAND).then_some(card)));

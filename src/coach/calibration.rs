@@ -14,7 +14,8 @@ use std::collections::HashSet;
 /// Which games a calibration plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CalibrationPlan {
-    /// Number of games from each table. The first half is learned from, and the second half tests what was learned.
+    /// Number of games from each table. The forecast is learned from the first half of all games and tested with the
+    /// other.
     pub games: usize,
     /// The work of the search for each turn, in steps.
     pub search: u64,
@@ -22,42 +23,43 @@ pub struct CalibrationPlan {
     pub seed: u64,
 }
 
-/// A forecast, and its errors in games that it was not learned from: the mean squared difference of figure and result, which is the
-/// Brier score if results are 0 and 1.
+/// A forecast, and its error in games from which it was not learned. The error is the mean squared difference between
+/// figure and result: the Brier score if results are 0 and 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Calibration {
-    /// The constant and the weights of the figure and of the progress.
+    /// The constant term, and the weights of the figure and of the progress.
     pub weights: [f64; 3],
-    /// Number of games that tested it; it was learned from as many, or one fewer.
+    /// Number of games that tested the forecast. It was learned from as many, or one fewer.
     pub games: usize,
-    /// Number of turns that tested it.
+    /// Number of turns in these games.
     pub turns: usize,
     /// The error of the forecast.
     pub error: f64,
-    /// The error of the figures of the quick player.
+    /// The error of the unconverted figures of the learned policy.
     pub error_of_quick: f64,
-    /// The error of the same figure for every position: the mean result of the games that were learned from.
+    /// The error if every position had the same figure: the mean result in the turns that were learned from.
     pub error_of_constant: f64,
-    /// The mean result of all games, of players who always follow the advice.
+    /// The mean result of all games. Every decision in them followed the advice.
     pub mean: f64,
 }
 
-/// Games from each plan in a turn.
+/// Maximum number of games played from the best plan of a turn.
 const GAMES: usize = 96;
 
-/// Number of steps that improve the weights.
+/// Maximum number of steps of Newton's method. It ends earlier, once the weights no longer change.
 const STEPS: usize = 200;
 
 #[derive(Clone, Copy)]
 struct Turn {
     predictors: Predictors,
-    /// The figure of the quick player.
+    /// The unconverted figure of the learned policy.
     quick: f64,
     /// The result of the game.
     result: f64,
 }
 
-/// Plays games from each table by the best plan of every turn. Calls `watch` after each game.
+/// Plays games from each table by the best plan of every turn, and learns a forecast from them. Calls `watch` after
+/// each game.
 pub fn calibrate<G: Game + Send + Sync>(
     tables: &[G],
     expertise: &Expertise,
@@ -101,7 +103,7 @@ fn forecast([intercept, slope, progress]: [f64; 3]) -> Forecast {
     Forecast { version: String::new(), command: String::new(), intercept, slope, progress }
 }
 
-/// Plays a game by the best plan of every turn.
+/// Plays a game by the best plan of every turn. Returns the turns.
 fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: CalibrationPlan, seed: u64) -> Vec<Turn> {
     let has_aim = expertise.goal.has_aim();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -136,8 +138,9 @@ fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: Calibra
     turns
 }
 
-/// The weights with the least error, by Newton's method: logistic regression, or linear regression if the game is played for a
-/// number. A weight that would make a better figure count less is 0.
+/// Fits the weights by Newton's method: in a logistic regression, or in a linear one if the game is played for a
+/// number. A weight that would be negative becomes 0, because a better figure or more progress must not lower the
+/// forecast.
 fn fitted(turns: &[Turn], has_aim: bool) -> [f64; 3] {
     let mut used = [true; 3];
     loop {
@@ -152,7 +155,7 @@ fn fitted(turns: &[Turn], has_aim: bool) -> [f64; 3] {
 fn regression(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
     let mut weights = [0.0; 3];
     for _ in 0..STEPS {
-        // A little ridge keeps the equations solvable where a number never changes.
+        // A small ridge term keeps the equations solvable if a number is the same in all turns.
         let mut matrix = [[1e-6, 0.0, 0.0], [0.0, 1e-6, 0.0], [0.0, 0.0, 1e-6]];
         let mut slopes = [0.0; 3];
         for Turn { predictors, result, .. } in turns {
@@ -168,7 +171,7 @@ fn regression(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
         }
         let step = solved(matrix, slopes);
         for (weight, step) in weights.iter_mut().zip(step) {
-            // A step that is too long could overshoot where the curve is flat.
+            // Where the curve is flat, a full step could go too far.
             *weight += step.clamp(-2.0, 2.0);
         }
         if step.iter().all(|step| step.abs() < 1e-9) {
@@ -201,7 +204,7 @@ fn solved(mut matrix: [[f64; 3]; 3], mut sums: [f64; 3]) -> [f64; 3] {
 mod tests {
     use super::*;
 
-    /// Results whose chances are known.
+    /// Makes turns whose results have known chances.
     fn turns(weights: [f64; 3]) -> Vec<Turn> {
         let of = |at: usize| {
             let predictors = Predictors { figure: (at % 41) as f64 / 10.0 - 2.0, progress: (at % 7) as f64 };

@@ -2,13 +2,13 @@
 
 use rand::{Rng, RngExt};
 
-/// How many units of weight make a decision twice as likely.
+/// Number of units of weight that make a decision twice as likely.
 pub(super) const DOUBLING: i32 = 64;
 
 /// 2^(-1/64), in units of 2^-32.
 const STEP: u64 = 4_248_701_965;
 
-/// The likelihood of the decision with the greatest sum of weights.
+/// The likelihood of the decision with the greatest sum of weights: 1, in units of 2^-32.
 const ONE: u64 = 1 << 32;
 
 /// 2^(-k/64) for k below 64, in units of 2^-32.
@@ -22,7 +22,8 @@ const FRACTIONS: [u64; DOUBLING as usize] = {
     table
 };
 
-/// Fills `likelihoods` for decisions with these sums of weights and returns their total: [`DOUBLING`] units more are twice as likely.
+/// Fills `likelihoods` with those of decisions that have these sums of weights, and returns the total. A decision with
+/// [`DOUBLING`] units more is twice as likely.
 pub(super) fn likelihoods(sums: &[i32], likelihoods: &mut Vec<u64>) -> u64 {
     let most = sums.iter().copied().max().unwrap_or_default();
     likelihoods.clear();
@@ -33,7 +34,8 @@ pub(super) fn likelihoods(sums: &[i32], likelihoods: &mut Vec<u64>) -> u64 {
     likelihoods.iter().sum()
 }
 
-/// Draws an index in proportion to likelihoods with that total; 0 for an empty list.
+/// Draws an index with a probability in proportion to its likelihood. `total` is the sum of the likelihoods. Returns 0
+/// for an empty list.
 pub(super) fn draw(likelihoods: &[u64], total: u64, rng: &mut impl Rng) -> usize {
     let mut left = rng.random_range(0..total.max(1));
     let found = likelihoods.iter().position(|likelihood| {

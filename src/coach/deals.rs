@@ -16,7 +16,7 @@ pub struct KnownDeal {
     piles: Vec<KnownPile>,
 }
 
-/// A pile, top first, with `None` for each unknown card.
+/// A pile: its places, top first, with `None` for each unknown card, and the cards whose places are unknown.
 #[derive(Clone, Debug, PartialEq)]
 struct KnownPile {
     zone: &'static str,
@@ -25,14 +25,14 @@ struct KnownPile {
 }
 
 impl KnownDeal {
-    /// The deal before the first card: no place is known.
+    /// Makes the deal before the first card: the places of all cards are unknown.
     pub fn unknown(setup: &Setup) -> KnownDeal {
         let pile = |Hidden { zone, count, cards, .. }| KnownPile { zone, places: vec![None; count], rest: cards };
         KnownDeal { piles: setup.game.hidden().into_iter().map(pile).collect() }
     }
 
-    /// The deal of a session, from all cards that it ever showed. `None` if the game has no single deal, because cards were
-    /// shuffled again during play.
+    /// Finds the deal of a session from all cards that it ever showed. Returns `None` if the game has no single deal,
+    /// because cards were shuffled again during play.
     pub fn from_session(session: &Session) -> Option<KnownDeal> {
         let mut deal = KnownDeal::unknown(session.setup());
         for PlayedAction { action, before, .. } in session.played_from(&session.setup().game) {
@@ -43,11 +43,12 @@ impl KnownDeal {
         Some(deal)
     }
 
-    /// Notes a card that comes up; `None` if no deal determines its place.
+    /// Records the place of a card that comes up. Returns `None` if no deal determines the place, or if the card does
+    /// not fit the deal so far.
     fn note(&mut self, game: &AnyGame, card: Card) -> Option<()> {
         let Awaits::Reveal { spot, .. } = game.awaits() else { return Some(()) };
         let Some(place) = game.place_in_deal(spot) else {
-            // A card that was seen before needs no place.
+            // The only card that can come up needs no place.
             return (game.possible().len() == 1).then_some(());
         };
         let pile = self.piles.iter_mut().find(|pile| pile.zone == place.pile)?;
@@ -67,7 +68,7 @@ impl KnownDeal {
         matches!(setup.game.awaits(), Awaits::Reveal { spot, .. } if setup.game.place_in_deal(spot).is_some())
     }
 
-    /// Number of unknown cards.
+    /// Returns the number of cards whose places are unknown.
     pub fn unknown_places(&self) -> usize {
         self.piles.iter().map(|pile| pile.rest.len()).sum()
     }

@@ -8,12 +8,11 @@ use crate::model::rate::Rate;
 use crate::rules::game::{Event, Events, Game};
 use std::cmp::Ordering;
 
-/// A difference of this many standard errors is clear: 95 % of the samples from equal plans stay
-/// below.
+/// A difference of more standard errors than this is clear: in 95 % of samples, two equal plans differ by less.
 const CLEAR: f64 = 1.96;
 
-/// Standard errors that make the difference in an event clear. There are many events, and the clearest is reported, so the
-/// usual 1.96 would too often report chance.
+/// The same limit for an event. Many events are compared and the clearest is reported, so 1.96 would too often report a
+/// difference that is only chance.
 const CLEAR_OF_MANY: f64 = 3.0;
 
 /// The respect in which one of two plans is better.
@@ -25,11 +24,12 @@ pub enum Basis {
     Success,
     /// More of its games end better by the rulebook's measures.
     Ends,
-    /// The pairs have the same results, but its successes come sooner, or its failures later.
+    /// The games of each pair end equally well, but its successes come sooner, or its failures later.
     Time,
 }
 
-/// Two plans compared by how often an event happens on average from the first decision to the end.
+/// How often an event happens on average after each of two plans, from the plan's first decision to the end of the
+/// game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ComparedMeans {
     /// The event, a key of the rulebook's `events`.
@@ -43,17 +43,17 @@ pub struct ComparedMeans {
 /// How the best plan compares with another one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// The respect in which the best one is better.
+    /// The respect in which the best plan is better.
     pub basis: Basis,
-    /// How often the best one is better among the pairs of games that differ in that.
+    /// How often the best plan is better, among the pairs of games that differ in this respect.
     pub better: Rate,
-    /// Whether chance rarely explains the difference: of two equals, 95 in 100 samples differ less.
+    /// Whether the difference is hardly chance: in 95 of 100 samples, two equal plans differ by less.
     pub is_clear: bool,
     /// The events whose means clearly differ, the clearest first.
     pub events: Vec<ComparedMeans>,
 }
 
-/// How often events happened.
+/// How often each event happened.
 type Counts = Vec<(&'static str, i64)>;
 
 /// What a comparison needs to know of a game.
@@ -62,15 +62,15 @@ pub(super) struct FinishedGame {
     is_success: bool,
     /// [`Goal::value`] of its end.
     pub(super) value: i64,
-    /// The end, whenever it came.
+    /// [`Goal::worth`] of its end, whenever it came.
     pub(super) end: Worth,
-    /// The same; of equal ends the time decides.
+    /// [`Goal::worth`] with the number of actions, which decides between equal ends.
     timed: Worth,
     events: Counts,
 }
 
 impl FinishedGame {
-    /// Plays a game on from a plan that caused these events. The same seed gives the same cards after every plan.
+    /// Plays a game on after a plan that caused these events. The same seed gives the same cards after every plan.
     pub(super) fn play<G: Game>(
         after: &G,
         causes: &[Event],
@@ -136,7 +136,7 @@ pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal
     Comparison { basis, better, is_clear, events }
 }
 
-/// Sums over pairs of games, one for each of two plans, that were played with the same cards.
+/// Sums over pairs of games with the same cards, one game for each of two plans.
 #[derive(Clone, Copy, Debug, Default)]
 struct Differences {
     count: f64,
@@ -174,7 +174,7 @@ impl Differences {
     }
 }
 
-/// The means that differ clearly, the clearest first.
+/// Returns the means that clearly differ, the clearest first.
 fn clear_means(differences: impl Iterator<Item = (&'static str, Differences)>) -> Vec<ComparedMeans> {
     let clearness = |differences: &Differences| differences.standard_errors().abs();
     let mut clear: Vec<_> = differences.filter(|(_, differences)| clearness(differences) > CLEAR_OF_MANY).collect();
@@ -186,7 +186,7 @@ fn clear_means(differences: impl Iterator<Item = (&'static str, Differences)>) -
     clear.into_iter().map(means).collect()
 }
 
-/// How often the best one is better, among the pairs that differ.
+/// Counts how often the best plan is better, among the pairs that differ.
 fn count_better(orders: impl Iterator<Item = Ordering>) -> Rate {
     let mut better = Rate::default();
     for order in orders.filter(|order| order.is_ne()) {
@@ -196,7 +196,7 @@ fn count_better(orders: impl Iterator<Item = Ordering>) -> Rate {
     better
 }
 
-/// Whether the counts of those that are better and worse differ by more than one standard error of their difference.
+/// Whether the numbers of better and of worse pairs differ by more than one standard error of this difference.
 fn differs(Rate { hits, tries }: Rate) -> bool {
     hits.abs_diff(tries - hits).pow(2) > tries
 }

@@ -1,4 +1,4 @@
-//! Search on top of the learned policy.
+//! The policy `expert`: it searches with playouts by the learned policy.
 
 use super::expertise::Expertise;
 use super::goal::{Goal, Worth, best_first};
@@ -11,13 +11,14 @@ use rand::Rng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::HashSet;
 
-/// Minimum work counted for a playout: a game that is over costs none, and must not be played for ever.
+/// Minimum work counted for a playout, in steps. Playing on a game that is over takes none, and a round would never
+/// end.
 const MIN_EFFORT: u64 = 16;
 
 /// Successive halving (Z. Karnin, T. Koren and O. Somekh, *Almost Optimal Exploration in Multi-Armed Bandits*, 2013):
-/// in each round all candidates are played on by the learned policy with the same cards, the worse half is dropped, and
-/// the others share the work of the next round. Returns all candidates, the best first; one that was dropped earlier
-/// comes after one that was dropped later.
+/// in each round the learned policy plays all candidates on with the same cards, the worse half is dropped, and the
+/// others share the work of the next round. Returns all candidates, the best first; one that was dropped earlier comes
+/// after one that was dropped later. Adds the work to `effort`.
 pub(super) fn successive_halving<G: Game>(
     mut left: Vec<Candidate<G>>,
     goal: &Goal,
@@ -38,7 +39,7 @@ pub(super) fn successive_halving<G: Game>(
                 used += played.effort.max(MIN_EFFORT);
                 candidate.ends.push(goal.worth(end.outcome().as_ref(), played.actions));
             }
-            // Work that one round leaves over goes to the next.
+            // The limit grows with each round, so that the next round gets what this one leaves over.
             if used >= budget * round / rounds {
                 break;
             }
@@ -55,8 +56,8 @@ pub(super) fn successive_halving<G: Game>(
     left
 }
 
-/// Chooses by successive halving the first decision of the best plan. It avoids positions that it has seen before while there is
-/// another way: a policy that goes in circles never ends a game.
+/// Chooses the first decision of the plan that successive halving ranks first. It avoids positions that it has seen
+/// before, if it can: a policy that goes in circles never ends a game.
 #[derive(Clone, Debug)]
 pub struct Expert<'e> {
     goal: &'e Goal,
@@ -66,7 +67,8 @@ pub struct Expert<'e> {
 }
 
 impl<'e> Expert<'e> {
-    /// Takes the budget of each decision in thousands of steps. A new game needs a new one, since it remembers positions.
+    /// Makes a policy for one game. `budget` is the work for each decision, in thousands of steps. Each game needs a
+    /// policy of its own, because it remembers positions.
     pub fn new(expertise: &'e Expertise, budget: u32) -> Expert<'e> {
         let playouts = LearnedPolicy::new(&expertise.weights);
         Expert { goal: &expertise.goal, playouts, budget: u64::from(budget) * 1_000, seen: HashSet::new() }

@@ -17,18 +17,19 @@ pub struct Expertise {
     pub goal: Goal,
     /// The learned weights; without any, playouts are random.
     pub weights: Weights,
-    /// How figures of the learned policy become those of good play; `None` if that was not learned for these rules.
+    /// Converts figures of the learned policy into those of good play; `None` if no forecast was learned for these
+    /// rules.
     pub forecast: Option<Forecast>,
-    /// What the player should know about the weights; empty if they belong to this very game.
+    /// What the player should know about the weights; empty if they were learned for these rules.
     pub notices: Vec<WeightsNotice>,
 }
 
 /// Something that the player should know about the weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsNotice {
-    /// The player's own file cannot be used, so the built-in one is.
+    /// The player's own file cannot be used.
     #[error(
-        "{}: {problem}. The built-in weights are used instead; `deckwarden coach learn` writes a new file",
+        "{}: {problem}. This file is not used; `deckwarden coach learn` writes a new one",
         path.display()
     )]
     Unusable {
@@ -38,22 +39,22 @@ pub enum WeightsNotice {
         problem: String,
     },
     /// The weights were learned for other rules.
-    #[error("the coach learned {learned} and not {played}: it uses what it learned there, and may play worse")]
+    #[error("the coach has not learned {played}: it uses the weights for {learned} and may play worse")]
     OtherRules {
-        /// The rulebook and version that were learned.
+        /// The rulebook for which they were learned, with its version.
         learned: String,
-        /// The rulebook and version that are played.
+        /// The rulebook that is played, with its version.
         played: String,
     },
     /// The forecast was learned for another version of the rules.
     #[error(
-        "how often good play wins was learned for version {learned} of {game}, not for {played}: the figures are those of a quick \
-         player. `deckwarden coach calibrate {game}` learns it again"
+        "the coach's forecast was learned for version {learned} of {game}, not for {played}: the figures are those of a quick \
+         player. `deckwarden coach calibrate {game}` learns a new forecast"
     )]
     OtherForecast {
         /// The id of the rulebook.
         game: String,
-        /// The version that was learned.
+        /// The version for which the forecast was learned.
         learned: String,
         /// The version that is played.
         played: String,
@@ -69,8 +70,8 @@ pub enum WeightsNotice {
 }
 
 impl Expertise {
-    /// Loads the weights from `ID.yaml` in the player's own folder. If there is no usable file, takes the built-in weights of
-    /// the rulebook, or else those of the rulebook that it extends.
+    /// Loads the weights from `ID.yaml` in the player's own folder. If there is no usable file, takes the built-in
+    /// weights of the rulebook, or else those of the rulebook that it extends.
     pub fn load(setup: &Setup, own: Option<&Path>) -> Expertise {
         let mut notices = Vec::new();
         let (book, solo) = (&setup.book, setup.vocabulary.solo);
@@ -105,18 +106,19 @@ impl Expertise {
         Expertise { goal: Goal::from_history(&book.history), weights, forecast, notices }
     }
 
-    /// The value of a position by games that were played on from there by the learned policy: the chance that good play succeeds,
-    /// or the mean of the number that the game is played for. Without a forecast it is what the policy itself reaches.
+    /// Returns the value of a position, from games that the learned policy played on from it: the chance that good play
+    /// succeeds, or the mean of the number that the game is played for. Without a forecast, it is the result of the
+    /// policy itself.
     pub fn value(&self, tally: &SimulationResult) -> f64 {
         let has_aim = self.goal.has_aim();
         match &self.forecast {
-            // Without an action the end is certain.
+            // If no action was played, the game is over and its result is certain.
             Some(forecast) if tally.actions > 0 => forecast.value(Predictors::new(tally, has_aim), has_aim),
             _ => tally.mean(),
         }
     }
 
-    /// Identifies weights and forecast: equal ones have equal digests.
+    /// Returns a hash of the weights and the forecast, to notice when they change.
     pub fn digest(&self) -> u64 {
         let forecast = self
             .forecast
@@ -126,13 +128,14 @@ impl Expertise {
     }
 }
 
-/// The weights file of a game: the player's own if it is usable, or else the built-in one.
+/// Returns the weights file of a game: the player's own if it is usable, or else the built-in one. Returns `None` if
+/// the game has neither.
 pub fn weights_file(book: &Rulebook, own: Option<&Path>) -> Option<WeightsFile> {
     let own = own.and_then(|folder| own_file(&folder.join(format!("{}.yaml", book.id))).ok().flatten());
     own.or_else(|| parse(WeightsFile::built_in(&book.id)?).ok()).map(|(file, _)| file)
 }
 
-/// The first number of a version, which changes with the rules.
+/// Returns the first number of a version. It changes when the rules change.
 fn major(version: &str) -> &str {
     version.split('.').next().unwrap_or_default()
 }
@@ -143,7 +146,7 @@ fn parse(text: &str) -> Result<(WeightsFile, Weights), WeightsError> {
     Ok((file, weights))
 }
 
-/// Reads the player's own file; `None` if it does not exist.
+/// Reads the player's own file. Returns `None` if it does not exist, and a notice if it cannot be read or parsed.
 fn own_file(path: &Path) -> Result<Option<(WeightsFile, Weights)>, WeightsNotice> {
     let unusable = |problem: String| WeightsNotice::Unusable { path: path.to_owned(), problem };
     match std::fs::read_to_string(path) {

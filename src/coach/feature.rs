@@ -1,5 +1,5 @@
-//! Features: what a decision causes, in parts that a learned policy weighs. They come from the events of any game, with their
-//! numbers and cards; nothing here knows a particular game.
+//! Features: the effects of a decision, split into parts that have learned weights. They come from the events of any
+//! game, with their numbers and cards; nothing here depends on a particular game.
 
 use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
@@ -9,10 +9,10 @@ use crate::rules::events::{Events, Listener};
 use crate::rules::game::{Awaits, Game};
 use std::fmt;
 
-/// The name of the decision itself as an event. The events of rulebooks have no brackets.
+/// The event name for the decision itself. The events of rulebooks have no brackets.
 const DECISION: &str = "(decision)";
 
-/// The name of the next legal decisions as an event.
+/// The event name for the next legal decisions.
 const THEN: &str = "(then)";
 
 /// The numbers of the verbs whose legal decisions are counted. No game for one player has more.
@@ -29,8 +29,8 @@ enum PartValue {
 #[derive(Clone, Copy, Debug)]
 struct FeaturePart {
     name: &'static str,
-    /// The other card, if the value says whether the suits of two cards agree; the verb, if the value counts decisions; or
-    /// empty.
+    /// The other card, if the value says whether the suits of two cards agree; the verb, if the value counts decisions;
+    /// or empty.
     other: &'static str,
     value: PartValue,
 }
@@ -49,7 +49,7 @@ impl FeaturePart {
         named_key(self.name, self.other, value_key)
     }
 
-    /// Like `key`, but valid only in this process.
+    /// Like `key`, but faster, and valid only in this process.
     fn process_key(&self) -> u64 {
         let value = match self.value {
             PartValue::Number(number) => (number as u64) << 2 | NUMBER,
@@ -91,7 +91,7 @@ impl fmt::Display for FeaturePart {
 /// The names of ranks in features: `7` is a number, `r7` a rank.
 const RANKS: [&str; 15] = ["r0", "rA", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "rJ", "rQ", "rK", "rJK"];
 
-/// An event alone, with one of its parts, or with two.
+/// An event, alone or with one or two of its parts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Feature<'p> {
     event: &'static str,
@@ -136,7 +136,7 @@ impl CausedEvent<'_> {
     }
 }
 
-/// Reads what decisions cause, and reuses its memory for the next one.
+/// Reads the effects of decisions as events, and reuses its memory for the next event.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FeatureReader {
     parts: Vec<FeaturePart>,
@@ -154,7 +154,7 @@ impl FeatureReader {
         self.caused(DECISION)
     }
 
-    /// The next legal decisions: for each verb their number, and the number of different cards in them.
+    /// Reads the next legal decisions: for each verb, their number and the number of different cards in them.
     fn next_decisions<G: Game>(&mut self, decision: &Decision, after: &G) -> CausedEvent<'_> {
         let mut counts = [(0_i64, CardSet::EMPTY); VERBS.len()];
         if matches!(after.awaits(), Awaits::Decision { .. }) {
@@ -178,7 +178,7 @@ impl FeatureReader {
         self.caused(THEN)
     }
 
-    /// An event of the game, without facts of several cards or of places.
+    /// Reads an event of the game, without its facts that are lists, spots or players.
     fn event(&mut self, event: &'static str, facts: &Facts) -> CausedEvent<'_> {
         self.clear();
         for (name, fact) in facts.iter() {
@@ -237,7 +237,7 @@ impl<S: FnMut(CausedEvent<'_>)> Listener for Visitor<'_, S> {
     }
 }
 
-/// The key of a feature by its name in weights files; `None` if the text is not the name of a feature.
+/// Returns the key of a feature from its name in weights files, or `None` if the text is not the name of a feature.
 pub(super) fn parse_key(text: &str) -> Option<u64> {
     let mut words = text.split(' ');
     let event = text_key(words.next().filter(|event| !event.is_empty())?);
@@ -296,9 +296,9 @@ const fn text_key(text: &str) -> u64 {
     if left.is_empty() { key } else { mixed(key, short_word(left)) }
 }
 
-/// Fewer than eight bytes as a little-endian word.
+/// Reads fewer than eight bytes as a little-endian word.
 const fn short_word(bytes: &[u8]) -> u64 {
-    // From four bytes on, two overlapping halves need no loop; every name of an event comes through here.
+    // Four bytes or more are two overlapping halves, which need no loop. Every event name passes through here.
     if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
         let (first, last) = (u32::from_le_bytes(*first) as u64, u32::from_le_bytes(*last) as u64);
         return first | last << (8 * (bytes.len() - 4));

@@ -1,15 +1,15 @@
-//! Forecasts: how often good play succeeds, computed from the games of a quick player.
+//! Forecasts: how often good play succeeds, computed from games by the learned policy, which is quick but weaker.
 
 use super::simulate::SimulationResult;
 use crate::model::rate::Rate;
 use serde::{Deserialize, Serialize};
 
-/// Turns the games of the quick player into the chance of `expert`, by logistic regression. If the game is played for a number,
-/// the regression is linear. The chance rises with the share of successes; games that are decided have the chance 0 or 1.
+/// Converts figures of the learned policy into those of good play, by logistic regression, or by linear regression if
+/// the game is played for a number.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forecast {
-    /// The version of the rulebook whose games it was learned from.
+    /// The version of the rulebook for which it was learned.
     pub version: String,
     /// The command that learned it.
     pub command: String,
@@ -21,7 +21,7 @@ pub struct Forecast {
     pub progress: f64,
 }
 
-/// What a forecast is computed from.
+/// The numbers from which a forecast is computed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Predictors {
     /// The log odds of the share of successes, or the mean of the number that the game is played for.
@@ -33,7 +33,7 @@ pub(super) struct Predictors {
 impl Predictors {
     pub(super) fn new(tally: &SimulationResult, has_aim: bool) -> Predictors {
         let Rate { hits, tries } = tally.success;
-        // Half a success and half a failure more: without any success the log odds would be infinite.
+        // Half a success and half a failure are added, because log odds would be infinite without any success.
         let odds = (hits as f64 + 0.5) / ((tries - hits) as f64 + 0.5);
         let figure = if has_aim { tally.mean() } else { odds.ln() };
         Predictors { figure, progress: tally.progress as f64 / tries.max(1) as f64 }
@@ -62,7 +62,8 @@ mod tests {
         tally
     }
 
-    /// In every game with a forecast: the more successes, the greater the value, between 0 and 1, which only decided games have.
+    /// In every game that is not played for a number: more successes give a greater value, always between 0 and 1. Only
+    /// games that are over have the values 0 and 1.
     #[test]
     fn forecasts_rise_with_the_share_and_end_at_0_and_1() {
         let library = Library::built_in().unwrap();
@@ -102,7 +103,7 @@ mod tests {
         assert!(current.notices.is_empty() && current.value(&tally(50, 100, 900)) > 0.9);
         assert!((other.value(&tally(50, 100, 900)) - 0.5).abs() < 1e-9, "the figure of the quick player");
         let notice = other.notices[0].to_string();
-        assert!(notice.starts_with("how often good play wins was learned for version 0.9.0 of "), "{notice}");
+        assert!(notice.starts_with("the coach's forecast was learned for version 0.9.0 of "), "{notice}");
         assert_ne!(current.digest(), other.digest(), "reviews by other forecasts are not kept");
     }
 }

@@ -19,7 +19,8 @@ pub struct Goal {
 /// Maximum number of values that order the ends of a game.
 const NUMBERS: usize = 4;
 
-/// How good an end is: the greater, the better. The difference of two has a meaning only if the game is played for a number.
+/// How good an end is: the greater, the better. The difference of two has a meaning only if the game is played for a
+/// number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth([i64; NUMBERS]);
 
@@ -27,7 +28,8 @@ impl Worth {
     /// The worth of a game that did not end.
     const UNDECIDED: Worth = Worth([i64::MIN; NUMBERS]);
 
-    /// The number that the game is played for; `None` for a game that did not end. Meaningless in other games.
+    /// Returns the number that the game is played for, or `None` if the game did not end. Meaningless in games without
+    /// such a number.
     pub(super) fn aim(self) -> Option<i64> {
         (self != Worth::UNDECIDED).then_some(self.0[0])
     }
@@ -47,7 +49,7 @@ impl Worth {
 }
 
 impl Goal {
-    /// The goal that a rulebook states.
+    /// Reads the goal that a rulebook states.
     pub fn from_history(history: &History) -> Goal {
         Goal {
             results: history.success.results.clone(),
@@ -57,7 +59,7 @@ impl Goal {
         }
     }
 
-    /// Whether that end is a success.
+    /// Whether an end is a success.
     pub fn is_success(&self, outcome: &Outcome) -> bool {
         self.results.contains(&outcome.result)
     }
@@ -67,13 +69,13 @@ impl Goal {
         self.aim.is_some()
     }
 
-    /// The worth of an end that came after `actions` more actions.
+    /// Returns the worth of an end that came after `actions` more actions.
     ///
     /// If the game is played for a number, only that number counts. Otherwise a success is better than a failure.
-    /// Between two successes the rulebook's measures decide (`better`), then the sooner one is better. Between two
-    /// failures the rulebook's measures of progress decide, or the score if there are none; then the later one is
-    /// better, because holding out is the only progress that every game has. A game that did not end is worth the
-    /// least.
+    /// Between two successes the rulebook's measures decide (`better`), and if these are equal, the sooner one is
+    /// better. Between two failures the rulebook's measures of progress decide, or the score if there are none; if
+    /// these are equal, the later one is better, because holding out is the only progress that every game has. A game
+    /// that did not end is worth the least.
     pub fn worth(&self, outcome: Option<&Outcome>, actions: usize) -> Worth {
         let Some(outcome) = outcome else { return Worth::UNDECIDED };
         let number =
@@ -92,8 +94,8 @@ impl Goal {
         Worth::new([0].into_iter().chain(self.progress.iter().map(number)).chain([actions]))
     }
 
-    /// What an end adds to a mean: the number that the game is played for, or else 1 for a success. A game that did not end
-    /// adds 0.
+    /// Returns the number for an end in means: the number that the game is played for, or else 1 for a success and 0
+    /// for a failure. A game that did not end has 0.
     pub fn value(&self, outcome: Option<&Outcome>) -> i64 {
         match (outcome, &self.aim) {
             (None, _) => 0,
@@ -102,7 +104,7 @@ impl Goal {
         }
     }
 
-    /// How near an end came to a success: the rulebook's first measure of progress. 0 without any.
+    /// Returns how near an end came to a success, by the rulebook's first measure of progress; 0 without a measure.
     pub(super) fn progress(&self, outcome: &Outcome) -> i64 {
         let measure = self.progress.first();
         let number =
@@ -110,12 +112,13 @@ impl Goal {
         measure.and_then(number).unwrap_or_default()
     }
 
-    /// The sums of [`Goal::sums`], with a bonus for each success as large as the number of ends: an option with fewer but
-    /// better successes must not win. Ranks still decide between two options that succeed about equally often, or never.
+    /// Returns the sums of [`Goal::sums`], with a bonus for each success that exceeds every rank: an option with fewer
+    /// but better successes must not win. Ranks still decide between two options that succeed about equally often, or
+    /// never.
     pub(super) fn merits(&self, ends: &[&[Worth]]) -> Vec<i64> {
         let mut merits = self.sums(ends);
         if self.aim.is_none() {
-            // Ranks are doubled.
+            // Twice the number of ends, because ranks are doubled.
             let ranks = 2 * ends.iter().map(|ends| ends.len()).sum::<usize>() as i64;
             for (merit, ends) in merits.iter_mut().zip(ends) {
                 *merit += ranks * ends.iter().filter(|worth| worth.is_success()).count() as i64;
@@ -124,8 +127,8 @@ impl Goal {
         merits
     }
 
-    /// For each option, how good its ends are together: the sum of the number that the game is played for, or else of the
-    /// ranks of its ends among the ends of all options. All options must have the same number of ends.
+    /// Returns for each option how good its ends are together: the sum of the number that the game is played for, or
+    /// else of the ranks of its ends among the ends of all options. All options must have the same number of ends.
     pub(super) fn sums(&self, ends: &[&[Worth]]) -> Vec<i64> {
         if self.aim.is_none() {
             return rank_sums(ends);
@@ -134,7 +137,8 @@ impl Goal {
     }
 }
 
-/// A number of an outcome: `score`, or one of the game's own fields.
+/// Reads a number of an outcome: `score`, or one of the game's own fields. Returns `None` if the outcome has no such
+/// number.
 pub fn outcome_number(outcome: &Outcome, field: &str) -> Option<i64> {
     match outcome.more.get(field) {
         Some(Fact::Number(number)) => Some(number),
@@ -143,8 +147,8 @@ pub fn outcome_number(outcome: &Outcome, field: &str) -> Option<i64> {
     }
 }
 
-/// For each option the sum of the ranks of its ends among the ends of all options. Equal ends get the mean of their ranks;
-/// ranks are doubled, so that this is a whole number.
+/// Returns for each option the sum of the ranks of its ends among the ends of all options. Equal ends get the mean of
+/// their ranks; ranks are doubled, so that this mean is a whole number.
 fn rank_sums(ends: &[&[Worth]]) -> Vec<i64> {
     let mut ranked: Vec<(Worth, usize)> =
         ends.iter().enumerate().flat_map(|(option, ends)| ends.iter().map(move |end| (*end, option))).collect();
@@ -161,7 +165,7 @@ fn rank_sums(ends: &[&[Worth]]) -> Vec<i64> {
     sums
 }
 
-/// Indices from the greatest sum to the smallest; of equal ones the first comes first.
+/// Returns the indices from the greatest sum to the smallest. Equal sums stay in their order.
 pub(super) fn best_first(sums: &[i64]) -> Vec<usize> {
     let mut places: Vec<usize> = (0..sums.len()).collect();
     places.sort_by_key(|place| std::cmp::Reverse(sums[*place]));
@@ -215,7 +219,7 @@ mod tests {
     fn equal_ends_share_ranks() {
         let worth = |success: bool, number| Worth::new([success.into(), number]);
         let ends = [[worth(false, 1), worth(true, 1)], [worth(false, 1), worth(false, 2)]];
-        // Ranks 0 and 1 are shared: half each, doubled one.
+        // Two ends share the ranks 0 and 1: each has the rank one half, which is 1 when doubled.
         assert_eq!(rank_sums(&[&ends[0], &ends[1]]), [7, 5]);
         assert_eq!(best_first(&[7, 5, 7, 9]), [3, 0, 2, 1]);
     }
@@ -227,7 +231,7 @@ mod tests {
         let well = [worth(false, 2), worth(false, 2), worth(true, 2)];
         let ends: [&[Worth]; 2] = [&often, &well];
         let usual = Goal::from_history(&History::default());
-        // Of six ends the ranks are 0, 1.5 twice, 3.5 twice and 5, doubled; a success counts twelve more.
+        // The ranks of the six ends are 0, 1.5 twice, 3.5 twice and 5, all doubled; each success adds twelve.
         assert_eq!(usual.sums(&ends), [14, 16]);
         assert_eq!(usual.merits(&ends), [38, 28]);
     }

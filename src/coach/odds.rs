@@ -1,4 +1,4 @@
-//! How a game may end from here; the figures get sharper the longer a player waits.
+//! Odds: how a game may end from here. The longer a player waits, the narrower the intervals become.
 
 use super::advice::{Advice, AdviceBudget, BestPlans, MAX_LISTED, NoHint};
 use super::expertise::Expertise;
@@ -10,11 +10,11 @@ use crate::rules::game::{Awaits, Game};
 use crate::rules::games::{AnyGame, dispatch};
 use std::collections::HashSet;
 
-/// Usual number of games while a card is awaited …
+/// Usual number of games while a card is awaited.
 const GAMES: usize = 384;
-/// … and the work, in steps, after which fewer are enough: about a tenth of a second of one core.
+/// Work after which fewer games are enough, in steps: about a tenth of a second of one core.
 const EFFORT: u64 = 400_000;
-/// A player who waits gets at most this many times the usual games: the intervals are then a fifth as wide.
+/// A player who waits gets at most this many times the usual number of games. The intervals are then a fifth as wide.
 const PATIENCE: usize = 24;
 
 /// How a game may end from here.
@@ -26,23 +26,24 @@ pub struct Odds {
     pub advice: Option<Advice>,
 }
 
-/// What is known of the odds so far.
+/// What is known of the odds after a round.
 pub struct OddsProgress<'a> {
     /// Number of games played on from here, or from each plan.
     pub games: usize,
     /// Usual number of games.
     pub usual: usize,
-    /// Whether the usual number of games was played.
+    /// Whether the usual number of games was played, or fewer that took the usual work.
     pub is_enough: bool,
     /// Computes the odds so far.
     pub odds: &'a dyn Fn() -> Odds,
 }
 
-/// Plays games on from a position in rounds, until `goes_on`, which is asked after each round, returns false. The seed comes
-/// from the position, so the same number of games gives the same odds. A game that is over has one game, its own end.
+/// Plays games on from a position in rounds. `goes_on` is asked after each round; the rounds end when it returns false,
+/// or after many times the usual number of games. The seed comes from the position, so the same number of games gives
+/// the same odds. If the game is over, its own end is the only game.
 ///
-/// At a decision of a game of one player the games begin with the best plans, as those of [`advise`](super::advise) with the
-/// same `seen`, and the odds are those of the first of them.
+/// At a decision in a game of one player, the games begin with the best plans, as in [`advise`](super::advise) with the
+/// same `seen`, and the odds are those of the best one.
 pub fn odds(
     game: &AnyGame,
     seen: &[u64],
@@ -119,7 +120,7 @@ pub struct Chance {
     pub jokers: usize,
 }
 
-/// The exact chances of the next card in a fair shuffle; `None` if no card is awaited.
+/// Returns the exact chances of the next card in a fair shuffle, or `None` if no card is awaited or none is left.
 pub fn next_card<G: Game>(game: &G) -> Option<Chance> {
     let Awaits::Reveal { spot, .. } = game.awaits() else { return None };
     let chances = game.chances(spot);

@@ -10,12 +10,12 @@ use crate::play::session::Session;
 use std::cell::Cell;
 
 impl ValueBudget {
-    /// For a review of a game of several players: takes the work in thousands of steps.
+    /// Makes the budget for a review of a game of several players. `budget` is the work in thousands of steps.
     pub fn open_cards(budget: u32) -> ValueBudget {
         ValueBudget { effort: u64::from(budget) * 1_000, max_games: 2_000, min_games: 100 }
     }
 
-    /// The same for luck alone: less than a second of one core.
+    /// Makes a smaller budget, which is enough for the luck of each player: less than a second of one core.
     pub fn quick_open_cards() -> ValueBudget {
         ValueBudget { min_games: 40, ..ValueBudget::open_cards(1_500) }
     }
@@ -30,12 +30,12 @@ const CLEAR: f64 = 2.0;
 
 /// The review of a game of several players.
 ///
-/// The value of a position for a player is the share of games that the player wins from there. Hands are hidden, so every card
-/// that nobody has shown may be in any hand, and every decision is equally likely. The review therefore judges no decisions;
-/// but a card that turns up for all players changes the value by luck, which is 0 on average.
+/// The value of a position for a player is the share of games that the player wins from there. Hands are hidden, so
+/// every card that nobody has shown may be in any hand, and every decision is equally likely. The review therefore
+/// judges no decisions; but a card that turns up for all players changes the value by luck, which is 0 on average.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenCardsReview {
-    /// Number of games that each value is a share of.
+    /// Number of games played on from each position.
     pub games: usize,
     /// Whether the review was finished, not interrupted.
     pub is_complete: bool,
@@ -56,7 +56,8 @@ pub struct PlayerLuck {
     pub result: f64,
     /// What the open cards gave.
     pub luck: Estimate,
-    /// What decisions and the other cards gave. The means of luck and rest add up to the result less the start, exactly.
+    /// What decisions and the other cards gave. The means of luck and rest add up exactly to the result minus the
+    /// start.
     pub rest: Estimate,
 }
 
@@ -72,7 +73,7 @@ pub struct CardLuck {
 }
 
 impl CardLuck {
-    /// The player whose value it changed most, and the change.
+    /// Returns the player whose value the card changed most, and the change.
     fn greatest(&self) -> Option<(Seat, Estimate)> {
         let by_seat = (0..).map(Seat).zip(self.gains.iter().copied());
         by_seat.max_by(|(_, one), (_, other)| one.mean.abs().total_cmp(&other.mean.abs()))
@@ -80,7 +81,8 @@ impl CardLuck {
 }
 
 impl OpenCardsReview {
-    /// The cards that clearly changed a player's value, the greatest change first, with that player and the change.
+    /// Returns the cards that clearly changed a player's value, each with the player whose value it changed most and
+    /// the change. The greatest changes come first; there are at most three.
     pub fn moments(&self) -> Vec<(&CardLuck, Seat, Estimate)> {
         let greatest = |card| CardLuck::greatest(card).map(|(seat, gain)| (card, seat, gain));
         let is_clear = |gain: &Estimate| gain.margin.is_some_and(|margin| gain.mean.abs() > CLEAR * margin);
@@ -94,7 +96,8 @@ impl OpenCardsReview {
 /// The result of a game that all players won: a success that names no winner.
 const ALL: i64 = -1;
 
-/// Reviews a game of several players until `goes_on`, which gets the number of samples and their expected number, returns false.
+/// Reviews a game of several players until the budget is used up or `goes_on` returns false. `goes_on` gets the number
+/// of samples so far and their expected number.
 pub fn review_open_cards(
     session: &Session,
     expertise: &Expertise,
@@ -113,7 +116,7 @@ pub fn review_open_cards(
         (1..sampled.len()).partition(|place| is_card(sampled[*place] - 1));
 
     let goal = &expertise.goal;
-    // The winner's seat, counted from 1.
+    // The winner's seat, counted from 1; 0 if nobody won.
     let result = |outcome: Option<&Outcome>| match outcome.filter(|outcome| goal.is_success(outcome)) {
         Some(outcome) => outcome.winner().map_or(ALL, |winner| winner.index() as i64 + 1),
         None => 0,

@@ -7,13 +7,13 @@ use crate::rules::game::{Awaits, Events, Game};
 use std::cmp::Reverse;
 use std::collections::{HashSet, VecDeque};
 
-/// Maximum number of plans that are compared, unless there are more first decisions: with more, too little would be
-/// known about each.
+/// Maximum number of plans that are compared, unless there are more first decisions. With more plans, there would be
+/// too few games for each.
 pub(super) const MAX_PLANS: usize = 32;
-/// Maximum number of positions in which plans are looked for.
+/// Maximum number of positions from which plans are continued. After these, each unfinished plan ends where it is.
 const MAX_POSITIONS: usize = 256;
 
-/// A plan, and how its playouts ended so far.
+/// A plan, and the ends of its playouts so far.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate<G: Game> {
     /// The decisions, in order.
@@ -35,10 +35,10 @@ pub(super) fn goes_on<G: Game>(game: &G) -> bool {
     matches!(game.awaits(), Awaits::Decision { .. })
 }
 
-/// The plans of a position: ways to play up to the next card or the end that lead to different positions and pass through none
-/// in `seen`. If there are too many, these are the likeliest plan of each first decision, and then the likeliest of the others
-/// by the learned weights. A plan that takes too long to follow ends where a decision is awaited. Empty if every decision leads to
-/// a position in `seen`, or none is legal.
+/// Finds the plans of a position: ways to play up to the next card or the end. They lead to different positions and
+/// pass through none in `seen`. If there are too many, these are the likeliest plan of each first decision, and then
+/// the likeliest of the others by the learned weights. A plan that takes too long to follow ends where a decision is
+/// awaited. Empty if no decision is legal, or every decision leads to a position in `seen`.
 pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
     let mut visited = seen.clone();
     visited.insert(key(game));
@@ -53,7 +53,7 @@ pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut Learned
     search.plans
 }
 
-/// The plans that pass through no position in `seen`, or all plans if there are none of these.
+/// Finds the plans that pass through no position in `seen`, or all plans if every plan passes through one.
 pub(super) fn plans_avoiding<G: Game>(
     game: &G,
     seen: &HashSet<u64>,
@@ -65,7 +65,7 @@ pub(super) fn plans_avoiding<G: Game>(
 
 /// The beginning of a plan.
 struct Beginning<G: Game> {
-    /// How much less the weights of its decisions add up to than those of the best decision of each position.
+    /// The sum of what each decision weighs less than the best decision in its position.
     cost: i64,
     decisions: Vec<G::Decision>,
     after: G,
@@ -80,7 +80,7 @@ struct PlanSearch<'p, 'w, G: Game> {
 }
 
 impl<G: Game> PlanSearch<'_, '_, G> {
-    /// Follows the likeliest beginnings until there are `count` plans.
+    /// Follows the likeliest beginnings until there are `count` plans or no more beginnings.
     fn follow(&mut self, open: &mut Vec<Beginning<G>>, count: usize) {
         while self.plans.len() < count {
             let cheapest = (0..open.len()).min_by_key(|at| (open[*at].cost, Reverse(open[*at].decisions.len()), *at));
@@ -94,7 +94,7 @@ impl<G: Game> PlanSearch<'_, '_, G> {
         }
     }
 
-    /// One decision further, to positions that were not visited yet.
+    /// Continues a beginning by one decision, to each position that was not visited yet.
     fn further(&mut self, beginning: &Beginning<G>) -> Vec<Beginning<G>> {
         let Beginning { cost, decisions, after: game } = beginning;
         game.legal(&mut self.legal);
@@ -113,8 +113,8 @@ impl<G: Game> PlanSearch<'_, '_, G> {
     }
 }
 
-/// The decisions that lead from a position to the one with this key without a card in between; `None` if none are
-/// found.
+/// Finds decisions that lead from a position to the one with the key `target`, without a card in between. Returns
+/// `None` if a limited search finds none.
 pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>> {
     if key(game) == target {
         return Some(Vec::new());
@@ -169,7 +169,7 @@ mod tests {
         legal
     }
 
-    /// Collects the positions that any decisions lead to before the next card, by trying them all.
+    /// Collects all positions in which the next card is awaited or the game is over, by trying all decisions.
     fn reachable(game: &AnyGame, found: &mut BTreeSet<u64>) {
         if !matches!(game.awaits(), Awaits::Decision { .. }) {
             found.insert(key(game));

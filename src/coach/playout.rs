@@ -11,14 +11,14 @@ use rand_pcg::Pcg64Mcg;
 /// A playout stops after this many actions. No game needs as many, but a policy can go in circles.
 pub(super) const MAX_ACTIONS: usize = 4_000;
 
-/// Capacity of the list of legal decisions; there are seldom more.
+/// Initial capacity of the list of legal decisions. There are seldom more.
 const USUAL_DECISIONS: usize = 16;
 
 /// An action in the types of one game.
 pub type Playable<G> = Action<<G as Rules>::Decision, <G as Rules>::Spot>;
 
-/// Two random generators, one for the cards and one for the decisions, so that two games can meet the same cards although
-/// they make different decisions.
+/// Two random generators, one for the cards and one for the decisions, so that two games can meet the same cards
+/// although they make different decisions.
 #[derive(Clone, Debug)]
 pub struct Luck {
     cards: Pcg64Mcg,
@@ -39,19 +39,19 @@ impl Luck {
 /// How much was played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Playout {
-    /// Cards turned up and decisions made.
+    /// Number of cards turned up and decisions made.
     pub actions: usize,
     /// Number of decisions made until the end of the game.
     pub decisions: usize,
-    /// Decisions with at least two legal alternatives.
+    /// Number of decisions with at least two legal alternatives.
     pub choices: usize,
-    /// The work, counted in steps: cards turned up, decisions made and legal decisions listed, those of a policy's own
-    /// playouts included. Unlike time it is the same on every machine.
+    /// The work, counted in steps: cards turned up, decisions made and legal decisions listed, including those of a
+    /// policy's own playouts. Unlike time, it is the same on every machine.
     pub effort: u64,
 }
 
-/// Draws a card for the awaited reveal: as a fair shuffle of all unseen cards would turn it up. `None` if no card is awaited
-/// or none is left.
+/// Draws the awaited card: the one that the game's deal has there, or else one as from a fair shuffle of all unseen
+/// cards. Returns `None` if no card is awaited or none is left.
 pub fn turn_up<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Card> {
     match game.awaits() {
         Awaits::Reveal { spot, .. } => draw(game, spot, rng),
@@ -59,7 +59,7 @@ pub fn turn_up<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Card> {
     }
 }
 
-/// The card that the game's deal has there, or else a random one.
+/// Returns the card that the game's deal has at a spot, or else a random one.
 fn draw<G: Game>(game: &G, spot: G::Spot, rng: &mut impl Rng) -> Option<Card> {
     game.dealt(spot).or_else(|| {
         let chances = game.chances(spot);
@@ -67,8 +67,8 @@ fn draw<G: Game>(game: &G, spot: G::Spot, rng: &mut impl Rng) -> Option<Card> {
     })
 }
 
-/// Chooses a random next step: a fair reveal, or a legal decision, each equally likely. `None` if the game is over, no card
-/// is left, or no decision is legal.
+/// Chooses a random next step: a fair reveal, or a legal decision, each equally likely. Returns `None` if the game is
+/// over, no card is left, or no decision is legal.
 pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut impl Rng) -> Option<Playable<G>> {
     match game.awaits() {
         Awaits::Over => None,
@@ -81,13 +81,14 @@ pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut im
     }
 }
 
-/// Plays a game to its end by a policy. A game that cannot go on, or does not end within a few thousand actions, stops there
-/// without an outcome.
+/// Plays a game to its end by a policy. A game that cannot go on, or does not end within a few thousand actions, stops
+/// there without an outcome.
 pub fn play_on<G: Game>(game: &mut G, policy: &mut (impl Policy<G> + ?Sized), luck: &mut Luck) -> Playout {
     play_until(game, policy, luck, &mut Events::ignored(), |_| false)
 }
 
-/// Plays as [`play_on`] does, reports the events, and stops once `should_stop`, which is asked before each action, says so.
+/// Plays as [`play_on`] does, and reports the events. Asks `should_stop` before each action, and stops when it returns
+/// true.
 pub(super) fn play_until<G: Game>(
     game: &mut G,
     policy: &mut (impl Policy<G> + ?Sized),

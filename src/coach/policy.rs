@@ -1,4 +1,4 @@
-//! Policies choose the decisions when no player does. None of them contains knowledge of a particular game.
+//! Policies: they choose the decisions where no player does. No policy contains code for a particular game.
 
 use super::chance::{draw, likelihoods};
 use super::expert::Expert;
@@ -8,10 +8,10 @@ use crate::rules::game::Game;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-/// Chooses a decision in a state. A policy sees what the players at the table see: the state of a shuffled game holds no
-/// face-down card. (The state of a game dealt from a file does.)
+/// Chooses a decision in a state. A policy sees what the players at the table see: the state of a shuffled game holds
+/// no face-down card. (The state of a game dealt from a file does.)
 pub trait Policy<G: Game> {
-    /// Chooses one of the legal decisions; `None` if there is none. Adds the work of trying them out to `effort`.
+    /// Chooses one of the legal decisions, or `None` if there are none. Adds the work of trying them out to `effort`.
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision>;
 }
 
@@ -35,12 +35,12 @@ pub struct LearnedPolicy<'w> {
 }
 
 impl<'w> LearnedPolicy<'w> {
-    /// Plays by these weights; at random if there are none.
+    /// Makes a policy that plays by these weights, or at random if there are none.
     pub fn new(weights: &'w Weights) -> LearnedPolicy<'w> {
         LearnedPolicy { weigher: Weigher::new(weights), sums: Vec::new(), likely: Vec::new() }
     }
 
-    /// For each decision the sum of the weights of what it causes.
+    /// Returns for each decision the sum of the weights of what it causes.
     pub(super) fn sums<G: Game>(&mut self, game: &G, legal: &[G::Decision]) -> Vec<i32> {
         legal.iter().map(|decision| self.weigher.sum(game, *decision)).collect()
     }
@@ -78,8 +78,8 @@ impl Style {
     /// The default work of `expert` for one decision, in thousands of steps: about a tenth of a second of one core.
     pub const BUDGET: u32 = 480;
 
-    /// The strongest policy that plays hundreds of games within a second, for one player or for several. Weights are learned
-    /// for one player, who sees all that the policy sees, so games of several players are played at random.
+    /// Returns the strongest policy that plays hundreds of games within a second. Weights are learned only for games of
+    /// one player, who sees all that the policy sees, so games of several players are played at random.
     pub fn quick(solo: bool) -> Style {
         if solo { Style::Learned } else { Style::Random }
     }
@@ -93,7 +93,7 @@ impl Style {
         }
     }
 
-    /// A new policy, to play one game: `expert` remembers its tables.
+    /// Makes a policy for one game. Each game needs a policy of its own, because `expert` remembers positions.
     pub(super) fn policy<'e, G: Game>(self, expertise: &'e Expertise) -> Box<dyn Policy<G> + 'e> {
         match self {
             Style::Random => Box::new(Random),

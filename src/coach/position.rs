@@ -3,8 +3,8 @@
 use crate::rules::game::Game;
 use std::hash::{Hash, Hasher};
 
-/// Identifies the state of a game: equal states have equal keys, on every machine and in every build. The seeds of odds and
-/// hints come from it, so a question asked twice has the same answer.
+/// Identifies the state of a game: equal states have equal keys, on every machine and in every build. The seeds of odds
+/// and hints come from it, so a question asked twice has the same answer.
 pub fn key(game: &impl Game) -> u64 {
     hashed(game)
 }
@@ -24,7 +24,8 @@ pub(super) fn future_key(game: &impl Game) -> u64 {
 }
 
 /// Hashes a state word by word: each integer, widened to 64 bits, is mixed into the key by `key = fmix64(key ^ word)`,
-/// where `fmix64` is the finalizer of `MurmurHash3` (A. Appleby). Bytes are taken eight at a time, the first one lowest.
+/// where `fmix64` is the finalizer of `MurmurHash3` (A. Appleby). Bytes are taken eight at a time, the first one
+/// lowest.
 ///
 /// The hashers of the standard library and of most crates either do not promise the same results in later versions, or
 /// depend on the width of `usize` and on the order of bytes.
@@ -35,7 +36,7 @@ impl WordHasher {
         let mut key = self.0 ^ word;
         key = (key ^ key >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
         key = (key ^ key >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-        // Without the last addition a state of nothing but zeros would leave no trace of its length.
+        // Without the addition, states of zeros would have the same key whatever their length.
         self.0 = (key ^ key >> 33).wrapping_add(0x9e37_79b9_7f4a_7c15);
     }
 }

@@ -1,6 +1,6 @@
-//! Reviews of played games: what the cards gave, what the decisions gave away, and which decisions mattered.
+//! Reviews of played games: what the cards gave, what the decisions lost, and which decisions mattered.
 //!
-//! A game is judged by turns: the stretch of decisions between two unknown cards is one plan.
+//! A game is judged turn by turn: all decisions between two unknown cards are one plan.
 
 use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, alike, caused};
 use super::duel::Basis;
@@ -24,13 +24,14 @@ use std::ops::Range;
 /// Maximum number of key moments reported.
 const MOMENTS: usize = 3;
 
-/// Number of turns judged before it is checked again whether to go on.
+/// Number of turns judged between two calls of `goes_on`.
 const ROUND: usize = 4;
 
 /// How much work a review may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewBudget {
-    /// The work for all turns together, in steps. Half of it searches for the best plans, the other half plays games from them.
+    /// The work for all turns together, in steps. Half of it searches for the best plans, the other half plays games
+    /// from them.
     pub effort: u64,
     /// Maximum number of games from each plan that is compared.
     pub max_games: usize,
@@ -43,17 +44,17 @@ impl ReviewBudget {
     /// The default budget for each of several games that are searched for mistakes, in thousands of steps.
     pub const OF_SEVERAL: u32 = 3_000;
 
-    /// Takes the work in thousands of steps.
+    /// Makes a budget. `budget` is the work in thousands of steps.
     pub fn new(budget: u32) -> ReviewBudget {
         ReviewBudget { effort: u64::from(budget) * 1_000, max_games: 400 }
     }
 
-    /// For the end of a game: about a second of one core.
+    /// Makes the budget for the review at the end of a game: about a second of one core.
     pub fn quick() -> ReviewBudget {
         ReviewBudget::new(2_000)
     }
 
-    /// The work for each of this number of turns.
+    /// Divides the work equally among this number of turns.
     fn for_turn(self, turns: usize) -> AdviceBudget {
         let half = self.effort / (2 * turns.max(1) as u64);
         AdviceBudget { search: half, games: self.max_games, effort: half }
@@ -74,7 +75,8 @@ pub struct ReviewStep {
 }
 
 impl ReviewStep {
-    /// Whether a card came up, so that the difference in value is luck. Otherwise a decision was made, and it is skill.
+    /// Whether a card came up, so that the change of value is luck. Otherwise a decision was made, and the change is
+    /// skill.
     pub fn is_luck(&self) -> bool {
         is_reveal(&self.action)
     }
@@ -95,12 +97,12 @@ pub struct KeyMoment {
     pub played: TriedPlan,
     /// The better plan from the same position. Its only other plan is the one that was played.
     pub advice: Advice,
-    /// How much better it is: the difference of the values.
+    /// How much better the better plan is: the difference of the two values.
     pub gain: f64,
 }
 
-/// A key moment in words, as the journal's cache keeps it. Decisions are written as they are typed, so that a later version
-/// may number them differently.
+/// A key moment in words, as the journal's cache keeps it. Decisions are written as they are typed, so that a later
+/// version may number them differently.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrittenMoment {
     /// The entry that played it, counted from 1.
@@ -109,11 +111,11 @@ pub struct WrittenMoment {
     pub played: String,
     /// The first decision of the better plan, in canonical notation.
     pub better: String,
-    /// Other first decisions of the better plan, which only swap its order.
+    /// Other first decisions of the better plan, which only change its order.
     pub alike: Vec<String>,
     /// What the decision cost, in the unit of the game.
     pub cost: String,
-    /// How the better plan compares with it.
+    /// How the better plan compares with the one that was played.
     pub comparison: String,
     /// The better plan, what it causes, and the comparison.
     pub reason: String,
@@ -134,18 +136,19 @@ pub struct ReviewProgress {
 
 /// The review of a game of one player.
 ///
-/// The value of a position at the beginning of a turn is [`Expertise::value`] after the best plan that the search finds. The value
-/// after a turn is that after the plan that was played, by games with the same cards. So the decisions of a turn change the value
-/// by skill, which is 0 for the best plan, and the cards between two turns change it by luck.
+/// The value of a position at the beginning of a turn is [`Expertise::value`] after the best plan that the search
+/// finds. The value after a turn is [`Expertise::value`] after the plan that was played, from games with the same
+/// cards. So the decisions of a turn change the value by skill, which is 0 for the best plan, and the cards between two
+/// turns change it by luck.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     /// Number of turns; a turn is all decisions between two cards.
     pub turns: usize,
-    /// Number of turns that were judged before the review was interrupted.
+    /// Number of turns that were judged: fewer than `turns` if the review was interrupted.
     pub judged: usize,
-    /// Whether values are successes; otherwise they are the number that the game is played for.
+    /// Whether values are chances of success. Otherwise they are means of the number that the game is played for.
     pub counts_successes: bool,
-    /// What the cards gave. Luck and skill add up to the result less the start, exactly.
+    /// What the cards gave. Luck and skill add up exactly to the result minus the start.
     pub luck: Estimate,
     /// What the decisions gave: less than 0 if better plans were missed.
     pub skill: Estimate,
@@ -161,17 +164,17 @@ impl Review {
         self.judged == self.turns
     }
 
-    /// The value before the first action; 0 if there is none.
+    /// Returns the value before the first action, or 0 without any action.
     pub fn start(&self) -> f64 {
         self.steps.first().map_or(0.0, |step| step.before)
     }
 
-    /// The value after the last action.
+    /// Returns the value after the last action, or 0 without any action.
     pub fn result(&self) -> f64 {
         self.steps.last().map_or(0.0, |step| step.after)
     }
 
-    /// The value at the start, then the value after each entry up to the last one that played an action.
+    /// Returns the value at the start, and then the value after each entry up to the last one that played an action.
     pub fn values(&self) -> Vec<f64> {
         let mut values = vec![self.start()];
         for ReviewStep { entry, before, after, .. } in &self.steps {
@@ -182,7 +185,7 @@ impl Review {
     }
 }
 
-/// Reviews a game of one player. When `goes_on` returns false, the review ends with what is known by then.
+/// Reviews a game of one player. When `goes_on` returns false, the review ends and covers the turns judged so far.
 pub fn review(
     session: &Session,
     expertise: &Expertise,
@@ -217,7 +220,7 @@ impl PositionsTask for ReviewTask<'_> {
         let Reviewer { actions, expertise, budget } = reviewer;
         let last = actions.len();
         let mut turns = turns(actions);
-        // The last turn may not have begun.
+        // The session may stop before the first decision of its last turn.
         if positions.last().is_some_and(goes_on) && turns.last().is_none_or(|turn| turn.end < last) {
             turns.push(last..last);
         }
@@ -263,7 +266,7 @@ impl PositionsTask for ReviewTask<'_> {
     }
 }
 
-/// The turns: each is all decisions between two cards.
+/// Finds the turns. Each turn is all decisions between two cards.
 fn turns(actions: &[(usize, Action)]) -> Vec<Range<usize>> {
     let mut turns: Vec<Range<usize>> = Vec::new();
     for (at, _) in actions.iter().enumerate().filter(|(_, (_, action))| !is_reveal(action)) {
@@ -282,7 +285,7 @@ fn decision_of((_, action): &(usize, Action)) -> Option<Decision> {
     }
 }
 
-/// The variance of the mean of the values.
+/// Returns the variance of the mean of the values.
 fn variance(tally: &SimulationResult) -> f64 {
     let values = tally.values.iter().map(|value| *value as f64);
     Estimate::from_samples(values).map_or(0.0, |estimate| estimate.variance())
@@ -296,7 +299,7 @@ struct JudgedTurn {
     played: f64,
     /// The variance of their difference.
     variance: f64,
-    /// The index of the action that decided between them.
+    /// The index of the action that gave up the best plan, or of the last one of the turn.
     decided: usize,
     moment: Option<KeyMoment>,
 }
@@ -309,7 +312,7 @@ struct Reviewer<'a> {
 }
 
 impl Reviewer<'_> {
-    /// Games played on from a position by the learned policy.
+    /// Plays games on from a position by the learned policy.
     fn simulated<G: Game + Send + Sync>(&self, game: &G, budget: AdviceBudget) -> SimulationResult {
         let mut simulation = Simulation::new(game, self.expertise, Style::Learned, key(game));
         let (max_games, effort) = (self.budget.max_games, budget.search + budget.effort);
@@ -325,14 +328,13 @@ impl Reviewer<'_> {
         let (game, end) = (&positions[turn.start], &positions[turn.end]);
         let decided = turn.end.saturating_sub(1);
         if !goes_on(game) {
-            // A decision that is possible while a card is awaited is compared with waiting.
+            // A decision that is possible while a card is awaited is compared with not making it.
             let [best, played] = [game, end].map(|game| self.simulated(game, budget));
             let variance = variance(&best) + variance(&played);
             let (best, played) = (expertise.value(&best), expertise.value(&played));
             return JudgedTurn { best, played, variance, decided, moment: None };
         }
-        // A decision that belongs to no game, such as giving up, is left out: the position after it
-        // counts.
+        // A decision that belongs to no game, such as giving up, is left out; the position after it still counts.
         let made = |at: usize| match actions[at].1 {
             Action::Decision(decision) => G::Decision::from_typed(decision),
             Action::Reveal { .. } => None,
@@ -351,7 +353,7 @@ impl Reviewer<'_> {
         let judged = JudgedTurn { best, played, variance, decided, moment: None };
         let (target, advice) = (compared.best_found().key, compared.advice());
         let [OtherPlan { plan, comparison }] = &advice.others[..] else { return judged };
-        // A plan after which games only end less well, or later, costs nothing that the player wants.
+        // A plan costs something only if it lowers the mean or wins less often. Worse or later ends alone do not count.
         let has_cost = matches!(comparison.basis, Basis::Aim | Basis::Success) && comparison.is_clear;
         if !has_cost || best <= played {
             return judged;

@@ -47,9 +47,9 @@ pub struct Ending {
 /// How simulated games ended, what they scored, and how long they were.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SimulationResult {
-    /// Successes among the games that ended.
+    /// Number of successes among the games that ended.
     pub success: Rate,
-    /// Successes with a score of 0.
+    /// Number of successes with a score of 0.
     pub nothing: u64,
     /// Number of games that could not go on, or did not end within a few thousand actions.
     pub undecided: u64,
@@ -73,13 +73,14 @@ pub struct SimulationResult {
 }
 
 impl SimulationResult {
-    /// Number of games, undecided ones included.
+    /// Returns the number of games, including undecided ones.
     pub fn games(&self) -> u64 {
         self.success.tries + self.undecided
     }
 
-    /// Bounds of the share of successes, whatever the undecided games would have become: the lower end of the 95 % interval
-    /// if they all failed, and the upper end if they all succeeded.
+    /// Returns bounds of the share of successes that hold whatever the undecided games would have become: the lower end
+    /// of the 95 % interval if they all failed, and the upper end if they all succeeded. Returns `None` if there are no
+    /// games.
     pub fn bounds(&self) -> Option<(f64, f64)> {
         let of_all = |hits| Rate { hits, tries: self.games() }.interval();
         let (low, _) = of_all(self.success.hits)?;
@@ -87,7 +88,7 @@ impl SimulationResult {
         Some((low, high))
     }
 
-    /// The mean of the number that the game is played for, or else the share of successes.
+    /// Returns the mean of the number that the game is played for, or else the share of successes.
     pub fn mean(&self) -> f64 {
         self.values.iter().sum::<i64>() as f64 / self.games().max(1) as f64
     }
@@ -124,13 +125,15 @@ impl SimulationResult {
     }
 }
 
-/// Plays games from a position on all threads. The same position and plan give the same result, whatever the number of threads.
+/// Plays games from a position on all threads. The same position and plan give the same result, whatever the number of
+/// threads.
 pub fn simulate(game: &AnyGame, expertise: &Expertise, plan: &Plan) -> SimulationResult {
     simulate_while(game, expertise, plan, &|_| true, &|| false)
 }
 
-/// Simulates as [`simulate`] does until `goes_on`, which is asked after each game, returns false, or `is_stopped`, which is
-/// asked before each action, returns true. The result is then that of the first games of the plan that came to their end.
+/// Simulates as [`simulate`] does, until `goes_on` returns false or `is_stopped` returns true. `goes_on` is asked after
+/// each game, `is_stopped` before each action. The result then has the first games of the plan, up to one that was
+/// stopped.
 pub fn simulate_while(
     game: &AnyGame,
     expertise: &Expertise,
@@ -158,8 +161,8 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
         Simulation { game, expertise, style, seeds, counted }
     }
 
-    /// Plays one more round on all threads, up to `max_games` games altogether. No game starts after `goes_on` returned false,
-    /// and those in play count only if they end before `is_stopped` returns true.
+    /// Plays one more round on all threads, up to `max_games` games in all rounds. No game starts after `goes_on`
+    /// returned false. A game counts only if it ends before `is_stopped` returns true.
     pub(super) fn play_round(
         &mut self,
         max_games: usize,
@@ -210,7 +213,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Games counted in the order of their numbers, whichever ends first.
+/// Games that are counted in the order of their numbers, even if they end in another order.
 #[derive(Default)]
 pub(super) struct CountedGames {
     pub(super) result: SimulationResult,

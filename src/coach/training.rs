@@ -1,5 +1,6 @@
 //! Learns the weights of a game by playing it: REINFORCE (R. J. Williams, 1992) over batches of playouts with the same
-//! cards. A playout is valued by the rank of its end within its batch, so the unit of its score does not matter.
+//! cards. A playout is valued by the rank of its end within its batch, so the unit of its score does not matter; in a
+//! game that is played for a number, by how far this number is from the batch's mean.
 
 use super::chance::{DOUBLING, draw, likelihoods};
 use super::feature::{Feature, FeatureReader, visit};
@@ -23,7 +24,8 @@ const VALIDATION_GAMES: usize = 400;
 /// Number of weight units that make a decision e times as likely.
 const UNITS: f32 = DOUBLING as f32 / std::f32::consts::LN_2;
 
-/// The greatest step of a weight in the first batch, as a natural logarithm; later steps are usually smaller.
+/// Upper limit for the step of a weight in a batch, as a natural logarithm. Steps usually get smaller from batch to
+/// batch.
 const RATE: f32 = 0.2;
 /// Weights closer to 0 than this, in units, make no noticeable difference and are left out.
 const MIN_WEIGHT: i32 = 3;
@@ -47,8 +49,9 @@ pub struct TrainedWeight {
     pub weight: i32,
 }
 
-/// Learns the weights of a game. The batches use the `tables` in turn, each of which is before its first card and has its
-/// own options. Returns the weights that did best in a validation. `watch` gets the number of batches done and their total.
+/// Learns the weights of a game. The batches use the `tables` in turn; each table has its own options and is before its
+/// first card. Returns the weights that did best in a validation. `watch` gets the number of batches done and their
+/// total.
 pub fn learn<G: Game + Send + Sync>(
     tables: &[G],
     goal: &Goal,
@@ -95,7 +98,7 @@ fn more_are_better(one: &[Worth], other: &[Worth]) -> bool {
     balance > 0
 }
 
-/// How much each sum is above the mean, scaled to between -1 and 1.
+/// Returns how far each sum is above the mean, scaled to the range from -1 to 1.
 fn advantages(sums: &[i64]) -> impl Iterator<Item = f32> {
     let mean = sums.iter().sum::<i64>() as f32 / sums.len().max(1) as f32;
     let widest = sums.iter().map(|sum| (*sum as f32 - mean).abs()).fold(1.0, f32::max);
@@ -171,7 +174,7 @@ impl Trainer {
         Trace { worth: goal.worth(game.outcome().as_ref(), played.actions), surprise }
     }
 
-    /// The number of a feature; a feature that was not seen before gets the next number.
+    /// Returns the number of a feature. A feature that was not seen before gets the next number.
     fn number(&mut self, feature: &Feature<'_>) -> u32 {
         let next = self.weights.len() as u32;
         let at = *self.index.entry(feature.key).or_insert(next);
@@ -184,7 +187,7 @@ impl Trainer {
         at
     }
 
-    /// The weights that matter, rounded to units.
+    /// Returns the weights that matter, rounded to units.
     fn weights(&self) -> Vec<TrainedWeight> {
         let weights = self.names.iter().zip(&self.weights);
         let rounded = weights.map(|((key, feature), weight)| TrainedWeight {
@@ -195,8 +198,8 @@ impl Trainer {
         rounded.filter(|trained| trained.weight.abs() >= MIN_WEIGHT).collect()
     }
 
-    /// Chooses one of several decisions by the weights so far, and adds up by how much each feature was chosen more often
-    /// than expected.
+    /// Chooses one of several decisions by the weights so far, and adds up by how much each feature was chosen more
+    /// often than expected.
     fn choose<G: Game>(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg) -> usize {
         self.features.clear();
         self.ends.clear();

@@ -14,8 +14,8 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
-/// Number of samples before the effort is checked again. It is fixed, so that the number of threads changes
-/// no result.
+/// Number of samples between two checks of the effort. It is fixed, so that results do not depend on the number of
+/// threads.
 const ROUND: usize = 8;
 
 /// How much work the values of all positions of a game may take.
@@ -29,20 +29,20 @@ pub struct ValueBudget {
     pub min_games: usize,
 }
 
-/// How games are played on at random, and the number that their ends count.
+/// Plays games on at random, and converts their ends into numbers.
 #[derive(Clone, Copy)]
 pub(super) struct Sampler<'a> {
-    /// The number for an end; `None` is a game that did not end.
+    /// Returns the number for an end. It gets `None` for a game that did not end.
     pub(super) result: &'a (dyn Fn(Option<&Outcome>) -> i64 + Sync),
 }
 
 /// Samples of the values of the positions of one game.
 ///
-/// A sample has one result for each position: that of a game played on from there. A game that meets a later position of the
-/// game that was really played takes over the result from there, because what follows does not depend on how the position
-/// was reached. Each result alone is that of an independent game, but the results of neighbouring positions differ only as
-/// far as the game could have gone another way. So their differences, which are luck and skill, are known far better than
-/// from independent games, and for less work. Different samples are independent.
+/// A sample has one result for each position: that of a game played on from there. A game that meets a later position
+/// of the reviewed game takes over the result of that position, because what follows does not depend on how it was
+/// reached. Each result alone is that of an independent game, but neighbouring positions often share one. So their
+/// differences, which are luck and skill, are known far better than from independent games, and for less work.
+/// Different samples are independent.
 #[derive(Clone, Debug)]
 pub(super) struct PositionValues {
     samples: Vec<Vec<i64>>,
@@ -66,18 +66,18 @@ impl PositionValues {
         self.samples.len()
     }
 
-    /// The same samples with every result converted.
+    /// Returns the same samples with every result converted.
     pub(super) fn map(&self, number: impl Fn(i64) -> i64) -> PositionValues {
         let convert = |results: &Vec<i64>| results.iter().map(|result| number(*result)).collect();
         PositionValues { samples: self.samples.iter().map(convert).collect() }
     }
 
-    /// The sum of the results from a position.
+    /// Returns the sum of the results from a position.
     pub(super) fn sum(&self, position: usize) -> i64 {
         self.samples.iter().map(|results| results[position]).sum()
     }
 
-    /// The total change of value by the actions that led to these positions.
+    /// Returns the total change of value by the actions that led to these positions.
     pub(super) fn gain(&self, positions: &[usize]) -> Estimate {
         let gain = |results: &Vec<i64>| positions.iter().map(|at| results[*at] - results[at - 1]).sum::<i64>() as f64;
         let none = Estimate { count: 0, mean: 0.0, margin: None };
@@ -85,7 +85,7 @@ impl PositionValues {
     }
 }
 
-/// The actions of a session in order, with the numbers of their entries, counted from 1.
+/// Lists the actions of a session in order, with the numbers of their entries, counted from 1.
 pub(super) fn numbered_actions(session: &Session) -> Vec<(usize, Action)> {
     let entries = (1..).zip(session.entries());
     entries.flat_map(|(entry, played)| played.actions.iter().map(move |action| (entry, *action))).collect()
@@ -103,7 +103,7 @@ impl PositionsTask for SamplingTask<'_> {
 
     fn run<G: Game + Send + Sync>(self, positions: &[G]) -> PositionValues {
         let SamplingTask { sampler, budget: ValueBudget { effort, max_games, min_games }, seed, goes_on } = self;
-        // If a position came more than once, its last place is kept.
+        // If a position occurred more than once, its last index is kept.
         let places: HashMap<u64, usize> = positions.iter().map(key).zip(0..).collect();
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
         let mut values = PositionValues { samples: Vec::new() };
@@ -127,16 +127,16 @@ impl PositionsTask for SamplingTask<'_> {
 }
 
 impl Sampler<'_> {
-    /// Returns one result for each position, and the work that it took. The last position is played on first. `places` has
-    /// the index of each position by its key.
+    /// Plays a game on from each position, the last position first. Returns one result for each, and the work in steps.
+    /// `places` has the index of each position by its key.
     fn sample<G: Game>(&self, positions: &[G], places: &HashMap<u64, usize>, seed: u64) -> (Vec<i64>, u64) {
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
         let mut results = vec![0; positions.len()];
         let (mut effort, mut cards) = (0, seeds.next_u64());
         for (at, position) in positions.iter().enumerate().rev() {
-            // Between two reveals all positions meet the same cards, so that decisions are compared and not their luck.
-            // The policy's own luck is new each time: whether a game joins another must not depend on how that other
-            // game goes on.
+            // Positions between two reveals meet the same cards, so that decisions are compared without luck. The
+            // policy's own random numbers are new each time: whether a game meets a later position must not depend on
+            // how the game from that position goes on.
             if matches!(position.awaits(), Awaits::Reveal { .. }) {
                 cards = seeds.next_u64();
             }

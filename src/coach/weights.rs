@@ -3,15 +3,15 @@
 use super::feature::{FeatureReader, visit};
 use crate::rules::game::Game;
 
-/// Learned weights, found by the key of the feature. Faster than a `HashMap`: most
-/// lookups are misses, which the filter answers.
+/// Learned weights by the keys of their features. This is faster than a `HashMap`: most lookups are misses, which the
+/// filter answers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Weights {
-    /// Keys and weights with linear probing. The length is a power of two, at least half of the slots are empty, and a weight
-    /// of 0 is an empty slot.
+    /// Keys and weights with linear probing. The length is a power of two, at least half of the slots are empty, and a
+    /// weight of 0 is an empty slot.
     slots: Vec<(u64, i32)>,
-    /// A Bloom filter with one bit for each key, from its upper half: most features have no weight, and this filter is small
-    /// enough for the cache.
+    /// A Bloom filter with one bit for each key, from its upper half: most features have no weight, and this filter is
+    /// small enough for the cache.
     filter: Vec<u64>,
 }
 
@@ -38,7 +38,7 @@ impl Weights {
         Weights { slots, filter }
     }
 
-    /// The weights that [`learn`](super::learn) returned.
+    /// Makes a table of the weights that [`learn`](super::learn) returned.
     pub fn from_learned(learned: &[super::training::TrainedWeight]) -> Weights {
         Weights::new(&learned.iter().map(|one| (one.key, one.weight)).collect::<Vec<_>>())
     }
@@ -73,7 +73,7 @@ impl<'w> Weigher<'w> {
         Weigher { weights, reader: FeatureReader::default(), cache: SumCache::new() }
     }
 
-    /// The sum of the weights of what a decision causes.
+    /// Returns the sum of the weights of what a decision causes.
     pub(super) fn sum<G: Game>(&mut self, game: &G, decision: G::Decision) -> i32 {
         let Weigher { weights, reader, cache } = self;
         let mut sum = 0;
@@ -93,16 +93,16 @@ impl<'w> Weigher<'w> {
 /// A direct-mapped cache: each key has one slot, and a later key takes the slot of an earlier one.
 #[derive(Clone, Debug)]
 struct SumCache {
-    /// Keys and sums; a power of two of slots, found by the upper bits of the key.
+    /// Keys and sums. The length is a power of two; the upper bits of a key give its slot.
     slots: Vec<(u64, i32)>,
-    /// Number of misses since the cache has this size.
+    /// Number of misses since the cache got its present size.
     misses: usize,
 }
 
 impl SumCache {
     /// Small, so that a short search does not pay for slots that it never fills.
     const MIN_SLOTS: usize = 1 << 9;
-    /// A larger cache is slower, because it no longer fits into the processor's own.
+    /// A larger cache is slower, because it no longer fits into the processor's cache.
     const MAX_SLOTS: usize = 1 << 13;
 
     fn new() -> SumCache {
@@ -125,7 +125,7 @@ impl SumCache {
     }
 }
 
-/// The word and the bit of a key in a filter of `words` words, a power of two.
+/// Returns the index of the word and the bit of a key in a filter. `words`, its length, is a power of two.
 fn filter_bit(key: u64, words: usize) -> (usize, u64) {
     ((key >> 32) as usize & (words - 1), 1 << (key >> 58))
 }

@@ -18,31 +18,31 @@ pub struct WeightsFile {
     pub game: String,
     /// The version of that rulebook.
     pub version: String,
-    /// The command that learned them.
+    /// The command that learned the weights.
     pub command: String,
-    /// How figures of these weights become those of good play.
+    /// Converts figures of these weights into those of good play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forecast: Option<Forecast>,
     /// Number of weights, which detects a truncated file.
     pub count: usize,
-    /// One weight a line and after it the feature; 64 more make a decision twice as likely.
+    /// One line for each weight: the weight and its feature. 64 more make a decision twice as likely.
     weights: String,
 }
 
 /// Why a weights file cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
-    /// It is not YAML with these fields.
+    /// The text is not YAML with the fields of [`WeightsFile`].
     #[error(transparent)]
     Yaml(#[from] YamlError),
     /// A line is not a weight and a feature.
-    #[error("`{line}` is not a number and the feature it weighs")]
+    #[error("`{line}` is not a weight and a feature")]
     Line {
         /// That line of the file.
         line: String,
     },
     /// Weights are missing, or there are too many.
-    #[error("`count` is {expected}, and the file has {found} weights")]
+    #[error("`count` is {expected}, but the file has {found} weights")]
     Count {
         /// The `count` of the file.
         expected: usize,
@@ -52,7 +52,7 @@ pub enum WeightsError {
 }
 
 impl WeightsFile {
-    /// A file of the weights that a command learned for a rulebook.
+    /// Makes a file of the weights that a command learned for a rulebook.
     pub fn new(book: &Rulebook, command: String, learned: &[TrainedWeight]) -> WeightsFile {
         let mut lines: Vec<(&str, i32)> = learned.iter().map(|one| (one.feature.as_str(), one.weight)).collect();
         lines.sort_unstable();
@@ -74,12 +74,12 @@ impl WeightsFile {
     /// Parses a file.
     ///
     /// # Errors
-    /// The text is not YAML with these fields. The weights themselves are parsed by [`WeightsFile::weights`].
+    /// The text is not YAML with these fields. [`WeightsFile::weights`] parses the weights themselves.
     pub fn parse(text: &str) -> Result<WeightsFile, WeightsError> {
         Ok(yaml::parse(text)?)
     }
 
-    /// The text of the file.
+    /// Returns the text of the file.
     ///
     /// # Errors
     /// Passes on errors of the YAML writer; text and numbers cause none.
@@ -106,7 +106,7 @@ impl WeightsFile {
         Ok(Weights::new(&found))
     }
 
-    /// The text of the built-in file for a game; `None` if there is none.
+    /// Returns the text of the built-in file for a game, or `None` if the game has no such file.
     pub fn built_in(game: &str) -> Option<&'static str> {
         built_in::weights(game)
     }

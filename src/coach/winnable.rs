@@ -1,4 +1,4 @@
-//! Whether deals can be won by a player who sees every card: the deal of a session, or many shuffled ones.
+//! Finds out whether a player who sees every card can win the deal of a session, or shuffled deals.
 
 use super::deals::KnownDeal;
 use super::expertise::Expertise;
@@ -27,7 +27,7 @@ pub struct WinnableDeals {
 }
 
 impl WinnableDeals {
-    /// The result of a single deal.
+    /// Makes the results of a single deal, which took no time.
     pub fn from_solved(solved: &Solved) -> WinnableDeals {
         let mut one = WinnableDeals::default();
         one.add(solved, Duration::ZERO);
@@ -43,7 +43,7 @@ impl WinnableDeals {
         self.times.push(time);
     }
 
-    /// The maximum time of the fastest `percent` % of the deals; zero without a deal.
+    /// Returns the maximum time of the fastest `percent` % of the deals; zero without a deal.
     pub fn time(&self, percent: usize) -> Duration {
         let at = (self.times.len() * percent).div_ceil(100).saturating_sub(1);
         self.times.get(at).copied().unwrap_or_default()
@@ -64,8 +64,8 @@ pub struct DealPlan {
 /// Number of deals between two calls of `watch`.
 const ROUND: usize = 16;
 
-/// Completes a deal in several ways by shuffling its unknown cards, and solves each. `watch` gets the number of deals done and
-/// their total.
+/// Completes a deal in several ways by shuffling its unknown cards, and solves each. `watch` gets the number of deals
+/// done and their total.
 ///
 /// # Errors
 /// The rulebook's piles cannot be dealt from a deal.
@@ -87,7 +87,7 @@ pub fn winnable_deals(
             let deal = known.complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
             let dealt = setup.with_deal(&deal)?;
             let since = Instant::now();
-            // A solver is reused for the sums of weights that it has cached.
+            // A solver is reused, because it has cached sums of weights.
             let reused = idle().pop();
             let mut solver = reused.unwrap_or_else(|| Solver::new(expertise));
             let solved = solver.solve(&dealt.game, plan.budget);
@@ -111,7 +111,8 @@ pub fn winnable_deals(
 pub struct SessionDeal {
     /// Number of cards that the session never showed.
     pub unknown: usize,
-    /// The results for the deals that were tried: one if all cards are known, otherwise several random orders of the others.
+    /// The results for the deals that were tried: one if all cards are known, otherwise several random orders of the
+    /// others.
     pub deals: WinnableDeals,
     /// The last moment at which the game could still be won, if it was not won and all cards are known.
     pub last_chance: Option<LastChance>,
@@ -128,9 +129,9 @@ pub struct LastChance {
     pub line: Vec<Action>,
 }
 
-/// Finds out whether the deal of a session could be won, and until when. If some cards never came up, tries `ways` random
-/// orders of them. `watch` gets the number of deals done and their total. `None` if the game has no single deal, because cards
-/// were shuffled again during play.
+/// Finds out whether the deal of a session could be won, and until when. If some cards never came up, tries `ways`
+/// random orders of them. `watch` gets the number of deals done and their total. Returns `None` if the game has no
+/// single deal, because cards were shuffled again during play.
 ///
 /// # Errors
 /// The rulebook's piles cannot be dealt from a deal.
@@ -157,7 +158,8 @@ pub fn session_deal(
     Ok(Some(SessionDeal { unknown, deals, last_chance }))
 }
 
-/// Binary search: a game that can be won after an entry can also be won before it.
+/// Finds the last entry before which the game could be won, by binary search: a game that can be won after an entry can
+/// also be won before it. Returns `None` if the solver wins from no position.
 fn find_last_chance(
     session: &Session,
     dealt: &AnyGame,

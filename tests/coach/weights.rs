@@ -42,15 +42,18 @@ fn unusable_weights_are_reported_and_replaced() {
     let cut = &cut[..=cut.rfind('\n').expect("a line")];
     for (text, expected) in [
         ("", "expected keys with values, found nothing"),
-        (cut, "and the file has "),
-        (&built_in.replacen("weights: |\n  ", "weights: |\n  x", 1), "is not a number and the feature it weighs"),
+        (cut, "but the file has "),
+        (&built_in.replacen("weights: |\n  ", "weights: |\n  x", 1), "is not a weight and a feature"),
     ] {
         let known = known(text);
         let [notice @ WeightsNotice::Unusable { problem, .. }] = &known.notices[..] else {
             panic!("{:?}", known.notices)
         };
         assert!(problem.contains(expected), "{problem}");
-        assert!(notice.to_string().contains("The built-in weights are used instead"), "{notice}");
+        assert!(
+            notice.to_string().contains("This file is not used; `deckwarden coach learn` writes a new one"),
+            "{notice}"
+        );
         assert_eq!(known.weights, expertise(&setup).weights);
     }
     assert_eq!(known(built_in).notices, []);

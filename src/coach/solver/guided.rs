@@ -26,8 +26,8 @@ struct SearchNode {
     game: Option<u32>,
 }
 
-/// How much cheaper each decision on the way makes a line, so that a line that has come far is preferred to a shorter one that
-/// gives up hardly less. It is an eighth of what makes a decision twice as likely.
+/// Each decision makes a line this much cheaper, so that a long line is preferred to a shorter one that gives up hardly
+/// less. It is an eighth of the weight that makes a decision twice as likely.
 const DEPTH_BONUS: i64 = 8;
 
 /// A step in the queue. [`BinaryHeap`] pops the greatest first: the cheapest, then the deepest, then the oldest.
@@ -55,7 +55,8 @@ impl<G: Game> SearchTree<G> {
         self.last = Some(game);
     }
 
-    /// The game after a step; `None` if a card on the way is unknown. Uses up `last`, which the next node replaces anyway.
+    /// Returns the game after a step, or `None` if a card on the way is unknown. Uses up `last`, which the next node
+    /// replaces anyway.
     fn after(&mut self, step: u32, legal: &mut Vec<G::Decision>) -> Option<G> {
         let SearchStep { node, decision } = self.steps[step as usize];
         if let Some(mut last) = self.last.take().filter(|_| node as usize + 1 == self.nodes.len()) {
@@ -80,7 +81,7 @@ impl<G: Game> SearchTree<G> {
         Some(game)
     }
 
-    /// The decisions from the first position to a step, that step included.
+    /// Returns the decisions from the first position to a step, including that step.
     fn path(&self, mut by: Option<u32>) -> Vec<G::Decision> {
         let mut path = Vec::new();
         while let Some(step) = by {
@@ -93,9 +94,9 @@ impl<G: Game> SearchTree<G> {
     }
 }
 
-/// Best-first search by what all decisions on the way give up: the sum of weights of each compared with the best decision of
-/// its position. It is limited discrepancy search (W. D. Harvey and M. L. Ginsberg, 1995) in which a discrepancy costs more
-/// the worse it looks, and less the further the line has come.
+/// Best-first search by what all decisions on the way give up: the sum of weights of each compared with the best
+/// decision of its position. It is limited discrepancy search (W. D. Harvey and M. L. Ginsberg, 1995) in which a
+/// discrepancy costs more the worse it looks, and less the further the line has come.
 pub(super) struct GuidedSearch<'s, 'e, G: Game> {
     goal: &'e Goal,
     weigher: &'s mut Weigher<'e>,
@@ -122,8 +123,8 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
         }
     }
 
-    /// Visits at most `more` further positions and adds their number to `positions`. The line of a solution has only the
-    /// decisions where there is a choice.
+    /// Visits at most `more` further positions and adds their number to `positions`. The line of a solution has only
+    /// the decisions where there is a choice.
     pub(super) fn search(&mut self, more: u64, positions: &mut u64) -> Solution<G::Decision> {
         let max = positions.saturating_add(more);
         while *positions < max {

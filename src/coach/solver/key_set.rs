@@ -2,8 +2,8 @@
 
 use std::mem;
 
-/// A hash set of position keys with linear probing. The keys are hashes already. A lookup nearly always takes one memory
-/// access, where the standard library's set takes two.
+/// A hash set of position keys with linear probing. The keys are hashes already. A lookup nearly always takes one
+/// memory access, where the standard library's set takes two.
 pub(super) struct KeySet {
     /// The length is a power of two, more than half of the slots are empty, and 0 is an empty slot.
     slots: Vec<u64>,
@@ -15,7 +15,7 @@ impl KeySet {
 
     /// Adds a key; returns whether it is new.
     pub(super) fn insert(&mut self, key: u64) -> bool {
-        // 0 means an empty slot, so a key that happens to be 0 shares that of another position.
+        // 0 is an empty slot, so a key of 0 becomes 1.
         let key = key.max(1);
         let Err(free) = self.find(key) else { return false };
         self.slots[free] = key;
@@ -31,7 +31,7 @@ impl KeySet {
         true
     }
 
-    /// The slot of a key, or else the empty slot where it belongs.
+    /// Finds the slot of a key. The error is the empty slot where the key belongs.
     fn find(&self, key: u64) -> Result<usize, usize> {
         let last = self.slots.len() - 1;
         let mut at = key as usize & last;

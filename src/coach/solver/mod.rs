@@ -1,4 +1,4 @@
-//! The solver: whether a deal can be won by a player who sees every card.
+//! The solver: it finds out whether a player who sees every card can win a deal.
 
 mod exhaustive;
 mod guided;
@@ -20,11 +20,12 @@ use key_set::KeySet;
 /// Maximum number of positions that each part of the search visits before a deal stays undecided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverBudget {
-    /// Guided search, which nearly always is enough.
+    /// Guided search, which is nearly always enough.
     pub first: u64,
-    /// Exhaustive search: an eighth of this number next, the rest at the end. Each position takes about 20 bytes of memory.
+    /// Exhaustive search: an eighth of this number next, the rest at the end. Each position takes about 20 bytes of
+    /// memory.
     pub exhaustive: u64,
-    /// More guided search between the two. Each position takes 200 to 400 bytes of memory.
+    /// More guided search between the two parts of the exhaustive one. Each position takes 200 to 400 bytes of memory.
     pub guided: u64,
 }
 
@@ -73,22 +74,23 @@ pub struct Solver<'e> {
 }
 
 impl<'e> Solver<'e> {
-    /// A solver for deals of the game that `expertise` is about.
+    /// Makes a solver for deals of the game that `expertise` is about.
     pub fn new(expertise: &'e Expertise) -> Solver<'e> {
         Solver { goal: &expertise.goal, weigher: Weigher::new(&expertise.weights) }
     }
 
-    /// Searches for a line from a position to a success. A deal must determine every card that comes up, otherwise the answer
-    /// is [`Solution::Undecided`].
+    /// Searches for a line from a position to a success. A deal must determine every card that comes up, otherwise the
+    /// answer is [`Solution::Undecided`].
     ///
-    /// A guided search comes first: it visits positions in the order of the learned weights, and wins nearly every deal that
-    /// can be won. An exhaustive search, depth first, then takes less time and memory for each position, and soon proves that
-    /// most of the other deals cannot be won. If that takes long, the guided search continues for a while, and then the
-    /// exhaustive one.
+    /// A guided search comes first: it visits positions in the order of the learned weights, and wins nearly every deal
+    /// that can be won. An exhaustive search, depth first, then takes less time and memory for each position, and soon
+    /// proves that most of the other deals cannot be won. If that takes long, the guided search continues for a while,
+    /// and then the exhaustive one.
     ///
-    /// Equivalent positions ([`Deals::hash_future`](crate::game::Deals::hash_future)) are visited once; positions that cannot
-    /// succeed ([`Deals::can_succeed`](crate::game::Deals::can_succeed)) are skipped. A position with a single legal decision is
-    /// not counted. Positions are identified by 64 bits: among seven million, two are confused in one of 700,000 searches.
+    /// Equivalent positions ([`Deals::hash_future`](crate::game::Deals::hash_future)) are visited once; positions that
+    /// cannot succeed ([`Deals::can_succeed`](crate::game::Deals::can_succeed)) are skipped. A position with a single
+    /// legal decision is not counted. Positions are identified by 64 bits: among seven million, two are confused in one
+    /// of 700,000 searches.
     pub fn solve(&mut self, game: &AnyGame, budget: SolverBudget) -> Solved {
         dispatch!(game, game => solve(game, self.goal, &mut self.weigher, budget))
     }
@@ -107,7 +109,7 @@ fn solve<'e, G: Game>(game: &G, goal: &'e Goal, weigher: &mut Weigher<'e>, budge
             solution = guided_search.search(guided, &mut positions);
         }
         if solution == Solution::Undecided {
-            // Frees the memory of one search for the other.
+            // The other search needs this memory.
             drop(guided_search);
             solution = exhaustive_search.search(exhaustive - early, &mut positions);
         }
@@ -120,8 +122,8 @@ fn solve<'e, G: Game>(game: &G, goal: &'e Goal, weigher: &mut Weigher<'e>, budge
     Solved { solution, positions }
 }
 
-/// Plays to the next position with a choice, or to the end, and lists the legal decisions there. `None` if a card is unknown,
-/// or the game does not end.
+/// Plays to the next position with a choice, or to the end, and lists the legal decisions there. Returns `None` if a
+/// card is unknown or the game does not end.
 fn to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> {
     for _ in 0..MAX_ACTIONS {
         match game.awaits() {
@@ -163,7 +165,8 @@ fn visit<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>, goal: &Goal, seen:
     if goes_on { PositionKind::New } else { PositionKind::DeadEnd }
 }
 
-/// All actions of a game in which these decisions are made wherever there is a choice.
+/// Returns all actions of a game in which these decisions are made where there is a choice. Returns `None` if a card is
+/// unknown or the decisions run out.
 fn all_actions<G: Game>(game: &G, decisions: &[G::Decision]) -> Option<Vec<Action>> {
     let mut game = game.clone();
     let (mut actions, mut legal) = (Vec::new(), Vec::new());

@@ -27,8 +27,8 @@ pub struct WinRatesPlan {
     pub seed: u64,
 }
 
-/// Plays every table of the rulebooks for one player: each preset with each value of the options that give the player's role
-/// and that divide the source's scores. `watch` gets the number of tables done and their total.
+/// Plays every table of the rulebooks for one player: each preset with each value of the options that choose the
+/// player's role or divide the source's scores. `watch` gets the number of tables done and their total.
 ///
 /// # Errors
 /// A preset of a rulebook cannot be set up.
@@ -83,13 +83,13 @@ fn measure_table(
         by_random: rate(&by_random),
         by_expert: rate(&by_expert),
         solved: solved.as_ref().map(SolvedRate::new),
-        // Further decimals say nothing and would differ in every run.
+        // More decimals would have no meaning and differ in every run.
         seconds: (seconds / expert.max(1) as f64 * 100.0).round() / 100.0,
         decision_seconds: (core_seconds / by_expert.choices.max(1) as f64 * 1_000.0).round() / 1_000.0,
     })
 }
 
-/// Every preset of a rulebook with every combination of the options that divide its figures.
+/// Lists every preset of a rulebook with every combination of the options that divide its figures.
 fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     let dividing = [book.history.role.as_ref(), book.history.sheet.as_ref().map(|sheet| &sheet.each)];
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];

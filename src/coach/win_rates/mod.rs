@@ -1,5 +1,5 @@
-//! Win rates: how often each game for one player is won under its presets. They are measured, stored beside the rulebooks, and
-//! shown by `docs/win-rates.md` and in the rulebooks.
+//! Win rates: how often each game for one player is won under its presets. They are measured, stored beside the
+//! rulebooks, and shown in `docs/win-rates.md` and on the rule pages.
 
 mod measure;
 mod page;
@@ -90,14 +90,14 @@ pub struct SolvedRate {
 const BUILT_IN: &str = include_str!("../../../rulebooks/coach/win-rates.json");
 
 impl WinRates {
-    /// The figures that come with the program.
+    /// Returns the figures that come with the program.
     pub fn built_in() -> &'static WinRates {
         static READ: OnceLock<WinRates> = OnceLock::new();
         // A test parses the file, so the default is never taken.
         READ.get_or_init(|| serde_json::from_str(BUILT_IN).unwrap_or_default())
     }
 
-    /// Adds the figures of the games that `self` does not have, in the order of the library.
+    /// Adds the figures of games that `self` does not have, and sorts all figures in the order of the library.
     #[must_use]
     pub fn or(mut self, other: WinRates, library: &Library) -> WinRates {
         let measured: HashSet<String> = self.tables.iter().map(|table| table.game.clone()).collect();
@@ -107,8 +107,8 @@ impl WinRates {
         self
     }
 
-    /// The figures of a rulebook: those that were measured under the same rules. House rules that change only words have the
-    /// figures of the game that they extend; house rules that change play have none.
+    /// Returns the figures of a rulebook: those that were measured under the same rules. House rules that change only
+    /// words have the figures of the game that they extend; house rules that change play have none.
     pub fn for_book<'r>(&'r self, book: &Rulebook) -> Vec<&'r TableRates> {
         let is_same = |table: &&TableRates| {
             let set: Vec<(String, String)> = table.options.clone().into_iter().collect();
@@ -117,14 +117,14 @@ impl WinRates {
         self.tables.iter().filter(is_same).collect()
     }
 
-    /// The figures of one table of a rulebook.
+    /// Returns the figures of one table of a rulebook, or `None` if it was not measured under these rules.
     pub fn for_table<'r>(&'r self, book: &Rulebook, settings: &Settings) -> Option<&'r TableRates> {
         self.tables.iter().find(|table| table.is_for(book, settings))
     }
 }
 
 impl TableRates {
-    /// Whether they were measured under the rules of that table, whatever the name of its rulebook.
+    /// Whether the figures were measured under the rules of that table, whatever the name of its rulebook.
     fn is_for(&self, book: &Rulebook, settings: &Settings) -> bool {
         let aim = book.history.aim.as_ref().map(|aim| aim.of.as_str());
         if (self.aim.as_deref(), &self.success) != (aim, &book.history.success.results) {
@@ -134,7 +134,7 @@ impl TableRates {
         rules.named(&self.game, &self.version).fingerprint() == self.rules
     }
 
-    /// The preset and the other options: `standard, class mage`.
+    /// Writes the preset and the other options: `standard, class mage`.
     pub fn label(&self) -> String {
         let set = self.set.iter().map(|(key, value)| format!("{key} {value}"));
         [self.preset.clone()].into_iter().chain(set).collect::<Vec<_>>().join(", ")
@@ -152,8 +152,8 @@ impl PlayedRate {
         }
     }
 
-    /// `won 43.0 % of 100 (95 %: 33.7-52.8 %)` with this number of decimals, or `score 6.2 (95 %: 5.6 to 6.8)` if the game is
-    /// played for a number.
+    /// Writes `won 43.0 % of 100 (95 %: 33.7-52.8 %)` with this number of decimals, or `score 6.2 (95 %: 5.6 to 6.8)`
+    /// if the game is played for a number.
     pub fn describe(&self, book: &Rulebook, decimals: usize) -> String {
         match (&book.history.aim, self.mean, self.margin) {
             (Some(aim), Some(mean), margin) => {
@@ -174,7 +174,7 @@ impl SolvedRate {
         SolvedRate { deals: tries, winnable: hits, undecided: deals.undecided }
     }
 
-    /// `can be won 97.0 % of 100 (95 %: 91.5-99.0 %)`, and the number of undecided deals.
+    /// Writes `can be won 97.0 % of 100 (95 %: 91.5-99.0 %)`, and the number of undecided deals.
     pub fn describe(&self, decimals: usize) -> String {
         let rate = Rate { hits: self.winnable, tries: self.deals };
         let undecided = match self.undecided {

@@ -7,14 +7,14 @@ use std::fmt::{self, Write};
 
 const HEAD: &str = "# Win rates
 
-Each share and mean has its 95 % interval. `random` makes any legal decision. `expert` compares decisions by games \
+Each share and mean has its 95 % interval. `random` makes every legal decision with the same probability. `expert` compares decisions by games \
 that `learned` plays to the end, and sees no face-down card. Its figures are a lower bound for good play: a player who thinks further \
 does better. `solve` sees every card: its share is an upper bound, shown for games in which a deal determines every card. \
 The times are for one game by `expert`, and for one of its decisions on one core, on the machine that measured them. The coach learned from none of these games.
 ";
 
 impl WinRates {
-    /// Formats the figures as Markdown, without games that the library does not have.
+    /// Writes the figures as Markdown, without games that the library does not have.
     pub fn page(&self, library: &Library) -> String {
         let mut page = HEAD.to_owned();
         for tables in self.tables.chunk_by(|one, next| one.game == next.game) {
@@ -33,7 +33,7 @@ fn write_game(page: &mut String, book: &Rulebook, tables: &[TableRates]) -> fmt:
     write!(
         page,
         "\n## {}\n\nMeasured by `{command}`: `expert` plays {budget},000 steps for each decision.\n\n\
-         | options | `random`, {random} games | `expert`, {expert} games | `solve` | seconds a game | a decision |\n\
+         | options | `random`, {random} games | `expert`, {expert} games | `solve` | seconds per game | per decision |\n\
          |---|---|---|---|---|---|\n",
         book.name
     )?;
