@@ -125,7 +125,7 @@ impl Canvas<'_> {
     }
 
     fn histogram(&mut self, picture: &Chart) {
-        self.heading("How often each score came");
+        self.heading("Number of games with each score");
         let most = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1) as f64;
         let axis = Axis::around(0.0, most.max(1.0));
         self.axis(axis, "");

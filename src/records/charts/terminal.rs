@@ -54,8 +54,8 @@ fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let highest = columns.iter().copied().fold(1.0, f64::max).ceil();
     let lowest = columns.iter().copied().fold(0.0, f64::min).floor();
     let heading = match each {
-        1 => format!("Score over time, one column a game{}", picture.scored()),
-        each => format!("Score over time, one column the mean of {each} games{}", picture.scored()),
+        1 => format!("Score over time, one column per game{}", picture.scored()),
+        each => format!("Score over time, each column the mean of {each} games{}", picture.scored()),
     };
     let cells = |value: f64| ((value - lowest) / (highest - lowest) * (HEIGHT * 8) as f64).round() as usize;
     let mut lines = wrapped(&heading, width);
@@ -108,7 +108,7 @@ fn histogram(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     };
     let line =
         |(from, to, count): &(i64, i64, usize)| format!("{:>margin$} {} {count}", label(*from, *to), bar(*count));
-    wrapped("How often each score came", width).into_iter().chain(picture.histogram.iter().map(line)).collect()
+    wrapped("Number of games with each score", width).into_iter().chain(picture.histogram.iter().map(line)).collect()
 }
 
 /// Draws the rate of each month as a dot on a line, which is the interval of the rate.
@@ -175,7 +175,7 @@ mod tests {
         assert_eq!(
             lines,
             [
-                "Score over time, one column a game (3 of 10 games have a",
+                "Score over time, one column per game (3 of 10 games have a",
                 "score)",
                 "8 ┤  █",
                 "  │  █",
@@ -187,7 +187,7 @@ mod tests {
                 "0 ┤▁██",
                 "   2026-11-20 to 2026-11-20",
                 "",
-                "How often each score came",
+                "Number of games with each score",
                 "0-1 │█████████████▎ 1",
                 "2-3 │ 0",
                 "4-5 │████████████████████████████████████████ 3",
@@ -206,7 +206,7 @@ mod tests {
         let day = NaiveDate::default();
         let many = Chart { scores: (0..500).map(|score| (day, score)).collect(), ..picture() };
         let lines = draw(&many, 60, Ink::Blocks);
-        assert!(lines[0].starts_with("Score over time, one column the mean of 10 games"), "{lines:?}");
+        assert!(lines[0].starts_with("Score over time, each column the mean of 10 games"), "{lines:?}");
         assert!(lines.iter().all(|line| line.width() <= 60), "{lines:?}");
     }
 }
