@@ -28,7 +28,7 @@ pub(crate) struct Args {
 enum CoachCommand {
     /// Train the weights of a game by self-play, and write them to a file
     Learn(LearnArgs),
-    /// Learn to turn the figures of a quick player into those of good play, and add this to the weights file
+    /// Learn to forecast good play from quick games, and add the forecast to the weights file
     Calibrate(CalibrateArgs),
     /// Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON
     WinRates(WinRatesArgs),
@@ -38,7 +38,7 @@ enum CoachCommand {
 struct WinRatesArgs {
     /// The ids or aliases of the games; by default all solo games
     game: Vec<String>,
-    /// Number of games of each table by `expert`; 50 times as many are played at random
+    /// Number of games that `expert` plays of each table; 50 times as many are played at random
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     /// Work in thousands of steps for each decision of `expert`
@@ -47,10 +47,10 @@ struct WinRatesArgs {
     /// Number of deals to solve for each table, if its deals can be solved
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     deals: u32,
-    /// Play other games; the published win rates use seed 1
+    /// Use this seed; the published win rates use 1
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Merge the win rates into this file and print all of it; rulebooks show those of
+    /// Merge the win rates into this file and print the whole file; the pages of rules show the win rates of
     /// `rulebooks/coach/win-rates.json`
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
@@ -110,7 +110,7 @@ struct CalibrateArgs {
     /// Play this preset; by default all presets
     #[arg(long, value_name = "NAME")]
     preset: Vec<String>,
-    /// Number of games of each table; half of them test what was learned from the others
+    /// Number of games of each table: the forecast is learned from one half and tested on the other
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
     /// Work in thousands of steps for each turn
@@ -131,7 +131,12 @@ impl CalibrateArgs {
         let book = solo(&library, game)?;
         let path = weights_path(output.clone(), book)?;
         let tables = tables(&library, book, preset, &[])?;
-        let none = || Failure::new(Status::Usage, format!("no weights have been learned for {} yet", book.name));
+        let none = || {
+            Failure::new(
+                Status::Usage,
+                format!("{0} has no weights yet. Learn them first: deckwarden coach learn {1}", book.name, book.id),
+            )
+        };
         let setup = Setup::new(&library, &SetupRequest { game: book.id.clone(), ..SetupRequest::default() }, None)?;
         let folder = paths::weights();
         let (mut file, expertise) = (
@@ -234,7 +239,7 @@ struct LearnArgs {
     /// Number of batches of twelve games with the same cards
     #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = clap::value_parser!(u32).range(200..=1_000_000))]
     batches: u32,
-    /// Train the same weights again
+    /// Use this seed; the same seed trains the same weights
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// The file to write; by default `coach/ID.yaml` in the configuration directory

@@ -25,13 +25,13 @@ pub(crate) struct Args {
     /// Number of questions to ask
     #[arg(short = 'n', long = "count", value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     count: u32,
-    /// Ask about the same positions again
+    /// Use this seed; the same seed asks about the same positions
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// The player whose answers are saved
     #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
     player: String,
-    /// Show your results and ask nothing
+    /// Show your results instead of asking questions
     #[arg(long, requires = "game", conflicts_with_all = ["rule", "count", "seed", "mistakes"])]
     results: bool,
 }
@@ -107,7 +107,10 @@ fn topic<'b>(book: &'b Rulebook, name: &str) -> Result<&'b str, Failure> {
     let topics = drill::topics(book);
     topics.iter().find(|id| id.eq_ignore_ascii_case(name)).copied().ok_or_else(|| {
         let problem = if book.rule(name).is_some() {
-            format!("drills do not ask about `{name}`: read it with `deckwarden rules {} {name}`.", book.short_name())
+            format!(
+                "drills do not ask about `{name}`. `deckwarden rules {} {name}` explains the rule.",
+                book.short_name()
+            )
         } else {
             let near = did_you_mean(&nearest(name, topics.iter().copied()));
             format!("{} has no rule `{name}`.{near}", book.name)

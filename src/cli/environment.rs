@@ -7,13 +7,16 @@ use clap::builder::StyledStr;
 pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     (
         "DECKWARDEN_JOURNAL",
-        "The directory of the journal, if --journal names none. Games from scripts are then kept, too.",
+        "The directory of the journal, unless --journal names one. While it is set, games from scripts and pipes are saved too.",
     ),
-    ("DECKWARDEN_STATE", "The directory of the file that names this machine's learning file."),
+    (
+        "DECKWARDEN_STATE",
+        "The directory of the file `machine`, which holds the name of this machine's file in learning/.",
+    ),
     (
         "DECKWARDEN_PLAYER, DECKWARDEN_GAME, DECKWARDEN_PLAIN, DECKWARDEN_SPOKEN, DECKWARDEN_CHANGES, DECKWARDEN_CELLS, DECKWARDEN_WARNINGS, \
          DECKWARDEN_COLOR, DECKWARDEN_TEACH, DECKWARDEN_PAGER",
-        "They override these keys of the configuration.",
+        "Each overrides the key of the same name in the configuration, such as `player`.",
     ),
     ("DECKWARDEN_CONFIG", "The configuration file."),
     (
@@ -24,14 +27,17 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     ("VISUAL, EDITOR", "The editor that `config edit` opens."),
     (
         "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM",
-        "Whether colours are used, if neither --color nor DECKWARDEN_COLOR decides it.",
+        "Whether colours are used, unless --color or DECKWARDEN_COLOR is set.",
     ),
     ("LC_ALL, LC_CTYPE, LANG", "Whether charts use characters beyond ASCII."),
     ("TZ", "The time zone of the times in the journal."),
-    ("ACCESSIBLE", "Plain text, as with --plain, if it is set to anything but 0, false, no or off."),
+    ("ACCESSIBLE", "Turns plain text on, as --plain does, unless it is empty, 0, false, no or off."),
     ("COLUMNS", "The width of help texts."),
-    ("COMPLETE", "Set by a shell that asks for completions."),
-    ("HOME, XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME", "Your directories."),
+    ("COMPLETE", "The shell that asks for completions; its completion script sets it."),
+    (
+        "HOME, XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
+        "The directories in which the program keeps its files.",
+    ),
 ];
 
 /// Arguments that variables can replace: the argument, the variables, and the commands that read them (all if empty).

@@ -24,15 +24,18 @@ const FILES: &[(&str, &str)] = &[
     ("~/.config/deckwarden/rulebooks/", "Rulebooks of your own."),
     (
         "~/.local/share/deckwarden/learning/",
-        "What you have learned: lessons, drills, tips. One file for each machine, beside the sessions of the journal.",
+        "What you have learned in lessons, drills and tips: one file for each machine, beside the sessions of the journal.",
     ),
     ("~/.local/state/deckwarden/machine", "The name of this machine's file in learning/."),
-    ("~/.cache/deckwarden/", "The index of the journal and kept reviews. You can delete it."),
+    (
+        "~/.cache/deckwarden/",
+        "The index of the journal, and saved reviews. If you delete them, the program makes them again.",
+    ),
 ];
 
 const STATUSES: &[(&str, &str)] = &[
     ("0", "Success. A lost game is a success, too."),
-    ("1", "The answer is no: nothing was found, or a check failed."),
+    ("1", "Nothing was found, or a check failed."),
     ("2", "The command line is wrong."),
     ("3", "Input cannot be read, or a move in a script was refused."),
     ("4", "The journal is busy or damaged, or cannot be written."),

@@ -12,7 +12,7 @@ use std::ffi::OsString;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game, part of a session's name that fits only one session, or `last`; by default the newest unfinished game
+    /// The game, `last`, or a part of the session's name that no other session has; by default the newest unfinished game
     session: Option<String>,
 }
 
@@ -42,7 +42,7 @@ impl Args {
             None => match open()?.into_iter().next() {
                 Some(open) => open.name,
                 None => {
-                    let message = "no game is unfinished. Start one with `deckwarden play`";
+                    let message = "there is no unfinished game. Start one with `deckwarden play`";
                     return Err(Failure::new(Status::Negative, message));
                 }
             },

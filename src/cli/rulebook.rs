@@ -39,7 +39,7 @@ enum RulebookCommand {
         /// The id of the house rules: one word of small letters, digits and `-`
         #[arg(required_unless_present = "skeleton")]
         id: Option<String>,
-        /// Print the skeleton of a rulebook for a new game instead, for developers who add a game
+        /// Instead, print the skeleton of a rulebook for a new game (for developers)
         #[arg(long, value_name = "ID", conflicts_with_all = ["game", "id"])]
         skeleton: Option<String>,
     },

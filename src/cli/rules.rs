@@ -21,10 +21,10 @@ pub(crate) struct Args {
     /// Print the rulebook or the summary as Markdown
     #[arg(long, conflicts_with = "words")]
     markdown: bool,
-    /// Set an option of the game and show the set-up and turn that it gives; it overrides the preset
+    /// Show the rules with this option of the game; it overrides the preset
     #[arg(long, value_name = "KEY=VALUE", value_parser = table_args::pair, requires = "game")]
     set: Vec<(String, String)>,
-    /// Use a named set of options and show the set-up and turn that they give
+    /// Show the rules with a named set of options
     #[arg(long, value_name = "NAME", requires = "game")]
     preset: Option<String>,
 }

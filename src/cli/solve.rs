@@ -31,7 +31,7 @@ pub(crate) struct Args {
     /// Use the deal in this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["session", "deals", "seed"])]
     deal: Option<PathBuf>,
-    /// Solve the deal of a session: part of its name that fits only one session, or `last`
+    /// Solve the deal of this session: `last`, or a part of its name that no other session has
     #[arg(long, value_name = "SESSION", conflicts_with_all = ["deals", "seed"])]
     session: Option<String>,
     /// Number of deals to shuffle
@@ -40,7 +40,7 @@ pub(crate) struct Args {
     /// Try at most this many thousand positions of each deal
     #[arg(long, value_name = "N", default_value_t = (SolverBudget::USUAL / 1_000) as u32, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     positions: u32,
-    /// Shuffle the same deals again
+    /// Use this seed; the same seed shuffles the same deals
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }
@@ -77,7 +77,7 @@ impl Args {
         texts.extend(undecided(&found));
         let [half, most, all] = [50, 99, 100].map(|hundredths| found.time(hundredths).as_secs_f64() * 1_000.0);
         texts.push(format!(
-            "Half of the deals took at most {half:.1} ms, 99 of 100 at most {most:.0} ms, the longest {all:.0} ms."
+            "Half of the deals took at most {half:.1} ms, 99 of 100 at most {most:.0} ms, the slowest {all:.0} ms."
         ));
         texts.push(format!("Again: {} --seed {}", self.again(), plan.seed));
         print(global, &setup, "deals of", &texts)
@@ -114,7 +114,7 @@ impl Args {
                 vec![format!("This deal cannot be won. Every line was tried: {} positions.", solved.positions)]
             }
             Solution::Undecided => vec![format!(
-                "No win was found within {} positions. Try more with `--positions`. Cards that are not in the file stay unknown.",
+                "No win was found within {} positions. Cards that are missing from the file stay unknown. Try more positions with `--positions`.",
                 solved.positions
             )],
         };
@@ -132,7 +132,7 @@ fn check(setup: &Setup) -> Result<(), Failure> {
 
 fn no_deal(setup: &Setup) -> String {
     format!(
-        "{} reshuffles cards or hides hands, so a deal does not fix its course. `deckwarden simulate` plays it with fair \
+        "{} reshuffles cards or hides hands, so a deal does not determine the game. `deckwarden simulate` plays it with fair \
          shuffles",
         setup.book.name
     )
@@ -164,7 +164,9 @@ fn solve_session(global: &Global, session: &str, budget: SolverBudget) -> Result
     match (unknown, deals.winnable.hits, deals.undecided) {
         (0, 0, 0) => texts.push("This deal could not be won: every line was tried.".to_owned()),
         (0, 0, _) => {
-            texts.push("It is unknown whether this deal could be won. Try more with `--positions`.".to_owned());
+            texts.push(
+                "It is unknown whether this deal could be won. Try more positions with `--positions`.".to_owned(),
+            );
         }
         (0, ..) => texts.push("This deal could be won.".to_owned()),
         (unknown, ..) => {
@@ -177,7 +179,7 @@ fn solve_session(global: &Global, session: &str, budget: SolverBudget) -> Result
         }
     }
     if let Some((entry, line)) = chance {
-        texts.push(format!("The last chance was before entry {entry}. You could have gone on:"));
+        texts.push(format!("The last chance to win was before entry {entry}, with these lines:"));
         texts.extend(line);
     }
     print(global, setup, &format!("{name},"), &texts)
@@ -185,7 +187,8 @@ fn solve_session(global: &Global, session: &str, budget: SolverBudget) -> Result
 
 fn undecided(found: &WinnableDeals) -> Option<String> {
     let undecided = usize::try_from(found.undecided).unwrap_or(usize::MAX);
-    (undecided > 0).then(|| format!("Unknown: {}. Try more with `--positions`.", counted(undecided, "deal")))
+    (undecided > 0)
+        .then(|| format!("Undecided: {}. Try more positions with `--positions`.", counted(undecided, "deal")))
 }
 
 fn print(global: &Global, setup: &Setup, of: &str, texts: &[String]) -> Result<Status, Failure> {

@@ -20,7 +20,7 @@ pub(crate) struct TableArgs {
     /// Use a named set of options
     #[arg(long, value_name = "NAME")]
     pub preset: Option<String>,
-    /// Name a player; repeat it for each player, in the order of play
+    /// Name a player; repeat the option for each player, in the order of play
     #[arg(long, value_name = "NAME", value_parser = player_name)]
     pub player: Vec<String>,
 }
@@ -71,7 +71,8 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
     let deal = Deal::parse(&text).map_err(|source| Failure::Deal { path: path.to_owned(), source })?;
     let (book, dealt) = (library.find(game)?, library.find(&deal.game)?);
     if book.id != dealt.id {
-        let message = format!("{} is a deal of {}, not of {}. Name that game", path.display(), dealt.id, book.id);
+        let message =
+            format!("{0} is a deal of {1}, not of {2}. Use {1} as the game", path.display(), dealt.id, book.id);
         return Err(Failure::new(Status::Usage, message));
     }
     let mut request = table.request(game.to_owned());
@@ -83,7 +84,7 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
 /// Returns the given seed, or one from the system's random generator: only 32 bits, so that people can type it again.
 pub(super) fn seed(named: Option<u64>) -> Result<u64, Failure> {
     let unseeded = |error| {
-        Failure::new(Status::Usage, format!("the system gives no random number: {error}. Choose one with --seed N"))
+        Failure::new(Status::Usage, format!("the system gives no random number: {error}. Choose a seed with --seed N"))
     };
     named.map_or_else(|| SysRng.try_next_u32().map(u64::from).map_err(unseeded), Ok)
 }

@@ -13,7 +13,7 @@ pub(crate) struct Args {
     /// Number of decisions to watch
     #[arg(short = 'n', long = "steps", value_name = "N", default_value_t = DECISIONS, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     steps: u32,
-    /// Watch the same cards again
+    /// Use this seed; the same seed turns up the same cards
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }

@@ -266,7 +266,7 @@ fn review_prints_luck_skill_and_key_moments() {
         " % at the start, at the end 0 %: luck ",
         "`discard 2S` cost about ",
         "Better: `place 2S 1`. ",
-        "Skill is what the decisions gave away, and 0 is best.",
+        "Skill is what your decisions gave away, and 0 is best.",
     ] {
         assert!(ran.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(printed), "{printed}: {}", ran.out);
     }
@@ -299,7 +299,7 @@ fn review_of_hidden_hands_uses_only_open_cards() {
         "Ben: won 3",
         " % at the start, at the end 100 %: luck +",
         "`reveal 3H dungeon-Ben` gave Ben +",
-        "Decisions are not judged: hands are hidden, so their value depends on cards that the program never saw.",
+        "Hands are hidden, so the program does not judge decisions: they depend on cards that it never saw.",
         "the policy `random` played on",
     ] {
         assert!(out.contains(printed), "{printed}: {out}");
@@ -342,7 +342,8 @@ fn scores_show_luck_and_skill_of_reviewed_games() {
     assert!(skill["low"].as_f64() <= skill["mean"].as_f64() && skill["mean"].as_f64() <= skill["high"].as_f64());
     assert_eq!(output["helped"]["luck"]["low"], json!(null), "a single game has no interval");
     let text = room.run(&["scores", "crawl"]).out;
-    assert!(text.contains("Luck: ") && text.contains(" a game in 2 clean games; "), "{text}");
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("Luck: ") && words.contains(" per game in 2 games without undo and hints; "), "{text}");
     // After a corrected card it is another game, which was not reviewed.
     let session = room.run(&["journal", "list", "--json"]).json()[0]["sessions"][1]["name"].clone();
     let fixed = room.run(&["journal", "fix", session.as_str().expect("a name"), "3d", "3c"]);
@@ -383,7 +384,9 @@ fn scores_show_the_luck_but_not_the_skill_of_several_players() {
         (0..3).map(|player| (shown[player]["luck"].as_f64(), &shown[player]["skill"])).collect();
     assert_eq!(shown, lucks.iter().map(|luck| (Some(*luck), &Value::Null)).collect::<Vec<_>>());
     let text = room.run(&["scores", "bullen"]).out;
-    assert_eq!(text.matches(" a game in 1 clean game, from cards that all players saw").count(), 3, "{text}");
+    let luck = " per game in 1 game without undo and hints, from cards that all players saw";
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(words.matches(luck).count(), 3, "{text}");
     assert!(!text.contains("Skill"), "{text}");
     let shown = room.run(&["journal", "show", "last"]).out;
     assert!(shown.contains("Luck of the cards that all saw: Ana -") && shown.contains(", Ben +"), "{shown}");

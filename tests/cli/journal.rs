@@ -163,7 +163,8 @@ fn deleting_asks_first_and_can_be_undone() {
     let room = played();
     let ran = room.at(NOW, &["journal", "delete", "last"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("cannot ask here whether to delete") && ran.err.contains("Add --yes."), "{}", ran.err);
+    let refused = " was not deleted, because nobody can confirm it here. Add --yes.";
+    assert!(ran.err.contains(refused), "{}", ran.err);
     assert_eq!(room.at(NOW, &["journal", "delete", "last", "--yes"]).status, 0);
     assert_eq!(names(&room, &[]).len(), 2);
     let trash = room.at(NOW, &["journal", "list", "--trash"]).out;
@@ -216,7 +217,7 @@ fn an_export_never_overwrites_a_file_unasked() {
     let other = Room::new();
     other.write("in.json", std::fs::read(room.path("out.json")).unwrap());
     let ran = other.at(NOW, &["journal", "import", "in.json"]);
-    assert_eq!(ran.out, "3 sessions: 3 added, 0 unchanged, 0 extended, 0 older than yours, 0 not imported.\n");
+    assert_eq!(ran.out, "3 sessions: 3 added, 0 unchanged, 0 extended, 0 ignored (yours is newer), 0 not imported.\n");
     let again = other.at(NOW, &["journal", "import", "in.json", "--json"]);
     assert_eq!(again.json()[0], json!({"version": 1, "added": 0, "same": 3, "extended": 0, "older": 0, "refused": []}));
 }
@@ -232,7 +233,7 @@ fn scores_print_period_rules_and_intervals() {
          Games: 2 (2 conceded)\n\
          Win rate: 0 % of 2 (95 %: 0-66 %)\n\
          Streaks: longest 0 games won and 2 games not won; now 2 games not won\n\
-         Marks: 1 game with undo, 0 with hints; --clean leaves them out\n\
+         Undo and hints: 1 game with undo, 0 with hints; --clean leaves them out\n\
          Not counted: 1 unfinished.\n"
     );
     let json = |arguments: &[&str]| room.at(NOW, &[&["scores", "--json"], arguments].concat()).json()[0].clone();
@@ -351,7 +352,10 @@ fn an_export_of_only_unfinished_games_names_them() {
     room.play("2026-11-19T20:00:00+01:00", GAME);
     let ran = room.at(NOW, &["journal", "export", "--format", "bgsplay"]);
     assert_eq!(ran.status, 1);
-    assert_eq!(ran.err, "deckwarden: 1 session not finished. Add --unfinished to export unfinished sessions.\n");
+    assert_eq!(
+        ran.err,
+        "deckwarden: nothing was exported: no session is finished. To export 1 unfinished session, add --unfinished.\n"
+    );
 }
 
 #[test]

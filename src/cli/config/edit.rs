@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// The first lines of a new file.
-const STARTER: &str = "# Your settings; the command line overrides them. Remove the `#` of a line to set it.\n";
+const STARTER: &str = "# Your settings; the command line overrides them. Remove the `#` in front of a key to set it.\n";
 
 /// Checks the whole file, including its games and options.
 pub(super) fn check(path: &Path, library: &Library) -> Result<(), Failure> {

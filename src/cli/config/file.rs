@@ -27,7 +27,7 @@ pub(in crate::cli) const KEYS: &[(&str, &str)] = &[
     ("spoken", "Print cards in words, like --spoken: true or false"),
     ("changes", "Print only changed places of the table, like --changes: true or false"),
     ("cells", "Maximum length of a plain line, such as 40 for a Braille display"),
-    ("warnings", "Warn after a move that you may regret: true (also without this key) or false"),
+    ("warnings", "Warn after a move that you may regret: true (the default) or false"),
     ("color", "When to use colours: auto, always or never"),
     ("teach", "Explain each rule when it first matters: true or false"),
     ("journal", "The directory of the journal"),
@@ -108,7 +108,7 @@ impl Config {
                 Content::Whole(version) if version > VERSION => Err((
                     place,
                     format!(
-                        "the file has version {version}, but this deckwarden reads version {VERSION}. Use a newer deckwarden"
+                        "the file has version {version}, but this program reads version {VERSION}. Use a newer deckwarden"
                     ),
                 )),
                 _ => Err((place, format!("expected version {VERSION}"))),
@@ -262,7 +262,7 @@ mod tests {
             ("player: Ana\nplian: true\n", "c.yaml:2:1: unknown key `plian`. Did you mean `plain`? "),
             ("plain: perhaps\n", "c.yaml:1:8: `plain` must be true or false, not `perhaps`. "),
             ("color: [a]\n", "c.yaml:1:8: `color` must be a word or a text. "),
-            ("version: 2\n", "c.yaml:1:10: the file has version 2, but this deckwarden reads version 1. "),
+            ("version: 2\n", "c.yaml:1:10: the file has version 2, but this program reads version 1. "),
             ("- player\n", "c.yaml:1:1: expected keys with values. "),
             ("options: {classic: 7}\n", "c.yaml:1:20: `classic` must contain options with their values. "),
             ("player: a\nplayer: b\n", "c.yaml:2:1: "),

@@ -8,7 +8,7 @@ use std::io::Write;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session: part of its name that fits only one session, or `last`
+    /// The session: `last`, or a part of its name that no other session has
     session: String,
     /// Delete without asking for confirmation
     #[arg(short, long)]
@@ -56,7 +56,7 @@ impl RestoreArgs {
 
 fn confirm_delete(name: &str) -> Result<bool, Failure> {
     if !is_interactive() {
-        let message = format!("cannot ask here whether to delete {name}. Add --yes");
+        let message = format!("{name} was not deleted, because nobody can confirm it here. Add --yes");
         return Err(Failure::new(Status::Usage, message));
     }
     confirm(&format!("Move {name} to the trash?")).map_err(|_| Failure::new(Status::Interrupted, "nothing was deleted"))

@@ -32,7 +32,7 @@ pub(in crate::cli) struct Args {
     format: Format,
     #[command(flatten)]
     filter: Filter,
-    /// With `bgsplay`: include unfinished sessions, which its statistics ignore
+    /// With `bgsplay`: include unfinished sessions, which the statistics of BG Stats ignore
     #[arg(long)]
     unfinished: bool,
     /// Write to this file instead of standard output
@@ -63,8 +63,8 @@ impl Args {
             let message = match unfinished {
                 0 => chosen.nothing(&survey),
                 count => format!(
-                    "{} not finished. Add --unfinished to export unfinished sessions.",
-                    counted(count, "session")
+                    "nothing was exported: no session is finished. To export {}, add --unfinished.",
+                    counted(count, "unfinished session")
                 ),
             };
             return Ok(nothing(global, &message));

@@ -16,12 +16,12 @@ use std::io::Write;
 #[command(
     override_usage = "deckwarden journal fix [OPTIONS] <SESSION> [ENTRY] <OLD> <NEW> [undo]",
     after_help = "`deckwarden journal fix last 7c 7s` corrects a card typed as 7C that was 7S. A number before the cards \
-names the entry with the mistake. `undo` after them takes back the later entries that are then illegal."
+names the entry with the mistake. `undo` after the cards takes back the later entries that the correction makes illegal."
 )]
 pub(in crate::cli) struct Args {
-    /// The session: part of its name that fits only one session, or `last`
+    /// The session: `last`, or a part of its name that no other session has
     session: String,
-    /// The card as typed, and the real card; before them the entry's number if it matters
+    /// The card as typed and the real card; before them, if you like, the number of the entry
     #[arg(required = true, num_args = 2..=4, value_names = ["OLD", "NEW"])]
     cards: Vec<String>,
 }

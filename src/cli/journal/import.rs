@@ -46,7 +46,7 @@ impl Args {
                     refused(error.to_string());
                 }
                 Ok(Imported::Different) => {
-                    refused("the journal has a different session with this name, which was kept".to_owned());
+                    refused("the journal has a different session with this name, and keeps it".to_owned());
                 }
                 Ok(Imported::Faulty(problem)) => refused(problem),
             }
@@ -62,7 +62,7 @@ impl Args {
             }
             writeln!(
                 out,
-                "{}: {added} added, {same} unchanged, {extended} extended, {older} older than yours, {} not imported.",
+                "{}: {added} added, {same} unchanged, {extended} extended, {older} ignored (yours is newer), {} not imported.",
                 counted(sessions.len(), "session"),
                 refused.len()
             )?;

@@ -30,7 +30,7 @@ pub(in crate::cli) fn replay(global: &Global, session: &str) -> Result<Status, F
 }
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Name a session by a part of its name that fits only one session, or by `last`.")]
+#[command(after_help = "For a session, give `last` or a part of its name that no other session has.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     what: JournalCommand,
@@ -50,7 +50,7 @@ pub(in crate::cli) enum JournalCommand {
     Fix(fix::Args),
     /// Replay every session and compare it with its file
     Verify(verify::Args),
-    /// Replace damaged sessions by sound copies; the damaged files are kept
+    /// Replace damaged sessions by repaired copies; the damaged files are kept
     Repair(repair::Args),
     /// Write sessions for other programs, or for printing
     Export(export::Args),
@@ -66,7 +66,7 @@ pub(in crate::cli) enum JournalCommand {
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct PathArgs {
-    /// The session: part of its name that fits only one session, or `last`; by default the directory of all sessions
+    /// The session: `last`, or a part of its name that no other session has; by default the directory of all sessions
     session: Option<String>,
 }
 

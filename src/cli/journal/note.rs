@@ -6,7 +6,7 @@ use std::io::Write;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session: part of its name that fits only one session, or `last`
+    /// The session: `last`, or a part of its name that no other session has
     session: String,
     /// The text; it needs no quotation marks
     #[arg(required = true)]

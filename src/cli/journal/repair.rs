@@ -67,7 +67,7 @@ impl Args {
         }
         if swept > 0 {
             let files = counted(swept, "unfinished file");
-            writeln!(out, "Removed {files} of interrupted processes.")?;
+            writeln!(out, "Removed {files} left by interrupted processes.")?;
         }
         if results.is_empty() && swept == 0 && !global.quiet {
             writeln!(out, "{}: nothing to repair.", counted(sessions, "session"))?;
@@ -156,15 +156,16 @@ impl RepairResult {
                 let mut lines = vec![format!("{name}: {of_play} of play kept. Lost: {not}.")];
                 lines.extend(lost.iter().map(line));
                 if !restored.is_empty() {
-                    lines.push("  Corrected as their checks prove. These lines were:".to_owned());
+                    lines.push("  Corrected with the help of their checks. Before, these lines were:".to_owned());
                     lines.extend(restored.iter().map(line));
                 }
                 if !altered.is_empty() {
                     lines.push("  Kept, although changed since they were written:".to_owned());
                     lines.extend(altered.iter().map(line));
                 }
-                let branch =
-                    |name: &String| format!("  It went on in two ways. The other one is a session of its own: {name}.");
+                let branch = |name: &String| {
+                    format!("  The game continued in two ways. The other one is now a separate session: {name}.")
+                };
                 lines.extend(branches.iter().map(branch));
                 lines.push(format!("  The damaged file is {}.", original.display()));
                 lines

@@ -18,7 +18,7 @@ use std::path::Path;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session: part of its name that fits only one session, or `last`
+    /// The session: `last`, or a part of its name that no other session has
     #[arg(default_value = "last")]
     session: String,
     /// Show everything at once; otherwise a terminal waits for Enter after each line

@@ -18,7 +18,7 @@ use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session: part of its name that fits only one session, or `last`
+    /// The session: `last`, or a part of its name that no other session has
     #[arg(default_value = "last")]
     session: String,
     /// Write a picture of the end of the game to a file, to share

@@ -8,7 +8,7 @@ use crate::text::prose::counted;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session: part of its name that fits only one session, or `last`; by default all sessions
+    /// The session: `last`, or a part of its name that no other session has; by default all sessions
     session: Option<String>,
     /// Fail if a session has entries without checks
     #[arg(long)]
@@ -54,7 +54,7 @@ impl Args {
         lines.extend(look.paragraph(&format!("{all}: "), &format!("{}.", counts.join(", "))));
         if none + some > 0 {
             let told = format!(
-                "{} without any checks, {some} with checks on some entries only: there a changed line can go unnoticed.",
+                "{} without checks, {some} with checks on some entries only: a line without a check can be changed unnoticed.",
                 counted(none, "session")
             );
             lines.extend(look.paragraph(&told, ""));

@@ -20,7 +20,7 @@ pub(crate) struct Args {
     game: Option<String>,
     /// The name or number of a lesson, or `mistakes` for puzzles from your last games; by default the course goes on where you stopped
     lesson: Option<String>,
-    /// Learn only what differs from this game, which you know
+    /// Learn only how the game differs from this one, which you know
     #[arg(long, value_name = "GAME", requires = "game", conflicts_with_all = ["lesson", "list"])]
     knowing: Option<String>,
     /// List the lessons and your progress

@@ -20,10 +20,10 @@ use std::io::Write;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "In a game for several players hands are hidden, so it shows only the luck of the cards that all players saw."
+    after_help = "In a game for several players hands are hidden, so the review shows only the luck of the cards that all players saw."
 )]
 pub(crate) struct Args {
-    /// The session: part of its name that fits only one session, or `last`
+    /// The session: `last`, or a part of its name that no other session has
     #[arg(default_value = "last")]
     session: String,
     /// Review every finished game that has no review yet, newest first
@@ -78,7 +78,7 @@ impl Args {
         }
         lines.extend(review.moments.iter().flat_map(|moment| describe_moment(moment, &review, session, look)));
         if review.moments.is_empty() && review.is_complete() {
-            lines.extend(look.paragraph("", "No plan was clearly worse than another."));
+            lines.extend(look.paragraph("", "In no turn was another play clearly better than yours."));
         }
         if !global.quiet {
             lines.extend(look.paragraph("Method: ", &method(&review)));
@@ -101,8 +101,9 @@ fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look:
 
 fn method(review: &Review) -> String {
     format!(
-        "the game was judged by {}, each up to the next card: the plan that was played against the best one that `expert` found, in \
-         games with the same cards. Skill is what the decisions gave away, and 0 is best. Luck is what the cards changed",
+        "the program judged {}; a turn is all decisions up to the next card. In games with the same cards, it compared your \
+         decisions with the best ones that `expert` found. Skill is what your decisions gave away, and 0 is best. Luck is what \
+         the cards changed",
         counted(review.turns, "turn")
     )
 }

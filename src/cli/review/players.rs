@@ -17,7 +17,7 @@ use crate::text::prose::counted;
 const VALUE: ValueText = ValueText::SHARE;
 
 const NO_SKILL: &str =
-    "Decisions are not judged: hands are hidden, so their value depends on cards that the program never saw.";
+    "Hands are hidden, so the program does not judge decisions: they depend on cards that it never saw.";
 
 /// Reviews a game for several players with a budget in thousands of steps.
 pub(super) fn run(
@@ -58,9 +58,9 @@ pub(super) fn run(
     }
     if review.moments().is_empty() {
         let none = if review.cards.is_empty() {
-            "No card was turned up where all players see it."
+            "No card was turned up for all players to see."
         } else {
-            "No open card clearly mattered."
+            "No card that all players saw clearly changed their chances."
         };
         lines.extend(look.paragraph("", none));
     }
@@ -74,8 +74,8 @@ pub(super) fn run(
 
 fn method(review: &OpenCardsReview) -> String {
     format!(
-        "the policy `random` played on {} from each position before and after an open card, with the unknown cards dealt at \
-         random. Luck is how much a card that all players see ({} here) changed a player's share of wins; it is 0 on \
+        "the policy `random` played on {} from each position before and after a card that all players saw ({} in this game), \
+         with the unknown cards dealt at random. Luck is how much these cards changed a player's share of wins; it is 0 on \
          average. The rest comes from the decisions and the hidden cards together",
         counted(review.games, "time"),
         review.cards.len()

@@ -32,7 +32,7 @@ pub(super) fn front(
     lines.extend(look.gap());
     let week = front.week(today);
     let this_week = match week.tries {
-        0 => "no game".to_owned(),
+        0 => "no games".to_owned(),
         tries => format!("{}, {}", counted(tries as usize, "game"), counted(week.hits as usize, "success")),
     };
     let all = format!(
@@ -57,7 +57,7 @@ pub(super) fn front(
         _ => "",
     };
     let more = format!(
-        "A line counts all rules of a game together, with the 95 % interval; `deckwarden scores {example}` shows them apart.{whose}"
+        "Each line counts games with different options together, with the 95 % interval. `deckwarden scores {example}` shows them separately.{whose}"
     );
     lines.extend(look.paragraph("", &more));
     lines
@@ -130,7 +130,7 @@ pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Lo
         }
     }
     if rows.is_empty() {
-        lines.extend(look.paragraph("", "They have no game in common."));
+        lines.extend(look.paragraph("", "There is no game that both have played."));
     }
     if !look.plain {
         lines.extend(columns::lines_shortening(rows, 1, look.width));

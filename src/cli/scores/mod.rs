@@ -27,7 +27,7 @@ Each rate is shown with the number of games and its 95 % interval (Wilson)."
 pub(crate) struct Args {
     /// The id or alias of a game; by default all games
     game: Option<String>,
-    /// Only sessions of this player; two players are compared
+    /// Only sessions of this player; name two players to compare them
     #[arg(long, value_name = "NAME")]
     player: Vec<String>,
     /// Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d
@@ -36,7 +36,7 @@ pub(crate) struct Args {
     /// Only sessions started on this day or earlier
     #[arg(long, value_name = "DAY")]
     until: Option<String>,
-    /// Divide the groups further
+    /// Show each month, player or other group separately
     #[arg(long, value_enum)]
     by: Option<GroupBy>,
     /// Count games with different options together
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     /// Leave out games with undo or hints
     #[arg(long)]
     clean: bool,
-    /// Draw charts: scores over time, frequency of each score, rate by month
+    /// Draw charts: scores over time, number of games with each score, rate by month
     #[arg(long, conflicts_with_all = ["json", "csv"])]
     chart: bool,
     /// Show the goals and your progress

@@ -67,7 +67,7 @@ pub(super) fn left_out(report: &Report<'_>) -> String {
 }
 
 /// The term of games with undo or hints.
-const MARKS: &str = "Marks";
+const MARKS: &str = "Undo and hints";
 
 fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
     let mut lines = look.heading(2, &heading(group, question));
@@ -136,7 +136,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         (of(streaks.longest, true), of(streaks.driest, false), of(streaks.now.length, streaks.now.success));
     facts.push(("Streaks", format!("longest {longest} and {driest}; now {now}")));
     if figures.seconds > 0 {
-        facts.push(("Time", format!("{}, {} a game", duration(figures.seconds), duration(mean(figures)))));
+        facts.push(("Time", format!("{}, {} per game", duration(figures.seconds), duration(mean(figures)))));
     }
     if !figures.tallies.is_empty() {
         let counts: Vec<String> = figures.tallies.iter().map(|(name, count)| format!("{name} {count}")).collect();
@@ -146,9 +146,10 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     let gained = |what: fn(&LuckAndSkillMeans) -> Option<&Estimate>| {
         let of = |means: &Option<LuckAndSkillMeans>, kind: &str| {
             let estimate = what(means.as_ref()?)?;
-            Some(format!("{} a game in {}", value.estimate(estimate), counted(estimate.count, kind)))
+            Some(format!("{} per game in {} {kind}", value.estimate(estimate), counted(estimate.count, "game")))
         };
-        let means = [of(&figures.reviewed.clean, "clean game"), of(&figures.reviewed.helped, "game with help")];
+        let means =
+            [of(&figures.reviewed.clean, "without undo and hints"), of(&figures.reviewed.helped, "with undo or hints")];
         let means: Vec<String> = means.into_iter().flatten().collect();
         (!means.is_empty()).then(|| means.join("; "))
     };

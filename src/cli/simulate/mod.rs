@@ -30,8 +30,8 @@ pub(crate) struct Args {
     /// Number of games to simulate
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: u32,
-    /// The policy: `random`; in solo games also `learned`, which decides by trained weights, or `expert`, which also tries
-    /// each decision [default: `expert`, or `random` for several players]
+    /// How to decide: `random`; in solo games also `learned`, which follows trained weights, or `expert`, which also tries
+    /// each decision in some games [default: `expert`, or `random` for several players]
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true)]
     policy: Option<PolicyName>,
     /// Use the deal in this file; decisions are then random
@@ -42,11 +42,11 @@ pub(crate) struct Args {
     /// Number of threads [default: all]; it does not change the results
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1_024))]
     jobs: Option<u16>,
-    /// Play the same games again
+    /// Use this seed; the same seed plays the same games
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Compare values of an option with the same deals: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a
-    /// key for all its values, or `preset`
+    /// Play the same deals under several values of an option and compare the results: a range such as
+    /// `damage-limit=5..7`, a list such as `jokers=0,2`, a key alone for all its values, or `preset`
     #[arg(long, value_name = "KEY=A..B", conflicts_with = "deal")]
     vary: Option<String>,
 }
@@ -142,7 +142,7 @@ impl Args {
         let refused = |message: String| Err(Failure::new(Status::Usage, message));
         let name = style.name();
         if style != Style::Random && self.deal.is_some() {
-            return refused(format!("`{name}` would know every card of the deal. Use --policy random"));
+            return refused(format!("`{name}` would learn every card of the deal from the file. Use --policy random"));
         }
         if style != Style::Random && !solo {
             return refused(format!(

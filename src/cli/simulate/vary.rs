@@ -87,7 +87,7 @@ impl Args {
             return Ok(status);
         }
         let look = screen::look(global.plain);
-        let heading = format!("{}, {key} varied: {} each, with the same deals", book.name, counted(games, "game"));
+        let heading = format!("{}, {key} varied: the same {} for each value", book.name, counted(games, "deal"));
         let mut lines = look.heading(3, &heading);
         lines.extend(table(&key, &done, book, look));
         if !global.quiet {
@@ -212,7 +212,8 @@ fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String>
         vec![varied.value.clone(), success, score, difference]
     };
     let rows: Vec<Vec<String>> = done.iter().map(of).collect();
-    let note = "Each result is followed by its 95 % interval. Differences compare the same deals with the first value.";
+    let note =
+        "Each result is followed by its 95 % interval. Each difference is from the first value, with the same deals.";
     let mut lines = if look.plain {
         let line = |row: &Vec<String>| {
             let cells = heads.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
