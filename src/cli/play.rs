@@ -65,7 +65,7 @@ impl Args {
         scripted.run(&path.display().to_string(), &mut input::script(file))
     }
 
-    /// Returns a game from a script is kept only if the user asks for a journal.
+    /// A game from a script is kept only if the user asks for a journal.
     fn keeps_script(&self, global: &Global) -> bool {
         !self.no_journal && (self.keep || global.journal_dir().is_some())
     }

@@ -73,7 +73,7 @@ impl Table<'_> {
         }
     }
 
-    /// Returns face-up places are named as in the drawn table, others as in sentences.
+    /// Face-up places are named as in the drawn table, others as in sentences.
     fn name_of(&self, pile: &AuditedPile) -> String {
         let messages = self.messages();
         match pile.top {

@@ -1,24 +1,26 @@
-//! The time of day, which tests can fix.
+//! The current time, which tests can fix.
 
 use super::{Failure, Status};
 use chrono::{DateTime, FixedOffset, Local};
 
-/// Environment variable with a fixed time, such as `2026-11-20T20:15:03+01:00`.
+/// The environment variable with a fixed time for tests, such as `2026-11-20T20:15:03+01:00`.
 const FIXED: &str = "DECKWARDEN_NOW";
 
-/// Returns the local time with its offset. Fails if `DECKWARDEN_NOW` is set to something other than a time.
+/// Returns the local time with its offset from UTC. Fails if `DECKWARDEN_NOW` is set but is not a time.
 pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
     let Some(fixed) = std::env::var_os(FIXED).filter(|fixed| !fixed.is_empty()) else {
         return Ok(Local::now().fixed_offset());
     };
     let fixed = fixed.to_string_lossy();
     DateTime::parse_from_rfc3339(&fixed).map_err(|_| {
-        let message = format!("{FIXED} is `{fixed}`, which is not a time such as 2026-11-20T20:15:03+01:00. Unset it");
+        let message = format!(
+            "{FIXED} is `{fixed}`, which is not a time such as 2026-11-20T20:15:03+01:00. Unset it or correct it"
+        );
         Failure::new(Status::Usage, message)
     })
 }
 
-/// Returns hours and minutes, or seconds below one minute.
+/// Returns a number of seconds as text: hours and minutes, or seconds if it is below one minute.
 pub(crate) fn duration(seconds: i64) -> String {
     match (seconds / 3600, seconds % 3600 / 60) {
         (0, 0) => format!("{seconds} s"),

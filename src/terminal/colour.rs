@@ -1,9 +1,9 @@
-//! The colours of cards and signs.
+//! Colours cards and signs in text for a terminal.
 
 use std::fmt::Write;
 
-/// Colours red suits with their rank, face-down cards, and the signs for refusals, moves and prompts. An output without
-/// colours strips them again.
+/// Colours red suits with their rank, face-down cards, and the signs for refusals, moves and prompts. A stream without
+/// colours removes the colours again.
 pub(crate) fn paint(text: &str) -> String {
     let mut paint = String::with_capacity(text.len());
     let mut rest = text;
@@ -30,7 +30,7 @@ fn style_of(sign: char) -> Option<anstyle::Style> {
 }
 
 pub(crate) const REFUSED: char = '✗';
-/// Begins what to move by hand, and what a place needs.
+/// The signs before a card that you must move by hand, and before a place that needs something.
 pub(crate) const MOVE: char = '→';
 pub(crate) const AWAITED: char = '▸';
 
@@ -39,7 +39,7 @@ const CYAN: anstyle::Style = anstyle::AnsiColor::Cyan.on_default();
 const GREEN: anstyle::Style = anstyle::AnsiColor::Green.on_default().bold();
 const GREY: anstyle::Style = anstyle::AnsiColor::BrightBlack.on_default();
 
-/// Removes the rank at the end of a text, if there is one.
+/// Returns a text without the rank at its end.
 fn without_rank(text: &str) -> &str {
     let is_rank = |c: char| matches!(c, 'A' | 'J' | 'Q' | 'K' | '2'..='9');
     text.strip_suffix("10").or_else(|| text.strip_suffix(is_rank)).unwrap_or(text)

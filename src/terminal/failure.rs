@@ -1,4 +1,4 @@
-//! How a command ends: exit statuses and error messages, defined only here.
+//! The exit statuses and error messages of commands. All exit statuses are defined here.
 
 use crate::learn::LessonError;
 use crate::play::setup::SetupError;
@@ -9,17 +9,17 @@ use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// The exit statuses, the worst last.
+/// The exit statuses. The worst is the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
-    /// Done; losing a game is not a failure.
+    /// The command succeeded; a lost game is not a failure.
     Done = 0,
-    /// The answer is no: nothing was found, or a check failed.
+    /// The command worked, but the answer is no: nothing was found, or a check failed.
     Negative = 1,
     Usage = 2,
-    /// Input cannot be read, or a script's line was refused.
+    /// Input cannot be read, or a line of a script was refused.
     Unreadable = 3,
-    /// The journal is busy, damaged, or cannot be written.
+    /// The journal cannot be used: it is busy, damaged, or cannot be written.
     Journal = 4,
     Interrupted = 130,
 }
@@ -30,7 +30,7 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// Why a command failed. Each message starts with what happened and ends with what to do.
+/// The reason why a command failed. Each message begins with what happened and ends with what to do.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     #[error(transparent)]
@@ -45,31 +45,31 @@ pub(crate) enum Failure {
     File { path: PathBuf, source: std::io::Error },
     #[error("{} is not a valid deal file: {source}. Correct it and try again", path.display())]
     Deal { path: PathBuf, source: DealError },
-    /// A pile of a deal file has too few cards.
-    #[error("{} has too few cards: none is left for {spot}. Add cards to its pile", path.display())]
+    /// A pile in a deal file has too few cards.
+    #[error("{} has too few cards: none is left for {spot}. Add cards to the pile in the deal file", path.display())]
     ShortDeal {
         path: PathBuf,
-        /// The spot that awaits a card.
+        /// The place that needs a card.
         spot: String,
     },
     /// A line of a script was refused, or is legal but could not be saved in the journal.
     #[error("{name}, line {number}: {reason}")]
     ScriptLine { name: String, number: usize, reason: String, is_refused: bool },
-    /// The output cannot be written. A closed pipe is not a failure: the reader has seen enough. Nor is an interrupted
-    /// question.
-    #[error("the output cannot be written: {0}. Free some space, or write to another place")]
+    /// The output cannot be written. No message is printed for a closed pipe, because its reader wants no more, nor for
+    /// an interrupted question.
+    #[error("the output cannot be written: {0}. Fix that, or write to another place")]
     Write(#[from] std::io::Error),
     #[error("{message}")]
     Other { status: Status, message: String },
 }
 
 impl Failure {
-    /// Returns a failure with its message, without a full stop at the end.
+    /// Makes a failure with this message, which needs no full stop at its end.
     pub(crate) fn new(status: Status, message: impl Into<String>) -> Failure {
         Failure::Other { status, message: message.into() }
     }
 
-    /// A prompt cannot be read, or its terminal is gone.
+    /// Makes the failure of a prompt that cannot be read, or whose terminal is gone.
     pub(crate) fn at_prompt(error: std::io::Error) -> Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::Write(error),
@@ -77,7 +77,7 @@ impl Failure {
         }
     }
 
-    /// Returns whether the reader of the output is gone.
+    /// Returns whether the reader of the output has closed the pipe.
     pub(crate) fn is_unread(&self) -> bool {
         matches!(self, Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe)
     }
@@ -107,7 +107,8 @@ impl Failure {
         }
     }
 
-    /// Returns the message to print, or `None` if nobody is left to read it.
+    /// Returns the message to print, with a full stop, or `None` if the output's reader is gone or a question was
+    /// interrupted.
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             failure if failure.is_unread() => None,

@@ -1,20 +1,20 @@
-//! Reads lines: any bytes, any line ends, any length.
+//! Reads lines of any length, with any bytes and any line ends.
 
 use crate::play::notation::{LONGEST_LINE, Line};
 use crate::text::file::bounded;
 use std::borrow::Cow;
 use std::io::{BufRead, BufReader, Read};
 
-/// Maximum size of a script in bytes: no game in a journal is longer.
+/// Maximum size of a script in bytes. It is also the maximum size of a session file, so no game needs more.
 pub(crate) const LONGEST_SCRIPT: u64 = 4 << 20;
-/// Number of letters kept of a line that is too long.
+/// Number of letters and digits kept of a line that is too long.
 const KEPT: usize = 23;
 
-/// A line without its end. Invalid bytes become `U+FFFD`.
+/// A line without its line end. Invalid bytes become `U+FFFD`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum InputLine {
     Text(String),
-    /// Longer than [`LONGEST_LINE`]: its first letters and digits, so that you recognise it. The rest is not read.
+    /// A line longer than [`LONGEST_LINE`]: its first letters and digits, so that you recognise it.
     TooLong(String),
 }
 
@@ -26,7 +26,7 @@ impl InputLine {
         }
     }
 
-    /// Returns the line as it is echoed.
+    /// Returns the line as the program repeats it to you. A line that is too long ends with `...`.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
         match self {
             InputLine::Text(text) => text.into(),
@@ -39,7 +39,7 @@ pub(crate) fn script(source: impl Read) -> impl BufRead {
     BufReader::new(bounded(source, LONGEST_SCRIPT))
 }
 
-/// Returns the next line; `None` at the end of the input. Skips the rest of a line that is too long.
+/// Reads the next line; `None` at the end of the input. Of a line that is too long, the rest is read and dropped.
 pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let line = script_line(input)?;
     if matches!(line, Some(InputLine::TooLong(_))) {
@@ -48,8 +48,8 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Inpu
     Ok(line)
 }
 
-/// Returns the next line of a script. It does not skip the rest of a line that is too long, which may be endless: the
-/// script ends there.
+/// Reads the next line of a script; `None` at its end. The rest of a line that is too long is not read, because it
+/// might be endless; the caller must stop there.
 pub(crate) fn script_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {

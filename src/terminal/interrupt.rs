@@ -1,4 +1,4 @@
-//! Ctrl-C during a computation: the results so far are printed.
+//! Catches Ctrl-C during a computation, so that the results so far can be printed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,12 +12,14 @@ pub(crate) struct Interrupt {
 }
 
 impl Interrupt {
-    /// From now on the first Ctrl-C is only recorded.
+    /// Begins to record the first Ctrl-C instead of letting it end the program. Fails if the system refuses the
+    /// handlers.
     #[cfg(unix)]
     pub(crate) fn catch() -> std::io::Result<Interrupt> {
         use signal_hook::consts::SIGINT;
         let came = Arc::new(AtomicBool::new(false));
-        // The order matters: the first signal finds the flag unset and sets it, the second finds it set.
+        // The order matters: at the first signal the flag is still unset when it is tested and then set, so only the
+        // second one ends the program.
         let actions = [
             signal_hook::flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, Arc::clone(&came))?,
             signal_hook::flag::register(SIGINT, Arc::clone(&came))?,
@@ -25,7 +27,7 @@ impl Interrupt {
         Ok(Interrupt { came, actions })
     }
 
-    /// Elsewhere Ctrl-C ends the program at once.
+    /// Does nothing: on other systems Ctrl-C ends the program at once.
     #[cfg(not(unix))]
     #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
     pub(crate) fn catch() -> std::io::Result<Interrupt> {
@@ -36,7 +38,7 @@ impl Interrupt {
         self.came.load(Ordering::Relaxed)
     }
 
-    /// From now on Ctrl-C ends the program again. Returns whether it was pressed.
+    /// Lets Ctrl-C end the program again. Returns whether it was pressed.
     pub(crate) fn release(self) -> std::io::Result<bool> {
         #[cfg(unix)]
         for action in self.actions {

@@ -1,13 +1,12 @@
-//! Keys pressed at a terminal during a computation.
+//! Reads keys pressed at a terminal during a computation.
 
 use std::cell::RefCell;
 
-/// Maximum number of bytes kept: nobody types that much ahead.
+/// Maximum number of bytes kept until the next prompt. Nobody types more ahead.
 #[cfg(unix)]
 const MOST: usize = 4096;
 
-/// Reads keys from standard input without echoing them, until it is dropped. Keys not read by then go to the next
-/// prompt.
+/// Reads keys from standard input without echoing them, until it is dropped. Keys that it has not read by then go to the next prompt.
 #[derive(Debug)]
 pub(crate) struct KeyListener {
     #[cfg(unix)]
@@ -17,12 +16,12 @@ pub(crate) struct KeyListener {
 
 #[cfg(unix)]
 impl KeyListener {
-    /// `None` if standard input is not a terminal.
+    /// Starts reading keys; `None` if standard input is not a terminal.
     pub(crate) fn start() -> Option<KeyListener> {
         use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
         let before = tcgetattr(std::io::stdin()).ok()?;
         let mut silent = before.clone();
-        // Ctrl-C stays a signal.
+        // Ctrl-C still raises a signal.
         silent.local_modes.remove(LocalModes::ICANON | LocalModes::ECHO);
         silent.special_codes[SpecialCodeIndex::VMIN] = 0;
         silent.special_codes[SpecialCodeIndex::VTIME] = 0;
@@ -45,7 +44,7 @@ impl KeyListener {
 
 #[cfg(not(unix))]
 impl KeyListener {
-    /// Elsewhere keys cannot be read without waiting for them.
+    /// Returns `None`: on other systems keys cannot be read without waiting for them.
     pub(crate) fn start() -> Option<KeyListener> {
         None
     }
@@ -56,7 +55,7 @@ impl KeyListener {
 }
 
 impl KeyListener {
-    /// Returns the text typed; empty after keys without text, such as arrows.
+    /// Returns the text typed so far; empty if it contains keys without text, such as arrows.
     pub(crate) fn typed(&self) -> String {
         let text = String::from_utf8_lossy(&self.typed.borrow()).replace('\r', "\n");
         if text.chars().any(|c| c.is_control() && c != '\n') { String::new() } else { text }
@@ -67,7 +66,7 @@ impl KeyListener {
 impl Drop for KeyListener {
     fn drop(&mut self) {
         use rustix::termios::{OptionalActions, tcsetattr};
-        // The prompt sets the terminal up again, and reports what fails.
+        // If this fails, the next prompt sets up the terminal and reports the error.
         let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &self.before);
     }
 }

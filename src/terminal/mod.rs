@@ -1,4 +1,4 @@
-//! The terminal: text output, colours, the pager, the progress bar, keys, signals, and how a command fails.
+//! The terminal: text output, colours, the pager, the progress bar, keys, signals and failures.
 
 pub(crate) mod bar;
 pub(crate) mod clock;

@@ -1,5 +1,5 @@
-//! All text for people goes out here. Hidden characters in files, names, rulebooks and typed lines are shown, so that
-//! no terminal obeys them, even in pipes, since a pipe may end at a terminal.
+//! Prints all text for people. Hidden characters in files, names, rulebooks and typed lines are replaced by visible
+//! codes, so that no terminal obeys them. This applies to pipes, too, because a pipe may end at a terminal.
 
 #![expect(clippy::disallowed_methods, reason = "this is where text goes out")]
 
@@ -7,36 +7,36 @@ use crate::text::visible::visible;
 use anstream::{AutoStream, ColorChoice};
 use std::io::{self, StderrLock, StdoutLock, Write};
 
-/// A stream that makes hidden characters visible.
+/// An output stream that makes hidden characters visible.
 #[derive(Debug)]
 pub(crate) struct Visible<W: Write> {
     out: W,
     line: Vec<u8>,
-    /// Whether our own colours and bold type pass.
+    /// Whether the program's own colours and bold type are let through.
     styled: bool,
 }
 
-/// Standard output for lines without colours.
+/// Returns standard output for text without colours.
 pub(crate) fn stdout() -> Visible<AutoStream<StdoutLock<'static>>> {
     Visible { out: anstream::stdout().lock(), line: Vec::new(), styled: false }
 }
 
-/// Standard output for lines with our own colours.
+/// Returns standard output for text with the program's colours.
 pub(crate) fn styled() -> Visible<AutoStream<StdoutLock<'static>>> {
     Visible { out: anstream::stdout().lock(), line: Vec::new(), styled: true }
 }
 
-/// Another stream for lines with our own colours.
+/// Makes a stream for text with the program's colours out of any other.
 pub(crate) fn styled_to<W: Write>(out: W) -> Visible<W> {
     Visible { out, line: Vec::new(), styled: true }
 }
 
-/// Standard error, for failures, notices and progress.
+/// Returns standard error, for failures, notices and progress.
 pub(crate) fn stderr() -> Visible<AutoStream<StderrLock<'static>>> {
     Visible { out: anstream::stderr().lock(), line: Vec::new(), styled: false }
 }
 
-/// Standard output for files and protocols: bytes pass unchanged.
+/// Returns standard output for files and protocols: bytes are written unchanged.
 pub(crate) fn exact() -> StdoutLock<'static> {
     io::stdout().lock()
 }
@@ -49,10 +49,10 @@ pub(crate) fn stderr_colours() -> ColorChoice {
     AutoStream::choice(&io::stderr())
 }
 
-/// Begins every sequence that a terminal obeys.
+/// The character with which every sequence begins that a terminal obeys.
 const ESCAPE: &str = "\u{1b}";
 
-/// Splits off the style that follows an escape, such as `[1;31m`.
+/// Splits off the style after an escape, such as `[1;31m`; `None` if the text does not begin with a style.
 fn style(text: &str) -> Option<(&str, &str)> {
     let rest =
         text.strip_prefix('[')?.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').strip_prefix('m')?;
@@ -74,7 +74,7 @@ impl<W: Write> Visible<W> {
                     write!(self.out, "{ESCAPE}{style}")?;
                     after
                 }
-                // Any other sequence is shown.
+                // Any other sequence is made visible.
                 None => {
                     self.out.write_all(visible(ESCAPE).as_bytes())?;
                     after
@@ -104,7 +104,7 @@ impl<W: Write> Write for Visible<W> {
 
 impl<W: Write> Drop for Visible<W> {
     fn drop(&mut self) {
-        // Callers that care about errors flush.
+        // Callers that need the error must flush before.
         let _ = self.put();
     }
 }
@@ -116,7 +116,7 @@ mod tests {
     fn through(text: &str, styled: bool) -> String {
         let mut out = Vec::new();
         let mut gate = Visible { out: &mut out, line: Vec::new(), styled };
-        // Byte by byte, since formatting writes in pieces.
+        // Byte by byte, because formatting may split the text anywhere.
         text.as_bytes().iter().for_each(|byte| gate.write_all(&[*byte]).unwrap());
         drop(gate);
         String::from_utf8(out).unwrap()

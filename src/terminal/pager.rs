@@ -1,11 +1,11 @@
-//! Long texts through a pager.
+//! Prints long texts through a pager.
 
 use super::{output, screen};
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::process::{Child, Command, Stdio};
 
 const USUAL: &str = "less";
-/// Options for `less` if `LESS` is not set: quit if the text fits, keep colours, leave the text on the screen.
+/// The options for `less` if `LESS` is not set: quit if the text fits, keep colours, leave the text on the screen.
 const LESS: &str = "FRX";
 
 #[derive(Clone, Debug, Default)]
@@ -14,12 +14,12 @@ pub(crate) struct Paging {
     pub(crate) command: Option<String>,
 }
 
-/// Prints lines with the colours of cards, through the pager if they do not fit on the screen.
+/// Prints lines with coloured cards, through the pager if they do not fit on the screen.
 pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
     match start(paging, lines.len()) {
         None => screen::print(&mut output::styled(), lines)?,
         Some(mut pager) => {
-            // Ctrl-C belongs to the pager as long as it runs.
+            // While the pager runs, only the pager reacts to Ctrl-C.
             let waiting = ignore_interrupts();
             if let Some(mut input) = pager.stdin.take() {
                 let choice = output::stdout_colours();
@@ -35,21 +35,21 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
     Ok(())
 }
 
-/// From now on Ctrl-C does not end this program. Nothing is printed after the pager, so it need not end it again.
+/// Makes this program ignore Ctrl-C from now on. It need not be undone, because nothing is printed after the pager.
 #[cfg(unix)]
 fn ignore_interrupts() -> std::io::Result<()> {
     let ignored = std::sync::Arc::default();
     signal_hook::flag::register(signal_hook::consts::SIGINT, ignored).map(drop)
 }
 
-/// Elsewhere consoles send Ctrl-C in another way.
+/// Does nothing: other systems send Ctrl-C in another way.
 #[cfg(not(unix))]
 #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
 fn ignore_interrupts() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Starts the pager, unless it is not needed or cannot be started.
+/// Starts the pager; `None` if it is switched off, not needed, or cannot be started, which is printed as a warning.
 fn start(paging: &Paging, lines: usize) -> Option<Child> {
     let rows = console::Term::stdout().size_checked().map(|(rows, _)| usize::from(rows))?;
     let here = console::user_attended() && std::io::stdin().is_terminal();
@@ -65,7 +65,7 @@ fn start(paging: &Paging, lines: usize) -> Option<Child> {
     match started {
         Ok(pager) => Some(pager),
         Err(error) => {
-            // The text is printed without it.
+            // The text is then printed without a pager.
             let message =
                 format!("deckwarden: the pager `{command}` cannot be started: {error}. Set PAGER, or use --no-pager.");
             let _ = writeln!(output::stderr(), "{message}");

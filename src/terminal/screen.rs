@@ -1,4 +1,4 @@
-//! Layout and printing on this screen.
+//! Lays out and prints text for the screen in use.
 
 use crate::terminal::Failure;
 use crate::terminal::colour::paint;
@@ -8,40 +8,40 @@ use std::io::Write;
 use std::sync::OnceLock;
 use unicode_width::UnicodeWidthStr;
 
-/// Maximum text width: longer lines are hard to read.
+/// Maximum width of text in columns, because longer lines are hard to read.
 const WIDEST: u16 = 96;
-/// Width if the output is not a terminal.
+/// The width in columns if the output is not a terminal.
 const USUAL: u16 = 80;
 const NARROWEST: u16 = 20;
 
-/// How plain text is made fit to be read aloud or in Braille.
+/// The form of plain text for reading aloud or in Braille.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Speech {
-    /// Whether cards are in words.
+    /// Whether cards are written in words.
     pub(crate) cards_in_words: bool,
-    /// Maximum length of a line; 0 for no limit.
+    /// Maximum length of a line in characters, as of a Braille display; 0 for no limit.
     pub(crate) cells: usize,
 }
 
-/// Set once for everything that prints text for people, as colours are.
+/// The form of all text for people. It is set once, when the program starts.
 static SPEECH: OnceLock<Speech> = OnceLock::new();
 
 pub(crate) fn set_speech(speech: Speech) {
-    // A second setting cannot happen; the first one stays.
+    // The program sets this only once, so the call cannot fail.
     let _ = SPEECH.set(speech);
 }
 
 impl Speech {
     fn lines(self, line: &str) -> Vec<String> {
         let spoken = if self.cards_in_words { with_words(line) } else { line.to_owned() };
-        // A card begins a sentence.
+        // A line that began with a card now begins with a word, which needs a capital.
         let line = if spoken.chars().next() == line.chars().next() { spoken } else { capital(&spoken) };
         let look = Look { width: self.cells, ..Look::PLAIN };
         if self.cells > 0 && line.width() > self.cells { look.paragraph("", &line) } else { vec![line] }
     }
 }
 
-/// Returns the layout of text on standard output; with `plain`, one fact a line.
+/// Returns the layout of text on standard output. If `plain` is set, it is one fact on each line.
 pub(crate) fn look(plain: bool) -> Look {
     if plain {
         return Look::PLAIN;
@@ -54,7 +54,8 @@ pub(crate) fn look(plain: bool) -> Look {
     }
 }
 
-/// Returns the layout of lists with an entry on each line: wrapped only at a terminal, which would break words.
+/// Returns the layout of lists with one entry on each line. Entries are wrapped only at a terminal, which would
+/// otherwise break words.
 pub(crate) fn list_look(plain: bool) -> Look {
     let look = look(plain);
     if console::user_attended() { look } else { Look { width: 0, ..look } }
@@ -74,7 +75,7 @@ pub(crate) fn complain(message: &str) {
     }
 }
 
-/// Prints lines on standard output with the colours of cards, and flushes.
+/// Prints lines on standard output with coloured cards, and flushes.
 pub(crate) fn show(lines: &[String]) -> Result<(), Failure> {
     let mut out = output::styled();
     print(&mut out, lines)?;

@@ -2,18 +2,19 @@
 
 #![cfg_attr(unix, expect(clippy::disallowed_methods, reason = "the sequence that shows the cursor goes out as it is"))]
 
-/// Printed when a signal ends the program.
+/// The text that is printed when a signal ends the program.
 static FAREWELL: std::sync::Mutex<String> = std::sync::Mutex::new(String::new());
 
-/// Sets what is printed when a signal ends the program.
+/// Sets the text that is printed when a signal ends the program.
 pub(crate) fn set_farewell(words: &str) {
     if let Ok(mut farewell) = FAREWELL.lock() {
         words.clone_into(&mut farewell);
     }
 }
 
-/// From now on SIGINT, SIGHUP and SIGTERM restore the terminal's present state, show the cursor, end bracketed paste and exit with 128 plus
-/// the number of the signal. Every confirmed line is on disk by then. Later calls do nothing.
+/// Handles SIGINT, SIGHUP and SIGTERM from now on: restores the terminal's present state, shows the cursor, ends
+/// bracketed paste and exits with 128 plus the number of the signal. Every confirmed line is on disk by then. Later
+/// calls do nothing.
 #[cfg(unix)]
 pub(crate) fn guard() -> std::io::Result<()> {
     use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
@@ -30,8 +31,8 @@ pub(crate) fn guard() -> std::io::Result<()> {
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
         let signal = loop {
-            // An interrupted prompt raises SIGINT itself after another signal: the other one counts. Waiting can also
-            // return without a signal.
+            // After another signal, an interrupted prompt raises SIGINT itself, so the other signal counts. `wait` can
+            // also return without a signal.
             if let Some(signal) = signals.wait().max_by_key(|signal| *signal != SIGINT) {
                 break signal;
             }
@@ -41,7 +42,7 @@ pub(crate) fn guard() -> std::io::Result<()> {
         }
         let words = FAREWELL.lock().map(|words| words.clone()).unwrap_or_default();
         let mut err = std::io::stderr();
-        // The prompt may have asked the terminal to mark pasted text.
+        // The prompt may have switched on bracketed paste.
         let _ = err.write_all(b"\x1b[?25h\x1b[?2004l");
         let _ = if words.is_empty() { err.write_all(b"\n") } else { writeln!(err, "\n{words}") };
         std::process::exit(128 + signal);
@@ -49,12 +50,12 @@ pub(crate) fn guard() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Waits so that a pending signal ends the program first: the signal sets the exit status.
+/// Waits 200 ms, so that a pending signal can end the program first: then the signal decides the exit status.
 pub(crate) fn yield_to_signals() {
     std::thread::sleep(std::time::Duration::from_millis(200));
 }
 
-/// Elsewhere the system restores its consoles.
+/// Does nothing: other systems restore their consoles themselves.
 #[cfg(not(unix))]
 #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
 pub(crate) fn guard() -> std::io::Result<()> {

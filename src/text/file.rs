@@ -1,4 +1,4 @@
-//! Reads files of unknown origin with a size limit.
+//! Reads files of unknown origin, with a limit of their size.
 
 use std::fmt;
 use std::fs::File;
@@ -6,11 +6,11 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Opens a stream: a file of at most `limit` bytes, or a pipe. It refuses a device before opening it, since reading one
-/// may never end.
+/// Opens a file of at most `limit` bytes, or a pipe. A device is refused before it is opened, because reading it may
+/// never end.
 ///
 /// # Errors
-/// The system cannot open it, it is a device, or it is larger than `limit`.
+/// The system cannot open the path, or the path leads to a device or to a larger file.
 pub(crate) fn open(path: &Path, limit: u64) -> io::Result<File> {
     let about = std::fs::metadata(path)?;
     if is_device(about.file_type()) {
@@ -33,7 +33,7 @@ fn is_device(_: std::fs::FileType) -> bool {
     false
 }
 
-/// Passes bytes on; reading more than `limit` of them is an error.
+/// Limits a source: reading more than `limit` bytes from it is an error.
 pub(crate) fn bounded(source: impl Read, limit: u64) -> impl Read {
     Bounded { source: source.take(limit + 1), limit }
 }
@@ -54,7 +54,7 @@ fn too_large(limit: u64) -> io::Error {
     io::Error::other(format!("it is larger than {}, the limit", size(limit)))
 }
 
-/// An I/O error that can be cloned and compared. Two are equal if their kind and text are equal.
+/// An I/O error that can be cloned and compared. Two are equal if their kinds and their texts are equal.
 #[derive(Clone, Debug)]
 pub struct SystemError(Arc<io::Error>);
 
@@ -84,11 +84,11 @@ impl PartialEq for SystemError {
 
 impl Eq for SystemError {}
 
-/// Reads a whole file of at most `limit` bytes. It refuses a pipe, a device or a folder before opening it, since
-/// opening or reading one may never end.
+/// Reads a whole file of at most `limit` bytes. A pipe, a device or a folder is refused before it is opened, because
+/// opening or reading it may never end.
 ///
 /// # Errors
-/// The system cannot read it, it is not a regular file, or it is larger than `limit`.
+/// The system cannot read the file, or it is not a regular file or larger than `limit`.
 pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     if !std::fs::metadata(path)?.is_file() {
         return Err(io::Error::other("it is not a regular file"));
@@ -96,7 +96,7 @@ pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     read_from(File::open(path)?, limit)
 }
 
-/// Reads a stream to its end, at most `limit` bytes.
+/// Reads a stream of at most `limit` bytes to its end.
 ///
 /// # Errors
 /// The stream fails or has more than `limit` bytes.
@@ -112,7 +112,7 @@ pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
 /// Reads a whole text file of at most `limit` bytes.
 ///
 /// # Errors
-/// As [`read`], or the bytes are not UTF-8.
+/// As for [`read`], or the bytes are not UTF-8.
 pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<String> {
     String::from_utf8(read(path, limit)?).map_err(|_| io::Error::other("it is not a text file (UTF-8)"))
 }

@@ -1,6 +1,7 @@
 //! Escapes text for HTML and SVG.
 
-/// Escapes text for an element or a quoted attribute. Drops control characters, which markup must not contain.
+/// Escapes text for an element or a quoted attribute. Control characters are removed, because HTML and SVG must not
+/// contain them.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -18,12 +19,12 @@ pub(crate) fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Marks that change the direction of text and could make it read as something else.
+/// Returns whether a character changes the direction of text, which could make it look like another text.
 const fn is_direction(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Escapes JSON for a `script` element, so that nothing in it ends the element.
+/// Escapes JSON for a `script` element, so that no text in it ends the element.
 pub(crate) fn embedded(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }

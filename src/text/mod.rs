@@ -1,4 +1,4 @@
-//! Layout and parsing of text: wrapping, columns, templates, YAML with places, similar words.
+//! Layout and parsing of text: wrapping, columns, templates, YAML with line numbers, similar words.
 
 #[cfg(feature = "cli")]
 pub(crate) mod columns;

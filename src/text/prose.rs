@@ -1,4 +1,4 @@
-//! Blocks of text and how they look on a terminal, in plain text, or as Markdown.
+//! Blocks of text, and their layout on a terminal, in plain text or as Markdown.
 
 use crate::model::card::Card;
 use crate::text::visible::{visible, visible_words};
@@ -9,9 +9,10 @@ use unicode_width::UnicodeWidthStr;
 const NARROWEST: usize = 20;
 
 const DRAWN: &str = "    ";
-/// Maximum length of a quoted line that is never broken, because it would be typed wrongly from two lines.
+/// Maximum length, in characters, of text in backquotes that is never broken, because people would type it wrongly from
+/// two lines.
 const UNBROKEN: usize = 24;
-/// Replaces the spaces in text that must not be broken.
+/// A space at which lines are not broken.
 const HELD: char = '\u{a0}';
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -21,18 +22,18 @@ const HELD: char = '\u{a0}';
 pub enum Block {
     /// A paragraph of plain sentences.
     Text { text: String },
-    /// A paragraph behind its label.
+    /// A paragraph after a label.
     Noted { label: String, text: String },
-    /// An item of a list.
+    /// An item of a list, with an explanation if `text` is not empty.
     Item { term: String, text: String },
-    /// A table as it is drawn.
+    /// The lines of a drawn table.
     Drawn { table: Vec<String> },
-    /// A line as it is typed.
+    /// A line as a player types it.
     Typed { typed: String },
 }
 
 impl Block {
-    /// Returns the block in Markdown; `plain` keeps cards in ASCII.
+    /// Returns the block as Markdown. If `plain` is set, cards stay in ASCII.
     pub fn markdown(&self, plain: bool) -> String {
         let words = |text: &str| if plain { text.to_owned() } else { with_symbols(text) };
         match self {
@@ -48,9 +49,9 @@ impl Block {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// Columns of a line; 0 for no wrapping.
+    /// Maximum length of a line in columns; 0 for no wrapping.
     pub width: usize,
-    /// ASCII with one fact a line, for screen readers.
+    /// Whether to write ASCII with one fact on each line, for screen readers.
     pub plain: bool,
     /// Whether to use colour and bold type.
     pub styled: bool,
@@ -59,12 +60,12 @@ pub struct Look {
 impl Look {
     pub const PLAIN: Look = Look { width: 0, plain: true, styled: false };
 
-    /// Returns an empty line; none in plain text, where a screen reader would only pause.
+    /// Returns an empty line, or `None` in plain text, where a screen reader would only pause.
     pub fn gap(&self) -> Option<String> {
         (!self.plain).then(String::new)
     }
 
-    /// Returns a heading, underlined if there is no bold type.
+    /// Returns a heading. Without bold type it is underlined.
     pub fn heading(&self, level: u8, text: &str) -> Vec<String> {
         let lines = self.fill("", "", text);
         if self.styled {
@@ -100,13 +101,13 @@ impl Look {
         }
     }
 
-    /// Returns a paragraph that begins with `lead`; later lines are indented by two columns.
+    /// Returns a paragraph that begins with `lead`. If `lead` is not empty, later lines are indented by two columns.
     pub fn paragraph(&self, lead: &str, text: &str) -> Vec<String> {
         let indent = if lead.is_empty() { "" } else { "  " };
         self.fill(lead, indent, text)
     }
 
-    /// Returns the look of a drawn table inside a page, which is indented.
+    /// Returns the layout of a drawn table inside a page, where the table is indented.
     #[must_use]
     pub fn inner(self) -> Look {
         self.narrower(if self.plain { 0 } else { DRAWN.len() })
@@ -117,27 +118,27 @@ impl Look {
         Look { width: self.width.min(columns), ..self }
     }
 
-    /// Reduces the width, if lines are wrapped at all.
+    /// Returns a layout that is narrower by some columns, to a minimum of 1; without wrapping it stays the same.
     #[must_use]
     pub fn narrower(self, columns: usize) -> Look {
         Look { width: if self.width == 0 { 0 } else { self.width.saturating_sub(columns).max(1) }, ..self }
     }
 
-    /// Returns a paragraph after a term.
+    /// Returns a paragraph after an indented term.
     fn hanging(&self, term: &str, text: &str) -> Vec<String> {
         let term = format!("  {}", self.words(term));
         self.fill(&term, "      ", text)
     }
 
-    /// Wraps text at its spaces. The first line begins with `lead`, which is broken only if necessary; later lines
-    /// begin with `indent`.
+    /// Wraps text at its spaces. The first line begins with `lead`, which is broken only if it does not fit; later
+    /// lines begin with `indent`.
     fn fill(&self, lead: &str, indent: &str, text: &str) -> Vec<String> {
         let (lead, text) = (visible_words(lead), visible_words(text));
         let words: Vec<&str> = text.split_whitespace().collect();
         let begin = lead.trim_start();
         let blank = lead.strip_suffix(begin).unwrap_or_default();
         let width = if self.width == 0 { usize::MAX } else { self.width.max(NARROWEST) };
-        // With its quotes and a full stop it must fit on a line.
+        // Text in backquotes must fit on one line, with its quotes and a full stop.
         let unbroken = UNBROKEN.min(width.saturating_sub(indent.len() + 3));
         let text = held_together(&format!("{begin}{}", self.words(&words.join(" "))), unbroken);
         let options = Options::new(width)
@@ -151,13 +152,14 @@ impl Look {
         lines.map(|line| line.trim_end().replace(HELD, " ")).collect()
     }
 
-    /// Returns text with the cards in it as people see them: `KH` is K♥, but not where it is typed, in backquotes.
+    /// Returns text with its cards as symbols: `KH` becomes K♥, except in backquotes, which contain typed text. In
+    /// plain text cards stay in ASCII.
     pub fn words(&self, text: &str) -> String {
         if self.plain { text.to_owned() } else { with_symbols(text) }
     }
 }
 
-/// Returns text without spaces to break at in what is typed, in backquotes, if that is no longer than `unbroken`, and
+/// Replaces spaces by [`HELD`] in two places: in backquotes, if the text in them has at most `unbroken` characters, and
 /// between a number and its `%`.
 fn held_together(text: &str, unbroken: usize) -> String {
     let held = |(at, part): (usize, &str)| {
@@ -167,19 +169,19 @@ fn held_together(text: &str, unbroken: usize) -> String {
     text.split('`').enumerate().map(held).collect::<Vec<_>>().join("`")
 }
 
-/// Returns cards outside backquotes in their shown form.
+/// Returns text with the cards outside backquotes as symbols: `7C` becomes `7♣`.
 pub(crate) fn with_symbols(text: &str) -> String {
     with_cards(text, |card| card.shown().to_string())
 }
 
-/// Returns cards outside backquotes in words: `7C` is `seven of clubs`.
+/// Returns text with the cards outside backquotes in words: `7C` becomes `seven of clubs`.
 pub(crate) fn with_words(text: &str) -> String {
     with_cards(text, Card::in_words)
 }
 
 fn with_cards(text: &str, show: fn(Card) -> String) -> String {
     let quoted = |(at, part): (usize, &str)| if at % 2 == 1 { format!("`{part}`") } else { unquoted(part, show) };
-    // An odd number of backquotes leaves the last one a plain character.
+    // If the number of backquotes is odd, none of them counts as a quote.
     let parts: Vec<&str> = text.split('`').collect();
     if parts.len().is_multiple_of(2) {
         unquoted(text, show)
@@ -204,13 +206,13 @@ fn unquoted(text: &str, show: fn(Card) -> String) -> String {
     shown + rest
 }
 
-/// Makes the first letter a capital.
+/// Returns a text with its first letter as a capital.
 pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
-/// Returns an ordinal number: 1st, 2nd, 3rd, 4th, 11th.
+/// Returns an ordinal number: `1st`, `2nd`, `3rd`, `4th`, `11th`.
 pub(crate) fn ordinal(number: usize) -> String {
     let ending = match (number % 10, number % 100 / 10) {
         (1..=3, 1) => "th",
@@ -222,7 +224,7 @@ pub(crate) fn ordinal(number: usize) -> String {
     format!("{number}{ending}")
 }
 
-/// Returns a count with its noun, which has a regular plural: `1 session`, `3 sessions`, `2 entries`.
+/// Returns a count with its noun, whose plural must be regular: `1 session`, `3 sessions`, `2 entries`.
 pub(crate) fn counted(count: usize, thing: &str) -> String {
     match thing.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
         _ if count == 1 => format!("1 {thing}"),

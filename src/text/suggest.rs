@@ -1,17 +1,17 @@
-//! Similar words, for “Did you mean …?”.
+//! Finds similar words, for “Did you mean …?”.
 
-/// Maximum number of suggestions: for example the four suits of a rank.
+/// Maximum number of suggestions, enough for the four suits of a rank.
 const OFFERED: usize = 4;
-/// Maximum length of a word that is compared, in characters.
+/// Maximum length of a word that is compared, in characters; longer lines are no mistyped words.
 const LONGEST: usize = 40;
 
-/// Returns the known words most similar to what was typed, best first, without duplicates. Empty if nothing is similar,
-/// or if the typed word is itself known and only in the wrong place. Case does not matter.
+/// Returns the known words that are most similar to the typed one, the most similar first, without duplicates. Upper
+/// and lower case are equal. Empty if nothing is similar, or if the typed word is itself known.
 pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let length = lower.chars().count();
-    // One typing mistake in a card, more in a longer word: beyond that, words are not similar. Every word is similar to
-    // a single letter.
+    // The number of typing mistakes allowed: one in a card, more in a longer word. A single letter is never compared,
+    // because every word would be similar.
     let reach = match length {
         0 | 1 => return Vec::new(),
         2 | 3 => 1,
@@ -38,14 +38,14 @@ pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>)
     offered
 }
 
-/// Returns the known words that begin with what was typed; none if there are more than four.
+/// Returns the known words that begin with the typed letters; empty if there are more than four or nothing was typed.
 pub(crate) fn beginning_with<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let begun: Vec<String> = known.into_iter().filter(|word| word.starts_with(&lower)).map(str::to_owned).collect();
     if lower.is_empty() || begun.len() > OFFERED { Vec::new() } else { begun }
 }
 
-/// ` Did you mean …?` with a space before it; empty without words.
+/// Returns ` Did you mean …?` with a space before it; empty if there are no words.
 pub(crate) fn did_you_mean(nearest: &[String]) -> String {
     if nearest.is_empty() {
         return String::new();
@@ -54,7 +54,7 @@ pub(crate) fn did_you_mean(nearest: &[String]) -> String {
     format!(" Did you mean {}?", one_of(&quoted))
 }
 
-/// `a`, `b` or `c`.
+/// Joins words as in `a, b or c`.
 pub(crate) fn one_of(words: &[String]) -> String {
     match words {
         [] => String::new(),

@@ -4,13 +4,13 @@ use granit_parser::{Event, Parser};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
-    /// The line, counted from 1.
+    /// The line number, counted from 1.
     pub line: usize,
     /// The text after the `#`.
     pub text: String,
 }
 
-/// Returns the comments in order, or `None` if the text is not YAML.
+/// Returns the comments in order, or `None` if the text is not valid YAML.
 pub fn comments(text: &str) -> Option<Vec<Comment>> {
     let mut comments = Vec::new();
     for event in Parser::new_from_str(text) {

@@ -1,4 +1,4 @@
-//! Parses YAML with limits against hostile input. Every YAML file is read here.
+//! Parses YAML with limits that protect against hostile files. All YAML files are read through this module.
 
 mod comment;
 mod node;
@@ -12,29 +12,30 @@ pub use node::{Content, LineColumn, Node, NodeKey, PathStep};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Maximum size of a file, in bytes.
+/// Maximum size of a file in bytes: far more than a rulebook or a long game needs.
 pub const MAX_BYTES: usize = 4 << 20;
 
-/// Why a YAML text cannot be parsed, and where.
+/// The reason why a YAML text cannot be parsed, and the place of the error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct YamlError {
     pub message: String,
-    /// Line and column, counted from 1, if known.
+    /// Line and column, counted from 1; `None` if unknown.
     pub place: Option<LineColumn>,
 }
 
 /// Parses a value. Anchors, aliases, merge keys and duplicate keys are errors.
 ///
-/// Every text is read as a [`Node`] first: one reader of YAML is compiled, not one for each type, and every error has its place.
+/// The text is parsed into a [`Node`] first, so only one YAML reader is compiled, not one for each type, and every
+/// error has a place.
 ///
 /// # Errors
-/// See [`Node::parse`] and [`Node::typed`].
+/// As for [`Node::parse`] and [`Node::typed`].
 pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, YamlError> {
     Node::parse(text)?.typed()
 }
 
-/// Returns the first line of a merge conflict that git left in a text.
+/// Returns the number of the first line of a merge conflict that git left in a text, or `None` if there is no conflict.
 pub fn unmerged(text: &str) -> Option<u64> {
     let mut lines = text.lines().zip(1..);
     let marks = ["<<<<<<<", "=======", ">>>>>>>"].map(|mark| lines.find(|(line, _)| line.starts_with(mark)));

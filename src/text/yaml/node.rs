@@ -1,4 +1,4 @@
-//! YAML as a tree whose parts know their places: for rulebooks that extend others, and for findings with line and
+//! YAML as a tree in which each part has its place, for rulebooks that extend others and for errors with line and
 //! column.
 
 use super::{MAX_BYTES, YamlError, sentence, unmerged};
@@ -11,7 +11,7 @@ pub type LineColumn = (u64, u64);
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
-    /// The place; `None` for a part that came from another file.
+    /// The place in the text; `None` for a part of another file.
     pub place: Option<LineColumn>,
     pub value: Content,
 }
@@ -24,7 +24,7 @@ pub enum Content {
     Whole(i64),
     /// A number with a fraction or an exponent.
     Decimal(f64),
-    /// Any other scalar, and any quoted one.
+    /// Any other scalar, and any scalar in quotes.
     Text(String),
     List(Vec<Node>),
     /// Keys with values, in the order of the text.
@@ -33,7 +33,7 @@ pub enum Content {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct NodeKey {
-    /// The place; `None` for a key that came from another file.
+    /// The place in the text; `None` for a key of another file.
     pub place: Option<LineColumn>,
     pub text: String,
 }
@@ -42,7 +42,7 @@ pub struct NodeKey {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathStep {
     Field(String),
-    /// An item of a list, counted from 0.
+    /// The position in a list, counted from 0.
     Item(usize),
 }
 
@@ -59,11 +59,11 @@ impl From<usize> for PathStep {
 }
 
 impl Node {
-    /// Parses a text as a tree.
+    /// Parses a text into a tree.
     ///
     /// # Errors
-    /// The text is larger than [`MAX_BYTES`] or not valid YAML, or it exceeds a limit below; no file of ours needs that
-    /// much.
+    /// The text is larger than [`MAX_BYTES`], is not valid YAML, has anchors or aliases, or exceeds a limit of depth or
+    /// size, such as 24 levels.
     pub fn parse(text: &str) -> Result<Node, YamlError> {
         if text.len() > MAX_BYTES {
             let message = format!("the file has {} bytes; at most {MAX_BYTES} are read", text.len());
@@ -94,7 +94,7 @@ impl Node {
         })
     }
 
-    /// Replaces hidden characters in all texts and keys.
+    /// Replaces invisible characters in all texts and keys by codes.
     #[must_use]
     pub fn visible(mut self) -> Node {
         self.value = match self.value {
@@ -134,8 +134,8 @@ impl Node {
         }
     }
 
-    /// Returns the place of the part at the end of a path: the last known place on the way, as far as the path exists.
-    /// The place of a list is that of its key.
+    /// Returns the place of the part at the end of a path. If the path leads nowhere or its end has no place, returns
+    /// the last known place on the way. The place of a list is that of its key.
     pub fn place_of(&self, path: &[PathStep]) -> Option<LineColumn> {
         let Some((step, rest)) = path.split_first() else { return self.place };
         let part = match (&self.value, step) {
@@ -147,7 +147,7 @@ impl Node {
         found.or(self.place)
     }
 
-    /// Removes all places, for a part that goes into another file.
+    /// Removes all places, for a part that is put into another file.
     #[must_use]
     pub fn without_places(mut self) -> Node {
         self.place = None;

@@ -1,9 +1,9 @@
-//! Describes errors of the YAML parser in words for people who do not know parsers.
+//! Describes errors of the YAML parser for people who know nothing about parsers.
 
 use serde_yaml::Error;
 use serde_yaml::budget::BudgetBreach;
 
-/// Returns the error in one sentence, without its place.
+/// Returns an error in one sentence, without its place.
 pub(super) fn describe(error: &Error) -> String {
     match error {
         Error::Message { msg, .. } => msg.lines().next().unwrap_or_default().to_owned(),

@@ -1,4 +1,4 @@
-//! Converts a tree to a typed value. Errors have the place of the part that does not fit.
+//! Converts a tree to a typed value. An error has the place of the part that does not fit.
 
 use super::YamlError;
 use super::node::{Content, LineColumn, Node, NodeKey};
@@ -11,7 +11,7 @@ impl Node {
     /// Converts the tree to a value.
     ///
     /// # Errors
-    /// The tree does not fit the type; the error has the place.
+    /// The tree does not fit the type.
     pub fn typed<T: DeserializeOwned>(&self) -> Result<T, YamlError> {
         T::deserialize(NodeReader(self)).map_err(|ShapeError { message, place }| YamlError { message, place })
     }
@@ -24,7 +24,7 @@ struct ShapeError {
 }
 
 impl ShapeError {
-    /// Sets the place, unless a part inside has set it.
+    /// Sets the place, unless a part further inside has set it.
     fn at(mut self, place: Option<LineColumn>) -> ShapeError {
         self.place = self.place.or(place);
         self
@@ -69,7 +69,7 @@ impl de::Error for ShapeError {
     }
 }
 
-/// Returns what a type expects, without the words of Rust and serde.
+/// Returns what a type expects, in plain words instead of those of Rust and serde.
 fn expected(wanted: &str) -> &str {
     match wanted.split(' ').next().unwrap_or_default() {
         "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number",
@@ -122,7 +122,7 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
         self.place(read)
     }
 
-    /// Returns a number is accepted as text: `default: 7`, `version: 2`.
+    /// A number or truth value is accepted as text: `default: 7`, `version: 2`.
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
         let read = match &self.0.value {
             Content::Flag(flag) => visitor.visit_string(flag.to_string()),
@@ -173,7 +173,7 @@ impl IntoDeserializer<'_, ShapeError> for NodeReader<'_> {
     }
 }
 
-/// A key is text, or a number if the type needs a number.
+/// Reads a key as text, or as a number if the type needs one.
 struct KeyReader<'a>(&'a NodeKey);
 
 impl IntoDeserializer<'_, ShapeError> for KeyReader<'_> {
