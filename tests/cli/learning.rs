@@ -330,7 +330,7 @@ fn teach_mode_explains_each_rule_once_per_player() {
     assert_eq!((first.status, first.err.as_str()), (0, ""));
     assert_eq!(first.out.matches(power).count(), 2, "once when it matters, once by `tips`: {}", first.out);
     let turn = "A turn, step by step:\n1. A turn has three parts: draw, attack, discard.";
-    assert!(first.out.contains("Goal: Fell all twelve monsters") && first.out.contains(turn), "{}", first.out);
+    assert!(first.out.contains("Goal: Defeat all twelve monsters") && first.out.contains(turn), "{}", first.out);
     assert!(
         first.out.contains("The set-up, step by step:\n1. Take the twelve jacks, queens and kings"),
         "{}",
