@@ -1,5 +1,5 @@
-//! The list of table commands. Parsing, help, completion and the check of player names all read it: to add a command,
-//! add its line here and the code that answers it.
+//! The list of table commands. Parsing, help, completion and the check of player names all read it. To add a command,
+//! add its entry here and the code that answers it.
 
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
@@ -23,7 +23,7 @@ pub(crate) struct CommandSpec {
     pub usage: &'static str,
     /// One sentence for help, without a full stop.
     pub help: &'static str,
-    /// Its form in the referee protocol, for questions.
+    /// Its spelling in the referee protocol; `None` if the protocol does not have it as a question.
     pub question: Option<&'static str>,
     reads: Reads,
     /// Whether it makes sense only while the game is running.
@@ -295,7 +295,7 @@ fn counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
 /// Parses the card after the first word.
 fn card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Card, SyntaxError> {
     let typed = line.rest().split('#').next().unwrap_or_default();
-    // The words keep their columns.
+    // Blanks replace the command, so that the words keep their columns.
     let before = line.text().chars().count() - line.rest().chars().count();
     let text = format!("{}{typed}", " ".repeat(before));
     StepReader::new(vocabulary).only_card(&text)?.ok_or_else(|| {
@@ -313,8 +313,8 @@ fn card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Card, 
 }
 
 impl TableCommand {
-    /// Parses a table command; `None` for a line of the game. The verbs of the game take precedence. A question may
-    /// start with `?`.
+    /// Parses a table command. Returns `None` for a line of the game; the verbs of the game take precedence. A question
+    /// may start with `?`.
     pub(crate) fn read(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
         let first = line.first()?;
         let lower = first.lower.as_str();
@@ -364,10 +364,11 @@ impl CommandSpec {
 }
 
 impl Query {
-    /// Parses a question of the referee protocol: a line that starts with `?` and a letter. `None` for any other line.
+    /// Parses a question of the referee protocol: a line that starts with `?` and a letter. Returns `None` for any
+    /// other line.
     ///
     /// # Errors
-    /// The question does not exist.
+    /// The question does not exist, or has too few or too many words.
     pub(crate) fn read(line: &Line<'_>) -> Option<Result<Query, SyntaxError>> {
         let asked = line.first()?.lower.strip_prefix('?').filter(|asked| asked.starts_with(char::is_alphabetic))?;
         let command = named(asked).filter(|command| command.question.is_some());

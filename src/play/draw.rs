@@ -14,7 +14,8 @@ use unicode_width::UnicodeWidthStr;
 const GAP: usize = 2;
 /// Marks the zones of the player whose turn it is.
 const MARK: &str = "> ";
-/// Minimum width of a zone in a centred band, if there is space: it keeps its position when cards come and go.
+/// Minimum width of a zone in a centred band, if there is space, so that zones keep their positions when cards come and
+/// go.
 const STEADY: usize = 11;
 /// Separates zones and gauges on the same line.
 const BETWEEN: &str = "   ";
@@ -27,12 +28,12 @@ pub(crate) fn draw_table(session: &Session, look: Look) -> Vec<String> {
     draw_layout(&session.game().layout(), session.messages(), look)
 }
 
-/// The table without colours, one string per line.
+/// Draws the table without colours, as one string for each line.
 pub fn draw_layout(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String> {
     draw_with_needs(layout, &[], messages, look)
 }
 
-/// Like [`draw_layout`], with what each place needs beside it.
+/// Draws the table as [`draw_layout`] does, with the needs of each place beside it.
 pub(crate) fn draw_with_needs(layout: &Layout, needs: &[Need], messages: Messages<'_>, look: Look) -> Vec<String> {
     if look.plain {
         return list(layout, needs, messages.plain(true)).into_iter().flat_map(|place| place.lines).collect();
@@ -46,7 +47,7 @@ pub(crate) fn draw_with_needs(layout: &Layout, needs: &[Need], messages: Message
     lines
 }
 
-/// The name of a zone with its owner and number: `Ana Hand`, `Column 2`.
+/// Writes the name of a zone with its owner and number: `Ana Hand`, `Column 2`.
 pub(crate) fn zone_label(zone: &Zone, messages: Messages<'_>) -> String {
     let label = messages.label(&zone.label);
     let number = if zone.number > 0 { format!(" {}", zone.number) } else { String::new() };
@@ -79,7 +80,7 @@ struct Wall {
 }
 
 impl Wall {
-    /// The width of a row with this number of zones.
+    /// Returns the width of a row with this number of zones.
     fn row(&self, count: usize) -> usize {
         (count * (self.stone + self.gap)).saturating_sub(self.gap)
     }
@@ -123,7 +124,7 @@ impl Draw<'_> {
         (!short.is_empty()).then(|| short.join("; "))
     }
 
-    /// A band indented by the mark, which is shown for the current player.
+    /// Draws a band with the mark in front if it belongs to the current player, and with blanks otherwise.
     fn marked(&self, band: &Band) -> Vec<String> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {
             return self.band(band);
@@ -147,7 +148,7 @@ impl Draw<'_> {
         side_by_side(&blocks, self.look.width)
     }
 
-    /// A label followed by cards in columns; further lines are indented.
+    /// Draws a label followed by cards in columns. Further lines are indented.
     fn hanging(&self, zone: &Zone) -> Vec<String> {
         let label = self.label(zone);
         let indent = if label.is_empty() { 0 } else { label.width() + 1 };
@@ -166,8 +167,8 @@ impl Draw<'_> {
         lines.iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at)).trim_end().to_owned()).collect()
     }
 
-    /// A label followed by cards, in several parts if it is longer than a line. The needs of a numbered place follow the
-    /// card with this number.
+    /// Draws a label followed by cards, on several lines if there are too many for one. The needs of a numbered place
+    /// follow the card with this number.
     fn in_line(&self, zone: &Zone) -> Vec<String> {
         let beside = |number: u8| self.needed_at(zone, number).map(|needed| format!(" ({needed})")).unwrap_or_default();
         let faces = zone.lines.iter().flatten().filter_map(|face| self.face(face));
@@ -180,7 +181,7 @@ impl Draw<'_> {
         flow(parts, " ", self.look.width)
     }
 
-    /// The text as one part if it fits on a line, otherwise its words.
+    /// Returns the text as one part if it fits on a line, and otherwise its words.
     fn whole_or_words(&self, text: String) -> Vec<String> {
         if self.look.width == 0 || text.width() <= self.look.width {
             return vec![text];
@@ -188,7 +189,7 @@ impl Draw<'_> {
         text.split(' ').map(str::to_owned).collect()
     }
 
-    /// A label with the cards below it.
+    /// Draws a label with the cards below it.
     fn block(&self, zone: &Zone) -> Vec<String> {
         let label = self.label(zone);
         let mut block: Vec<String> = (!label.is_empty()).then_some(label).into_iter().collect();
@@ -207,7 +208,7 @@ impl Draw<'_> {
         needed.map_or_else(Vec::new, |words| flow(words.into_iter(), " ", self.look.width))
     }
 
-    /// A zone in a centred band, with its number instead of its label.
+    /// Draws a zone in a centred band, with its number instead of its label.
     fn stone(&self, zone: &Zone) -> Vec<String> {
         if zone.number == 0 {
             return self.block(zone);
@@ -288,7 +289,7 @@ fn width(block: &[String]) -> usize {
     block.iter().map(|line| line.width()).max().unwrap_or(0)
 }
 
-/// Rows of cells in columns. Columns that do not fit continue below, for all rows together.
+/// Draws rows of cells in columns. Columns that do not fit continue below, for all rows together.
 fn in_rows(rows: &[Vec<String>], room: usize) -> Vec<String> {
     let column = rows.iter().map(|row| width(row)).max().unwrap_or(0);
     let longest = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -305,7 +306,7 @@ fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// Blocks side by side: in columns of equal width if all fit then, otherwise each as wide as it must be. Those that do
+/// Draws blocks side by side: in columns of equal width if all fit, or else each as wide as its content. Blocks that do
 /// not fit continue below.
 fn side_by_side(blocks: &[Vec<String>], width_at_hand: usize) -> Vec<String> {
     let own: Vec<usize> = blocks.iter().map(|block| width(block) + GAP).collect();

@@ -73,14 +73,14 @@ pub enum ExampleError {
 }
 
 impl ExampleTable {
-    /// For a rulebook of the library; `None` if the library lacks it.
+    /// Makes a table for a rulebook. Returns `None` if the library does not have it.
     pub fn in_library(library: &Library, book: &Rulebook) -> Option<ExampleTable> {
         let shelved = library.rulebooks().iter().find(|other| other.id == book.id)?;
         let engine = library.engine_of(shelved).to_owned();
         Some(ExampleTable { book: Arc::clone(shelved), common: Arc::clone(&library.common), engine })
     }
 
-    /// For the rulebook of a table.
+    /// Makes a table for the rulebook of a set-up table.
     pub fn for_setup(setup: &Setup) -> ExampleTable {
         let engine = setup.game.id().to_owned();
         ExampleTable { book: Arc::clone(&setup.book), common: Arc::clone(&setup.common), engine }
@@ -89,7 +89,7 @@ impl ExampleTable {
     /// Plays an example.
     ///
     /// # Errors
-    /// A line is not answered as the rulebook says.
+    /// The example cannot be set up, or a line is not answered as the rulebook says.
     pub fn play(&self, example: Example<'_>) -> Result<PlayedExample, ExampleError> {
         let ExampleLines { set, players, given, refused, accepted } = example.shown;
         let wanted = SetupRequest {
@@ -110,7 +110,7 @@ impl ExampleTable {
         Ok(PlayedExample { before, refused, accepted })
     }
 
-    /// The example of a rule as text; `None` if house rules have made it wrong.
+    /// Returns the example of a rule as text, or `None` if it cannot be played, as under house rules that changed it.
     pub fn describe(&self, rule: &Rule, plain: bool) -> Option<String> {
         match rule.played_example() {
             Some(example) => self.play(example).and_then(|played| played.describe(example, plain)).ok(),
@@ -120,7 +120,7 @@ impl ExampleTable {
 }
 
 impl PlayedExample {
-    /// The text of the example, with its fields filled.
+    /// Returns the text of the example with its fields filled.
     ///
     /// # Errors
     /// The text names a field that the position does not have.
@@ -160,7 +160,7 @@ impl PlayedExample {
 }
 
 impl Accepted {
-    /// What happened, in sentences.
+    /// Describes what happened, in sentences.
     pub fn sentences(&self, plain: bool) -> Vec<String> {
         let messages = self.after.messages().plain(plain);
         let outcome = self.after.game().outcome().map(|outcome| messages.outcome(&outcome));
@@ -195,7 +195,7 @@ fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(St
     Err(ExampleError::NotRefused { of: example.of.to_owned(), line: line.to_owned(), instead })
 }
 
-/// Fills `{fields}` with values of the table: `{health}`, `{columns/0/monster}`; `None` if one is missing.
+/// Fills `{fields}` with values of the table: `{health}`, `{columns/0/monster}`. Returns `None` if a value is missing.
 pub(crate) fn fill_from_table(session: &Session, text: &str, plain: bool) -> Option<String> {
     if !text.contains('{') {
         return Some(text.trim().to_owned());
@@ -208,7 +208,8 @@ fn table(session: &Session) -> Value {
     session.game().table(&session.setup().vocabulary)
 }
 
-/// The value at a path of the table's JSON: `hand`, `columns/0/monster`, `damage/last`, `hand/count`.
+/// Reads the value at a path of the table's JSON: `hand`, `columns/0/monster`, `damage/last`, `hand/count`. Returns
+/// `None` if there is no such value, or if it is an empty list or an object.
 fn value(table: &Value, path: &str, messages: Messages<'_>) -> Option<Filled> {
     let mut at = table;
     for step in path.split('/') {
@@ -238,7 +239,7 @@ fn text(value: &Value, messages: Messages<'_>) -> Option<String> {
     }
 }
 
-/// `7C, 10D and 5H`; `None` for an empty list, which needs its own wording.
+/// Lists words: `7C, 10D and 5H`. Returns `None` for an empty list, which needs its own wording.
 fn listed(words: &[String]) -> Option<String> {
     match words {
         [] => None,
@@ -256,7 +257,7 @@ fn of_outcome(outcome: &Outcome, name: &str, messages: Messages<'_>) -> Option<F
 }
 
 impl Rule {
-    /// The rule's example, if it has lines to play.
+    /// Returns the rule's example, or `None` if it has no lines to play.
     pub fn played_example(&self) -> Option<Example<'_>> {
         let rules = if self.refused.is_empty() { &[] } else { std::slice::from_ref(&self.id) };
         self.shown.as_ref().map(|shown| Example { of: &self.id, text: &self.example, shown, rules })
@@ -264,7 +265,7 @@ impl Rule {
 }
 
 impl GameAction {
-    /// The action's example, if it has lines to play.
+    /// Returns the action's example, or `None` if it has no lines to play.
     pub fn played_example(&self) -> Option<Example<'_>> {
         let shown = self.shown.as_ref()?;
         Some(Example { of: &self.id, text: &self.example, shown, rules: &self.rules })
@@ -272,7 +273,7 @@ impl GameAction {
 }
 
 impl TablePicture {
-    /// The picture of the table, as an example.
+    /// Returns the picture of the table as an example.
     pub fn played_example(&self) -> Example<'_> {
         Example { of: "picture", text: &self.text, shown: &self.shown, rules: &[] }
     }

@@ -1,4 +1,4 @@
-//! The table as a list of places, one fact a line, for screen readers and for the command `read`.
+//! The table as a list of places, with one fact per line, for screen readers and for the command `read`.
 
 use crate::model::layout::{Face, Gauge, Layout, Zone};
 use crate::play::draw::{in_columns, zone_label};
@@ -17,7 +17,8 @@ pub(crate) struct ListedPlace {
     names: Vec<String>,
 }
 
-/// Every zone with its needs, then the gauges. A gauge with the name of a zone belongs to that zone.
+/// Lists every zone with its needs, then the needs of other places, then the gauges. A gauge with the name of a zone
+/// belongs to that zone.
 pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> Vec<ListedPlace> {
     let mut gauges: Vec<&Gauge> = layout.gauges.iter().collect();
     let zones = layout.bands.iter().flat_map(|band| &band.zones).map(|zone| {
@@ -53,7 +54,7 @@ fn is_in(need: &Need, zone: &Zone) -> bool {
     name == zone.label && owner == zone.owner && (number == zone.number || zone.number == 0)
 }
 
-/// The lines of the places that differ from `before`. A place that is no longer listed is reported as empty.
+/// Returns the lines of the places that differ from `before`. A place that is no longer listed is reported as empty.
 pub(crate) fn changes(before: &[ListedPlace], now: &[ListedPlace]) -> Vec<String> {
     let is_gone = |old: &&ListedPlace| !old.label.is_empty() && now.iter().all(|place| place.label != old.label);
     let gone = before.iter().filter(is_gone);
@@ -62,8 +63,8 @@ pub(crate) fn changes(before: &[ListedPlace], now: &[ListedPlace]) -> Vec<String
     changed.flat_map(|place| place.lines.iter().cloned()).chain(gone).collect()
 }
 
-/// The places that players mean by these words: those with exactly this name, or else those whose names have a word
-/// that begins with each of these words.
+/// Finds the places that players mean by these words: those with exactly this name, or else those with a name in which
+/// each of these words begins one of its words.
 pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p ListedPlace> {
     let words = words.to_lowercase();
     let words: Vec<&str> = words.split([' ', '-', '\t']).filter(|word| !word.is_empty() && *word != "the").collect();
@@ -76,7 +77,7 @@ pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p Listed
     places.iter().filter(|place| place.names.iter().any(has)).collect()
 }
 
-/// The labels, with numbered places joined into one: `Column 1 to 4`.
+/// Returns the labels. Numbered places share one: `Column 1 to 4`.
 pub(crate) fn labels(places: &[ListedPlace]) -> Vec<String> {
     let mut numbered: Vec<(String, Vec<u8>)> = Vec::new();
     for place in places.iter().filter(|place| !place.label.is_empty()) {
@@ -95,7 +96,8 @@ pub(crate) fn labels(places: &[ListedPlace]) -> Vec<String> {
     numbered.into_iter().map(label).collect()
 }
 
-/// The label, the place in the rulebook's words (`damage pile`) and the key of the zone, each with number and owner.
+/// Returns the names of a zone: its label, the place in the rulebook's words (`damage pile`) and its key, each with
+/// number and owner, and the number alone.
 fn names(zone: &Zone, label: &str, messages: Messages<'_>) -> Vec<String> {
     let number = if zone.number > 0 { format!(" {}", zone.number) } else { String::new() };
     let owner = zone.owner.map(|seat| format!("{} ", messages.player(seat))).unwrap_or_default();

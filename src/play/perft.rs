@@ -12,9 +12,9 @@ pub struct ShortDeal {
     pub spot: Spot,
 }
 
-/// For each depth from 1 to `depth`: the number of distinct legal sequences of that many decisions from the start.
-/// Reveals come from the deal and are not counted; neither are standing decisions. A sequence that ends the game early
-/// counts at its own depth.
+/// Counts for each depth from 1 to `depth` the distinct legal sequences of that many decisions from the start. Reveals
+/// come from the deal and are not counted; neither are decisions that are possible while a card is awaited. A sequence
+/// that ends the game early counts only at its own depth.
 ///
 /// # Errors
 /// The deal has too few cards.
@@ -22,8 +22,8 @@ pub fn perft<G: Game>(game: &G, depth: usize) -> Result<Vec<u64>, ShortDeal> {
     perft_with(game, depth, &|game| game.certain().map(|(card, _)| card))
 }
 
-/// Counts from any position, with reveals from `turn`, which returns the card for the awaited spot. This also works for
-/// games with hidden hands, which no deal can describe.
+/// Counts as [`perft`] does, from any position and with the cards that `turn` returns for the awaited spots. This also
+/// works for games with hidden hands, which no deal can describe.
 ///
 /// # Errors
 /// `turn` returns no card.

@@ -159,17 +159,17 @@ pub enum AnswerKind {
 }
 
 impl Referee {
-    /// A referee for a session with or without a log.
+    /// Makes a referee for a session with or without a log.
     pub fn new(recorder: impl Into<Recorder>) -> Referee {
         Referee { recorder: recorder.into() }
     }
 
-    /// The session after the last accepted line.
+    /// Returns the session after the last accepted line.
     pub fn session(&self) -> &Session {
         self.recorder.session()
     }
 
-    /// The recorder of the session.
+    /// Returns the recorder of the session.
     pub fn recorder(&self) -> &Recorder {
         &self.recorder
     }
@@ -179,18 +179,18 @@ impl Referee {
         self.recorder
     }
 
-    /// The first line of JSON, sent before any input.
+    /// Makes the first line of JSON, which is sent before any input.
     pub fn greeting(&self) -> Value {
         let version = Some(VERSION);
         AnswerJson { version, ..self.accepted(&[], &self.session().setup().game.greeting()) }.to_value()
     }
 
-    /// Answers a line of input. Use [`Referee::respond`] to learn what happened to it.
+    /// Answers a line of input with JSON. [`Referee::respond`] also returns what happened to the line.
     pub fn answer(&mut self, line: &str) -> Value {
         self.respond(&Line::new(line)).json
     }
 
-    /// Answers a line of input, with what happened to it.
+    /// Answers a line of input, and returns what happened to it.
     pub fn respond(&mut self, line: &Line<'_>) -> Answer {
         let recorded = match Query::read(line) {
             Some(Ok(query)) => return self.question(&query),
@@ -227,7 +227,7 @@ impl Referee {
         AnswerJson { played, events: Some(events), ..self.state() }
     }
 
-    /// The events that a line would cause. Nothing changes.
+    /// Answers with the events that a line would cause. Nothing changes.
     fn effects(&self, line: &str) -> Answer {
         match self.session().consider_line(line) {
             Ok(change) => {
@@ -312,7 +312,7 @@ impl Referee {
         self.session().messages()
     }
 
-    /// An answer with the current state only.
+    /// Makes an answer that has only the current state.
     fn state(&self) -> AnswerJson<'static> {
         let session = self.session();
         let vocabulary = &session.setup().vocabulary;
@@ -337,7 +337,7 @@ impl Answer {
     }
 }
 
-/// What the session awaits, as JSON ([`ExpectsJson`]).
+/// Returns what the session awaits, as JSON ([`ExpectsJson`]).
 pub fn expects(session: &Session) -> Value {
     let vocabulary = &session.setup().vocabulary;
     let game = session.game();
@@ -359,7 +359,7 @@ pub fn expects(session: &Session) -> Value {
     json!(ExpectsJson { what, standing, implied })
 }
 
-/// An event as JSON: its name in `event`, then its facts.
+/// Converts an event to JSON: its name in `event`, then its facts.
 pub fn event_json(event: &Event, vocabulary: &Vocabulary) -> Value {
     let mut fields = Map::new();
     fields.insert("event".to_owned(), json!(event.name));
@@ -367,7 +367,7 @@ pub fn event_json(event: &Event, vocabulary: &Vocabulary) -> Value {
     Value::Object(fields)
 }
 
-/// An outcome as JSON ([`OutcomeJson`]).
+/// Converts an outcome to JSON ([`OutcomeJson`]).
 pub fn outcome_json(outcome: &Outcome, vocabulary: &Vocabulary) -> Value {
     let more = outcome.more.iter().map(|(name, fact)| (name.to_owned(), fact_json(fact, vocabulary))).collect();
     json!(OutcomeJson { result: outcome.result, score: outcome.score, reason: outcome.reason, more })

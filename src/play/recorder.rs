@@ -28,7 +28,7 @@ pub trait SessionLog: std::fmt::Debug {
     /// Saves that the player asked for a hint.
     ///
     /// # Errors
-    /// The mark was not saved; the hint must not be shown.
+    /// The hint was not saved and must not be shown.
     fn hint(&mut self) -> Result<(), LogError>;
 
     /// Saves the outcome, unless it is saved already.
@@ -54,8 +54,9 @@ impl LogError {
 }
 
 /// A session with an optional log.
+///
 /// Each accepted line is saved before it takes effect. The outcome is saved right after the line that ends the game.
-/// Notes and hints are saved when they are made. Without a log nothing is saved.
+/// Notes and hints are saved when they are made. Without a log, nothing is saved.
 #[derive(Debug)]
 pub struct Recorder {
     session: Session,
@@ -74,14 +75,14 @@ pub enum Recorded {
     Changed {
         /// What the line was parsed to.
         command: LineCommand,
-        /// Its events, and the entries that it added or removed.
+        /// Its events, and the entries that it took back or put back.
         change: Box<Change>,
-        /// The line ended the game, but the outcome could not be saved.
+        /// The error if the line ended the game and the outcome could not be saved.
         end_not_saved: Option<LogError>,
     },
     /// The line was refused and nothing changed. The session remembers the refusal for `why`.
     Refused {
-        /// Why; [`Session::explain`] makes a sentence of it.
+        /// The reason. [`Session::explain`] writes it as a sentence.
         refusal: Refusal,
         /// Whether the line had several actions. None of them was played.
         several: bool,
@@ -91,7 +92,7 @@ pub enum Recorded {
 }
 
 impl From<Session> for Recorder {
-    /// A session without a log.
+    /// Makes a recorder without a log.
     fn from(session: Session) -> Recorder {
         Recorder::new(session, None, false)
     }
@@ -112,12 +113,12 @@ impl Recorder {
         Recorder { session, log, resumed, saved: false, end_is_saved: false }
     }
 
-    /// The session after the last applied line.
+    /// Returns the session after the last applied line.
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The name of the session in its log; `None` without a log.
+    /// Returns the name of the session in its log, or `None` without a log.
     pub fn log_name(&self) -> Option<&str> {
         self.log.as_ref().map(|log| log.name())
     }
@@ -160,7 +161,7 @@ impl Recorder {
         refusal
     }
 
-    /// Saves a note; `false` without a log.
+    /// Saves a note. Returns `false` without a log.
     ///
     /// # Errors
     /// The note was not saved.
@@ -168,10 +169,10 @@ impl Recorder {
         self.save(|log| log.note(text))
     }
 
-    /// Saves and counts a hint; `false` without a log.
+    /// Saves and counts a hint. Returns `false` without a log; the hint is counted all the same.
     ///
     /// # Errors
-    /// The mark was not saved, and the hint is not counted.
+    /// The hint was not saved, and is not counted.
     pub fn hint(&mut self) -> Result<bool, LogError> {
         let saved = self.save(|log| log.hint())?;
         self.session.mark_hint();
@@ -299,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn an_abandoned_session_is_taken_away_unless_its_game_is_over() {
+    fn an_abandoned_session_is_deleted_unless_its_game_is_over() {
         for (line, kept) in [("kh", false), ("concede", true)] {
             let (mut recorder, saved) = recorder(2);
             recorder.play(&Line::new(line));

@@ -45,7 +45,7 @@ pub struct SetupRequest {
 /// Why a table cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// The game does not exist or its rulebook is not readable.
+    /// The game does not exist, or its rulebook cannot be read.
     #[error(transparent)]
     Rulebook(#[from] LoadError),
     /// An option, value or preset does not exist.
@@ -147,12 +147,12 @@ impl Setup {
         }
     }
 
-    /// Identifies the rules of this table; see [`RulesAsPlayed::fingerprint`].
+    /// Returns the fingerprint of the rules of this table; see [`RulesAsPlayed::fingerprint`].
     pub fn fingerprint(&self) -> String {
         RulesAsPlayed::new(&self.book, &self.settings, self.vocabulary.players.len().max(1)).fingerprint()
     }
 
-    /// The same table with its piles in the order of a deal.
+    /// Returns the same table with its piles in the order of a deal.
     ///
     /// # Errors
     /// The deal does not fit the game.
@@ -175,7 +175,7 @@ fn lay(
     Ok(AnyGame::new(engine, book, settings, players, deal).ok_or_else(no_engine)??)
 }
 
-/// The vocabulary of a table whose players have names that the notation cannot misread.
+/// Makes the vocabulary of a table, and checks that the notation cannot misread the names of the players.
 fn checked_vocabulary(
     book: &Rulebook,
     engine: &str,
@@ -220,7 +220,8 @@ fn unfit(name: &str) -> String {
     }
 }
 
-/// Maximum number of letters of a new player's name: lists and pages have no room for more. Journals may hold longer ones.
+/// Maximum number of characters in the name of a new player. Longer names do not fit in lists and pages, but journals
+/// may have them.
 const LONGEST_NAME: usize = 60;
 
 /// Checks the length of a new player's name. The error says what is wrong and what to do.

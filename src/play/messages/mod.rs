@@ -32,7 +32,7 @@ pub struct Messages<'a> {
 }
 
 impl<'a> Messages<'a> {
-    /// Sentences for a table, with suit symbols.
+    /// Makes sentences for a table, with suit symbols.
     pub fn new(setup: &'a Setup) -> Messages<'a> {
         Messages {
             book: &setup.book,
@@ -57,12 +57,12 @@ impl<'a> Messages<'a> {
         self
     }
 
-    /// A card: `K♥`, or `KH` in plain text.
+    /// Writes a card: `K♥`, or `KH` in plain text.
     pub fn card(&self, card: Card) -> String {
         if self.plain { card.to_string() } else { card.shown().to_string() }
     }
 
-    /// The display name of a zone or gauge; the key itself if the rulebook's `labels` lack it.
+    /// Returns the display name of a zone or gauge, or the key itself if the rulebook's `labels` do not have it.
     pub fn label<'b>(&self, label: &'b str) -> &'b str
     where
         'a: 'b,
@@ -70,17 +70,17 @@ impl<'a> Messages<'a> {
         self.book.labels.get(label).map_or(label, String::as_str)
     }
 
-    /// The name of the player in a seat; empty for a solo player without a name.
+    /// Returns the name of the player in a seat. It is empty for a solo player without a name.
     pub fn player(&self, seat: Seat) -> &'a str {
         self.vocabulary.player(seat)
     }
 
-    /// The rule of that id, from the game or the rules shared by all games.
+    /// Finds the rule with that id in the game or in the rules shared by all games.
     pub fn rule(&self, id: &str) -> Option<&'a Rule> {
         self.book.rule(id).or_else(|| self.common.rule(id))
     }
 
-    /// A fact as it appears in sentences.
+    /// Writes a fact as it appears in sentences.
     pub fn fact(&self, fact: Fact) -> String {
         match fact {
             Fact::Card(card) => self.card(card),
@@ -102,8 +102,8 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// A spot in a sentence: `hand` by the rulebook's `places`, `discard-Ben` as Ben's discard pile, `column-1` as
-    /// “column 1”.
+    /// Writes a spot for a sentence: `hand` as in the rulebook's `places`, `discard-Ben` as “Ben's” with that place,
+    /// `column-1` as “column 1”.
     pub fn spot(&self, spot: Spot) -> String {
         let name = self.vocabulary.spot(spot);
         let owned = |seat: usize| {
@@ -116,13 +116,13 @@ impl<'a> Messages<'a> {
         sentence.unwrap_or_else(|| name.replace('-', " "))
     }
 
-    /// Fills a template with facts; `None` if it names a missing fact. `{deck}` is replaced by the fact,
-    /// `{deck|card|cards}` by a count with its noun: “no cards”, “1 card”, “2 cards”.
+    /// Fills a template with facts. `{deck}` is replaced by the fact, `{deck|card|cards}` by a count with its noun:
+    /// “no cards”, “1 card”, “2 cards”. Returns `None` if the template names a missing fact.
     pub fn fill(&self, template: &str, facts: &Facts) -> Option<String> {
         template::fill(template, |name| self.filled(facts.get(name)?))
     }
 
-    /// The text or number for a fact in a template; `None` for [`Fact::Nothing`].
+    /// Returns the text or number for a fact in a template, or `None` for [`Fact::Nothing`].
     pub fn filled(&self, fact: Fact) -> Option<Filled> {
         match fact {
             Fact::Nothing => None,
@@ -131,29 +131,30 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// A string of the table's JSON: cards as they are displayed, anything else unchanged.
+    /// Writes a string of the table's JSON: a card as it is displayed, anything else unchanged.
     pub fn word(&self, word: &str) -> String {
         let card = Card::parse(word).filter(|card| card.to_string() == word);
         card.map_or_else(|| word.to_owned(), |card| self.card(card))
     }
 
-    /// The sentence for an event; `None` if the rulebook has none.
+    /// Returns the sentence for an event, or `None` if the rulebook has no sentence for it.
     pub fn event(&self, event: &Event) -> Option<String> {
         self.book.events.get(event.name).and_then(|templates| self.wording(templates, &event.facts))
     }
 
-    /// The prompt, or a sentence with its key if the rulebook lacks it.
+    /// Returns the prompt, or a sentence with its key if the rulebook does not have it.
     pub fn prompt(&self, (key, facts): &(&'static str, Facts)) -> String {
         let sentence = self.book.prompts.get(*key).and_then(|templates| self.wording(templates, facts));
         sentence.unwrap_or_else(|| format!("The rulebook has no prompt `{key}`."))
     }
 
-    /// The first of several templates, one a line, whose facts are all present.
+    /// Fills the first of several templates whose facts are all present. Each line of `templates` is one template.
     fn wording(&self, templates: &str, facts: &Facts) -> Option<String> {
         templates.lines().find_map(|template| self.fill(template, facts))
     }
 
-    /// A zone in a sentence: “the damage pile”; the key itself if the rulebook's `places` lack it.
+    /// Returns the name of a zone in a sentence, “the damage pile”, or the key itself if the rulebook's `places` do not
+    /// have it.
     pub fn zone_in_sentence<'b>(&self, zone: &'b str) -> &'b str
     where
         'a: 'b,
@@ -161,7 +162,7 @@ impl<'a> Messages<'a> {
         self.book.places.get(zone).map_or(zone, String::as_str)
     }
 
-    /// A place in a sentence: “the damage pile”.
+    /// Writes a place for a sentence: “the damage pile”.
     pub fn place(&self, place: Place) -> String {
         let name = self.zone_in_sentence(place.zone);
         let name = if place.number > 0 { format!("{name} {}", place.number) } else { name.to_owned() };
@@ -173,7 +174,7 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// A place by its display name, “Column 1”, or as in a sentence if it has none.
+    /// Writes a place by its display name, “Column 1”, or as in a sentence if it has no display name.
     pub fn drawn_place(&self, place: Place) -> String {
         let label = self.book.labels.get(place.zone).filter(|label| !label.is_empty());
         let Some(label) = label else { return self.place(place) };
@@ -182,7 +183,7 @@ impl<'a> Messages<'a> {
         format!("{owner}{label}{number}")
     }
 
-    /// The sentence for an outcome.
+    /// Returns the sentence for an outcome.
     pub fn outcome(&self, outcome: &Outcome) -> String {
         let facts = outcome
             .more
@@ -198,7 +199,7 @@ impl<'a> Messages<'a> {
         sentence.unwrap_or_else(|| format!("The game is {}.", outcome.result))
     }
 
-    /// What the player can do after the end; `kept` says whether the game was saved.
+    /// Says what the player can do after the end. `kept` is whether the game was saved.
     pub fn after_end(&self, kept: bool) -> String {
         let sentences = &self.common.sentences;
         self.table_sentence(if kept { &sentences.after_end } else { &sentences.after_end_unkept }, &Facts::new(), &[])
@@ -214,8 +215,8 @@ impl<'a> Messages<'a> {
         self.table_sentence(&self.common.sentences.nothing_played, &Facts::new(), &[])
     }
 
-    /// Fills a sentence shared by all games. A test fills every template; an unknown field would leave the template as
-    /// it is.
+    /// Fills a sentence shared by all games. A template with an unknown field is returned unfilled; a test makes sure
+    /// that there are none.
     fn table_sentence(&self, template: &str, facts: &Facts, words: &[(&str, String)]) -> String {
         let word = |name: &str| words.iter().find(|(of, _)| *of == name).map(|(_, word)| Filled::Text(word.clone()));
         let sentence = template::fill(template, |name| word(name).or_else(|| self.filled(facts.get(name)?)));

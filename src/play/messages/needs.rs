@@ -7,18 +7,18 @@ use crate::rules::game::Place;
 use crate::rules::needs::Need;
 
 impl Messages<'_> {
-    /// The sentence for a need; `None` if the rulebook has none.
+    /// Returns the sentence for a need, or `None` if the rulebook has no sentence for it.
     pub fn need(&self, need: &Need) -> Option<String> {
         self.book.needs.get(need.name).and_then(|words| self.wording(&words.text, &need.facts))
     }
 
-    /// The short text of a need beside the drawn table; `None` if it is not drawn.
+    /// Returns the short text of a need beside the drawn table, or `None` if the need is not drawn.
     pub fn short_need(&self, need: &Need) -> Option<String> {
         let short = self.book.needs.get(need.name)?.short.as_deref()?;
         self.wording(short, &need.facts)
     }
 
-    /// The warning about what a line has closed; `None` if the rulebook has none.
+    /// Returns the warning about what a line has made impossible, or `None` if the rulebook has no warning for it.
     pub fn regret(&self, regret: &Regret) -> Option<String> {
         let sentences = &self.common.sentences;
         let success = ("success", self.book.history.success.name.clone());
@@ -32,19 +32,19 @@ impl Messages<'_> {
         Some(format!("{said} {}", self.table_sentence(&sentences.undo_it, &Facts::new(), &[])))
     }
 
-    /// The name of a place in files and the protocol: `hand`, `column-1`, `cell-Ana`.
+    /// Writes the name of a place for files and the protocol: `hand`, `column-1`, `cell-Ana`.
     pub fn place_name(&self, place: Place) -> String {
         let number = if place.number > 0 { format!("-{}", place.number) } else { String::new() };
         let owner = place.owner.map(|owner| format!("-{}", self.player(owner))).unwrap_or_default();
         format!("{}{number}{owner}", place.zone)
     }
 
-    /// The moves on the table, one clause each. Events without a move are left out.
+    /// Describes the moves on the table, in one clause each. Events without a move are left out.
     pub fn hands(&self, moved: &[Moved]) -> Vec<String> {
         moved.iter().filter_map(|moved| self.hand(moved)).collect()
     }
 
-    /// Like [`Messages::hands`], without moves that the sentences of events already mention.
+    /// Describes moves as [`Messages::hands`] does, without those that the sentences of events already mention.
     pub fn unmentioned_hands(&self, moved: &[Moved]) -> Vec<String> {
         let is_in_event = |moved: &&Moved| matches!(moved, Moved::By(event) if self.book.moves_told.iter().any(|name| name == event.name));
         moved.iter().filter(|moved| !is_in_event(moved)).filter_map(|moved| self.hand(moved)).collect()

@@ -12,7 +12,7 @@ use crate::text::suggest::one_of;
 pub struct CardCopy {
     /// The place where the copy lies.
     pub place: Place,
-    /// The entry, from 1; `None` if it was there from the start.
+    /// The entry that put it there, from 1; `None` if it was there from the start.
     pub since: Option<usize>,
 }
 
@@ -36,7 +36,7 @@ pub struct CardLocation {
     pub face_down: Option<&'static str>,
     /// The card that must come up here, if only one can.
     pub only: Option<Card>,
-    /// The entry that made this known.
+    /// The entry that brought this card to its place; `None` if it was there from the start or its place is unknown.
     pub only_since: Option<usize>,
     /// The card that an earlier typing mistake may have meant.
     pub perhaps: Option<Card>,
@@ -46,7 +46,7 @@ pub struct CardLocation {
 struct Copies {
     place: Place,
     count: usize,
-    /// The entry that brought the last of them; `None` if they were there from the start.
+    /// The entry that brought the last of them; `None` if all were there from the start.
     since: Option<usize>,
 }
 
@@ -68,7 +68,7 @@ impl CardLocation {
 }
 
 impl Messages<'_> {
-    /// The sentences for a refusal. `location` matters only for a card that cannot come up.
+    /// Writes the sentences for a refusal. `location` matters only for a card that cannot come up.
     pub fn refusal(&self, refusal: &Refusal, location: &CardLocation) -> String {
         let sentences = &self.common.sentences;
         match refusal {
@@ -90,7 +90,7 @@ impl Messages<'_> {
         }
     }
 
-    /// The refusal of an action after the end, in a replay of a game that is not over.
+    /// Says that an action comes after the end, when the entries of a game that is not over are replayed.
     pub fn over_before(&self) -> String {
         self.table_sentence(&self.common.sentences.over_before, &Facts::new(), &[])
     }
@@ -120,7 +120,7 @@ impl Messages<'_> {
         said.join(" ")
     }
 
-    /// Where the known copies of a card lie.
+    /// Says where the known copies of a card lie.
     fn copies(&self, card: Card, location: &CardLocation) -> Vec<String> {
         let sentences = &self.common.sentences;
         let copies = |at: Copies| {
@@ -136,7 +136,7 @@ impl Messages<'_> {
         location.by_place().into_iter().map(copies).collect()
     }
 
-    /// Where a card lies: its known copies, and the face-down piles that may hold it.
+    /// Says where a card lies: its known copies, and the face-down piles that may hold it.
     pub fn whereabouts(&self, card: Card, copies: Vec<CardCopy>, piles: &[Hidden]) -> Vec<String> {
         let sentences = &self.common.sentences;
         let is_known = !copies.is_empty();
@@ -153,7 +153,7 @@ impl Messages<'_> {
         said
     }
 
-    /// The first sentence about an impossible card; `None` if it is enough to say where the card lies.
+    /// Returns the first sentence about an impossible card, or `None` if it is enough to say where the card lies.
     fn lead(&self, facts: &Facts, location: &CardLocation) -> Option<String> {
         let sentences = &self.common.sentences;
         if facts.get("same-line").is_some() {
@@ -197,7 +197,7 @@ mod tests {
         })
     }
 
-    /// All sentences shared by the games, with realistic facts.
+    /// Returns all sentences shared by the games, with realistic facts.
     fn all_said(messages: &Messages<'_>) -> Vec<String> {
         let card = Card::RED_JOKER;
         let impossible = |card, facts: Facts| Refusal::Impossible { card, spot: None, facts };

@@ -4,7 +4,7 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::play::notation::LONGEST_LINE;
 use crate::text::suggest::{did_you_mean, one_of};
 
-/// In characters. Longer words are shortened in messages.
+/// Maximum number of characters of a word in a message. Longer words are shortened, so that the message stays readable.
 const SHOWN: usize = 24;
 
 pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
@@ -42,7 +42,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         Problem::NoNames => {
             format!("`{word}:`{at} is not needed: this is a game for one. Type the action alone.")
         }
-        Problem::OwnLine => format!("`{word}`{at} must be alone on its line. Type it alone."),
+        Problem::OwnLine => format!("`{word}`{at} must be alone on its line. Type it without other words."),
         Problem::WhichJoker => {
             format!("`{word}`{at} does not say which joker. Type `rj` for the red one, `bj` for the black one.")
         }
@@ -56,7 +56,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
     }
 }
 
-/// The sentence for a line over the length limit.
+/// Returns the sentence for a line over the length limit.
 pub(crate) fn too_long() -> String {
     format!("The line is longer than {} MiB, so it was ignored. Type shorter lines.", LONGEST_LINE >> 20)
 }

@@ -15,7 +15,7 @@ struct Misfit {
 }
 
 impl ActionParser<'_> {
-    /// Parses the words after a verb by one of its forms. `end` is the position after the last word.
+    /// Parses the words after a verb by the first of its forms that fits. `end` is an empty word after the last one.
     pub(super) fn decision(&self, verb: Verb, words: &[Word], end: &Word) -> Result<Decision, SyntaxError> {
         let forms = self.vocabulary.forms.iter().filter(|form| form.verb == verb);
         self.by_forms(forms, words).map_err(|misfits| self.explain(verb, words, end, &misfits))
@@ -27,7 +27,7 @@ impl ActionParser<'_> {
             Ok(decision) => return Ok(decision),
             Err(misfits) => misfits,
         };
-        // If a second card follows, this is a run of cards with a wrong word in it.
+        // If the second word is a card, these are several cards with a wrong word among them.
         let runs = words.get(1).is_some_and(|word| matches!(self.card(word), Ok(Some(_))));
         if let (Some(form), true) = (bare().next(), !runs && misfits.iter().any(|misfit| misfit.at > 0)) {
             return Err(self.explain(form.verb, words, &super::end_of(words), &misfits));
@@ -65,7 +65,7 @@ impl ActionParser<'_> {
         Ok(decision)
     }
 
-    /// Fills one slot from the word at `at`, or from the next one after a filler. Returns the index after it.
+    /// Fills one slot from the word at `at`, or from the next word if that one is a filler. Returns the index after it.
     fn fill(&self, slot: Slot, words: &[Word], at: usize, decision: &mut Decision) -> Result<usize, Misfit> {
         let misfit = |at, error| Misfit { at, expected: Some(self.wanted(slot)), error };
         let Some(word) = words.get(at) else { return Err(misfit(at, None)) };
@@ -81,7 +81,7 @@ impl ActionParser<'_> {
         }
     }
 
-    /// Stores the word in the decision if it fits the slot.
+    /// Stores the word in the decision if it fits the slot. Returns whether it fits.
     fn accept(&self, slot: Slot, word: &Word, decision: &mut Decision) -> Result<bool, SyntaxError> {
         match slot {
             Slot::Card | Slot::OneOf(_) | Slot::With | Slot::WithOneOf(_) => {
@@ -140,7 +140,7 @@ impl ActionParser<'_> {
         }
     }
 
-    /// The error of the form that matched furthest.
+    /// Returns the error of the form that matched furthest.
     fn explain(&self, verb: Verb, words: &[Word], end: &Word, misfits: &[Misfit]) -> SyntaxError {
         let furthest = misfits.iter().map(|misfit| misfit.at).max().unwrap_or(0);
         let there = || misfits.iter().filter(|misfit| misfit.at == furthest);

@@ -1,4 +1,4 @@
-//! Loose spellings, tried only if the strict notation fails. Each is rewritten as strict actions.
+//! Loose spellings, tried only if the strict notation fails. Each one is rewritten as strict actions.
 
 use super::{ActionParser, FILLERS, ParsedAction, ParsedKind, Word};
 use crate::model::action::Verb;
@@ -6,17 +6,17 @@ use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Slot;
 
-/// Limits on an action: its words, the characters of a glued word, and the ways to split it. Longer input was not typed
-/// by a person and gets the strict error; the limits bound the work.
+/// Limits of an action: its number of words, the bytes of a word that is split, and the number of ways to split it.
+/// Nobody types more, so longer input gets the error of the strict notation. The limits bound the work.
 const MOST_WORDS: usize = 64;
 const LONGEST_WORD: usize = 40;
 pub(super) const MOST_WAYS: usize = 16;
-/// First letters of cards: ranks, suits and jokers.
+/// Letters with which the name of a card can begin: those of ranks, suits and jokers.
 const CARDS_BEGIN: &str = "abcdhjkqrst";
 /// The length of `blackjoker`.
 const LONGEST_CARD: usize = 10;
 
-/// The condition under which a loose reading is the only one.
+/// The condition under which a loose reading is the only possible one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// A card is awaited, which this reading provides.
@@ -25,7 +25,7 @@ pub enum Condition {
     NoCardAwaited,
 }
 
-/// A condition, with the error if it fails.
+/// A condition of a loose reading, with the error if it does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guard {
     /// Checked when the action is played.
@@ -38,7 +38,8 @@ pub struct Guard {
 type Spelling = Vec<Vec<Word>>;
 
 impl ActionParser<'_> {
-    /// Parses an action by the loose spellings; `None` if none fits. `strict` is the error of the strict notation.
+    /// Parses an action by the loose spellings. Returns `None` if no spelling fits. `strict` is the error of the strict
+    /// notation.
     ///
     /// # Errors
     /// More than one reading fits.
@@ -61,8 +62,8 @@ impl ActionParser<'_> {
         }
     }
 
-    /// Every way to split glued cards and spot numbers. Returns the words themselves if nothing is glued or there are
-    /// too many ways.
+    /// Lists every way to split words without spaces into cards, spot numbers and verbs. Returns the words themselves
+    /// if there is nothing to split or there are too many ways.
     pub(super) fn unglued(&self, words: &[Word]) -> Vec<Vec<Word>> {
         let mut lines: Vec<Vec<Word>> = vec![Vec::new()];
         for word in words {
@@ -75,8 +76,8 @@ impl ActionParser<'_> {
         lines
     }
 
-    /// The ways to split a word into cards, spot numbers after a card, and a verb's letter before a card. Inside the
-    /// word the letter must not be one that begins a card.
+    /// Lists the ways to split a word into cards, spot numbers after a card, and one-letter verbs before a card. Inside
+    /// the word, such a letter must not be one that begins a card.
     fn cut(&self, word: &Word) -> Vec<Vec<Word>> {
         let mut ways = Vec::new();
         if word.text.len() <= LONGEST_WORD && !self.is_word(word) {
@@ -85,7 +86,8 @@ impl ActionParser<'_> {
         if ways.is_empty() { vec![vec![word.clone()]] } else { ways }
     }
 
-    /// Splits the rest of a word after `parts`. Stops when one way more than the limit is found.
+    /// Splits the rest of a word after `parts` and adds the ways to `ways`. Stops when it has found one way more than
+    /// [`MOST_WAYS`].
     fn cut_on(&self, rest: &str, column: usize, parts: &mut Vec<Word>, ways: &mut Vec<Vec<Word>>) {
         if rest.is_empty() && !parts.last().is_some_and(|last| self.is_letter(last)) {
             ways.push(parts.clone());
@@ -107,7 +109,7 @@ impl ActionParser<'_> {
         }
     }
 
-    /// All loose readings, each with its actions.
+    /// Lists all loose readings, each with its actions.
     fn spellings(&self, words: &[Word], strict: &SyntaxError) -> Vec<(Spelling, Vec<ParsedAction>)> {
         let mut found = Vec::new();
         if let Some(read) = self.strictly(words) {
@@ -121,7 +123,7 @@ impl ActionParser<'_> {
         found
     }
 
-    /// Several actions without commas: each verb begins a new one.
+    /// Reads several actions without commas: each verb begins a new one.
     fn one_after_another(&self, words: &[Word], strict: &SyntaxError) -> Vec<(Spelling, Vec<ParsedAction>)> {
         let begins = |at: &usize| *at > 0 && self.is_verb(&words[*at]);
         let Some(at) = (0..words.len()).rev().find(begins) else { return Vec::new() };
@@ -137,7 +139,7 @@ impl ActionParser<'_> {
         before.iter().flat_map(|one| last.iter().map(move |other| joined(one, other))).take(MOST_WAYS).collect()
     }
 
-    /// Several cards and one spot, before or after them; or cards and spots in pairs.
+    /// Reads several cards with one spot before or after them, or cards and spots in pairs.
     fn placements(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let (verb, rest) = match words.split_first() {
             Some((first, rest)) if self.places(first) => (Some(first), rest),
@@ -173,7 +175,7 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// A verb that takes one card, with several cards: once for each.
+    /// Reads a verb that takes one card, followed by several cards, as one action for each card.
     fn repeated(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let (first, cards) = words.split_first()?;
         let verb = self.verb(&first.lower)?;
@@ -195,7 +197,7 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// A player, a card and perhaps a rank in any order. With a rank the verb may be left out.
+    /// Reads a player, a card and perhaps a rank in any order. With a rank, the verb may be left out.
     pub(super) fn reordered(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let verb = words.first().and_then(|first| self.verb(&first.lower)).filter(|_| !self.is_card(&words[0]));
         let given: Vec<&Word> =
@@ -223,7 +225,7 @@ impl ActionParser<'_> {
         Some((vec![spelled], read))
     }
 
-    /// A decision or several placements, followed by the cards that are then awaited.
+    /// Reads a decision or several placements, followed by the cards that are then awaited.
     fn followed(&self, words: &[Word], strict: &SyntaxError) -> Option<(Spelling, Vec<ParsedAction>)> {
         let cards = words.iter().rev().take_while(|word| self.is_card(word)).count();
         // The decision takes as many words as possible.
@@ -255,7 +257,7 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// Whether this is one decision, and the cards after it do not belong to it.
+    /// Whether this is one decision that does not take several cards, so that the cards after it do not belong to it.
     fn ends_before_cards(&self, read: &[ParsedAction]) -> bool {
         matches!(read, [ParsedAction { kind: ParsedKind::Decision(decision), .. }]
             if self.vocabulary.most_cards(decision.verb).is_none())

@@ -39,7 +39,7 @@ pub struct ParsedAction {
 /// The kinds of parsed actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParsedKind {
-    /// A card alone. It fills the awaited spot; otherwise the game decides what it means.
+    /// A card without a verb. It fills the awaited spot; if no card is awaited, the game decides what it means.
     Card {
         /// The card that is named.
         card: Card,
@@ -59,7 +59,8 @@ pub enum ParsedKind {
     Decision(Decision),
 }
 
-/// Optional words. `as` is one only between a joker and its value; anywhere else it is the ace of spades.
+/// Words that may be left out. `as` is such a word only between a joker and its value; anywhere else it is the ace of
+/// spades.
 pub(crate) const FILLERS: [&str; 5] = ["at", "to", "on", "with", "as"];
 
 pub(crate) const REVEAL: &str = "reveal";
@@ -210,7 +211,7 @@ impl ActionParser<'_> {
         }
     }
 
-    /// The player with this name or the only name with this beginning.
+    /// Finds the player with this name, or the only player whose name begins with it.
     fn player(&self, word: &Word) -> Result<Seat, SyntaxError> {
         match self.find_player(word) {
             Named::One(seat) => Ok(seat),
@@ -246,7 +247,7 @@ impl ActionParser<'_> {
     }
 }
 
-/// An empty word at the column where the next word would start.
+/// Makes an empty word at the column where the next word would start.
 pub(crate) fn end_of(words: &[Word]) -> Word {
     let column = words.last().map_or(1, |last| last.column + last.text.chars().count() + 1);
     Word { text: String::new(), lower: String::new(), column }

@@ -5,16 +5,16 @@ use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::CONCEDE;
 use crate::text::suggest;
 
-/// The nearest cards, verbs and names to a word that begins an action, best first.
+/// Suggests the cards, verbs and names most like a word that begins an action, best first.
 pub(crate) fn nearest(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
-    // A spot is a known word, only in the wrong position.
+    // A spot is a known word in the wrong position, so there is nothing to suggest.
     if vocabulary.spots.iter().any(|spot| spot.eq_ignore_ascii_case(word)) {
         return Vec::new();
     }
     near(word, vocabulary, &[])
 }
 
-/// Like [`nearest`], for a word inside an action, where spots may occur.
+/// Suggests words as [`nearest`] does, for a word inside an action, where spots may occur.
 pub(super) fn nearest_within(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
     near(word, vocabulary, &vocabulary.spots)
 }

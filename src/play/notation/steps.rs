@@ -1,4 +1,5 @@
-//! The looser spellings: every way to read the next words of an action. The one that can be played is chosen.
+//! The looser spellings: every way to read the next words of an action. The session then chooses the one that can be
+//! played.
 
 use super::loose::is_filler;
 use super::{ActionParser, Line, ParsedAction, ParsedKind, Word, words};
@@ -7,7 +8,7 @@ use crate::model::card::{Card, Rank, Suit};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Form, Slot, Vocabulary};
 
-/// No action has more words.
+/// Maximum number of words of an action. No action needs more.
 const LONGEST_ACTION: usize = 8;
 
 /// A way to read the words before `end`.
@@ -18,7 +19,7 @@ pub(crate) struct LooseStep {
     /// These words in strict notation.
     pub(crate) spelled: String,
     pub(crate) meaning: StepMeaning,
-    /// The verb that may be meant again if a card follows.
+    /// The verb that a following card may repeat.
     pub(crate) repeats: Option<Word>,
 }
 
@@ -48,10 +49,10 @@ impl<'a> StepReader<'a> {
         StepReader(ActionParser { vocabulary })
     }
 
-    /// The actions of a line.
+    /// Splits a line into actions, each in every possible way.
     ///
     /// # Errors
-    /// A rank that does not exist beside the word of a suit.
+    /// The words `of` and a suit follow a word that is not a rank.
     pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
         let of = |words: &Vec<Word>| {
             let mut words = words.clone();
@@ -73,11 +74,10 @@ impl<'a> StepReader<'a> {
         line.actions().iter().map(of).collect()
     }
 
-    /// The card that a whole text means, such as `7c` or `seven of clubs`; `None` if it is not a
-    /// card.
+    /// Reads a text that is one card, such as `7c` or `seven of clubs`. Returns `None` if it is not a card.
     ///
     /// # Errors
-    /// A rank that does not exist beside the word of a suit.
+    /// The words `of` and a suit follow a word that is not a rank.
     pub(crate) fn only_card(&self, text: &str) -> Result<Option<Card>, SyntaxError> {
         let actions = self.actions(&Line::new(text))?;
         let [action] = actions.as_slice() else { return Ok(None) };
@@ -105,13 +105,13 @@ impl<'a> StepReader<'a> {
         reached[words.len()]
     }
 
-    /// The whole action in strict notation.
+    /// Reads the words as one action in strict notation. Returns `None` if that is impossible.
     pub(crate) fn whole(&self, words: &[Word]) -> Option<LooseStep> {
         let meaning = StepMeaning::Actions(self.0.strictly(words)?);
         Some(LooseStep { end: words.len(), spelled: text(words), meaning, repeats: None })
     }
 
-    /// Every way to read the words from `at` on; `repeats` is the verb of the step before.
+    /// Lists every way to read the next words from `at` on. `repeats` is the verb of the step before.
     pub(crate) fn steps(&self, words: &[Word], at: usize, repeats: Option<&Word>) -> Vec<LooseStep> {
         let mut steps = Vec::new();
         for end in at + 1..=words.len().min(at + LONGEST_ACTION) {
@@ -147,7 +147,7 @@ impl<'a> StepReader<'a> {
         steps
     }
 
-    /// Several cards and one spot, before or after them.
+    /// Reads several cards with one spot before or after them.
     fn placed(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
         let (verb, at) = if self.0.places(&words[at]) { (words.get(at), at + 1) } else { (None, at) };
         let cards_from = |at: usize| words[at..].iter().take_while(|word| self.0.is_card(word)).count();
@@ -178,7 +178,7 @@ impl<'a> StepReader<'a> {
         Some(LooseStep { end, spelled, meaning: StepMeaning::Actions(actions), repeats })
     }
 
-    /// The typed verb of a decision, if it takes exactly one card.
+    /// Returns the typed verb of a decision if it takes exactly one card.
     fn repeated_verb(&self, words: &[Word], kind: ParsedKind) -> Option<Word> {
         let ParsedKind::Decision(Decision { verb, .. }) = kind else { return None };
         let takes_one = |form: &Form| matches!(form.slots[..], [Slot::Card] | [Slot::Card, Slot::As]);
@@ -191,7 +191,7 @@ fn text(words: &[Word]) -> String {
     words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-/// A field as in canonical text, in lower case.
+/// Writes a field as in canonical text, in lower case.
 fn plain(word: &Word) -> String {
     Card::parse(&word.text).map_or_else(|| word.lower.clone(), |card| card.to_string().to_lowercase())
 }
@@ -203,7 +203,7 @@ fn suit_of(word: &Word) -> Option<Suit> {
     })
 }
 
-/// A rank, typed as a word, a number or a letter.
+/// Reads a rank that is typed as a word, a number or a letter.
 fn rank_of(word: &Word) -> Option<Rank> {
     Rank::of_suit().find(|rank| word.lower == rank.word() || word.lower == rank.to_string().to_lowercase())
 }
@@ -211,7 +211,7 @@ fn rank_of(word: &Word) -> Option<Rank> {
 /// Joins the words of cards: `king of hearts`, `7 of clubs`, `seven clubs`.
 ///
 /// # Errors
-/// A word before a suit is not a rank.
+/// The words `of` and a suit follow a word that is not a rank.
 fn in_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
     let mut joined: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {

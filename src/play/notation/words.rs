@@ -2,7 +2,7 @@
 
 use crate::model::refusal::{Problem, SyntaxError};
 
-/// In bytes. Longer lines are refused unread; no line of notation is that long.
+/// Maximum length of a line in bytes. Longer lines are refused unread; no line of notation is that long.
 pub(crate) const LONGEST_LINE: usize = 1 << 20;
 
 /// A typed line, split into actions once.
@@ -23,7 +23,7 @@ impl<'t> Line<'t> {
         Line { text, actions: split(text), is_too_long: false }
     }
 
-    /// A line over the limit; `beginning` may be its first part only.
+    /// Makes a line that is over the limit. `beginning` may be only its first part.
     pub(crate) const fn too_long(beginning: &'t str) -> Line<'t> {
         Line { text: beginning, actions: Vec::new(), is_too_long: true }
     }
@@ -32,22 +32,22 @@ impl<'t> Line<'t> {
         self.is_too_long
     }
 
-    /// The text as typed.
+    /// Returns the text as typed.
     pub const fn text(&self) -> &'t str {
         self.text
     }
 
-    /// The words of each action, without empty actions.
+    /// Returns the words of each action, without empty actions.
     pub fn actions(&self) -> &[Vec<Word>] {
         &self.actions
     }
 
-    /// The first word; `None` for a blank line or a comment.
+    /// Returns the first word, or `None` for a blank line or a comment.
     pub fn first(&self) -> Option<&Word> {
         self.actions.first()?.first()
     }
 
-    /// The text after the first word, comments included.
+    /// Returns the text after the first word, including a comment.
     pub fn rest(&self) -> &'t str {
         let end = self.first().map_or(0, |word| word.column - 1 + word.text.chars().count());
         self.text.char_indices().nth(end).and_then(|(at, _)| self.text.get(at..)).unwrap_or_default()
@@ -76,7 +76,7 @@ impl Word {
         Word { lower: text.to_lowercase(), text, column }
     }
 
-    /// A syntax error at this word.
+    /// Makes a syntax error at this word.
     pub fn error(&self, problem: Problem) -> SyntaxError {
         SyntaxError { word: self.text.clone(), column: self.column, problem }
     }
@@ -132,8 +132,8 @@ fn join_jokers(words: Vec<Word>) -> Vec<Word> {
     joined
 }
 
-/// Removes a name from the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`. Words are joined again,
-/// because `ben:red joker` contains one card.
+/// Removes a name from the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`. Returns `None` if there is
+/// no name. The words of jokers are joined again, because `red` in `ben:red joker` was not a word of its own.
 pub(super) fn cut_name(words: &mut Vec<Word>) -> Option<Word> {
     let name = split_name(words)?;
     *words = join_jokers(std::mem::take(words));

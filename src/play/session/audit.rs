@@ -17,7 +17,7 @@ pub struct AuditedPile {
     pub place: Place,
     /// The number of cards.
     pub count: usize,
-    /// The top card, if it lies face up.
+    /// The top card; `None` if it is not known to be face up.
     pub top: Option<Card>,
 }
 
@@ -35,26 +35,29 @@ pub struct Miscount {
 pub enum MiscountCause {
     /// The cards of this entry were not moved.
     NotMoved(usize),
-    /// No card was moved after this entry; 0 is the start of the game.
+    /// No card was moved after this entry. 0 means since the start of the game.
     NothingSince(usize),
     /// The cards of this entry were moved twice.
     MovedTwice(usize),
 }
 
 impl Session {
-    /// The expected cards of every place: first those whose cards are known, then the face-down piles.
+    /// Lists the expected cards of every place: first the places with known cards, then the face-down piles.
     pub fn audit(&self) -> Vec<AuditedPile> {
         audited(self.game())
     }
 
-    /// Compares with counted cards, given in the order of [`Session::audit`].
+    /// Compares the expected cards with the player's counts, which are in the order of [`Session::audit`]. Returns the
+    /// differences.
     pub fn miscounts(&self, counted: &[usize]) -> Vec<Miscount> {
         let piles = self.audit().into_iter().zip(counted);
         let differs = piles.filter(|(pile, counted)| pile.count != **counted);
         differs.map(|(pile, counted)| Miscount { pile, counted: *counted }).collect()
     }
 
-    /// The most recent mistake that explains all the counts; `None` if no single mistake does.
+    /// Finds a single mistake that explains all counts: first an entry that was not moved, then no moves since an
+    /// entry, then an entry that was moved twice, the latest entry of each kind. Returns `None` if no single mistake
+    /// does.
     pub fn cause_of(&self, counted: &[usize]) -> Option<MiscountCause> {
         let places: Vec<Place> = self.audit().iter().map(|pile| pile.place).collect();
         let counts = |game: &AnyGame| -> Vec<isize> {
@@ -128,7 +131,7 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
 }
 
 pub(super) struct FaceDown {
-    /// A hand, another place or a pile.
+    /// The hand, pile or other place where they are.
     pub(super) place: Place,
     pub(super) count: usize,
     /// The cards that can be among them.
@@ -151,7 +154,7 @@ impl FaceDown {
     }
 }
 
-/// Face-down cards: each hand, other cards on the table, the deck, and the rest of each pile.
+/// Lists the face-down cards: each hand, other cards on the table, the deck, and the rest of each pile.
 pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
     let spread = game.zones().spread;
     let has_hands = spread.iter().any(|(place, _)| place.zone == HAND && place.owner.is_some());

@@ -9,22 +9,23 @@ use crate::rules::games::AnyGame;
 use std::iter::repeat;
 
 impl Session {
-    /// What is known about a card that cannot come up.
+    /// Finds what is known about a card that cannot come up.
     pub(super) fn location(&self, card: Card) -> CardLocation {
         let possible = self.game.possible();
         let (places, out_of_sight) = self.trace(card);
         let hidden = self.game.hidden();
         let face_down = |card: Card| hidden.iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
         let only = possible.iter().next().filter(|_| possible.len() == 1);
-        // If it is in no face-down pile, it was seen when it came to lie here.
+        // If it is in no face-down pile, an entry showed it when it came to its place.
         let shown = only.filter(|only| face_down(*only).is_none());
         let only_since = shown.and_then(|only| self.copies_of(only).into_iter().filter_map(|at| at.since).max());
         let only = only.filter(|_| only_since.is_some() || places.is_empty());
         CardLocation { places, out_of_sight, face_down: face_down(card), only, only_since, perhaps: None }
     }
 
-    /// Guesses a typing mistake: a card of the same rank, or else of the same suit and the next number, that an earlier
-    /// `card` could have been so that the game still replays. Nobody types a letter for a number by mistake.
+    /// Guesses which card an earlier `card` really was: one of the same rank, or else one of the same suit whose number
+    /// is one higher or lower, with which all entries stay legal. Only numbers count, because nobody mistypes a letter
+    /// for a number. Returns `None` if no such card fits.
     pub(super) fn perhaps(&self, card: Card) -> Option<Card> {
         let jokers = [Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER].into_iter();
         let others = || CardSet::SUITED.iter().chain(jokers.clone()).filter(|other| *other != card);
@@ -40,12 +41,12 @@ impl Session {
         of_rank.chain(of_suit).find(|other| vocabulary.card(*other) == *other && self.can_fix(card, *other))
     }
 
-    /// Where the known copies of a card lie.
+    /// Finds where the known copies of a card lie.
     pub fn copies_of(&self, card: Card) -> Vec<CardCopy> {
         self.trace(card).0
     }
 
-    /// Where the known copies of a card lie, and how the first copy that cannot be seen now went out of sight.
+    /// Finds where the known copies of a card lie, and how the first copy that is now out of sight got there.
     fn trace(&self, card: Card) -> (Vec<CardCopy>, Option<OutOfSight>) {
         let mut game = self.setup.game.clone();
         let mut found: Vec<CardCopy> =

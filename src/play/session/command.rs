@@ -14,9 +14,9 @@ pub enum LineCommand {
     Play(Vec<ParsedAction>),
     /// Actions to play although a rule forbids them.
     Overrule(Vec<ParsedAction>),
-    /// Take back this number of steps.
+    /// Undo this number of steps.
     Undo(usize),
-    /// Put one step back.
+    /// Redo one step.
     Redo,
     /// Correct a typing mistake: the card typed as `old` was `new`.
     Fix {
@@ -32,7 +32,7 @@ pub enum LineCommand {
 }
 
 impl LineCommand {
-    /// Parses text; `None` for a blank line or a comment.
+    /// Parses text. Returns `None` for a blank line or a comment.
     ///
     /// # Errors
     /// The first word that cannot be parsed.
@@ -40,7 +40,7 @@ impl LineCommand {
         LineCommand::parse(&Line::new(text), vocabulary)
     }
 
-    /// Parses a line that is already split; `None` for a blank line or a comment.
+    /// Parses a line that is already split. Returns `None` for a blank line or a comment.
     ///
     /// # Errors
     /// The first word that cannot be parsed.
@@ -82,7 +82,7 @@ fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<L
     Ok(LineCommand::Overrule(typed))
 }
 
-/// Parses a number. A number too large for `usize` is larger than any count.
+/// Parses a number. A number too large for `usize` becomes the largest one. Returns `None` if the word is not a number.
 fn number(word: &Word) -> Option<usize> {
     let digits = !word.text.is_empty() && word.text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| word.text.parse().unwrap_or(usize::MAX))

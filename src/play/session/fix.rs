@@ -1,7 +1,7 @@
-//! Corrects a typing mistake: the card typed as one was another all along.
+//! Corrects a typing mistake: the card typed as `old` was really `new`.
 //!
-//! The physical card is tracked through the game by a mark that the rules cannot see. Every later mention of it is
-//! renamed; then all entries are replayed.
+//! The physical card is followed through the game by a mark that the rules cannot see. Every later mention of it is
+//! renamed. Then all entries are replayed.
 
 use super::overrule::{play_again, replay};
 use super::trial::{Trial, track};
@@ -14,14 +14,14 @@ use crate::play::commands::{FIX, UNDO};
 use crate::rules::game::{Deals, Events, Game, Place};
 use crate::rules::games::AnyGame;
 
-/// Maximum number of ways to read doubtful mentions. The equal cards of one game need fewer.
+/// Maximum number of ways to read doubtful mentions that are tried. Real games have too few equal cards to need more.
 const MOST_CHOICES: usize = 200;
 
 /// Index of an entry and of an action in it.
 type At = (usize, usize);
 
 impl Session {
-    /// Tries a correction. With `undo`, entries that become illegal are taken back.
+    /// Tries a correction without changing the session. With `undo`, entries that become illegal are taken back.
     pub(super) fn consider_fix(
         &self,
         entry: Option<usize>,
@@ -43,8 +43,8 @@ impl Session {
             Ok((entries, game)) => return done(record, game, entries),
             Err(stopped) => *stopped,
         };
-        // The entry that revealed the card keeps its legal actions. If even the card is illegal, the correction is
-        // impossible.
+        // The entry that revealed the card keeps its actions up to the first illegal one. If that is the card itself,
+        // no correction is possible.
         let from = stopped.entries.len();
         let partly = start.0 == from;
         let can = !partly || start.1 < stopped.part.actions.len();
@@ -65,7 +65,7 @@ impl Session {
         self.renamed(None, old, new).is_ok_and(fits)
     }
 
-    /// The entries with the card renamed.
+    /// Renames the card in all entries, without checking whether they stay legal.
     fn renamed(&self, entry: Option<usize>, old: Card, new: Card) -> Result<Renamed, Refusal> {
         let refuse = || {
             let (same, there) = (old == new && old.is_known(), self.entries.len());
@@ -92,8 +92,8 @@ impl Session {
         Ok(Renamed { start: chain.mentions[0], entries, doubtful: chain.doubtful.clone() })
     }
 
-    /// Replays corrected entries. If one is illegal, some doubtful mentions before it may mean the other card: tries both,
-    /// the last ones first. Fails as if nothing had been tried.
+    /// Replays corrected entries. If one is illegal, doubtful mentions before it may mean the other card: tries both
+    /// cards for them, the last mentions first. If nothing helps, fails where the first replay did.
     fn replay_choosing(&self, entries: &[Entry], doubtful: &[At], cards: (Card, Card)) -> Replayed {
         let first = match self.replay_fixed(entries) {
             Err(stopped) if !doubtful.is_empty() => stopped,
@@ -125,8 +125,8 @@ impl Session {
         Err(first)
     }
 
-    /// Replays corrected entries up to the first illegal one. A reveal at a decision may bring that decision with it
-    /// (`draw`), as if it were typed there.
+    /// Replays corrected entries up to the first illegal one. A reveal where a decision is awaited may imply a
+    /// decision, such as `draw`, as if it were typed there.
     fn replay_fixed(&self, entries: &[Entry]) -> Replayed {
         let mut game = self.setup.game.clone();
         let mut replayed = Vec::with_capacity(entries.len());
@@ -149,7 +149,7 @@ impl Session {
         Ok((replayed, game))
     }
 
-    /// The first corrected entry where an event no longer happens.
+    /// Finds the first corrected entry in which an event no longer happens.
     fn parting(&self, corrected: &[Entry]) -> Option<Parting> {
         let (mut game, mut other) = (self.setup.game.clone(), self.setup.game.clone());
         for (number, (entry, fixed)) in (1..).zip(self.entries.iter().zip(corrected)) {
@@ -170,7 +170,7 @@ impl Session {
         None
     }
 
-    /// Every physical card that was shown as `card`, in order of first appearance.
+    /// Lists every physical card that was shown as `card`, in order of first appearance.
     fn chains(&self, card: Card) -> Vec<Chain> {
         let mut chains: Vec<Chain> = Vec::new();
         let mut game = self.setup.game.clone();
@@ -229,7 +229,7 @@ struct Stopped {
 }
 
 impl Stopped {
-    /// The action that is illegal.
+    /// Returns the index of the illegal action.
     fn at(&self) -> At {
         (self.entries.len(), self.part.actions.len())
     }
@@ -249,7 +249,7 @@ struct Chain {
     mentions: Vec<At>,
     /// The mentions that revealed it.
     shown: Vec<At>,
-    /// Later decisions, which may mean it or an equal card, perhaps one in a hidden hand.
+    /// Later decisions that name it. Each may mean it or an equal card, perhaps one in a hidden hand.
     doubtful: Vec<At>,
 }
 
@@ -262,8 +262,8 @@ fn shows(game: &AnyGame, action: Action) -> bool {
     }
 }
 
-/// Whether a mention means the tracked card: playing it marked or unmarked then gives the same state, and no equal card
-/// moves instead.
+/// Whether a mention means the marked card: the action leads to the same state with the mark and without it, and moves
+/// no equal card instead.
 fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
     let before = copies(game, card);
     if before.tracked.is_empty() || game.uncovered_from(&action).is_some() {
@@ -282,7 +282,7 @@ fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
     plain.len() == tracked.len() && alike
 }
 
-/// Where the copies of a card are in sight.
+/// The places where copies of a card are in sight: those of the marked copy and of the others.
 struct CopiesInSight {
     tracked: Vec<Place>,
     others: Vec<Place>,
@@ -295,14 +295,14 @@ fn copies(game: &AnyGame, card: Card) -> CopiesInSight {
     CopiesInSight { tracked: places(tracked), others: places(others) }
 }
 
-/// All cards whose place is known.
+/// Lists all cards whose places are known.
 pub(super) fn sight(game: &AnyGame) -> Vec<(Place, Card)> {
     let mut seen = Vec::new();
     game.visit(&mut |place, card| seen.push((place, card)));
     seen
 }
 
-/// Names the other one of two cards.
+/// Replaces one of two cards in an action by the other.
 fn exchange_cards(action: Action, (old, new): (Card, Card)) -> Action {
     if action.cards().any(|card| card == new) { rename(action, new, old) } else { rename(action, old, new) }
 }

@@ -107,7 +107,7 @@ enum StepChange {
 }
 
 impl Session {
-    /// Starts a game before its first card.
+    /// Makes a session before its first card.
     pub fn new(setup: Setup) -> Session {
         let game = setup.game.clone();
         Session {
@@ -125,38 +125,38 @@ impl Session {
         }
     }
 
-    /// Sets whether [`Session::moved`] is kept for the next lines. Replays do not need it.
+    /// Sets whether [`Session::moved`] is filled by the next lines. Replays do not need it.
     pub(crate) fn track_moves(&mut self, tracks_moves: bool) {
         self.tracks_moves = tracks_moves;
     }
 
-    /// The table at the start.
+    /// Returns the table before the first card.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The game's state after the last entry.
+    /// Returns the game's state after the last entry.
     pub fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// The accepted lines that were not taken back. Messages number them from 1.
+    /// Returns the accepted lines that were not taken back. Messages number them from 1.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The initial state, and the state after each action.
+    /// Returns the initial state and the state after each action.
     pub fn positions(&self) -> Vec<AnyGame> {
         let before = self.played_from(&self.setup.game).map(|played| played.before);
         before.chain([self.game.clone()]).collect()
     }
 
-    /// Number of overruled lines, including those taken back.
+    /// Returns the number of overruled lines, including those taken back.
     pub fn overrules(&self) -> usize {
         self.overrules
     }
 
-    /// Number of hints the player asked for.
+    /// Returns the number of hints that the player asked for.
     pub fn hints(&self) -> usize {
         self.hints
     }
@@ -166,12 +166,12 @@ impl Session {
         self.hints += 1;
     }
 
-    /// The last refused line with its refusal.
+    /// Returns the last refused line with its refusal, or `None` if no line was refused.
     pub fn last_refusal(&self) -> Option<(&str, &Refusal)> {
         self.refused.as_ref().map(|(line, refusal)| (line.as_str(), refusal))
     }
 
-    /// The sentences for this table.
+    /// Returns the sentences for this table.
     pub fn messages(&self) -> Messages<'_> {
         Messages::new(&self.setup)
     }
@@ -198,7 +198,7 @@ impl Session {
         self.change(trial, overruling)
     }
 
-    /// The change that a line makes.
+    /// Makes the change of a line from its trial.
     fn change(&self, trial: Trial<'_>, overruling: bool) -> Result<Change, Refusal> {
         let Trial { game, actions, played, events, waived, .. } = trial;
         if overruling && waived.is_empty() {
@@ -226,7 +226,7 @@ impl Session {
     }
 
     /// Reads and tries a line without changing the session: by the strict notation, or else by the looser spellings.
-    /// `None` for a blank line or a comment.
+    /// Returns `None` for a blank line or a comment.
     ///
     /// # Errors
     /// A syntax error, or the refusal of the first action that is not legal.
@@ -252,7 +252,7 @@ impl Session {
         Ok(Some((LineCommand::Play(typed), change)))
     }
 
-    /// Parses and tries a line without changing the session. `None` for a blank line or a comment.
+    /// Reads and tries a line as [`Session::read`] does, and returns only the change.
     ///
     /// # Errors
     /// A syntax error, or the refusal of the first action that is not legal.
@@ -260,7 +260,7 @@ impl Session {
         Ok(self.read(&Line::new(line))?.map(|(_, change)| change))
     }
 
-    /// Applies a change that this session has considered. Call it once, and before any other change.
+    /// Applies a change that this session has considered. Call this once for a change, and before any other change.
     pub fn commit(&mut self, change: &Change) {
         let before = std::mem::replace(&mut self.game, change.game.clone());
         self.moved.clear();
@@ -292,7 +292,7 @@ impl Session {
         self.moved.clear();
     }
 
-    /// The moves on the table that the last line required, in order. Empty after a refusal.
+    /// Returns the moves on the table that the last line required, in order. Empty after a refusal.
     pub fn moved(&self) -> &[Moved] {
         &self.moved
     }
@@ -330,8 +330,8 @@ impl Session {
         Ok(self.rearranged(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moved))
     }
 
-    /// The moves that take back all later entries: action by action, or directly to the earlier state if a correction
-    /// changed the kept entries.
+    /// Finds the moves that take back all entries after `kept`: action by action, or directly to the earlier state if a
+    /// correction changed the kept entries.
     fn moved_back(&self, kept: &[Entry], earlier: &AnyGame) -> Vec<Moved> {
         if !self.entries.starts_with(kept) {
             return moved::between(&self.game, earlier, None);
@@ -368,7 +368,7 @@ impl Session {
         Ok(self.rearranged(REDO.to_owned(), game, &entries, StepChange::Redo, moved))
     }
 
-    /// A change to other entries that plays nothing new.
+    /// Makes a change that replaces the entries but plays nothing new.
     fn rearranged(
         &self,
         record: String,
@@ -392,21 +392,21 @@ impl Session {
         }
     }
 
-    /// The state after entries that were accepted before.
+    /// Returns the state after entries that were accepted before.
     fn replayed(&self, entries: &[Entry]) -> AnyGame {
         let mut game = self.setup.game.clone();
         replay(&mut game, entries);
         game
     }
 
-    /// Legal decisions as canonical text, sorted.
+    /// Lists the legal decisions as canonical text, sorted.
     pub fn legal(&self) -> Vec<String> {
         let mut legal = Vec::new();
         self.game.legal(&mut legal);
         self.sorted(&legal)
     }
 
-    /// Decisions that are accepted although something else is awaited, as canonical text, sorted.
+    /// Lists the decisions that are accepted although something else is awaited, as canonical text, sorted.
     pub fn standing(&self) -> Vec<String> {
         let mut standing = Vec::new();
         self.game.standing(&mut standing);
@@ -417,14 +417,15 @@ impl Session {
         self.setup.vocabulary.sorted(decisions, self.game.awaited())
     }
 
-    /// The sentence for a refusal in the current position, with the place of an impossible card.
+    /// Explains a refusal in the current position in sentences, with the place of an impossible card.
     pub fn explain(&self, refusal: &Refusal, messages: Messages<'_>) -> String {
         if *refusal == Refusal::Over && !self.is_over() {
             return messages.over_before();
         }
         let location = match refusal {
             Refusal::Impossible { card, spot, .. } => {
-                // The player sees the cards of the hand: one that is typed for another spot is a slip on this line.
+                // The player sees the hand. A card of the hand that is typed for another spot is a mistake on this
+                // line, not an earlier one.
                 let is_slip = spot.is_some_and(|spot| self.setup.vocabulary.spot(spot) != HAND)
                     && readings::held(&self.game).contains(card);
                 let perhaps = if is_slip { None } else { self.perhaps(*card) };

@@ -1,4 +1,4 @@
-//! The moves on the real table that bring it to the session's state.
+//! The moves that bring the real table to the session's state.
 
 use super::audit::{DECK, HAND, face_down, whole_piles};
 use crate::model::action::Action;
@@ -36,14 +36,15 @@ pub enum Moved {
     },
 }
 
-/// The moves that take back an action, from the state after it to the state before it. A card from a hidden hand
-/// returns to that hand.
+/// Finds the moves that take back an action: `from` is the state after it, `to` the state before it. A card from a
+/// hidden hand returns to that hand.
 pub(super) fn back(from: &AnyGame, to: &AnyGame, action: &Action) -> Vec<Moved> {
     let shown = action.cards().next();
     led(from, to, None, to.uncovered_from(action).filter(|place| is_hand(*place)).zip(shown))
 }
 
-/// The moves between any two states. With `renamed`, the mistyped card and the real one are the same physical card.
+/// Finds the moves between any two states. With `renamed`, the mistyped card and the real one are the same physical
+/// card.
 pub(super) fn between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<Moved> {
     led(from, to, renamed, None)
 }
@@ -78,7 +79,7 @@ fn led(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, returned: Op
         join(&mut moved, Moved::TurnedDown { cards: vec![card], on: hand });
     }
     for (place, card) in before {
-        // A player's card that is face down where it was seen did not move; the card of a column is turned over.
+        // A card that is now face down in the same place did not move; only in a numbered place is it turned over.
         if let Some(on) = piles.take(card, place).filter(|on| *on != place || on.number > 0) {
             join(&mut moved, Moved::TurnedDown { cards: vec![card], on });
         }
@@ -87,8 +88,8 @@ fn led(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, returned: Op
     moved
 }
 
-/// Adds a move. Consecutive cards with the same destination form one move. A card that is moved twice goes directly to
-/// its final place, or nowhere if it is there already.
+/// Adds a move. Consecutive cards with the same destination form one move. A card that was put somewhere and is then
+/// turned down goes there directly, or does not move if it is there already.
 pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
     let next = match next {
         Moved::TurnedDown { cards, on } => {
@@ -115,7 +116,8 @@ pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
     }
 }
 
-/// Only the moves that bring a card to where it lies in the state `to`, and not to a place that it passes on its way.
+/// Keeps only the moves that bring a card to its place in the state `to`, not those to places that it passes on its
+/// way.
 pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Moved> {
     let (lies, mut must_lie) = (super::fix::sight(from), super::fix::sight(to));
     for seen in lies {
@@ -125,7 +127,7 @@ pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Mo
     }
     for one in moved.iter_mut().rev() {
         if let Moved::Put { cards, at } = one {
-            // Of two moves of one card to the same place the last one counts.
+            // If a card is moved to the same place twice, the last move counts.
             let mut kept: Vec<Card> = Vec::new();
             for card in cards.drain(..).rev() {
                 if let Some(found) = must_lie.iter().position(|other| *other == (*at, card)) {
@@ -140,8 +142,9 @@ pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Mo
     moved
 }
 
-/// Ranks where an unseen card probably came from; smaller is likelier. Best: from a hand back to the deck; then within
-/// one player's cards, other cards on the table, another hand, the deck.
+/// Returns how unlikely it is that an unseen card came from `from`; smaller is likelier. To the deck, a hand is
+/// likeliest. To any other place, the order is: the same player's cards, other cards on the table, another player's
+/// cards, another hand, the deck.
 fn distance(from: Place, to: Place) -> u8 {
     let (hand, deck) = (is_hand(from), from.zone == DECK);
     match () {
@@ -178,7 +181,7 @@ struct Growth {
     by: isize,
     /// The cards that can be there, before or after.
     cards: Vec<Card>,
-    /// A card that it received by name.
+    /// A known card that went into it.
     received: Option<Card>,
 }
 
@@ -203,7 +206,7 @@ impl Piles {
         Piles(piles)
     }
 
-    /// A card left a pile for `to`. The likeliest pile that could hold it gives it.
+    /// Records that a card left a pile for `to`: the likeliest pile that can have held it.
     fn give(&mut self, card: Card, to: Place) {
         // A hand that has just received the card did not hold it before.
         let could = |pile: &&mut Growth| pile.by < 0 && pile.received != Some(card) && pile.cards.contains(&card);
@@ -213,7 +216,7 @@ impl Piles {
         }
     }
 
-    /// A card goes to this place. Returns whether it is one of the piles.
+    /// Records that a known card goes to this place. Returns whether the place is one of the piles.
     fn receive(&mut self, place: Place, card: Card) -> bool {
         let Some(pile) = self.0.iter_mut().find(|pile| pile.place == place) else { return false };
         pile.by -= 1;
@@ -221,7 +224,8 @@ impl Piles {
         true
     }
 
-    /// Finds the pile or hand that received a card, if possible the one where it was.
+    /// Finds the pile or hand that received a card, if possible the one where it was, and records the card there.
+    /// Returns `None` if no pile can have received it.
     fn take(&mut self, card: Card, from: Place) -> Option<Place> {
         let takers = self.0.iter_mut().filter(|pile| pile.by > 0 && pile.cards.contains(&card));
         let pile = takers.min_by_key(|pile| pile.place != from)?;
@@ -229,10 +233,10 @@ impl Piles {
         Some(pile.place)
     }
 
-    /// The remaining moves of unseen cards.
+    /// Returns the remaining moves of unseen cards.
     fn rest(mut self) -> Vec<Moved> {
         let mut moved = Vec::new();
-        // The deck first: its cards were drawn into a hand.
+        // Cards that were drawn into a hand return to the deck first.
         let mut takers: Vec<usize> = (0..self.0.len()).collect();
         takers.sort_by_key(|at| self.0[*at].place.zone != DECK);
         for at in takers {

@@ -1,4 +1,4 @@
-//! Plays a move that a rule forbids, if the resulting position is possible.
+//! Plays a move that a rule forbids, if this leads to a possible position.
 
 use super::Entry;
 use super::fix::sight;
@@ -18,7 +18,7 @@ pub(super) fn play_again(game: &mut AnyGame, action: Action, events: &mut Events
     }
 }
 
-/// Plays an action against the rules: a decision does not wait for a card that the game can do without.
+/// Plays an action against the rules. A decision does not wait for an awaited card if the game can continue without it.
 fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if let (Awaits::Reveal { .. }, Action::Decision(_)) = (game.awaits(), action) {
         game.go_without(events);
@@ -38,8 +38,8 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
 /// Plays a forbidden decision. Returns the new state, the events, and the overruled rules.
 ///
 /// # Errors
-/// The same refusal if it does not come from a rule, if it is not of a decision, or if the rule is binding and the
-/// decision does not suit any moment; `overrule.state` if the resulting position is impossible.
+/// The same refusal if it does not come from a rule, if the action is not a decision, or if the rule is binding and the
+/// decision is one that depends on the moment; `overrule.state` if the resulting position is impossible.
 pub(super) fn waive(
     game: &AnyGame,
     action: Action,

@@ -19,17 +19,17 @@ pub struct Position {
 }
 
 impl Position {
-    /// The game's state in this position.
+    /// Returns the game's state in this position.
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// The vocabulary of the table, which parses and prints its actions.
+    /// Returns the vocabulary of the table, which parses and prints its actions.
     pub fn vocabulary(&self) -> &Vocabulary {
         &self.vocabulary
     }
 
-    /// The position after a line.
+    /// Returns the position after a line in strict notation.
     ///
     /// # Errors
     /// A syntax error, or the refusal of the first action that is not legal.
@@ -66,7 +66,7 @@ impl Session {
         })
     }
 
-    /// The events of all entries after the first `entries`.
+    /// Returns the events of all entries after the first `entries`.
     pub(crate) fn events_since(&self, entries: usize) -> Vec<Event> {
         let made = self.entries.iter().take(entries).map(|entry| entry.actions.len()).sum();
         let mut events = Vec::new();
@@ -76,7 +76,7 @@ impl Session {
         events
     }
 
-    /// The position after the last entry, independent of the session.
+    /// Returns the position after the last entry, independent of the session.
     pub fn position(&self) -> Position {
         Position { game: self.game.clone(), vocabulary: Arc::clone(&self.setup.vocabulary) }
     }

@@ -12,17 +12,18 @@ use crate::play::notation::{
 use crate::rules::game::{Awaits, Game, Rules};
 use crate::rules::games::AnyGame;
 
-/// Number of tries after which the search gives up and the line stays refused: an untried reading could be meant, too.
-/// Lines typed by a person need far fewer.
+/// Number of tries after which the search gives up. The line then stays refused, because an untried reading could be
+/// the one that was meant. Lines typed by a person need far fewer tries.
 const MOST_TRIES: usize = 600;
-/// Longer lines were not typed by a person.
+/// Maximum number of words in a line that is read loosely. Nobody types longer lines.
 const MOST_WORDS: usize = 64;
 
 impl Session {
     /// Reads a refused line by the looser spellings. Returns the only reading that can be played.
     ///
     /// # Errors
-    /// Several readings can be played, or none; then `refused` is kept unless a reading got further.
+    /// If several readings can be played, a syntax error with two of them. If none can, `refused` or a better reason:
+    /// the refusal of the reading that got furthest, or of a hand with too few cards.
     pub(super) fn read_loosely(&self, line: &Line<'_>, refused: Refusal) -> Result<Trial<'_>, Refusal> {
         let words: usize = line.actions().iter().map(Vec::len).sum();
         if matches!(refused, Refusal::Over) || line.is_too_long() || words > MOST_WORDS {
@@ -32,7 +33,7 @@ impl Session {
         let actions = reader
             .actions(line)
             .map_err(|error| if is_syntax(&refused) { Refusal::Syntax(error) } else { refused.clone() })?;
-        // Where the strict notation has a reading, cards of a hand may still come up first.
+        // A line in strict notation has only one reading, but the cards of a hand may come up first.
         let is_strict = actions.iter().all(|action| action.is_strict);
         let mut search = ReadingSearch {
             reader,
@@ -60,7 +61,7 @@ impl Session {
                 Err(Refusal::Syntax(word.error(Problem::TwoReadings { readings })))
             }
             [] => {
-                // A word that lacks something is a better reason than the reading that goes on without it.
+                // If the strict notation knows what a word still needs, that is the best reason.
                 let is_unread =
                     matches!(&refused, Refusal::Syntax(error) if !matches!(error.problem, Problem::Expected { .. }));
                 let further = furthest.map(|(_, refusal)| refusal).filter(|_| is_unread);
@@ -74,7 +75,7 @@ fn is_syntax(refusal: &Refusal) -> bool {
     matches!(refusal, Refusal::Syntax(_))
 }
 
-/// The beginning of a reading, played as far as it is read.
+/// The beginning of a reading, which is played as it is read.
 #[derive(Clone)]
 struct Reading<'s> {
     trial: Trial<'s>,
@@ -85,8 +86,8 @@ struct Reading<'s> {
     dealt: Vec<Card>,
     /// Whether the last word was a card for a hand that is not complete.
     drew: bool,
-    /// Whether the last words of this action were a decision of several cards: cards after them would have belonged to
-    /// it.
+    /// Whether the last words of this action were a decision that can take several cards: cards after them would belong
+    /// to it.
     decided: bool,
 }
 
@@ -147,8 +148,7 @@ impl<'s> ReadingSearch<'s, '_> {
             while let Some(mut tried) = next.take() {
                 let is_dealt = tried.dealt.len() > reading.dealt.len();
                 match play(&mut tried, &step, by) {
-                    // A card after a verb that is repeated for each card does not begin a decision of
-                    // its own.
+                    // If a card can repeat the verb before it, it does not begin a decision of its own.
                     Ok(()) if is_card && reading.repeats.is_some() && tried.ends_with_decision() => {}
                     Ok(()) => {
                         tried.repeats.clone_from(&step.repeats);
@@ -178,15 +178,15 @@ impl<'s> ReadingSearch<'s, '_> {
         self.reader.reads(words, at) && later()
     }
 
-    /// The cards named from a word on, to the end of the line.
+    /// Lists the cards named from a word on, to the end of the line.
     fn named_from(&self, action: usize, words: &[Word], at: usize) -> Vec<Card> {
         let later = self.actions[action + 1..].iter().filter_map(|action| action.ways.last());
         let words = words[at..].iter().chain(later.flatten());
         words.filter_map(|word| self.reader.is_card(word)).collect()
     }
 
-    /// If a hand is awaited and the step is a decision: the reading in which the hand's cards, named from here on, come
-    /// up first.
+    /// Makes the reading in which the cards of an awaited hand, named from here on, come up first. Returns `None` if no
+    /// hand is awaited, the step is not a decision, or too few cards are named.
     fn dealt(
         &mut self,
         reading: &Reading<'s>,
@@ -243,7 +243,7 @@ fn is_card(actions: &[ParsedAction]) -> bool {
     actions.iter().all(|action| matches!(action.kind, ParsedKind::Card { .. }))
 }
 
-/// The cards of the player's open hand.
+/// Lists the cards of the player's open hand.
 pub(super) fn held(game: &AnyGame) -> Vec<Card> {
     let mut held = Vec::new();
     game.visit(&mut |place, card| {
@@ -254,7 +254,7 @@ pub(super) fn held(game: &AnyGame) -> Vec<Card> {
     held
 }
 
-/// Plays a step. `Err(None)` if no legal decision has its fields, or several have.
+/// Plays a step. Returns `Err(None)` if no legal decision has its fields, or more than one has them.
 fn play(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result<(), Option<Refusal>> {
     let before = reading.trial.game.awaits();
     let Reading { trial, spelled, drew, decided, .. } = reading;
@@ -301,7 +301,7 @@ fn same_spot(before: Awaits, after: Awaits) -> bool {
     matches!((before, after), (Awaits::Reveal { spot: one, .. }, Awaits::Reveal { spot: other, .. }) if one == other)
 }
 
-/// The only legal decision, if the card typed alone is its only card and it places none.
+/// Returns the only legal decision if the card typed alone is its only card and it has no spot.
 fn only_with_card(game: &AnyGame, action: &ParsedAction) -> Option<Decision> {
     let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
     let mut legal = Vec::new();

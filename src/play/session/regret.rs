@@ -1,4 +1,4 @@
-//! Finds what a line has closed for good, so that the table can warn before the next line.
+//! Finds out whether the last line was probably a mistake, so that the table can warn before the next line.
 
 use super::Session;
 use super::overrule::play_again;
@@ -18,7 +18,8 @@ pub enum Regret {
 }
 
 impl Session {
-    /// The worst that the last line of play has closed, as far as needs and counted cards show it.
+    /// Finds the worst effect of the last line of play: a lost chance of success that another decision would have kept,
+    /// a new need with a warning, or a wasted card. Returns `None` if there was no such effect, or the game is over.
     pub fn regret(&self) -> Option<Regret> {
         let (before, entry) = (self.before.last()?, self.entries.last()?);
         if self.is_over() {
@@ -50,7 +51,7 @@ impl Session {
         self.setup.book.needs.get(need.name)?.warning.as_ref()
     }
 
-    /// A need whose card these events use up, unless that was the only decision.
+    /// Finds a need whose card these events use up. Returns `None` if there was no other legal decision.
     fn wasted(&self, previous: &AnyGame, decision: &Decision, events: &[Event]) -> Option<Need> {
         let is_used = |need: &Need| {
             let agrees = |event: &Event, fact| event.facts.get(fact) == need.facts.get(fact);
@@ -64,7 +65,7 @@ impl Session {
     }
 }
 
-/// The other legal decisions.
+/// Lists the legal decisions other than `decision`.
 fn others(game: &AnyGame, decision: &Decision) -> impl Iterator<Item = Decision> {
     let mut legal = Vec::new();
     game.legal(&mut legal);
@@ -72,7 +73,7 @@ fn others(game: &AnyGame, decision: &Decision) -> impl Iterator<Item = Decision>
     legal.into_iter().filter(move |other| *other != decision)
 }
 
-/// Whether another decision than this one keeps success possible.
+/// Whether a decision other than this one keeps success possible.
 fn keeps_success(previous: &AnyGame, decision: &Decision) -> bool {
     others(previous, decision).any(|other| {
         let mut game = previous.clone();

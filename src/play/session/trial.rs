@@ -19,7 +19,7 @@ pub(super) struct Trial<'a> {
     pub(super) played: Vec<String>,
     pub(super) events: Vec<Event>,
     pub(super) waived: Vec<RuleId>,
-    /// The table, if rules may be overruled.
+    /// The table whose rules may be overruled; `None` if none may.
     overruling: Option<&'a Setup>,
     pub(super) vocabulary: &'a Vocabulary,
 }
@@ -59,7 +59,8 @@ impl<'a> Trial<'a> {
         Ok(())
     }
 
-    /// Plays one action, with any implied decisions before it. Returns whether the cards that follow in its run belong to it.
+    /// Plays one action, with any implied decisions before it. Returns whether the cards that follow in its run belong
+    /// to it.
     fn play_parsed(&mut self, typed: &ParsedAction, run: &CardRun) -> Result<bool, Refusal> {
         self.check_guard(typed.guard.as_deref())?;
         let by = typed.by.or_else(|| self.game.awaited());
@@ -90,8 +91,8 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Replays a canonical action as if it were typed again. A reveal where a decision is awaited is one card too many:
-    /// it may bring a decision with it, but never becomes one.
+    /// Replays a canonical action as if it were typed again. A reveal where a decision is awaited may imply a decision
+    /// before it, but never becomes one itself.
     pub(super) fn replay(&mut self, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
@@ -104,8 +105,8 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Adds what the line did before its refusal: an impossible card may have come up earlier on it, and a decision may
-    /// be the reason why a card is awaited.
+    /// Adds to a refusal what the line did before: an impossible card may have come up earlier in the line, and a
+    /// decision may be the reason why a card is awaited.
     pub(super) fn seen_before(&self, refusal: Refusal) -> Refusal {
         match refusal {
             Refusal::Illegal { rule: RuleId::REVEAL, .. } => match self.actions.last() {
@@ -188,8 +189,8 @@ impl<'a> Trial<'a> {
         SyntaxError { word: typed.word.text.clone(), column: typed.word.column, problem }
     }
 
-    /// The action with a real card in place of `JK`, if the two jokers play alike: the one that can be meant, or else the
-    /// one that lies on the table, red before black.
+    /// Replaces `JK` by a real card if the two jokers play alike: by the joker with which the action is legal, or else
+    /// by one that lies on the table, red before black.
     fn with_joker(&self, action: Action) -> Action {
         if self.vocabulary.jokers != Jokers::Equal || action.cards().all(|card| card != Card::JOKER) {
             return action;
@@ -221,7 +222,7 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// What surrounds a card in its action.
+/// The cards around a card that was typed without a verb: whether one comes before it, and those that follow.
 struct CardRun {
     continued: bool,
     following: Row<4>,
