@@ -1,4 +1,4 @@
-//! The coach's advice in words.
+//! Puts the coach's advice into words.
 
 use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, SimulationResult, TriedPlan};
 use crate::model::action::Decision;
@@ -9,13 +9,13 @@ use crate::rules::game::Event;
 use crate::rules::rulebook::{Best, CountedEvent};
 use crate::text::prose::{Look, counted};
 
-/// Maximum number of sentences about what a plan causes at once.
+/// Maximum number of sentences about the effects of a plan; more would make a hint too long to read at the table.
 const MAX_CAUSES: usize = 2;
 
 /// Maximum number of sentences about what the table needs after a plan.
 const MAX_NEEDS: usize = 2;
 
-/// Maximum number of plans that are named as equally good.
+/// Maximum number of equally good plans that are named.
 const MAX_EQUAL: usize = 2;
 
 #[derive(Clone, Copy, Debug)]
@@ -30,14 +30,14 @@ impl<'a> AdviceText<'a> {
         AdviceText { setup, messages: Messages::new(setup).plain(look.plain), look }
     }
 
-    /// Returns a plan and the reason for it, in one paragraph.
+    /// Returns the best plan and the reasons for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
         let purpose =
             [format!("{}.", self.advised(advice))].into_iter().chain(self.causes(advice)).chain(self.needs(advice));
         purpose.chain([self.comparison(advice)]).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the best plan, and which of its other decisions can come first.
+    /// Returns the best plan, and those of its other decisions that can also come first.
     fn advised(&self, advice: &Advice) -> String {
         let plan = self.plan(&advice.best);
         let others = advice.alike.iter().filter(|first| advice.best.decisions.contains(first));
@@ -48,27 +48,29 @@ impl<'a> AdviceText<'a> {
         format!("{plan} (or begin with {}: that only swaps the order)", others.join(", "))
     }
 
-    /// Returns what only the best plan causes, or else all that it causes, in the rulebook's words and in the order of
-    /// the plan. What the rulebook counts is chosen first, then what happens last.
+    /// Returns sentences about the effects of the best plan, in the rulebook's words and in the order of the plan. If
+    /// some effects are only its own, the others are left out. Of many effects, those that the rulebook counts are
+    /// chosen first, then the last ones.
     fn causes(&self, advice: &Advice) -> Vec<String> {
         let compared = advice.clearly_worse().or(advice.others.first());
         let is_own = |event: &&Event| compared.is_none_or(|other| !other.plan.causes.contains(event));
         let own: Vec<&Event> = advice.best.causes.iter().filter(is_own).collect();
         let own = if own.is_empty() { advice.best.causes.iter().collect() } else { own };
-        // An event that should be rare is not a purpose.
+        // An event that the rulebook counts as bad is no reason for a plan.
         let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
         let sentences = |by: Option<Best>| {
             let events = own.iter().enumerate().filter(move |(_, event)| counts(event) == by);
             events.filter_map(|(at, event)| Some((at, self.messages.event(event)?)))
         };
-        // A sentence without a number only repeats the plan, as “You place 9♦ on K♣.” does.
+        // A sentence without a number, such as “You place 9♦ on K♣.”, only repeats the plan.
         let rest = sentences(None).filter(|(_, sentence)| has_number(sentence)).collect::<Vec<_>>().into_iter().rev();
         let mut chosen: Vec<(usize, String)> = sentences(Some(Best::Most)).chain(rest).take(MAX_CAUSES).collect();
         chosen.sort_unstable();
         chosen.into_iter().map(|(_, sentence)| sentence).collect()
     }
 
-    /// Returns what the table needs after the best plan and not after the one that it is compared with.
+    /// Returns what the table needs after the best plan but not after the plan with which it is compared, or `None` if
+    /// there is nothing.
     fn needs(&self, advice: &Advice) -> Option<String> {
         let compared = advice.clearly_worse().or(advice.others.first())?;
         let own = advice.best.needs.iter().filter(|need| !compared.plan.needs.contains(need));
@@ -76,7 +78,7 @@ impl<'a> AdviceText<'a> {
         (!own.is_empty()).then(|| format!("Then: {}", own.join(" ")))
     }
 
-    /// Compares the best plan with the best of the clearly worse ones, and names the plans that are equally good.
+    /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good.
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
         let is_equal = |other: &&OtherPlan| !other.comparison.is_clear;
@@ -95,14 +97,15 @@ impl<'a> AdviceText<'a> {
         [kept, worse, as_good, alone].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns what a plan keeps in the hand and the other one does not: `keeps A♣`. `None` if there is no such card.
+    /// Returns the cards that `plan` keeps in the hand and `other` does not, as in `keeps A♣`, or `None` if there are
+    /// none.
     fn kept(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
         let own = plan.keeps.iter().filter(|card| !other.keeps.contains(*card));
         let cards: Vec<String> = own.map(|card| self.messages.word(&card.to_string())).collect();
         (!cards.is_empty()).then(|| format!("keeps {}", cards.join(" ")))
     }
 
-    /// Compares the best plan with one that is clearly worse.
+    /// Compares the best plan with a clearly worse one.
     fn compared(&self, best: &TriedPlan, other: &OtherPlan) -> String {
         let OtherPlan { plan, comparison: Comparison { basis, better, events, .. } } = other;
         let other = self.plan(plan);
@@ -120,8 +123,8 @@ impl<'a> AdviceText<'a> {
         [Some(compared), event].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns how many more or fewer events a plan brings. `None` if the rulebook does not count the event, if the
-    /// difference speaks against the plan, or if it rounds to zero.
+    /// Returns how many more or fewer events of a kind the best plan brings on average. `None` if the rulebook does not
+    /// count the event, if the difference speaks against the plan, or if it rounds to zero.
     fn brings(&self, means: &ComparedMeans) -> Option<String> {
         let CountedEvent { name, by } = self.setup.book.counts.get(means.name)?;
         let more = means.best - means.other;
@@ -147,7 +150,7 @@ impl<'a> AdviceText<'a> {
         lines.flat_map(|(lead, text)| self.look.paragraph(lead, &text)).collect()
     }
 
-    /// `won 43 %`, or `score 6.2` if the game is played for a score.
+    /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score.
     pub(super) fn value(&self, value: f64) -> String {
         let history = &self.setup.book.history;
         match &history.aim {
@@ -163,20 +166,20 @@ impl<'a> AdviceText<'a> {
         format!("{name} {}{}", tally.success, score.unwrap_or_default())
     }
 
-    /// Returns a plan as it can be typed, with cards as they are shown: `place 9♦ 2, place 8♠ 2`.
+    /// Returns a plan as you can type it, with cards as symbols and in backquotes: `place 9♦ 2, place 8♠ 2`.
     pub(crate) fn plan(&self, plan: &TriedPlan) -> String {
         let decisions: Vec<String> = plan.decisions.iter().map(|decision| self.decision(*decision)).collect();
         format!("`{}`", decisions.join(", "))
     }
 
-    /// Returns a decision as it can be typed, with cards as they are shown: `place 9♦ 2`.
+    /// Returns a decision as you can type it, with cards as symbols: `place 9♦ 2`.
     pub(crate) fn decision(&self, decision: Decision) -> String {
         let text = self.setup.vocabulary.canonical_decision(&decision, Some(decision.by));
         text.split(' ').map(|word| self.messages.word(word)).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// Returns whether a sentence names a number. The rank of a card does not count, since its suit follows it directly.
+/// Returns whether a sentence contains a number. The rank of a card is not one, because the suit follows it directly.
 fn has_number(sentence: &str) -> bool {
     sentence.split([' ', '.', ',', ':']).any(|word| word.parse::<i64>().is_ok())
 }

@@ -1,4 +1,4 @@
-//! Answers to questions at the table.
+//! Answers questions at the table.
 
 use super::{Reply, ReplyKind, Table};
 use crate::learn::pages::Pages;
@@ -29,7 +29,7 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the lines, or a sentence if there are none.
+    /// Returns the lines, or the sentence `otherwise` if there are none.
     fn lines_or(&self, lines: impl Iterator<Item = String>, otherwise: impl FnOnce() -> String) -> Vec<String> {
         let lines: Vec<String> = lines.collect();
         if lines.is_empty() { self.text(&otherwise()) } else { lines }
@@ -45,7 +45,7 @@ impl Table<'_> {
         cards.into_iter().flat_map(said).flat_map(|sentence| self.text(&sentence)).collect()
     }
 
-    /// Returns the places of the table in words, with their needs.
+    /// Returns the places of the table in words, each with what it needs.
     pub(crate) fn places(&self) -> Vec<ListedPlace> {
         let game = self.session().game();
         list(&game.layout(), &game.needs(), self.messages())
@@ -116,7 +116,7 @@ impl Table<'_> {
         lines
     }
 
-    /// After a taught game: the rules that did not come up.
+    /// Returns the rules that did not come up, after the end of a game with teaching; empty at any other time.
     fn unseen_rules(&self) -> Vec<String> {
         let Some(teacher) = self.teacher.as_ref().filter(|_| self.is_taught() && self.session().is_over()) else {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Menus and yes-or-no questions. They are asked only at a terminal.
+//! Asks with menus and yes-or-no questions, only at a terminal.
 
 use super::prompt::Prompt;
 use crate::terminal::keys::KeyListener;
@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 /// Width of the mark before each menu item, in columns.
 const MARK: usize = 3;
 
-/// Returns whether a person at a terminal can answer. Every question is asked only if this is true.
+/// Returns whether a person at a terminal can answer. Questions are asked only if this is true.
 pub(crate) fn is_interactive() -> bool {
     std::io::stdin().is_terminal() && console::user_attended_stderr()
 }
@@ -21,7 +21,7 @@ pub(crate) fn is_interactive() -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MenuItem {
     pub(crate) name: String,
-    /// One sentence; empty if the name says enough.
+    /// A description in one sentence; empty if the name says enough.
     pub(crate) about: String,
 }
 
@@ -41,15 +41,15 @@ impl<T: Into<String>> From<T> for MenuItem {
     }
 }
 
-/// Shows a menu; `None` after Esc. Arrows move, and the number or the beginning of a name chooses. If an item is wider
-/// than the screen, the descriptions are printed first and the menu shows names only. Fails with
-/// [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
+/// Shows a menu and returns the index of the chosen item; `None` after Esc. Arrow keys move the mark; typing a number
+/// or the beginning of a name chooses. If an item is wider than the screen, the descriptions are printed first and the
+/// menu shows only names. Fails with [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
 pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Look) -> std::io::Result<Option<usize>> {
     if look.plain {
         return choose_by_line(question, things, usual);
     }
     let columns = console::Term::stderr().size().1.into();
-    // A line that wraps would spoil the menu when it is redrawn.
+    // If a line wrapped, redrawing the menu would leave parts of it on the screen.
     let fits = |text: &str, beside: usize| text.width() + beside <= columns;
     let mut before: Vec<String> = Vec::new();
     let numbered =
@@ -69,7 +69,7 @@ pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Lo
     print_lines(&before.iter().flat_map(|text| look.paragraph("", &visible(text))).collect::<Vec<_>>())?;
     let mut menu = Menu { question: &question, things, shown, at: usual, typed: String::new(), note: String::new() };
     let chosen = menu.run().inspect_err(|_| {
-        // An interrupted menu leaves the cursor hidden.
+        // An interrupted menu has left the cursor hidden.
         let _ = console::Term::stderr().show_cursor();
         crate::terminal::signals::yield_to_signals();
     })?;
@@ -81,15 +81,16 @@ pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Lo
     Ok(chosen)
 }
 
-/// Returns whether the items have numbers to type: not if their names are numbers themselves.
+/// Returns whether the items are numbered. They are not if a name begins with a digit, because it could be taken for a
+/// number.
 fn is_numbered(things: &[MenuItem]) -> bool {
     !things.iter().any(|thing| thing.name.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// Returns the item that was typed: its number, its name, or the beginning of a word of its name.
+/// Returns the index of the item that was typed: its number, its name, or the beginning of a word of its name.
 ///
 /// # Errors
-/// A sentence: nothing begins like that, or several items do.
+/// No item or several items begin like that; the error is a sentence to print.
 fn answer(typed: &str, things: &[MenuItem]) -> Result<usize, String> {
     let typed = typed.trim().to_lowercase();
     let name = |thing: &MenuItem| thing.name.to_lowercase();
@@ -121,7 +122,7 @@ struct Menu<'m> {
     /// The index of the marked item.
     at: usize,
     typed: String,
-    /// Why the last answer chose nothing.
+    /// The reason why the last answer chose nothing; empty if there is none.
     note: String,
 }
 
@@ -165,7 +166,7 @@ impl Menu<'_> {
         self.typed.clear();
     }
 
-    /// Returns the question with what is typed, as many items as fit around the marked one, and the note.
+    /// Returns the question with the typed text, the note, and as many items around the marked one as fit into `rows`.
     fn lines(&self, rows: usize) -> std::io::Result<Vec<String>> {
         let coloured = ColorfulTheme::default();
         let theme: &dyn Theme = if console::colors_enabled_stderr() { &coloured } else { &Uncoloured };
@@ -188,7 +189,7 @@ impl Menu<'_> {
     }
 }
 
-/// Unlocks standard error at the end: a signal may write there while the question is open.
+/// Prints lines on standard error and unlocks it at once, because a signal may write there while the question is open.
 fn print_lines(lines: &[String]) -> std::io::Result<()> {
     let mut err = output::stderr();
     lines.iter().try_for_each(|line| writeln!(err, "{line}"))
@@ -198,10 +199,11 @@ fn shortened(name: &str, room: usize) -> String {
     console::truncate_str(name, room.max(1), "\u{2026}").into_owned()
 }
 
-/// Asks a yes-or-no question; Esc means no. Fails with [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
+/// Asks a yes-or-no question; Enter, Esc and Ctrl-D mean no. Fails with [`std::io::ErrorKind::Interrupted`] after
+/// Ctrl-C.
 pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     crate::terminal::signals::guard()?;
-    // Between two keys the terminal itself would handle Ctrl-D.
+    // Without this, the terminal would handle Ctrl-D between two keys.
     let _keys = KeyListener::start();
     let mut term = console::Term::stderr();
     write!(term, "{} [y/N] ", visible(question))?;
@@ -221,7 +223,7 @@ pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     Ok(yes)
 }
 
-/// Ctrl-D as a key.
+/// The character of Ctrl-D.
 const CTRL_D: char = '\u{4}';
 
 /// A menu without colours, for `--color never`.
@@ -233,7 +235,8 @@ impl Theme for Uncoloured {
     }
 }
 
-/// Returns a menu for `--plain`, which screen readers can follow.
+/// Shows a menu for `--plain`, which screen readers can follow; reads the answer as a line. Returns the same as
+/// [`choose`].
 fn choose_by_line(question: &str, things: &[MenuItem], usual: usize) -> std::io::Result<Option<usize>> {
     let mut out = output::stdout();
     writeln!(out, "{}", visible(question))?;

@@ -1,4 +1,4 @@
-//! The audit: how many cards must lie where, compared with what you count.
+//! The audit: compares the number of cards that must be in each place with the number that you count.
 
 use super::{Reply, ReplyKind, Table};
 use crate::play::session::{AuditedPile, MiscountCause};
@@ -73,7 +73,7 @@ impl Table<'_> {
         }
     }
 
-    /// Face-up places are named as in the drawn table, others as in sentences.
+    /// Returns the name of a place: for a face-up pile as in the drawn table, for any other as in sentences.
     fn name_of(&self, pile: &AuditedPile) -> String {
         let messages = self.messages();
         match pile.top {

@@ -1,4 +1,4 @@
-//! Your own blunders: decisions in finished games when another one was clearly better.
+//! Finds your own blunders: decisions in finished games for which a clearly better one existed.
 
 use super::{reviews, survey};
 use crate::coach::ReviewBudget;
@@ -13,11 +13,11 @@ use crate::terminal::{Failure, Status, output};
 use crate::text::prose::counted;
 use std::io::Write;
 
-/// Maximum number of games reviewed, newest first. Each takes seconds.
+/// Maximum number of games reviewed, the newest first. A review takes seconds.
 const GAMES: usize = 3;
 
-/// Returns a player's newest finished games, at most [`GAMES`]. Games with hidden hands are left out: nobody can say
-/// what a decision was worth there.
+/// Returns a player's newest finished games, at most [`GAMES`], with their rulebooks; those of all players if `player`
+/// is empty. Games with hidden hands are left out, because a decision cannot be judged there.
 pub(crate) fn newest<'b, 's>(
     sessions: &'s [Summary],
     books: &[&'b Rulebook],
@@ -38,8 +38,8 @@ pub(crate) struct FoundBlunders<'b> {
     pub(crate) is_interrupted: bool,
 }
 
-/// Reviews the newest games for blunders. Reviews are cached, so that no game is reviewed twice. After Ctrl-C the
-/// blunders found so far are returned.
+/// Reviews the newest games for blunders. Reviews are saved, so no game is reviewed twice. After Ctrl-C, returns the
+/// blunders found so far.
 pub(crate) fn find<'b>(
     journal: &Journal,
     library: &Library,
@@ -78,7 +78,7 @@ pub(crate) fn find<'b>(
     Ok(FoundBlunders { games, is_interrupted })
 }
 
-/// Returns a lesson made of the blunders in the player's newest games. Fails if there is no such game or no blunder.
+/// Makes a lesson of the blunders in the player's newest games. Fails if there is no such game or no blunder.
 pub(crate) fn lesson(
     journal: &Journal,
     library: &Library,

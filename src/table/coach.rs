@@ -1,4 +1,4 @@
-//! Odds and hints at the table.
+//! Answers requests for odds and hints at the table.
 
 use super::advice::AdviceText;
 use super::figures::{figures, method};
@@ -11,17 +11,17 @@ use crate::text::prose::counted;
 const HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see yours and could only guess. \
     `legal` shows what the open cards allow, and `odds` shows how the game may end.";
 
-/// Progress callbacks for slow commands.
+/// Callbacks for the progress of slow commands.
 pub trait Watch {
-    /// Reports the odds so far after `done` games; `of` is the usual number, and `is_enough` says whether it is
-    /// reached. `figures` renders the odds. Returns whether to play on for sharper odds; the default stops at the usual
-    /// number.
+    /// Reports the odds so far. The pair is the number of games played and the usual number; `is_enough` says whether
+    /// that is reached, and `figures` renders the odds. Returns whether to play more games for sharper odds. By
+    /// default, stops at the usual number.
     fn odds(&self, (_done, _of): (usize, usize), is_enough: bool, _figures: &dyn Fn() -> Vec<String>) -> bool {
         !is_enough
     }
 }
 
-/// Shows no progress: for pipes, scripts and tests.
+/// Shows no progress, for pipes, scripts and tests.
 #[derive(Clone, Copy, Debug)]
 pub struct Unwatched;
 
@@ -56,7 +56,7 @@ impl Table<'_> {
         let setup = self.session().setup();
         let mut terms = figures(&odds.tally, setup);
         if expertise.forecast.is_some() && setup.vocabulary.solo {
-            // The first figure is the rate of the quick player.
+            // The first figure is the rate of the quick policy.
             if let Some((term, rate)) = terms.first_mut() {
                 *rate = format!("{} {rate}", setup.book.history.success.name);
                 "Quick play".clone_into(term);
@@ -81,7 +81,7 @@ impl Table<'_> {
         terms.iter().flat_map(|(term, text)| self.look.paragraph(&format!("{term}: "), text)).collect()
     }
 
-    /// Returns the exact chance that each suit comes up next, or `None` if no card is awaited.
+    /// Returns the exact chance of each suit for the next card, or `None` if no card is awaited.
     fn next_card(&self) -> Option<String> {
         let Chance { total, suits, jokers } = coach::next_card(self.session().game())?;
         let of = |(suit, count): &(crate::model::card::Suit, usize)| {
@@ -95,7 +95,7 @@ impl Table<'_> {
         Some(format!("{} of {total}", parts.join(", ")))
     }
 
-    /// Returns the keys of the positions so far.
+    /// Returns the coach's keys of all positions of the session so far.
     fn seen(&self) -> Vec<u64> {
         self.session().positions().iter().map(coach::key).collect()
     }
@@ -108,7 +108,7 @@ impl Table<'_> {
         expertise.notices.iter().flat_map(|notice| self.text(&notice.to_string())).collect()
     }
 
-    /// Returns a hint, recorded in the journal before it is shown; with `more`, the figures behind it.
+    /// Gives a hint. The journal records it before it is shown. With `more`, shows the figures behind the hint.
     pub(super) fn hint(&mut self, more: bool) -> Reply {
         let answered = |lines: Vec<String>| Reply::new(lines, ReplyKind::Answered);
         let setup = self.recorder.session().setup();

@@ -1,4 +1,4 @@
-//! Completion at the prompt: verbs, cards, spots and names that are possible now.
+//! Completes words at the prompt: the verbs, cards, places and names that are possible now.
 
 use crate::model::action::Decision;
 use crate::model::card::Card;
@@ -8,7 +8,7 @@ use crate::play::session::Position;
 use crate::rules::game::{Awaits, Game, Rules};
 use std::collections::HashSet;
 
-/// Returns where the last word of `typed` starts, and the words that complete it.
+/// Returns the byte index at which the last word of `typed` starts, and the words that may replace it.
 pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String>) {
     let word = typed.rsplit(|c: char| c.is_whitespace() || ",;".contains(c)).next().unwrap_or_default();
     let before_word = typed.strip_suffix(word).unwrap_or(typed);
@@ -25,14 +25,14 @@ pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String
     (before_word.len(), unique(words.into_iter().filter(|word| word.to_lowercase().starts_with(&lower))))
 }
 
-/// Returns the position after the actions typed so far, as far as they are legal.
+/// Returns the position after the actions typed so far, or the unchanged position if one of them is illegal.
 fn after(position: &Position, typed: &str) -> Position {
-    // A refused line leaves the position as it is, and the words with it.
+    // After a refused line the same words are possible as before.
     position.after(typed.trim_end_matches([',', ';', ' '])).unwrap_or_else(|_| position.clone())
 }
 
 fn next_words(position: &Position, before: &[String]) -> Vec<String> {
-    // Several cards may be typed one after another: the first ones fill their spots first.
+    // You may type several cards in one line. The earlier ones are taken as turned up.
     let turned = if before.is_empty() { Some(position.clone()) } else { ran(position, before) };
     let mut words: Vec<String> = turned.iter().flat_map(cards).collect();
     let vocabulary = position.vocabulary();
@@ -50,7 +50,7 @@ fn next_words(position: &Position, before: &[String]) -> Vec<String> {
     words
 }
 
-/// Returns the position after the cards, or `None` if a word is not a card or a card is refused.
+/// Returns the position after some cards were turned up, or `None` if a word is not a card or a card is refused.
 fn ran(position: &Position, cards: &[String]) -> Option<Position> {
     let all = cards.iter().all(|word| Card::parse(word).is_some());
     position.after(&cards.join(" ")).ok().filter(|_| all)
@@ -65,8 +65,8 @@ fn cards(position: &Position) -> Vec<String> {
     }
 }
 
-/// Returns the words of a decision, in lower case: the canonical form, each short form, and the form without its verb
-/// if the verb may be left out.
+/// Returns the ways to type a decision, each as words in lower case: the canonical form, one for each short form of the
+/// verb, and the form without the verb if it may be left out.
 fn spellings(decision: &Decision, vocabulary: &Vocabulary) -> Vec<Vec<String>> {
     let text = vocabulary.canonical_decision(decision, Some(decision.by));
     let words: Vec<String> = text.split(' ').map(str::to_lowercase).collect();
@@ -80,7 +80,7 @@ fn spellings(decision: &Decision, vocabulary: &Vocabulary) -> Vec<Vec<String>> {
     spellings
 }
 
-/// Removes repeated words and keeps the order.
+/// Removes repeated words, and keeps the order of the first ones.
 pub(super) fn unique(words: impl Iterator<Item = String>) -> Vec<String> {
     let mut seen = HashSet::new();
     words.filter(|word| seen.insert(word.clone())).collect()

@@ -1,4 +1,4 @@
-//! The drill: questions at the prompt, judged by the engine.
+//! The drill: asks questions at the prompt and checks the answers with the rules engine.
 
 use super::progress;
 use super::{Prompt, PromptInput};
@@ -16,17 +16,17 @@ use std::ops::ControlFlow;
 
 pub(crate) struct DrillRun<'b> {
     pub(crate) plan: DrillPlan<'b>,
-    /// Your own games; questions about blunders in them come first.
+    /// Your own reviewed games. Questions about blunders in them come first.
     pub(crate) games: Vec<(&'b Rulebook, ReviewedGame)>,
     pub(crate) count: u32,
-    /// The seed of the asker, printed at the end.
+    /// The seed of the random questions, printed at the end.
     pub(crate) seed: u64,
     pub(crate) store: Option<Store>,
     pub(crate) look: Look,
 }
 
 impl DrillRun<'_> {
-    /// Asks questions until `count` are answered or the player leaves. Fails if there is nothing to ask.
+    /// Asks questions until `count` are answered or the player leaves. Fails if there is no question to ask.
     pub(crate) fn run(mut self, asker: &mut Asker<'_>, now: DateTime<Utc>) -> Result<Status, Failure> {
         let mut progress = progress::read(self.store.as_ref());
         let mut blunders = Vec::new();
@@ -78,7 +78,7 @@ impl DrillRun<'_> {
     }
 }
 
-/// Returns why no question is left after `given` answers.
+/// Returns the failure that no further question can be asked after `given` answers, with the reason.
 pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, given: u32) -> Failure {
     let message = match (plan.rule, plan.mistakes, plan.is_named) {
         (Some(rule), ..) => {
@@ -107,7 +107,7 @@ fn render_question(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<Strin
     lines
 }
 
-/// Returns the position, the question and its choices, wrapped to the screen.
+/// Returns the lines of the position, the question and its choices, wrapped to the screen.
 fn question(drill: &Drill, look: Look) -> Vec<String> {
     let lines = drill.ask(look.plain);
     if look.plain {
@@ -121,7 +121,7 @@ fn question(drill: &Drill, look: Look) -> Vec<String> {
     question.chain(listed).collect()
 }
 
-/// Reads until a line is an answer: whether it is right, or the exit status if the player leaves.
+/// Reads lines until one is an answer. Returns whether it is right, or the exit status if the player leaves.
 fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, bool>, Failure> {
     loop {
         let line = match prompt.read("> ", None, "").map_err(Failure::at_prompt)? {
@@ -139,7 +139,7 @@ fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status,
 fn render_judgement(drill: &Drill, right: bool, look: Look) -> Vec<String> {
     let message = if right { "Right.".to_owned() } else { format!("Wrong. The answer: {}.", drill.solution()) };
     let mut lines = vec![message];
-    // After a right answer the rule is not repeated.
+    // After a right answer, the rule is left out.
     let explained = drill.explain(look.plain);
     let shown = if right { &explained[..explained.len().min(1)] } else { &explained[..] };
     lines.extend(shown.iter().flat_map(|text| look.block(&Block::Text { text: text.clone() })));

@@ -1,4 +1,4 @@
-//! Results of simulated games in words.
+//! Puts the results of simulated games into words.
 
 use crate::coach::{SimulationResult, Style};
 use crate::model::outcome::Outcome;
@@ -7,7 +7,7 @@ use crate::play::setup::Setup;
 use crate::records::scores::Spread;
 use crate::text::prose::capital;
 
-/// Returns the figures of a tally, as pairs of term and text.
+/// Returns the statistics of simulated games as pairs of term and text.
 pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
     let book = &setup.book;
     let mut figures = if tally.winners.is_empty() { vec![success(tally, setup)] } else { winners(tally, setup) };
@@ -32,14 +32,15 @@ pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, S
     figures
 }
 
-/// Returns the measures by which the rulebook ranks games: `score 6`, or `hits 3, cards left 12`.
+/// Returns the numbers by which the rulebook ranks a game, with their names: `score 6`, or `hits 3, cards left 12`.
 pub(crate) fn numbers(outcome: &Outcome, setup: &Setup) -> Vec<(String, i64)> {
     let measures = setup.book.history.measures();
     let number = |field: &str| crate::coach::outcome_number(outcome, field);
     measures.into_iter().filter_map(|measure| number(&measure.of).map(|number| (measure.name, number))).collect()
 }
 
-/// Returns a rate with one decimal from 1,000 games on, two from 10,000.
+/// Returns a rate in percent, with one decimal from 1,000 games on and two from 10,000: fewer games do not justify
+/// them.
 fn rate(rate: Rate) -> String {
     let decimals = [1_000, 10_000].into_iter().filter(|games| rate.tries >= *games).count();
     format!("{rate:.decimals$}")
@@ -58,7 +59,7 @@ fn winners(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
     setup.vocabulary.players.iter().enumerate().map(of).collect()
 }
 
-/// Returns how the games were played, and how far the figures can be trusted.
+/// Returns a sentence on how the games were played and how far the results can be trusted.
 pub(crate) fn method(style: Style, solo: bool) -> String {
     let how = match style {
         Style::Random => "every decision was as likely as any other (policy `random`)".to_owned(),

@@ -1,4 +1,4 @@
-//! The prompt, what can be typed now, and the help.
+//! The prompt, the list of what you can type now, and the help.
 
 use super::Table;
 use crate::model::card::Card;
@@ -12,17 +12,17 @@ use crate::text::prose::Block;
 const ALONE: &str = "A card alone is the card that came up.";
 const SEVERAL: &str = "Separate several actions with commas.";
 
-/// With more lines about verbs, the rest of the help would not fit on a small screen.
+/// Maximum number of lines about verbs. With more, the rest of the help would not fit on a small screen.
 const MOST_LINES: usize = 12;
 
 impl Table<'_> {
-    /// Returns what the game awaits, and the possible verbs with their short forms.
+    /// Returns the lines that say what the game awaits and which verbs are possible, with their short forms.
     pub fn awaited(&self) -> Vec<String> {
         let asked = self.messages().prompt(&self.session().game().prompt());
         let mut lines = self.look.paragraph(self.mark("▸ ", ""), &asked);
         let verbs = self.possible_usages();
         if !verbs.is_empty() {
-            // When a card is awaited, a decision is an alternative.
+            // While a card is awaited, a decision is only an alternative.
             let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
             let lead = if awaits_card { "You can also: " } else { "You can: " };
             lines.extend(self.look.paragraph(lead, &format!("{}.", verbs.join(", "))));
@@ -30,7 +30,8 @@ impl Table<'_> {
         lines
     }
 
-    /// Returns the prompt: the number of the next entry and, with several players, whose turn it is.
+    /// Returns the prompt: the number of the next entry and, in games for several players, the name of the player who
+    /// must act.
     pub fn prompt(&self) -> String {
         let session = self.session();
         let vocabulary = &session.setup().vocabulary;
@@ -45,7 +46,7 @@ impl Table<'_> {
         self.possible().iter().map(|(help, said)| self.with_short(help, &usage_of(&help.usage, said))).collect()
     }
 
-    /// Returns the possible verbs in the rulebook's order, with the words of their decisions.
+    /// Returns the possible verbs in the rulebook's order, each with the words of its legal decisions.
     fn possible(&self) -> Vec<(&VerbHelp, Vec<Vec<String>>)> {
         let session = self.session();
         let (mut legal, mut standing) = (Vec::new(), Vec::new());
@@ -57,7 +58,7 @@ impl Table<'_> {
             let text = decisions.map(|decision| vocabulary.canonical_decision(decision, session.game().awaited()));
             text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
         };
-        // A short form for several decisions is not in the list of decisions, so it is tried.
+        // A verb that stands for several decisions is not in the list of legal ones, so it is tried.
         let is_legal = |word: &str| match LineCommand::parse_text(word, vocabulary) {
             Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
             _ => false,
@@ -66,7 +67,7 @@ impl Table<'_> {
         verbs.filter(|(help, said)| !said.is_empty() || is_legal(&help.verb)).collect()
     }
 
-    /// Returns how a verb is typed, with its shortest form.
+    /// Returns the usage of a verb, with its shortest form.
     fn usage(&self, help: &VerbHelp) -> String {
         self.with_short(help, &help.usage)
     }
@@ -76,14 +77,14 @@ impl Table<'_> {
         if shortest == help.verb { usage.to_owned() } else { format!("{usage} ({shortest})") }
     }
 
-    /// Help about one verb or command, about all of them, or about what can be typed now.
+    /// Returns help about one verb or command, about all of them, or, if `word` is empty, about what you can type now.
     pub(super) fn help(&self, word: &str) -> Vec<String> {
         let setup = self.session().setup();
         let lower = word.to_lowercase();
         let verbs = || setup.book.verbs.iter().filter(|help| setup.vocabulary.knows(&help.verb));
         let verb = |help: &VerbHelp| self.item(&self.usage(help), &help.help);
         let effects = |help: &VerbHelp| {
-            // A verb with several forms stands for several actions.
+            // A verb with several forms stands for several actions of the guide.
             let is_meant = |action: &&GameAction| help.usage.contains(" | ") && action.verbs.contains(&help.verb);
             let actions = setup.book.guide.actions.iter().filter(is_meant);
             let item = |action: &GameAction| Block::Item { term: action.title.clone(), text: action.effect.clone() };
@@ -112,7 +113,7 @@ impl Table<'_> {
             .flat_map(|(help, said)| self.item(&self.with_short(help, &usage_of(&help.usage, said)), &help.help))
             .collect();
         if lines.is_empty() {
-            // Only a card is awaited: say which.
+            // If only a card is awaited, say where.
             lines = self.awaited();
         }
         if lines.len() > MOST_LINES {
@@ -126,7 +127,7 @@ impl Table<'_> {
         lines.extend(self.look.paragraph("To change the game: ", &named(true)));
         lines.extend(self.look.paragraph("To ask, or leave: ", &named(false)));
         if !over {
-            // When a decision is awaited, the game decides what a card alone means.
+            // While a decision is awaited, the rules of the game say what a single card means.
             let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
             lines.extend(self.text(&if awaits_card { format!("{ALONE} {SEVERAL}") } else { SEVERAL.to_owned() }));
         }
@@ -144,8 +145,8 @@ fn shortest<'a>(help: &'a VerbHelp, vocabulary: &'a Vocabulary) -> &'a str {
     verb.map_or(help.verb.as_str(), |verb| vocabulary.shortest(verb))
 }
 
-/// Returns the possible part of a usage: alternatives whose cards occur in a decision, and optional parts that occur in
-/// one. Brackets go if every decision has the part. Without decisions, the whole usage.
+/// Returns the possible part of a usage: the alternatives whose cards occur in a decision, and the optional parts that
+/// occur in one, without brackets if every decision has the part. Returns the whole usage if there are no decisions.
 fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
     let says = |word: &str| decisions.iter().any(|words| words.iter().any(|said| said == word));
     let ways: Vec<&str> = usage.split(" | ").collect();

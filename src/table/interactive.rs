@@ -1,4 +1,4 @@
-//! A game with a person: set the table up, play, and start again if the player wants.
+//! Plays with a person: sets up the table, plays, and begins again if the player wants.
 
 use super::recording;
 use super::repl::{Repl, ReplContext, ReplEnd, Teaching, WalkEnd};
@@ -9,7 +9,7 @@ use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, input, output, signals};
 use std::io::{IsTerminal, Write};
 
-/// Plays at a new table, and keeps the game if there is a journal.
+/// Plays at a new table, again and again if the player wants. The games are saved if there is a journal.
 pub(crate) fn play(
     context: &ReplContext<'_>,
     setup: Setup,
@@ -19,7 +19,7 @@ pub(crate) fn play(
     play_again(context, at_table(context, setup, teaching, kept_in, false)?, kept_in)
 }
 
-/// Resumes a session: with a person, or with the lines of standard input.
+/// Resumes a session, either with a person at a terminal or with the lines of standard input.
 pub(crate) fn resume(context: &ReplContext<'_>, journal: &Journal, name: &str) -> Result<Status, Failure> {
     let opened = journal.open(name, context.library)?;
     for notice in &opened.notices {
@@ -34,7 +34,7 @@ pub(crate) fn resume(context: &ReplContext<'_>, journal: &Journal, name: &str) -
     play_again(context, repl.play_interactively(None)?, Some(journal))
 }
 
-/// Starts the same table again as often as the player wants.
+/// Sets up the same table again as often as the player wants.
 fn play_again(context: &ReplContext<'_>, mut end: ReplEnd, kept_in: Option<&Journal>) -> Result<Status, Failure> {
     loop {
         match end {
@@ -44,7 +44,7 @@ fn play_again(context: &ReplContext<'_>, mut end: ReplEnd, kept_in: Option<&Jour
     }
 }
 
-/// Plays one game. The set-up of a `repeated` game is shown at once, not step by step.
+/// Plays one game. If it is `repeated`, its set-up is shown at once instead of step by step.
 fn at_table(
     context: &ReplContext<'_>,
     setup: Setup,
@@ -65,5 +65,5 @@ fn at_table(
     left
 }
 
-/// Printed when a player leaves before the first card.
+/// The message to a player who leaves before the first card.
 pub(crate) const NOTHING_STARTED: &str = "No game was started.";

@@ -1,4 +1,4 @@
-//! The newest tables of the journal, offered when you begin a game.
+//! The tables of the newest sessions, which are offered when you begin a game.
 
 use crate::play::setup::Setup;
 use crate::records::journal::{Header, Journal};
@@ -12,7 +12,7 @@ const NEWEST: usize = 20;
 pub(crate) struct LastTables(Vec<Header>);
 
 impl LastTables {
-    /// Empty if the journal cannot be read.
+    /// Reads the headers; empty if the journal cannot be read.
     pub(crate) fn from_journal(journal: &Journal) -> LastTables {
         let mut names = journal.names().unwrap_or_default();
         names.sort_unstable_by(|one, other| other.cmp(one));
@@ -30,19 +30,19 @@ impl LastTables {
         self.0.iter().find(|header| header.game == game)
     }
 
-    /// Returns the name of the last player who played alone.
+    /// Returns the name of the player in the newest session with one named player, or `None` if there is none.
     pub(crate) fn player(&self) -> Option<&str> {
         let alone = self.0.iter().filter(|header| header.players.len() == 1);
         alone.map(|header| header.players[0].as_str()).next()
     }
 }
 
-/// Returns the setup of an earlier table, or `None` if it is no longer possible.
+/// Returns the setup of an earlier table, or `None` if it is no longer possible with these rulebooks.
 pub(super) fn again(library: &Library, header: &Header) -> Option<Setup> {
     Setup::new(library, &header.wanted(), None).ok()
 }
 
-/// Describes a table: its preset, or else the options that are always asked or differ from the default; then the
+/// Describes a table: its preset, or the options that are always asked for or differ from the default; then the
 /// players.
 pub(super) fn describe(book: &Rulebook, setup: &Setup) -> String {
     let players = &setup.vocabulary.players;

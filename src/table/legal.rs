@@ -1,4 +1,4 @@
-//! The legal decisions in few lines: decisions that differ in one word share a line.
+//! Lists the legal decisions in few lines: decisions that differ in one word share a line.
 
 use super::Table;
 use super::complete::unique;
@@ -7,7 +7,7 @@ use crate::rules::game::{Game, View};
 use crate::text::columns::flow;
 
 const BETWEEN: &str = "   ";
-/// Indents the continuation of a long decision.
+/// The indentation of the second and later lines of a long decision.
 const INDENT: &str = "  ";
 
 impl Table<'_> {
@@ -50,7 +50,7 @@ impl Table<'_> {
     }
 }
 
-/// Similar decisions: for each word, the choices.
+/// Similar decisions, as the choices for each word.
 #[derive(Clone, Debug, PartialEq)]
 struct Shape(Vec<Vec<String>>);
 
@@ -64,13 +64,13 @@ impl Shape {
         self.0.first().is_some_and(|words| words.iter().any(|word| word.ends_with(':')))
     }
 
-    /// `place 7C/10D 1/2/4`: choices are separated by slashes.
+    /// Returns the decisions as text, with the choices separated by slashes: `place 7C/10D 1/2/4`.
     fn text(&self) -> String {
         self.0.iter().map(|choices| choices.join("/")).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// Merges decisions that differ in one word only, starting from the last word. Verbs and names are never merged.
+/// Merges decisions that differ in only one word, the last word first. Verbs and names are never merged.
 fn gathered(decisions: &[String]) -> Vec<Shape> {
     let words = |text: &String| text.split(' ').map(|word| vec![word.to_owned()]).collect();
     let mut shapes: Vec<Shape> = decisions.iter().map(|text| Shape(words(text))).collect();

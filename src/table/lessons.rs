@@ -1,4 +1,4 @@
-//! The lessons of a course at the prompt, one step at a time.
+//! Runs the lessons of a course at the prompt, one step at a time.
 
 use super::progress;
 use super::watch::{DECISIONS, WatchRun};
@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Commands that may be typed instead of an answer.
+/// The commands that you can type instead of an answer, with their help.
 const HELP: &[(&str, &str)] = &[
     ("hint", "a hint; the second time, the solution"),
     ("back", "the step before"),
@@ -41,20 +41,20 @@ const HELP: &[(&str, &str)] = &[
 pub(crate) struct CourseRun<'l> {
     library: &'l Library,
     book: &'l Arc<Rulebook>,
-    /// The lessons, in order.
+    /// The lessons in their order.
     course: Vec<&'l Lesson>,
     player: String,
     store: Option<Store>,
     look: Look,
     prompt: Prompt,
-    /// How often each rule has refused a line of the current lesson.
+    /// The number of lines of the current lesson that each rule refused.
     stumbles: BTreeMap<String, usize>,
 }
 
-/// Number of refusals by a rule that make it due for practice.
+/// Number of refusals after which a rule is due for practice.
 const STUMBLES: usize = 2;
 
-/// The seed of the round that a lesson shows.
+/// The seed of the round that the command `watch` shows in a lesson.
 const WATCHED: u64 = 1;
 
 impl<'l> CourseRun<'l> {
@@ -77,12 +77,12 @@ impl<'l> CourseRun<'l> {
         })
     }
 
-    /// Takes only some lessons of the rulebook.
+    /// Limits the course to some lessons of the rulebook.
     pub(crate) fn of(self, course: Vec<&'l Lesson>) -> CourseRun<'l> {
         CourseRun { course, ..self }
     }
 
-    /// Runs the lessons from `first` on, starting at one of its steps. Progress is kept in the store.
+    /// Runs the lessons from `first` on, beginning with one of its steps. Saves the progress in the store.
     pub(crate) fn run(&mut self, first: &Lesson, mut step: usize) -> Result<Status, Failure> {
         let book = self.book;
         let course = self.course.clone();
@@ -119,7 +119,7 @@ impl<'l> CourseRun<'l> {
         Ok(Status::Done)
     }
 
-    /// Runs a lesson that is not part of the course: no progress is kept.
+    /// Runs a lesson that is not part of the course; saves no progress.
     pub(crate) fn alone(&mut self, lesson: &Lesson) -> Result<Status, Failure> {
         match self.lesson(lesson, None, 0, None)? {
             ControlFlow::Break(status) => Ok(status),
@@ -131,8 +131,8 @@ impl<'l> CourseRun<'l> {
         }
     }
 
-    /// Runs a lesson from a step on; `number` is its place in the course, if any. Returns the lesson with its final
-    /// table, or the exit status if the player leaves.
+    /// Runs a lesson from a step on; `number` is its place in the course, if it has one. Returns the lesson with its
+    /// final table, or the exit status if the player leaves.
     fn lesson(
         &mut self,
         lesson: &Lesson,
@@ -215,7 +215,8 @@ impl<'l> CourseRun<'l> {
         Ok(ControlFlow::Continue(run))
     }
 
-    /// Names the rules that refused several lines of the lesson. With `keep` a drill asks about them from tomorrow on.
+    /// Prints the rules that refused several lines of the lesson. If `keep` is set, a drill asks about them from
+    /// tomorrow on.
     fn practise_stumbles(&mut self, keep: bool) -> Result<(), Failure> {
         let mut rules = std::mem::take(&mut self.stumbles);
         let topics = drill::topics(self.book);
@@ -234,8 +235,8 @@ impl<'l> CourseRun<'l> {
         self.say(&format!("Look again at {named}: `deckwarden rules {alias} RULE`."))
     }
 
-    /// Prints the lesson's intro and, if it does not continue from the table before, how to lay out the
-    /// cards.
+    /// Prints the lesson's introduction. Unless the lesson continues on the table of the one before, also prints how to
+    /// lay out the cards.
     fn introduce(&self, lesson: &Lesson, number: Option<usize>, continues: bool) -> Result<(), Failure> {
         let title = match number {
             Some(number) => format!("Lesson {number} of {}: {}", self.course.len(), lesson.title.trim()),
@@ -255,7 +256,7 @@ impl<'l> CourseRun<'l> {
         self.say("Type `hint`, `back`, `skip step` or `quit` at any time, `help` for the rest.")
     }
 
-    /// Answers a command of the table; `false` if the command means nothing in a lesson.
+    /// Answers a command of the table. Returns false if the command has no meaning in a lesson.
     fn answer(&self, run: &mut LessonRun, command: &TableCommand) -> Result<bool, Failure> {
         let look = self.look;
         match command {
@@ -284,7 +285,7 @@ impl<'l> CourseRun<'l> {
         Ok(true)
     }
 
-    /// Shows what a line that was taken back leads to. The stack on the player's table is not touched.
+    /// Shows what a line that was taken back would have led to. The cards on the player's table stay as they are.
     fn go_on(&self, run: &LessonRun) -> Result<(), Failure> {
         let Some((said, session)) = run.go_on() else { return Ok(()) };
         self.say("On the screen only; leave your cards as they lie:")?;
@@ -325,7 +326,7 @@ impl<'l> CourseRun<'l> {
         }
     }
 
-    /// Returns whether the step may expect a verb with that name.
+    /// Returns whether `word` is a verb of the game and the step expects one.
     fn is_verb(&self, step: &LessonStep, word: &str) -> bool {
         let mut words = self.book.verbs.iter().flat_map(|verb| std::iter::once(&verb.verb).chain(&verb.short));
         step.aim.is_some() && words.any(|known| known == word)

@@ -1,12 +1,12 @@
-//! Marks a word below the line in which it was typed.
+//! Marks a word of a typed line in the line below.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Replaces the omitted part of a long line.
+/// The text in place of an omitted part of a long line.
 const CUT: &str = "...";
 
-/// Returns a typed line, and below it marks under the `length` characters from `start` on. A line wider than `width`
-/// columns (0: no limit) is cut around the word.
+/// Returns a typed line and a second line with marks below the `length` characters from `start` on. If the line is
+/// wider than `width` columns (0: no limit), only the part around the word is shown.
 pub(super) fn marked(line: &str, start: usize, length: usize, width: usize) -> [String; 2] {
     let chars: Vec<char> = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let text = |from: usize, to: usize| chars[from.min(chars.len())..to.min(chars.len())].iter().collect::<String>();
@@ -14,7 +14,7 @@ pub(super) fn marked(line: &str, start: usize, length: usize, width: usize) -> [
     let (mut from, mut to) = (0, chars.len());
     if width > 0 && text(0, to).width().max(end) > width {
         let room = width.saturating_sub(2 * CUT.len()).max(1);
-        // Leave as much space before the word as after it.
+        // The word is shown in the middle.
         from = start.saturating_sub(room.saturating_sub(length.min(room)) / 2);
         let mut used = 0;
         let fits = |c: &&char| {
@@ -26,7 +26,7 @@ pub(super) fn marked(line: &str, start: usize, length: usize, width: usize) -> [
     let lead = if from > 0 { CUT } else { "" };
     let tail = if to < chars.len() { CUT } else { "" };
     let marks = text(start, end.min(to.max(start + 1))).width().max(1);
-    // Past the end of the line a word is missing.
+    // `start` may be past the end of the line, if a word is missing there.
     let before = lead.len() + text(from, start).width() + start.saturating_sub(chars.len().max(from));
     [format!("{lead}{}{tail}", text(from, to)), format!("{}{}", " ".repeat(before), "^".repeat(marks))]
 }

@@ -1,4 +1,4 @@
-//! The table: takes a line and returns what happened, the drawn table, and what is awaited.
+//! The table: takes a line and returns what happened, the drawn table and what is awaited.
 
 mod advice;
 mod answer;
@@ -50,10 +50,10 @@ use crate::text::prose::{Block, Look, capital};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// Lines to print, without colours: [`paint`] adds them.
+    /// The lines to print, without colours; [`paint`] adds them.
     pub lines: Vec<String>,
     pub kind: ReplyKind,
-    /// Why the line was refused or not saved, in full sentences; empty for every other kind.
+    /// The reason why the line was refused or not saved, in full sentences; empty for every other kind.
     pub reason: String,
 }
 
@@ -67,15 +67,15 @@ impl Reply {
 pub enum ReplyKind {
     Changed,
     Answered,
-    /// The line was refused; nothing changed.
+    /// The line was refused, and nothing changed.
     Refused,
-    /// The line is legal but could not be saved; nothing changed.
+    /// The line is legal but could not be saved, so nothing changed.
     NotKept,
     /// The line is empty or a comment.
     Nothing,
-    /// The game is over, and the player wants something beyond this table.
+    /// The game is over, and the player wants something that the table cannot do, such as another game.
     End(AfterEnd),
-    /// The player leaves; the game stays open.
+    /// The player leaves. A game that is not over stays unfinished.
     Quit,
 }
 
@@ -85,13 +85,13 @@ pub struct Table<'l> {
     recorder: Recorder,
     look: Look,
     teacher: Option<Teacher>,
-    /// The rules that refused lines since the last [`Table::take_refusals`].
+    /// The rules that refused lines since the last call of [`Table::take_refusals`].
     refusals: Vec<String>,
-    /// The last hint, with the key of its position.
+    /// The last hint, with the coach's key of its position.
     advice: Option<(u64, Advice)>,
-    /// The events whose moves belong to the set-up that the player has carried out.
+    /// The names of the events whose moves by hand the player has made during the set-up.
     carried_out: Vec<&'static str>,
-    /// Whether the table warns about a line that the player may regret.
+    /// Whether the table warns after a line that the player may regret.
     warns: bool,
 }
 
@@ -101,13 +101,13 @@ impl<'l> Table<'l> {
         Table { library, recorder: recorder.into(), look, teacher, refusals, advice: None, carried_out, warns: false }
     }
 
-    /// Turns on warnings about lines that the player may regret.
+    /// Turns on warnings after lines that the player may regret.
     pub fn warn(&mut self) {
         self.warns = true;
     }
 
-    /// From now on each rule is explained when it first matters, unless the teacher is silent. Rules that mattered
-    /// earlier in the session count as explained.
+    /// Explains each rule from now on when it first matters, unless the teacher is silent. Rules that mattered earlier
+    /// in the session count as explained.
     pub fn teach(&mut self, mut teacher: Teacher) {
         if !teacher.is_silent() {
             teacher.recall(self.session());
@@ -135,7 +135,7 @@ impl<'l> Table<'l> {
         self.recorder
     }
 
-    /// Returns the rules that refused lines since the last call, once for each refusal.
+    /// Returns the rules that refused lines since the last call, one for each refusal, and forgets them.
     pub fn take_refusals(&mut self) -> Vec<String> {
         std::mem::take(&mut self.refusals)
     }
@@ -148,8 +148,8 @@ impl<'l> Table<'l> {
         self.look = look;
     }
 
-    /// Returns what is printed before the first card: notes on the options, and the introduction if the game is taught,
-    /// without the set-up if `is_set_up`.
+    /// Returns the lines before the first card: notes on the options and, in teach mode, the introduction. If
+    /// `is_set_up`, the introduction leaves out the set-up.
     pub fn greeting(&mut self, is_set_up: bool) -> Vec<String> {
         let events = self.session().setup().game.greeting();
         let notes = events.iter().filter_map(|event| self.messages().event(event));
@@ -161,7 +161,7 @@ impl<'l> Table<'l> {
         lines
     }
 
-    /// Returns the rules to explain after these events.
+    /// Returns the tips about rules that first matter in these events.
     fn tips(&mut self, events: &[Event]) -> Vec<String> {
         let session = self.recorder.session();
         let messages = session.messages().plain(self.look.plain);
@@ -178,7 +178,8 @@ impl<'l> Table<'l> {
         draw_with_needs(&game.layout(), &game.needs(), self.messages(), self.look)
     }
 
-    /// Judges a line, saves it and lets it take effect. A slow command reports its progress to `watch`.
+    /// Judges a line, saves it if it is legal, and plays it; or answers a command. A slow command reports its progress
+    /// to `watch`.
     pub fn handle_line<'t>(&mut self, line: impl Into<Line<'t>>, watch: &dyn Watch) -> Reply {
         let line = line.into();
         let recorded = match TableCommand::read(&line, &self.session().setup().vocabulary) {
@@ -244,7 +245,8 @@ impl<'l> Table<'l> {
         lines
     }
 
-    /// Returns the typed line with the unreadable word marked; only a part of a long line.
+    /// Returns the typed line with the unreadable word marked, or only a part of a long line. Empty in plain text and
+    /// for other refusals.
     fn marked_line(&self, refusal: &Refusal, line: &Line<'_>) -> Vec<String> {
         let Refusal::Syntax(error) = refusal else { return Vec::new() };
         if self.look.plain || error.problem == Problem::TooLong {
@@ -255,7 +257,7 @@ impl<'l> Table<'l> {
             .into()
     }
 
-    /// Returns what begins a line of one kind: a sign, or a word in plain text.
+    /// Returns the beginning of a line: the sign, or the word in plain text.
     fn mark(&self, sign: &'static str, word: &'static str) -> &'static str {
         if self.look.plain { word } else { sign }
     }
@@ -312,7 +314,7 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Changed)
     }
 
-    /// Returns a warning about the last line of play.
+    /// Returns a warning about the last line of play; empty if the player need not regret it.
     fn warning(&self) -> Vec<String> {
         let warning = self.session().regret().and_then(|regret| self.messages().regret(&regret));
         warning.map(|warning| self.look.paragraph("Careful: ", &warning)).unwrap_or_default()
@@ -338,7 +340,7 @@ impl<'l> Table<'l> {
         }
     }
 
-    /// Refuses what the table cannot do although no rule of the game forbids it.
+    /// Refuses a request that breaks no rule of the game but that the table cannot fulfil.
     fn refuse(&self, reason: &str) -> Reply {
         let lines = self.look.paragraph(self.mark("✗ ", "Refused: "), reason);
         Reply { lines, kind: ReplyKind::Refused, reason: reason.to_owned() }
@@ -349,7 +351,7 @@ impl<'l> Table<'l> {
     }
 }
 
-/// Returns what an entry played: decisions in canonical text, cards as they came up.
+/// Returns the actions of an entry as text: decisions in canonical form, and the cards that came up.
 fn played(entry: &Entry) -> impl Iterator<Item = String> {
     entry.actions.iter().zip(&entry.played).map(|(action, text)| match action {
         Action::Reveal { card, .. } => card.to_string(),
@@ -357,7 +359,7 @@ fn played(entry: &Entry) -> impl Iterator<Item = String> {
     })
 }
 
-/// Adds similar commands of the table if the first word is unknown.
+/// Adds similar commands of the table to a refusal if the first word is unknown and no verb is similar.
 fn suggest_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
     if let (Refusal::Syntax(error), Some(first)) = (&mut refusal, line.first())
         && let Problem::Unknown { nearest } = &mut error.problem
@@ -369,7 +371,7 @@ fn suggest_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
     refusal
 }
 
-/// Turns a message into a sentence: capital letter, full stop. A path at the beginning stays as it is.
+/// Turns a message into a sentence with a capital letter and a full stop. A path at the beginning stays as it is.
 pub(crate) fn sentence(text: &str) -> String {
     let ended = text.ends_with(['.', '!', '?']);
     let is_path = text.split(' ').next().is_some_and(|word| word.contains(std::path::is_separator));

@@ -1,4 +1,4 @@
-//! The unfinished games, newest first.
+//! Lists the unfinished games, the newest first.
 
 use super::{MenuItem, choose, survey};
 use crate::records::journal::{Journal, Summary};
@@ -10,14 +10,14 @@ use std::collections::HashMap;
 pub(crate) struct OpenGame {
     pub(crate) name: String,
     item: MenuItem,
-    /// The names of its rulebook.
+    /// The names of its rulebook: the id and the aliases.
     called: Vec<String>,
     entries: usize,
 }
 
 impl OpenGame {
-    /// Returns all unfinished games, newest first, including those that cannot be replayed: resuming one of these says
-    /// so and does not fall back to an older game.
+    /// Returns all unfinished games, the newest first. Games that cannot be replayed are included: if you resume one of
+    /// them, you learn why it is impossible, and no older game is taken instead.
     pub(crate) fn all(
         journal: &Journal,
         library: &Library,
@@ -56,7 +56,8 @@ impl OpenGame {
         }
     }
 
-    /// Asks whether to go on with a game or to start another one; `None` after Esc.
+    /// Asks whether to go on with an unfinished game or to start a new one. Returns the index of the answer; `None`
+    /// after Esc.
     pub(crate) fn choose_or_new(games: &[OpenGame], look: Look) -> std::io::Result<Option<usize>> {
         signals::guard()?;
         let go_on = |game: &OpenGame| {
@@ -66,7 +67,8 @@ impl OpenGame {
         choose("You have an unfinished game of it. What do you want to play?", &things, 0, look)
     }
 
-    /// Asks which game to resume, with other answers after the games; `None` after Esc.
+    /// Asks which game to resume, and offers other answers after the games. Returns the index of the answer; `None`
+    /// after Esc.
     pub(crate) fn choose(games: &[OpenGame], others: &[&str], look: Look) -> std::io::Result<Option<usize>> {
         signals::guard()?;
         let games = games.iter().map(|game| game.item.clone());
@@ -74,7 +76,8 @@ impl OpenGame {
         choose("Which game do you want to resume?", &things, 0, look)
     }
 
-    /// Returns the games whose rulebook has this name, or else whose session name contains it.
+    /// Returns the games whose rulebook has the name `wanted`; if there are none, the games whose session name contains
+    /// it.
     pub(crate) fn matching(open: Vec<OpenGame>, wanted: &str) -> Vec<OpenGame> {
         let (of_game, others): (Vec<OpenGame>, Vec<OpenGame>) =
             open.into_iter().partition(|game| game.called.iter().any(|name| name.eq_ignore_ascii_case(wanted)));

@@ -1,4 +1,4 @@
-//! Keeps learning progress. If that fails, you are warned once and learning continues.
+//! Keeps learning progress. If saving fails, you are warned once, and learning continues.
 
 use crate::learn::progress::{LearnedGame, Progress};
 use crate::play::setup::Setup;
@@ -57,7 +57,7 @@ fn warn_once(notices: &[StoreNotice]) {
 }
 
 fn warn(problem: &dyn std::fmt::Display) {
-    // A closed standard error is no reason to fail.
+    // If standard error is closed, the warning is lost, but the program goes on.
     let _ = writeln!(output::stderr(), "deckwarden: {problem}.");
 }
 
@@ -86,7 +86,7 @@ impl TeachingRecord {
         self.change(LearnedGame::start_over);
     }
 
-    /// Counts the rules that refused the player's lines, for drills about these rules.
+    /// Counts the rules that refused the player's lines, so that drills can ask about them.
     pub(crate) fn count_refusals(&mut self, rules: Vec<String>) {
         self.change(|learned| {
             for rule in rules {

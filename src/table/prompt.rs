@@ -1,4 +1,4 @@
-//! The prompt: editing, history and completion at a terminal, plain reading elsewhere.
+//! The prompt: reads lines with editing, history and completion at a terminal, and without them elsewhere.
 
 use super::complete::candidates;
 use crate::play::messages::syntax::too_long;
@@ -24,22 +24,22 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PromptInput {
-    /// A line, or several pasted ones, without the last line end.
+    /// A line, or several lines that were pasted at once, without the last line end.
     Text(String),
-    /// The player leaves: done after Ctrl-D or at the end of the input, interrupted after Ctrl-C.
+    /// The player leaves. The status is `Done` after Ctrl-D or at the end of the input, and `Interrupted` after Ctrl-C.
     Left(Status),
 }
 
 pub(crate) enum Prompt {
     Edited(SharedEditor),
-    /// Without cursor movement, for plain text and simple terminals.
+    /// A prompt without cursor movement, for plain text and simple terminals.
     Plain,
-    /// Standard input is not a terminal: each line is echoed after its prompt, so that the output is a complete
+    /// Standard input is not a terminal. Each line is repeated after its prompt, so that the output is a complete
     /// record.
     Recorded,
 }
 
-/// The line editor, shared by all prompts and questions: it keeps what was typed ahead for the next one.
+/// The line editor. All prompts and questions share it, because it keeps text that was typed ahead for the next one.
 type SharedEditor = Rc<RefCell<Editor<LineHelper, MemHistory>>>;
 
 fn shared_editor() -> Option<SharedEditor> {
@@ -55,7 +55,7 @@ fn shared_editor() -> Option<SharedEditor> {
     EDITOR.with(Clone::clone)
 }
 
-/// Completes the words that are possible now.
+/// Completes the words that are possible in a position.
 #[derive(Debug, Default, rustyline::Helper, rustyline::Highlighter, rustyline::Hinter, rustyline::Validator)]
 pub(crate) struct LineHelper {
     position: Option<Position>,
@@ -73,7 +73,7 @@ impl Completer for LineHelper {
 }
 
 impl Prompt {
-    /// Returns a prompt for standard input. At a terminal, signals are handled from now on.
+    /// Makes a prompt for standard input. At a terminal, signals are handled from then on.
     pub(crate) fn new(plain: bool) -> std::io::Result<Prompt> {
         if !std::io::stdin().is_terminal() {
             return Ok(Prompt::Recorded);
@@ -83,12 +83,12 @@ impl Prompt {
             return Ok(Prompt::Plain);
         }
         let Some(editor) = shared_editor() else { return Ok(Prompt::Plain) };
-        // History belongs to one game. Clearing it in memory cannot fail.
+        // Each game has its own history. Clearing it in memory cannot fail.
         let _ = editor.borrow_mut().clear_history();
         Ok(Prompt::Edited(editor))
     }
 
-    /// Asks for text that is not a line of the game; `None` after Esc or Ctrl-D. Fails with
+    /// Asks for text that is not a line of the game; `None` after Esc, Ctrl-D or the end of the input. Fails with
     /// [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
     pub(crate) fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
         let Some(editor) = shared_editor().filter(|_| !plain) else {
@@ -96,7 +96,7 @@ impl Prompt {
         };
         let mut editor = editor.borrow_mut();
         let left = Arc::new(AtomicBool::new(false));
-        // Without a timeout, the editor would wait for the rest of an escape sequence after Esc.
+        // Without a timeout, the editor would take Esc for the beginning of an escape sequence and wait.
         editor.set_keyseq_timeout(Some(50));
         editor.bind_sequence(ESC, EventHandler::Conditional(Box::new(Leave(Arc::clone(&left)))));
         editor.unbind_sequence(KeyEvent::ctrl('C'));
@@ -115,7 +115,7 @@ impl Prompt {
         }
     }
 
-    /// As [`Prompt::text`], but Ctrl-C only ends the question.
+    /// Does the same as [`Prompt::text`], but Ctrl-C only ends the question: then returns `None`.
     pub(crate) fn answer(question: &str, plain: bool) -> Result<Option<String>, Failure> {
         match Prompt::text(question, plain) {
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => Ok(None),
@@ -136,8 +136,8 @@ impl Prompt {
         matches!(self, Prompt::Edited(_))
     }
 
-    /// Reads what is typed and completes the words that are possible in the session. An edited prompt starts with
-    /// `ahead`.
+    /// Reads a line, and completes the words that are possible in the session. A prompt with an editor starts with the
+    /// text `ahead`.
     pub(crate) fn read(
         &mut self,
         prompt: &str,
@@ -173,7 +173,7 @@ impl Prompt {
 
 const ESC: KeyEvent = KeyEvent(KeyCode::Esc, Modifiers::NONE);
 
-/// Ctrl-C clears a half-typed line; on an empty line it leaves.
+/// Handles Ctrl-C: clears a half-typed line, or leaves if the line is empty.
 struct ClearLine;
 
 impl ConditionalEventHandler for ClearLine {
@@ -182,7 +182,7 @@ impl ConditionalEventHandler for ClearLine {
     }
 }
 
-/// Esc leaves, and records that it was not Ctrl-C.
+/// Handles Esc: leaves, and records that it was not Ctrl-C.
 struct Leave(Arc<AtomicBool>);
 
 impl ConditionalEventHandler for Leave {
@@ -199,7 +199,8 @@ fn into_io(error: ReadlineError) -> std::io::Error {
     }
 }
 
-/// Reads a line without an editor; `None` at the end of the input. If nobody types, the line is echoed.
+/// Reads a line without an editor; `None` at the end of the input. If `recorded` is set, the line is printed after the
+/// prompt.
 fn read_plain(prompt: &str, recorded: bool) -> std::io::Result<Option<String>> {
     let mut out = output::stdout();
     loop {

@@ -1,4 +1,4 @@
-//! The questions before a game: what the command line did not say. The last answers are offered.
+//! Asks before a game for everything that the command line did not say. The last answers are offered again.
 
 use super::last_tables::{LastTables, again, describe};
 use super::progress;
@@ -14,15 +14,15 @@ use crate::terminal::Failure;
 use crate::terminal::screen::show;
 use crate::text::prose::{Look, capital, counted};
 
-/// What the questions about a table have led to.
+/// The result of the questions about a table.
 pub(crate) enum SetupChoice {
     Table(Box<Setup>),
-    /// Esc at the first question.
+    /// The player pressed Esc at the first question.
     Back,
     Left,
 }
 
-/// Asks for what is missing. Fails if the table is not possible.
+/// Asks for everything that `wanted` does not say. Fails if the table is not possible.
 pub(crate) fn ask(
     library: &Library,
     wanted: SetupRequest,
@@ -45,7 +45,7 @@ pub(crate) fn ask(
         }
     }
     let mut questions = Questions { library, book, before, look, wanted };
-    // The number of players comes first: default options may depend on it.
+    // The number of players comes first, because default options may depend on it.
     let asked = [
         (SetupQuestion::Count, !named && book.players.max > 1),
         (SetupQuestion::Options, !is_given && book.presets.len() > 1),
@@ -67,7 +67,7 @@ pub(crate) fn ask(
             QuestionEnd::Done => earlier.push(before),
             QuestionEnd::Leave => return Ok(SetupChoice::Left),
             QuestionEnd::Back => {
-                // A step that asked nothing is skipped on the way back.
+                // On the way back, a question that changed nothing is skipped.
                 let Some(before) = before_last(&mut earlier, &before) else { return Ok(SetupChoice::Back) };
                 questions.wanted = before;
             }
@@ -76,7 +76,7 @@ pub(crate) fn ask(
     Ok(SetupChoice::Table(Box::new(Setup::new(library, &questions.wanted, None)?)))
 }
 
-/// The questions about a table, in their order.
+/// The questions about a table, in the order in which they are asked.
 enum SetupQuestion {
     Count,
     Options,
@@ -87,12 +87,12 @@ enum SetupQuestion {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum QuestionEnd {
     Done,
-    /// Esc: the question before is asked again.
+    /// The player pressed Esc, so the previous question is asked again.
     Back,
     Leave,
 }
 
-/// Returns the request before the last question that changed it, or `None` if none did.
+/// Removes requests up to the last one that differs from `now`; returns that request, or `None` if none differs.
 fn before_last(earlier: &mut Vec<SetupRequest>, now: &SetupRequest) -> Option<SetupRequest> {
     while let Some(before) = earlier.pop() {
         if before != *now {
@@ -102,7 +102,7 @@ fn before_last(earlier: &mut Vec<SetupRequest>, now: &SetupRequest) -> Option<Se
     None
 }
 
-/// Asks for the game, the last one first; `None` if the player leaves.
+/// Asks for the game and returns the id of its rulebook; the last game is marked at first. `None` if the player leaves.
 pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<String>> {
     let books = library.rulebooks();
     let games: Vec<MenuItem> =
@@ -133,7 +133,7 @@ impl Questions<'_> {
         Ok(QuestionEnd::Done)
     }
 
-    /// Asks for a preset, or for every option separately.
+    /// Asks for a preset, or for each option if the player wants that.
     fn options(&mut self) -> Result<QuestionEnd, Failure> {
         let book = self.book;
         let mut sets: Vec<MenuItem> =
@@ -161,7 +161,7 @@ impl Questions<'_> {
         }
     }
 
-    /// Asks for options one after another; Esc goes back to the one before.
+    /// Asks for options one after another. Esc goes back to the previous option.
     fn one_by_one(&mut self, options: &[&OptionSpec]) -> Result<QuestionEnd, Failure> {
         let (kept, mut at) = (self.wanted.set.len(), 0);
         while let Some(option) = options.get(at) {
@@ -177,7 +177,7 @@ impl Questions<'_> {
         Ok(QuestionEnd::Done)
     }
 
-    /// Asks for the options that every table must choose, unless they are set.
+    /// Asks for the options that must be chosen for every table, unless they are set already.
     fn always(&mut self) -> Result<QuestionEnd, Failure> {
         let book = self.book;
         let preset = self.wanted.preset.as_deref().and_then(|name| book.preset(name).ok());
@@ -189,10 +189,10 @@ impl Questions<'_> {
         self.one_by_one(&open)
     }
 
-    /// Asks for one option. The question is short because every key redraws it; the help is printed above.
+    /// Asks for one option. The question is short, because it is redrawn after every key; the help is printed above it.
     fn option(&mut self, option: &OptionSpec) -> Result<QuestionEnd, Failure> {
         let (plain, players) = (self.look.plain, self.wanted.players.len());
-        // The last value counts only for the same number of players.
+        // The last value is offered only for the same number of players.
         let before = self.before.filter(|before| before.players.len() == players || self.book.players.max == 1);
         let before = before.and_then(|before| before.options.iter().find(|(key, _)| *key == option.key));
         let before = before.map(|(_, value)| value.as_str()).filter(|value| option.parse(value).is_ok());
@@ -221,8 +221,8 @@ impl Questions<'_> {
         Ok(QuestionEnd::Done)
     }
 
-    /// Asks for the names, and checks each at once; Esc goes back to the name before. `alone` is the last player who
-    /// played alone.
+    /// Asks for the names and checks each of them at once. Esc goes back to the previous name. `alone` is the last
+    /// player who played alone.
     fn names(&mut self, alone: Option<&str>) -> Result<QuestionEnd, Failure> {
         if self.book.players.min == 1 && self.wanted.players.len() < 2 {
             return Ok(match self.name("Your name", alone, true)? {
@@ -250,7 +250,8 @@ impl Questions<'_> {
         Ok(QuestionEnd::Done)
     }
 
-    /// Asks for a name until it is possible beside the earlier ones; `Err` if there is none.
+    /// Asks for a name until one is valid and differs from the earlier ones. Returns `Err` if the player goes back or
+    /// leaves.
     fn name(
         &mut self,
         asked: &str,
@@ -305,7 +306,7 @@ impl Questions<'_> {
     }
 }
 
-/// Offers once to teach a player a new game; `None` if the player leaves.
+/// Offers to teach the game, once for each player and game. Returns the answer, or `None` if the player leaves.
 pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, lessons) = (&setup.book.id, !setup.book.tips.is_empty());

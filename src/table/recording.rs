@@ -1,4 +1,4 @@
-//! Recorders that save to the journal, with the time of day.
+//! Makes recorders that save to the journal, with the time of day.
 
 use crate::play::recorder::{LogError, Recorder, SessionLog};
 use crate::play::session::Session;
@@ -6,7 +6,8 @@ use crate::records::journal::{ClockedLog, Journal, Log, SessionNotice};
 use crate::terminal::{Failure, clock, output};
 use std::io::Write;
 
-/// Fails before the first card if the journal cannot be written.
+/// Begins a session file, if there is a journal, and returns its recorder. So a journal that cannot be written is
+/// reported before the first card.
 pub(crate) fn begin(session: Session, journal: Option<&Journal>) -> Result<Recorder, Failure> {
     let Some(journal) = journal else { return Ok(session.into()) };
     let log = journal.begin(&session, clock::now()?)?;

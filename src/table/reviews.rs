@@ -1,4 +1,4 @@
-//! Reviews of games: made, cached and described.
+//! Makes, saves and describes reviews of games.
 
 use super::AdviceText;
 use crate::coach::{self, Expertise, KeyMoment, OpenCardsReview, Review, ReviewBudget, ValueBudget, WrittenMoment};
@@ -12,25 +12,25 @@ use crate::rules::rulebook::Rulebook;
 use crate::terminal::bar::Bar;
 use crate::text::prose::{Look, capital};
 
-/// Returns the coach's weights for a game; the player's own come first.
+/// Returns the coach's weights for a game: those trained on this machine if there are any, otherwise the built-in ones.
 pub(crate) fn expertise(setup: &Setup) -> Expertise {
     Expertise::load(setup, paths::weights().as_deref())
 }
 
-/// Returns whether a review can judge the decisions: it must have seen all hands.
+/// Returns whether a review can judge the decisions: the game has no hidden hands, and something was played.
 pub(crate) fn is_judged(session: &Session) -> bool {
     session.setup().vocabulary.solo && !session.entries().is_empty()
 }
 
-/// The result of a review that takes about a second of one core.
+/// The result of a review that takes about a second on one core.
 pub(crate) struct QuickReview {
-    /// Whether the review ran to its end.
+    /// Whether the review was not interrupted.
     pub(crate) is_whole: bool,
-    /// The figures of a finished game with their margins; `None` if no open card came up.
+    /// Luck and skill of a finished game in a line; `None` if there is nothing to say.
     pub(crate) line: Option<String>,
 }
 
-/// Reviews a game quickly; `None` if nothing was played. Arguments as for [`review`] and [`open_cards`].
+/// Reviews a game quickly; `None` if nothing was played. The arguments are those of [`review`] and [`open_cards`].
 pub(crate) fn quick_review(
     session: &Session,
     expertise: &Expertise,
@@ -50,14 +50,14 @@ pub(crate) fn quick_review(
     }
 }
 
-/// `Luck of the cards that all saw: Ana +12 %, Ben -12 %`.
+/// Returns the luck of several players in words: `Luck of the cards that all saw: Ana +12 %, Ben -12 %`.
 pub(crate) fn luck_of_players<'n>(players: impl Iterator<Item = (&'n str, f64)>) -> String {
     let luck: Vec<String> = players.map(|(name, luck)| format!("{name} {}", ValueText::SHARE.signed(luck))).collect();
     format!("Luck of the cards that all saw: {}", luck.join(", "))
 }
 
-/// Reviews a game while `goes_on` returns true. A progress bar appears if that takes long, unless `plain`. A complete
-/// review of a finished session in a journal is cached.
+/// Reviews a game while `goes_on` returns true. A progress bar appears if that takes long, unless `plain` is set. A
+/// complete review of a finished session is saved if `kept_as` gives its journal and name.
 pub(crate) fn review(
     session: &Session,
     expertise: &Expertise,
@@ -74,10 +74,10 @@ pub(crate) fn review(
     });
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_complete()) {
-        // The moments of a quick review are too uncertain for later questions.
+        // The moments of a quick review are too uncertain to be used again.
         let is_thorough = budget.effort > ReviewBudget::quick().effort;
         let moments = is_thorough.then(|| written_moments(&review, session));
-        // Three decimals are more than a page can show.
+        // No page shows more than three decimals.
         let odds = review.values().into_iter().map(|value| (value * 1000.0).round() / 1000.0).collect();
         keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::from_review(&review), odds, moments });
     }
@@ -112,12 +112,12 @@ pub(crate) fn open_cards(
 
 fn keep((journal, name): (&Journal, &str), session: &Session, expertise: &Expertise, found: ReviewFindings) {
     if let (Some(cache), true) = (paths::cache(), session.is_over()) {
-        // If the cache cannot be written, the next review computes it again.
+        // If the review cannot be saved, the next one computes it again.
         let _ = journal.keep_review(&cache, name, session, expertise, found);
     }
 }
 
-/// Returns the key moments in the form that is cached.
+/// Returns the key moments in the form in which they are saved.
 pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<WrittenMoment> {
     let vocabulary = &session.setup().vocabulary;
     let typed = |decision: &Decision| vocabulary.canonical_decision(decision, None);
@@ -135,7 +135,7 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
     review.moments.iter().map(kept).collect()
 }
 
-/// The unit of values: a percentage, or the number that the game is played for.
+/// The unit of values: percent, or the number for which the game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ValueText {
     pub(crate) is_share: bool,
@@ -144,17 +144,17 @@ pub(crate) struct ValueText {
 impl ValueText {
     pub(crate) const SHARE: ValueText = ValueText { is_share: true };
 
-    /// Numbers for a single-player game that is played for one, percentages otherwise.
+    /// Returns the unit for a game: numbers if it is a game for one that is played for a number, otherwise percent.
     pub(crate) fn for_game(book: &Rulebook) -> ValueText {
         ValueText { is_share: book.history.aim.is_none() || book.players.max > 1 }
     }
 
-    /// `37 %`, or `12.4`.
+    /// Returns a value with its unit: `37 %`, or `12.4`.
     pub(crate) fn amount(self, value: f64) -> String {
         if self.is_share { format!("{:.0} %", value * 100.0) } else { format!("{value:.1}") }
     }
 
-    /// `+12 %` or `-0.4`; zero is never `-0`.
+    /// Returns a value with its sign and unit: `+12 %` or `-0.4`. Zero is never `-0`.
     pub(crate) fn signed(self, value: f64) -> String {
         format!("{}{}", self.bare(value), self.unit())
     }
@@ -168,7 +168,7 @@ impl ValueText {
         format!("{value} (95 %: {})", self.spread(estimate))
     }
 
-    /// Returns the interval: `+7 to +17 %`.
+    /// Returns the interval of an estimate: `+7 to +17 %`.
     pub(crate) fn spread(self, estimate: &Estimate) -> String {
         let (low, high) = estimate.interval();
         format!("{} to {}{}", self.bare(low), self.bare(high), self.unit())
@@ -194,7 +194,7 @@ impl From<&Review> for ValueText {
     }
 }
 
-/// Returns luck and skill in a paragraph, with their intervals.
+/// Returns luck and skill in a sentence, with their intervals.
 pub(crate) fn summary(review: &Review, session: &Session) -> String {
     let value = ValueText::from(review);
     let now = if session.is_over() { "at the end" } else { "now" };
@@ -208,8 +208,8 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
     )
 }
 
-/// Returns what the decisions and the cards gave in a finished game, in one line; and the costliest moment if the game
-/// was no success.
+/// Returns a line on what decisions and cards gave in a finished game. If the game was no success, also names the
+/// costliest moment.
 fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let value = ValueText::from(review);
     let is_success = review.counts_successes && review.result() > 0.5;
@@ -227,13 +227,13 @@ fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     format!("{gave}{} `deckwarden review` shows more.", moment.unwrap_or_default())
 }
 
-/// `entry 18`, or `entries 18-19`.
+/// Returns the entries of a moment: `entry 18`, or `entries 18-19`.
 pub(crate) fn named_entries(moment: &KeyMoment) -> String {
     let KeyMoment { entry, last_entry, .. } = moment;
     if entry == last_entry { format!("entry {entry}") } else { format!("entries {entry}-{last_entry}") }
 }
 
-/// Returns the clear figures of a review, all from the same start: they add up to the result.
+/// Returns the clear values of a review in words, all from the same start, so that they add up to the result.
 fn what_was_given(review: &Review, name: &str) -> String {
     let (value, luck) = (ValueText::from(review), review.luck.mean);
     let start = format!("{} {} at the start", capital(name), value.amount(review.start()));
@@ -254,7 +254,7 @@ fn what_was_given(review: &Review, name: &str) -> String {
     }
 }
 
-/// Returns the clear luck of the players in a finished game in one line, with its margin.
+/// Returns a line on the luck of the players in a finished game, with its margin, as far as it is clear.
 fn players_line(review: &OpenCardsReview, session: &Session) -> String {
     let luck = || review.players.iter().map(|player| &player.luck);
     if !luck().any(is_clear) {
@@ -268,7 +268,7 @@ fn players_line(review: &OpenCardsReview, session: &Session) -> String {
     format!("{figures}, to within {margin}; `deckwarden review` shows more.")
 }
 
-/// Returns whether the value differs from zero by more than its margin.
+/// Returns whether an estimate differs from zero by more than its margin.
 fn is_clear(estimate: &Estimate) -> bool {
     estimate.margin.is_some_and(|margin| estimate.mean.abs() > margin)
 }
@@ -277,7 +277,8 @@ fn margin<'e>(estimates: impl IntoIterator<Item = &'e Estimate>) -> f64 {
     estimates.into_iter().filter_map(|one| one.margin).fold(0.0, f64::max)
 }
 
-/// Returns what a value counts, in the rulebook's words: a success, or the number that the game is played for.
+/// Returns the name of what values measure, in the rulebook's words: a success, or the number for which the game is
+/// played.
 pub(crate) fn name(session: &Session) -> &str {
     session.setup().book.history.value_name()
 }
@@ -289,7 +290,7 @@ mod tests {
     use crate::model::action::{Action, Spot};
     use crate::model::card::Card;
 
-    /// Returns a game that was lost after a start of 60 %, with the figures and margins of luck and skill.
+    /// Returns the review of a game that was lost after a start of 60 %, with luck and skill as (mean, margin).
     fn lost(luck: (f64, f64), skill: (f64, f64)) -> Review {
         let estimate = |(mean, margin)| Estimate { count: 9, mean, margin: Some(margin) };
         let action = Action::Reveal { card: Card::parse("7C").expect("a card"), spot: Spot(0) };

@@ -1,4 +1,4 @@
-//! The set-up of the table, step by step, with pictures.
+//! Returns the set-up of the table step by step, with pictures.
 
 use super::Table;
 use crate::model::action::Action;
@@ -11,9 +11,9 @@ use crate::text::prose::{Block, Look};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepText {
-    /// What to do, after the step's number.
+    /// The number of the step and what to do.
     pub text: Vec<String>,
-    /// Empty if the step has no picture.
+    /// The picture; empty if the step has none.
     pub picture: Vec<String>,
 }
 
@@ -29,7 +29,7 @@ impl Table<'_> {
         (1..).zip(setup.book.setup_for(&setup.settings, players)).map(step).collect()
     }
 
-    /// Notes that the player has carried out the set-up: its moves are not asked for again.
+    /// Records that the player has carried out the set-up. Its moves are then not asked for again.
     pub(crate) fn mark_set_up(&mut self) {
         let setup = self.session().setup().clone();
         let players = setup.vocabulary.players.len().max(1);
@@ -41,20 +41,20 @@ impl Table<'_> {
         self.carried_out = events.collect();
     }
 
-    /// Returns whether the set-up has covered a move.
+    /// Returns whether the set-up included a move.
     pub(super) fn is_carried_out(&self, moved: &Moved) -> bool {
         let mut actions = self.session().entries().iter().flat_map(|entry| &entry.actions);
         matches!(moved, Moved::By(event) if self.carried_out.contains(&event.name))
             && actions.all(|action| matches!(action, Action::Reveal { .. }))
     }
 
-    /// Returns the cards that a step names, then the part of the table that it shows.
+    /// Returns the cards that a step names, and the part of the table that it shows.
     fn picture(&self, step: &Step) -> Vec<String> {
         let messages = self.messages();
         let cards = step.cards.iter().filter_map(|card| Card::parse(card));
         let cards = cards.map(|card| messages.card(card)).collect::<Vec<_>>().join(" ");
         let mut session = Session::new(self.session().setup().clone());
-        // The lint has checked that the rulebook's examples can be played.
+        // The rulebook linter has checked that the examples can be played.
         step.given.iter().for_each(|line| drop(session.line(line)));
         let look: Look = self.look.inner();
         let shown = draw_layout(&session.game().layout().only(&step.shows), session.messages(), look);

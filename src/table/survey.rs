@@ -1,4 +1,4 @@
-//! Reads all sessions of the journal with a progress bar.
+//! Reads all sessions of the journal and shows a progress bar.
 
 use crate::records::journal::{Journal, Survey};
 use crate::records::paths;
@@ -9,12 +9,12 @@ use crate::text::prose::counted;
 use std::io::Write;
 use std::path::Path;
 
-/// Reads every session, with the usual cache.
+/// Reads all sessions, with the cache in the default folder.
 pub(crate) fn read(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
     read_with_cache(journal, library, paths::cache().as_deref(), plain)
 }
 
-/// Reads every session. The bar appears if that takes long, unless `plain`.
+/// Reads all sessions. A progress bar appears if that takes long, unless `plain` is set.
 pub(crate) fn read_with_cache(
     journal: &Journal,
     library: &Library,
@@ -27,12 +27,12 @@ pub(crate) fn read_with_cache(
     Ok(survey?)
 }
 
-/// Warns on standard error about files that could not be used, unless `quiet`.
+/// Warns on standard error about files that cannot be used, unless `quiet` is set.
 pub(crate) fn warn_of_faults(survey: &Survey, quiet: bool) {
     let count = survey.faults.len();
     if count > 0 && !quiet {
         let files = counted(count, "session file");
-        // A closed standard error is no reason to fail.
+        // If standard error is closed, the warning is lost, but the program goes on.
         let _ = writeln!(
             output::stderr(),
             "deckwarden: {files} could not be used. `deckwarden journal verify` says what is wrong."

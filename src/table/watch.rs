@@ -1,4 +1,4 @@
-//! A watched round: the program plays some decisions and says why, Enter by Enter.
+//! A round to watch: the program plays some decisions and gives its reasons, one for each Enter.
 
 use super::Prompt;
 use super::PromptInput;
@@ -21,7 +21,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::ops::ControlFlow;
 
-/// The usual number of decisions.
+/// The number of decisions if the player gives none.
 pub(crate) const DECISIONS: u32 = 10;
 
 pub(crate) struct WatchRun<'l> {
@@ -29,7 +29,7 @@ pub(crate) struct WatchRun<'l> {
     book: &'l Rulebook,
     look: Look,
     prompt: &'l mut Prompt,
-    /// Whether Enter is awaited before each decision: until the input ends.
+    /// Whether to wait for Enter before each decision. False once the input has ended.
     waits: bool,
 }
 
@@ -38,7 +38,7 @@ impl<'l> WatchRun<'l> {
         WatchRun { library, book, look, prompt, waits: true }
     }
 
-    /// Plays about that many decisions. The seed decides the cards.
+    /// Plays about this number of decisions. The seed decides the cards.
     pub(crate) fn run(&mut self, decisions: u32, seed: u64) -> Result<Status, Failure> {
         show(&self.look.heading(2, &format!("{}: watch a round", self.book.name)))?;
         let played = match self.book.players.min {
@@ -55,7 +55,7 @@ impl<'l> WatchRun<'l> {
         Ok(Status::Done)
     }
 
-    /// Returns a game with random cards, in which the coach decides.
+    /// Plays a game with random cards, in which the coach decides.
     fn coached(&mut self, decisions: u32, seed: u64) -> Result<ControlFlow<Status>, Failure> {
         self.say("The cards are random, and the coach decides. Enter goes on, `quit` stops.")?;
         let wanted = SetupRequest { game: self.book.id.clone(), ..SetupRequest::default() };
@@ -94,7 +94,7 @@ impl<'l> WatchRun<'l> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Returns the first lessons, played for the learner: no coach judges games with hidden hands.
+    /// Plays the first lessons for the learner. They are for games with hidden hands, in which the coach cannot decide.
     fn lessons(&mut self, decisions: u32) -> Result<ControlFlow<Status>, Failure> {
         self.say(
             "The program plays all seats, and the hands are open for the lesson: in a real game they stay secret. Enter \
@@ -125,7 +125,7 @@ impl<'l> WatchRun<'l> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Waits for Enter. After the end of the input nothing is awaited any more.
+    /// Waits for Enter. After the end of the input it returns at once.
     fn wait(&mut self) -> Result<ControlFlow<Status>, Failure> {
         if !self.waits {
             return Ok(ControlFlow::Continue(()));
@@ -148,7 +148,7 @@ impl<'l> WatchRun<'l> {
     }
 }
 
-/// Turns up the awaited cards at random. Returns them as typed.
+/// Turns up the awaited cards at random, and returns them as typed.
 fn turn_up(session: &mut Session, rng: &mut Pcg64Mcg) -> Vec<String> {
     let mut cards = Vec::new();
     while let Awaits::Reveal { spot, .. } = session.game().awaits() {

@@ -1,4 +1,4 @@
-//! What is printed after a game.
+//! Prints what follows the end of a game.
 
 use super::Repl;
 use crate::records::journal::{Journal, Summary};
@@ -13,7 +13,8 @@ use crate::terminal::keys::KeyListener;
 use crate::terminal::screen::show;
 
 impl Repl<'_> {
-    /// Returns what only the journal knows about the finished game: its rank and goals.
+    /// Returns what only the journal knows about the finished game: its rank and the goals that it reached. Empty if
+    /// the game is not saved.
     pub(super) fn ending(&self) -> Vec<String> {
         let recorder = self.table.recorder();
         let (Some(name), Some(journal), true) = (recorder.log_name(), &self.context.journal, recorder.end_is_saved())
@@ -24,21 +25,21 @@ impl Repl<'_> {
         report.iter().flat_map(|text| self.paragraph(text)).collect()
     }
 
-    /// Returns luck and skill in the finished game, if they are known.
+    /// Returns the luck and skill of the finished game in lines; empty if they are unknown.
     pub(super) fn luck_and_skill(&self) -> Vec<String> {
         let (session, recorder) = (self.table.session(), self.table.recorder());
         if self.context.quiet || !session.is_over() {
             return Vec::new();
         }
         let kept_as = self.context.journal.as_ref().zip(recorder.log_name()).filter(|_| recorder.end_is_saved());
-        // Keys typed meanwhile are for the next prompt.
+        // Keys that are typed during the review go to the next prompt.
         let _unseen = self.is_person.then(KeyListener::start);
         let expertise = reviews::expertise(session.setup());
         let review = reviews::quick_review(session, &expertise, kept_as, self.table.look().plain, &|| true);
         review.and_then(|review| review.line).map_or_else(Vec::new, |line| self.paragraph(&line))
     }
 
-    /// Prints what you can do after the end.
+    /// Prints what you can do after the end of the game.
     pub(super) fn show_after_end(&self) -> Result<(), Failure> {
         if self.context.quiet {
             return Ok(());
@@ -48,8 +49,8 @@ impl Repl<'_> {
     }
 }
 
-/// Returns the game's rank, if it has one, and its duration; then one paragraph for each goal reached. Empty if the
-/// journal cannot be read.
+/// Returns the game's rank, if it has one, and its duration in one paragraph, then a paragraph for each goal reached.
+/// Empty if the journal cannot be read.
 fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
     let Ok(survey) = survey::read(journal, library, plain) else { return Vec::new() };
     let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
@@ -58,17 +59,18 @@ fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<
     if ended.overrules > 0 {
         standing.push("A rule was overruled: this game is counted separately.".to_owned());
     }
-    // A script takes no time.
+    // A game played by a script takes no time.
     standing.extend((ended.seconds > 0).then(|| format!("{} at the table.", duration(ended.seconds))));
     let standing = Some(standing.join(" ")).filter(|text| !text.is_empty());
     let goals = goals::reached(&survey.sessions, ended, book);
     standing.into_iter().chain(goals).chain(next_game(library, &survey.sessions, ended, book)).collect()
 }
 
-/// Number of successes after which a player hears of the next game.
+/// Number of successes after which the next game is suggested.
 const SUCCESSES: usize = 3;
 
-/// Names a game for players who know this one, once.
+/// Returns a sentence that suggests a game for players who know this one, or `None` if there is no such game. It is
+/// suggested only at the third success of the same players.
 fn next_game(library: &Library, sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Option<String> {
     let is_success = |summary: &&Summary| {
         let results = PlayerResult::all(summary, book);

@@ -1,4 +1,4 @@
-//! Texts longer than the screen, one screen at a time.
+//! Shows texts that are longer than the screen, one screen at a time.
 
 use super::Repl;
 use crate::table::Prompt;
@@ -9,10 +9,10 @@ use std::io::IsTerminal;
 const ASKED: &str = "Enter: next, q: quit: ";
 
 impl Repl<'_> {
-    /// Shows lines a screen at a time; Enter continues. Any other line than `q` ends that and is returned to be
+    /// Shows lines one screen at a time; Enter continues. Any line but `q` ends this and is returned, so that it can be
     /// handled.
     pub(super) fn show_long(&self, lines: &[String]) -> Result<Option<String>, Failure> {
-        // The last row is for the question.
+        // The last row is kept for the question.
         let height = self.rows().map_or(0, |rows| rows.saturating_sub(1));
         if height == 0 || lines.len() <= height {
             show(lines)?;
@@ -33,7 +33,7 @@ impl Repl<'_> {
         Ok(None)
     }
 
-    /// Returns the rows of the screen, or `None` if long texts are not shown by the screen.
+    /// Returns the number of rows of the screen, or `None` if long texts are not divided into screens.
     fn rows(&self) -> Option<usize> {
         let asks = self.context.pages && !self.table.look().plain && std::io::stdin().is_terminal();
         let (rows, _) = console::Term::stdout().size_checked().filter(|_| asks)?;

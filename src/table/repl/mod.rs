@@ -1,4 +1,4 @@
-//! The loop at a table: reads lines from a person or a script and prints the answers until one of them ends it.
+//! The loop at a table: reads lines from a person or a script, and prints the answers until a line ends the loop.
 
 mod ending;
 mod long_text;
@@ -41,18 +41,18 @@ pub(crate) struct ReplContext<'l> {
     pub(crate) verbose: bool,
     /// Whether long texts are shown one screen at a time.
     pub(crate) pages: bool,
-    /// Whether a warning follows a line that the player may regret.
+    /// Whether to warn after a line that the player may regret.
     pub(crate) warnings: bool,
-    /// Whether only the changed places of the table are printed after a line.
+    /// Whether to print only the changed places of the table after a line.
     pub(crate) changes: bool,
     pub(crate) look_back: Box<LookBack<'l>>,
 }
 
-/// Shows a finished game again, its review or its scores: the command, the game's id, and the session's name if it is
-/// kept.
+/// A callback that shows a finished game again, its review or its scores. It gets the command, the game's id, and the
+/// session's name if the game is saved.
 pub(crate) type LookBack<'l> = dyn Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> + 'l;
 
-/// How much is explained.
+/// How much the table explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Teaching {
     /// Explain each rule that this player has not seen yet
@@ -64,12 +64,12 @@ pub(crate) enum Teaching {
 }
 
 pub(crate) enum ReplEnd {
-    /// The player leaves, with this exit status.
+    /// The player leaves the program with this exit status.
     Left(Status),
     /// The player wants the same table again.
     Again {
         setup: Box<Setup>,
-        /// On if rules were still being explained at the end.
+        /// `On` if rules were still being explained at the end.
         teaching: Teaching,
     },
 }
@@ -79,15 +79,16 @@ pub(crate) struct Repl<'l> {
     context: &'l ReplContext<'l>,
     learner: TeachingRecord,
     is_person: bool,
-    /// What the person typed while an answer was computed.
+    /// The text that was typed while an answer was computed.
     typed_ahead: String,
-    /// Whether a script shows only its first lines and its end.
+    /// Whether only the first lines and the end of a script are printed.
     is_brief: bool,
-    /// The places of the table as they were printed last.
+    /// The places of the table as they were last printed.
     printed: RefCell<Vec<ListedPlace>>,
 }
 
-/// Number of lines that a brief script shows before the end: the set-up and three turns in which monsters fall.
+/// Number of lines of a brief script that are printed before its end. The first nine lines of the examples show the
+/// set-up and three turns in which monsters are defeated.
 const FIRST_LINES: usize = 9;
 
 impl<'l> Repl<'l> {
@@ -109,7 +110,7 @@ impl<'l> Repl<'l> {
         }
     }
 
-    /// Continues a session. A game that was taught stays taught.
+    /// Continues a session. A game that was taught before it was left is taught again.
     pub(crate) fn resume(context: &'l ReplContext<'l>, opened: Opened) -> Repl<'l> {
         let Opened { log, session, .. } = opened;
         let mut repl = Repl::new(context, Recorder::resume(session, clocked(log)));
@@ -120,7 +121,7 @@ impl<'l> Repl<'l> {
         repl
     }
 
-    /// Explains rules from now on when they first matter.
+    /// Explains each rule from now on when it first matters.
     pub(crate) fn teach(&mut self, teaching: Teaching) {
         if teaching == Teaching::Off {
             return;
@@ -134,14 +135,15 @@ impl<'l> Repl<'l> {
         self.table.teach(Teacher::new(self.learner.learned().tips));
     }
 
-    /// Saves the tips given so far, and that the game is still taught.
+    /// Saves the tips given so far, and whether the game is still taught.
     fn remember(&mut self) {
         let Some(teacher) = self.table.teacher() else { return };
         let taught = self.table.is_taught() && !self.table.session().is_over();
         self.learner.remember(teacher.fresh(), self.table.recorder().log_name(), taught);
     }
 
-    /// Plays a script up to its first refusal. A refused script keeps no game: you correct it and run it again.
+    /// Plays a script up to its first refusal. If a line is refused, the game is not kept, because you correct the
+    /// script and run it again.
     pub(crate) fn play_script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         let played = self.play_lines(name, input);
         match played {
@@ -157,7 +159,7 @@ impl<'l> Repl<'l> {
             self.unless_unread(show(&greeting))?;
         }
         let mut number = 0;
-        // Lines with output so far, and the last one that was left out.
+        // The number of lines with output so far, and the last line whose output was left out.
         let (mut played, mut left_out) = (0, None);
         while let Some(line) =
             input::script_line(input).map_err(|source| Failure::File { path: name.into(), source })?
@@ -182,9 +184,9 @@ impl<'l> Repl<'l> {
                 }
                 ReplyKind::Quit => break,
                 ReplyKind::Answered | ReplyKind::Changed if !is_shown => left_out = Some((shown.into_owned(), reply)),
-                // A script itself says what comes after the end.
+                // After the end of the game, the script goes on with its next line.
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
-                // A brief script draws the table after the last of its first lines.
+                // Of the first lines of a brief script, only the last is followed by the drawn table.
                 ReplyKind::Changed if self.is_brief && played < FIRST_LINES => {
                     self.unless_unread(show(&reply.lines))?;
                 }
@@ -215,20 +217,21 @@ impl<'l> Repl<'l> {
         Ok(Status::Done)
     }
 
-    /// Ignores a closed standard output if the game is kept, as in `play GAME --script FILE --keep | head -1`: what is
-    /// kept must not depend on the reader.
+    /// Ignores a closed standard output if the game is kept, as in `play GAME --script FILE --keep | head -1`: the
+    /// saved game must not depend on the reader of the output.
     fn unless_unread(&self, written: Result<(), Failure>) -> Result<(), Failure> {
         written.or_else(|failure| {
             if failure.is_unread() && self.table.recorder().log_name().is_some() { Ok(()) } else { Err(failure) }
         })
     }
 
-    /// Makes a script show only its first lines and its end.
+    /// Limits the output of a script to its first lines and its end.
     pub(crate) fn shorten(&mut self) {
         self.is_brief = true;
     }
 
-    /// Plays with a person until they leave. `typed` is a line typed before the loop began.
+    /// Plays with a person until they leave or want another game. `typed` is a line that was typed before the loop
+    /// began.
     pub(crate) fn play_interactively(mut self, mut typed: Option<String>) -> Result<ReplEnd, Failure> {
         let plain = self.context.look.plain;
         let mut prompt = Prompt::new(plain)?;
@@ -266,7 +269,7 @@ impl<'l> Repl<'l> {
         Ok(end)
     }
 
-    /// Returns the lines typed ahead, or else what is typed at the prompt.
+    /// Returns the lines typed ahead; if there are none, reads from the prompt.
     fn read_lines(&mut self, prompt: &mut Prompt) -> Result<PromptInput, Failure> {
         let question = self.table.prompt();
         if let Some(text) = self.lines_typed_ahead() {
@@ -277,8 +280,8 @@ impl<'l> Repl<'l> {
         prompt.read(&question, Some(self.table.session()), &ahead).map_err(Failure::at_prompt)
     }
 
-    /// Returns the complete lines typed while an answer was computed. An incomplete last line stays; the Enter that
-    /// ended the wait is dropped.
+    /// Returns the complete lines that were typed while an answer was computed, or `None` if there are none. An
+    /// incomplete last line is kept for the prompt; the Enter that ended the wait is dropped.
     fn lines_typed_ahead(&mut self) -> Option<String> {
         let ahead = std::mem::take(&mut self.typed_ahead);
         let ahead = ahead.strip_prefix('\n').unwrap_or(&ahead);
@@ -287,7 +290,7 @@ impl<'l> Repl<'l> {
         lines.map(str::to_owned)
     }
 
-    /// Prints how to set up the table: at once, or step by step for a learner unless the game is `repeated`.
+    /// Prints how to set up the table: step by step in teach mode unless the game is `repeated`, otherwise at once.
     pub(crate) fn welcome(&mut self, repeated: bool) -> Result<WalkEnd, Failure> {
         let setup = self.table.session().setup();
         let title = format!("{}, by {}", setup.book.name, setup.book.designer);
@@ -335,7 +338,7 @@ impl<'l> Repl<'l> {
         self.table.look().paragraph("", text)
     }
 
-    /// Draws the table, with blank lines around it unless the text is plain; or prints only its changed places.
+    /// Prints the drawn table, with blank lines around it unless the text is plain; or only its changed places.
     fn draw(&self) -> Result<(), Failure> {
         if self.context.changes {
             let now = self.table.places();
@@ -347,7 +350,8 @@ impl<'l> Repl<'l> {
         show(&lines)
     }
 
-    /// Handles lines typed or pasted at once. Returns how the player leaves, if one of the lines does that.
+    /// Handles lines that were typed or pasted at once. Returns how the player leaves if one of the lines ends the game
+    /// or the program.
     fn handle_lines(&mut self, text: &str) -> Result<Option<ReplEnd>, Failure> {
         if text.trim().is_empty() {
             if self.table.session().is_over() {
@@ -389,7 +393,7 @@ impl<'l> Repl<'l> {
                         return self.handle_lines(&typed);
                     }
                 }
-                // Lines pasted after a refused one were meant for another position.
+                // The lines after a refused one were meant for another position.
                 ReplyKind::Refused | ReplyKind::NotKept => {
                     show(&reply.lines)?;
                     let unread = lines.filter(|line| !line.trim().is_empty()).count();
@@ -408,8 +412,8 @@ impl<'l> Repl<'l> {
         Ok(None)
     }
 
-    /// If a refused line has a remedy, asks whether to apply it. Returns the line to handle next: the remedy, or
-    /// another line typed instead of yes or no.
+    /// Asks whether to apply the remedy of a refused line, if it has one. Returns the line to handle next: the remedy,
+    /// or another line that was typed instead of yes or no.
     fn ask_for_remedy(&self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
         let refused = session.last_refusal().filter(|(refused, _)| refused.trim() == line.trim());
@@ -473,7 +477,7 @@ impl<'l> Repl<'l> {
         }
     }
 
-    /// Closes the session file; a session without entries leaves none.
+    /// Closes the session file; deletes it if the session has no entries.
     pub(crate) fn close(self) {
         self.table.into_recorder().close();
     }

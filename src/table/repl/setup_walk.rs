@@ -1,4 +1,4 @@
-//! The set-up shown step by step, until all cards are on the table.
+//! Shows the set-up step by step, until all cards are on the table.
 
 use super::{Repl, ReplEnd};
 use crate::play::commands::TableCommand;
@@ -10,7 +10,7 @@ use crate::terminal::{Failure, Status};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WalkEnd {
     Ready,
-    /// Cards were typed before the last step; they are to be played.
+    /// The player typed cards before the last step; they are played next.
     Typed(String),
     /// The player leaves before the game begins.
     Left(Status),
@@ -27,7 +27,7 @@ const HELP: &str = "Enter continues, `back` shows the step before, and `rules` w
     To start the game at once, type the cards that you have turned up. `quit` leaves.";
 
 impl Repl<'_> {
-    /// Shows each step and waits for Enter, but not after the last: that is the first card to type.
+    /// Shows each step and waits for Enter, except after the last step, when the first card can be typed.
     pub(super) fn walk(&mut self) -> Result<WalkEnd, Failure> {
         let steps = self.table.setup();
         let mut prompt = Prompt::new(self.context.look.plain)?;
@@ -59,7 +59,7 @@ impl Repl<'_> {
                 _ if self.is_help(&text) => show(&self.paragraph(HELP))?,
                 _ if self.plays(&text) => return Ok(StepAnswer::End(WalkEnd::Typed(text))),
                 _ => {
-                    // Nothing was played yet, so the player cannot ask for the same table again.
+                    // Nothing was played yet, so the only other end, the same table again, is impossible.
                     if let Some(ReplEnd::Left(status)) = self.handle_lines(&text)? {
                         return Ok(StepAnswer::End(WalkEnd::Left(status)));
                     }
@@ -74,7 +74,7 @@ impl Repl<'_> {
         matches!(command, Some(Ok(TableCommand::Help(word))) if word.is_empty())
     }
 
-    /// Returns whether the first typed line plays something.
+    /// Returns whether the first line of `text` is a legal line of the game.
     fn plays(&self, text: &str) -> bool {
         let first = text.lines().next().unwrap_or_default();
         let session = self.table.session();

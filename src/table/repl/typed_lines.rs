@@ -1,28 +1,29 @@
-//! The input history of an unfinished session, kept for when it is resumed. The journal has only canonical lines.
+//! The input history of an unfinished session, which is kept until the session is resumed. The journal has only
+//! canonical lines.
 
 use crate::records::paths;
 use crate::text::file;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Folder for histories, inside the folder for this machine's state.
+/// The folder for histories, inside the folder for this machine's data.
 const FOLDER: &str = "typed";
-/// Maximum size of a history that is read, in bytes.
+/// Maximum size in bytes of a history that is read. A longer one is ignored.
 const LONGEST: u64 = 1 << 20;
 
-/// A session's history. Failing to keep one is no reason to stop a game.
+/// The history of a session. Errors are ignored, because the game can go on without a history.
 pub(crate) struct TypedLines {
     path: Option<PathBuf>,
 }
 
 impl TypedLines {
-    /// Without a session name the history is not kept.
+    /// Makes the history of a session; without a session name nothing is kept.
     pub(crate) fn for_session(session: Option<&str>) -> TypedLines {
         let beside = |name: &str| Some(paths::state()?.join(FOLDER).join(name));
         TypedLines { path: session.and_then(beside) }
     }
 
-    /// Returns the lines, oldest first.
+    /// Returns the lines, the oldest first; empty if there is no readable history.
     pub(crate) fn read(&self) -> Vec<String> {
         let text = self.path.as_ref().and_then(|path| file::read_text(path, LONGEST).ok());
         text.map(|text| text.lines().map(str::to_owned).collect()).unwrap_or_default()

@@ -1,13 +1,13 @@
-//! Progress of a slow answer at the prompt.
+//! Shows the progress of a slow answer at the prompt.
 
 use crate::table::Watch;
 use crate::terminal::bar::Bar;
 use crate::terminal::keys::KeyListener;
 
-/// Shows progress and hides keys typed meanwhile. At a terminal, odds are updated until a key is pressed.
+/// Shows progress and hides keys that are typed meanwhile. At a terminal, odds get sharper until a key is pressed.
 pub(super) struct AnswerProgress {
     bar: Bar,
-    /// Set if a person can press keys. Keys that are not read here go to the next prompt.
+    /// The key listener, if a person can press keys. Keys that are not read here go to the next prompt.
     keys: Option<KeyListener>,
 }
 
@@ -18,7 +18,7 @@ impl AnswerProgress {
         AnswerProgress { bar: Bar::new("games", plain), keys }
     }
 
-    /// Removes the display and returns the keys pressed meanwhile.
+    /// Removes the display and returns the text typed meanwhile.
     pub(super) fn finish(self) -> String {
         self.bar.finish();
         self.keys.map(|keys| keys.typed()).unwrap_or_default()
