@@ -2,7 +2,10 @@
 
 #![allow(clippy::print_stdout, reason = "Cargo reads what a build script prints")]
 
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use std::error::Error;
+use std::io::Write;
 use std::path::Path;
 
 /// The parser of the program itself, so that prepared and parsed rulebooks are the same.
@@ -40,13 +43,24 @@ fn main() -> Result<(), Box<dyn Error>> {
         let id = path.file_stem().and_then(|stem| stem.to_str()).ok_or("the file of a rulebook is named by its id")?;
         let node = Node::parse(&std::fs::read_to_string(path)?).map_err(|error| located(path, &error))?;
         std::fs::write(Path::new(&out).join(id).with_extension("packed"), packed::pack(&node))?;
-        let learned = if Path::new(WEIGHTS).join(id).with_extension("yaml").exists() { ", learned" } else { "" };
+        let weights = Path::new(WEIGHTS).join(id).with_extension("yaml");
+        let learned = if weights.exists() { ", learned" } else { "" };
+        if weights.exists() {
+            std::fs::write(Path::new(&out).join(id).with_extension("weights"), deflated(&std::fs::read(weights)?)?)?;
+        }
         let built_in = format!("built_in!({id:?}, {:?}{learned})", aliases(&node));
         if id == COMMON { common = Some(built_in) } else { games.push(built_in) }
     }
     let (common, games) = (common.ok_or("the rules that all games share are missing")?, games.join(",\n    "));
     let listed = format!("pub(super) static COMMON: BuiltIn = {common};\nstatic GAMES: &[BuiltIn] = &[{games}];\n");
     Ok(std::fs::write(Path::new(&out).join("built_in.rs"), listed)?)
+}
+
+/// Weights are long lists of like words: a tenth of their size is left.
+fn deflated(text: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(text)?;
+    encoder.finish()
 }
 
 fn aliases(book: &Node) -> Vec<&str> {

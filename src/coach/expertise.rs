@@ -83,7 +83,7 @@ impl Expertise {
             }
         });
         for id in [book.id.as_str(), setup.game.id()] {
-            file = file.or_else(|| parse(WeightsFile::built_in(id)?).ok());
+            file = file.or_else(|| parse(&WeightsFile::built_in(id)?).ok());
         }
         if let Some((file, _)) = &file
             && (&file.game, major(&file.version)) != (&book.id, major(&book.version))
@@ -132,7 +132,7 @@ impl Expertise {
 /// the game has neither.
 pub fn weights_file(book: &Rulebook, own: Option<&Path>) -> Option<WeightsFile> {
     let own = own.and_then(|folder| own_file(&folder.join(format!("{}.yaml", book.id))).ok().flatten());
-    own.or_else(|| parse(WeightsFile::built_in(&book.id)?).ok()).map(|(file, _)| file)
+    own.or_else(|| parse(&WeightsFile::built_in(&book.id)?).ok()).map(|(file, _)| file)
 }
 
 /// Returns the first number of a version. It changes when the rules change.

@@ -92,7 +92,7 @@ mod tests {
         let setup = Setup::new(&library, &wanted, None).unwrap();
         let folder = tempfile::tempdir().unwrap();
         let known = |version: &str| {
-            let mut file = WeightsFile::parse(WeightsFile::built_in(&setup.book.id).unwrap()).unwrap();
+            let mut file = WeightsFile::parse(&WeightsFile::built_in(&setup.book.id).unwrap()).unwrap();
             let command = "deckwarden coach calibrate classic".to_owned();
             let version = version.to_owned();
             file.forecast = Some(Forecast { version, command, intercept: 3.0, slope: 1.0, progress: 0.0 });

@@ -107,7 +107,7 @@ impl WeightsFile {
     }
 
     /// Returns the text of the built-in file for a game, or `None` if the game has no such file.
-    pub fn built_in(game: &str) -> Option<&'static str> {
+    pub fn built_in(game: &str) -> Option<String> {
         built_in::weights(game)
     }
 }

@@ -12,7 +12,7 @@ fn every_solo_game_has_weights_of_its_own() {
         let known = expertise(&table(&book.id));
         assert_eq!(known.notices, [], "{}", book.id);
         assert_ne!(known.weights, Weights::default(), "{}", book.id);
-        let file = WeightsFile::parse(WeightsFile::built_in(&book.id).expect("a file")).expect("weights");
+        let file = WeightsFile::parse(&WeightsFile::built_in(&book.id).expect("a file")).expect("weights");
         assert!(file.command.starts_with(&format!("deckwarden coach learn {} ", book.id)), "{}", file.command);
     }
 }
@@ -56,7 +56,7 @@ fn unusable_weights_are_reported_and_replaced() {
         );
         assert_eq!(known.weights, expertise(&setup).weights);
     }
-    assert_eq!(known(built_in).notices, []);
+    assert_eq!(known(&built_in).notices, []);
     let older = known(&built_in.replacen("version: \"1.", "version: \"0.", 1));
     assert!(matches!(&older.notices[..], [WeightsNotice::OtherRules { .. }]), "{:?}", older.notices);
 }

@@ -3,6 +3,7 @@
 
 use super::LoadError;
 use crate::text::yaml::{self, packed};
+use flate2::read::DeflateDecoder;
 use serde::de::DeserializeOwned;
 use std::path::PathBuf;
 
@@ -16,8 +17,8 @@ pub(super) struct BuiltIn {
     pub(super) text: &'static str,
     /// The same, prepared by the build script.
     packed: &'static [u8],
-    /// The weights that the coach learned, as YAML.
-    weights: Option<&'static str>,
+    /// The weights that the coach learned: YAML, deflated by the build script.
+    weights: Option<&'static [u8]>,
 }
 
 /// Declares a [`BuiltIn`] by its id and aliases; `learned` if there are weights.
@@ -26,7 +27,7 @@ macro_rules! built_in {
         built_in!($id, $aliases, weights: None)
     };
     ($id:literal, $aliases:expr, learned) => {
-        built_in!($id, $aliases, weights: Some(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/rulebooks/coach/", $id, ".yaml"))))
+        built_in!($id, $aliases, weights: Some(include_bytes!(concat!(env!("OUT_DIR"), "/", $id, ".weights"))))
     };
     ($id:literal, $aliases:expr, weights: $weights:expr) => {
         BuiltIn {
@@ -63,6 +64,7 @@ pub(super) fn find(id: &str) -> Option<&'static BuiltIn> {
 }
 
 /// Returns the weights of a game as YAML, or `None` if nothing was learned.
-pub(crate) fn weights(id: &str) -> Option<&'static str> {
-    find(id)?.weights
+pub(crate) fn weights(id: &str) -> Option<String> {
+    // A test reads them all: what the build script deflated can be inflated.
+    std::io::read_to_string(DeflateDecoder::new(find(id)?.weights?)).ok()
 }
