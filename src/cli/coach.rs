@@ -54,11 +54,14 @@ struct WinRatesArgs {
     /// `rulebooks/coach/win-rates.json`
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
+    /// Keep the tables of FILE that the same command measured before it was stopped
+    #[arg(long, requires = "data")]
+    r#continue: bool,
 }
 
 impl WinRatesArgs {
     fn run(&self, global: &Global) -> Result<Status, Failure> {
-        let WinRatesArgs { game, games, budget, deals, seed, data } = self;
+        let WinRatesArgs { game, games, budget, deals, seed, data, r#continue } = self;
         let library = Library::built_in()?;
         let named = game.iter().map(|game| library.find(game).map(AsRef::as_ref)).collect::<Result<Vec<_>, _>>()?;
         if let Some(book) = named.iter().find(|book| book.players.min > 1) {
@@ -75,15 +78,22 @@ impl WinRatesArgs {
         let plan = WinRatesPlan { random, expert, budget: *budget, deals: *deals as usize, seed: *seed };
         let bar = Bar::new("tables", global.plain);
         // Read first: playing can take an hour, and a broken file should fail at once.
-        let known = data.as_deref().map(read_win_rates).transpose()?.unwrap_or_default();
-        let rates = coach::measure_win_rates(&library, &books, &plan, &command, &|done, of| bar.advance(done, of))?;
-        let rates = rates.or(known, &library);
-        bar.finish();
-        if let Some(path) = data {
-            let failed = |source| Failure::File { path: path.clone(), source };
-            let text = documents::pretty(&rates).map_err(failed)?;
-            replace(path, |out| out.write_all(text.as_bytes())).map_err(failed)?;
+        let mut rates = data.as_deref().map(read_win_rates).transpose()?.unwrap_or_default();
+        let tables = coach::win_rate_tables(&books);
+        for (done, table) in tables.iter().enumerate() {
+            bar.advance(done, tables.len());
+            if *r#continue && rates.has(table, &command) {
+                continue;
+            }
+            let measured = coach::measure_win_rates(&library, table, &plan, &command)?;
+            rates.replace(measured, &tables, &library);
+            if let Some(path) = data {
+                let failed = |source| Failure::File { path: path.clone(), source };
+                let text = documents::pretty(&rates).map_err(failed)?;
+                replace(path, |out| out.write_all(text.as_bytes())).map_err(failed)?;
+            }
         }
+        bar.finish();
         if global.json {
             documents::print(&rates)?;
         } else {

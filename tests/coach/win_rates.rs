@@ -1,6 +1,6 @@
 //! Win rates: the page, the data and the rulebooks agree, and show nothing for other rules.
 
-use deckwarden::coach::{TableRates, WinRates};
+use deckwarden::coach::{TableRates, WinRates, win_rate_tables};
 use deckwarden::rulebook::{Library, Rulebook};
 use std::path::Path;
 
@@ -42,7 +42,13 @@ fn new_rates_replace_those_of_the_same_game() {
     for table in &mut newer {
         table.by_random.games += 1;
     }
-    let merged = WinRates { tables: newer.clone() }.or(known.clone(), &library);
+    let wanted = win_rate_tables(&[library.find("scoundrel").expect("a rulebook")]);
+    let mut merged = known.clone();
+    merged.tables.push(TableRates { preset: "of old".to_owned(), ..newer[0].clone() });
+    for table in newer.iter().rev() {
+        merged.replace(table.clone(), &wanted, &library);
+    }
+    assert!(wanted.iter().all(|table| merged.has(table, &newer[0].command) && !merged.has(table, "another command")));
     assert_eq!(merged.tables.len(), known.tables.len());
     assert_eq!(merged.for_book(library.find("scoundrel").expect("a rulebook")), newer.iter().collect::<Vec<_>>());
     for game in ["clear-the-dungeon-classic", "dungeon-crawl", "mythic-dungeon-crawler"] {
@@ -56,7 +62,7 @@ fn new_rates_replace_those_of_the_same_game() {
 #[test]
 fn every_solo_preset_has_current_rates() {
     let library = library();
-    for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
+    for book in library.rulebooks().iter().filter(|book| book.players.min == 1) {
         for preset in &book.presets {
             let settings = book.settle(Some(&preset.name), &[], 1).expect("a preset");
             let found = WinRates::built_in().for_table(book, &settings);

@@ -1,6 +1,6 @@
 //! Measures win rates by playing.
 
-use super::{PlayedRate, SolvedRate, TableRates, WinRates};
+use super::{PlayedRate, SolvedRate, TableRates};
 use crate::coach::deals::KnownDeal;
 use crate::coach::expertise::Expertise;
 use crate::coach::policy::Style;
@@ -27,29 +27,11 @@ pub struct WinRatesPlan {
     pub seed: u64,
 }
 
-/// Plays every table of the rulebooks for one player: each preset with each value of the options that choose the
-/// player's role or divide the source's scores. `watch` gets the number of tables done and their total.
+/// Plays a table by `random` and `expert`, and solves its deals if a deal determines every card.
 ///
 /// # Errors
-/// A preset of a rulebook cannot be set up.
+/// The table cannot be set up.
 pub fn measure_win_rates(
-    library: &Library,
-    books: &[&Rulebook],
-    plan: &WinRatesPlan,
-    command: &str,
-    watch: &dyn Fn(usize, usize),
-) -> Result<WinRates, SetupError> {
-    let solo = books.iter().filter(|book| book.players.min == 1);
-    let all: Vec<SetupRequest> = solo.flat_map(|book| tables(book)).collect();
-    let mut tables = Vec::with_capacity(all.len());
-    for wanted in &all {
-        tables.push(measure_table(library, wanted, plan, command)?);
-        watch(tables.len(), all.len());
-    }
-    Ok(WinRates { tables })
-}
-
-fn measure_table(
     library: &Library,
     wanted: &SetupRequest,
     plan: &WinRatesPlan,
@@ -89,7 +71,13 @@ fn measure_table(
     })
 }
 
-/// Lists every preset of a rulebook with every combination of the options that divide its figures.
+/// Returns the tables for one player of these rulebooks: each preset with each value of the options that give the player's role
+/// and that divide the source's scores.
+pub fn win_rate_tables(books: &[&Rulebook]) -> Vec<SetupRequest> {
+    books.iter().filter(|book| book.players.min == 1).flat_map(|book| tables(book)).collect()
+}
+
+/// Every preset of a rulebook with every combination of the options that divide its figures.
 fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     let dividing = [book.history.role.as_ref(), book.history.sheet.as_ref().map(|sheet| &sheet.each)];
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];

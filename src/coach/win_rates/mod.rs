@@ -4,17 +4,18 @@
 mod measure;
 mod page;
 
-pub use measure::{WinRatesPlan, measure_win_rates};
+pub use measure::{WinRatesPlan, measure_win_rates, win_rate_tables};
 
 use super::simulate::SimulationResult;
 use super::winnable::WinnableDeals;
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Verdict;
 use crate::model::rate::Rate;
+use crate::play::setup::SetupRequest;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Rulebook, RulesAsPlayed, Settings};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// Win rates, as `coach win-rates` writes them.
@@ -97,14 +98,22 @@ impl WinRates {
         READ.get_or_init(|| serde_json::from_str(BUILT_IN).unwrap_or_default())
     }
 
-    /// Adds the figures of games that `self` does not have, and sorts all figures in the order of the library.
-    #[must_use]
-    pub fn or(mut self, other: WinRates, library: &Library) -> WinRates {
-        let measured: HashSet<String> = self.tables.iter().map(|table| table.game.clone()).collect();
-        self.tables.extend(other.tables.into_iter().filter(|table| !measured.contains(&table.game)));
-        let place = |table: &TableRates| library.rulebooks().iter().position(|book| book.id == table.game);
-        self.tables.sort_by_key(|table| place(table).unwrap_or(usize::MAX));
-        self
+    /// Whether this command measured the table.
+    pub fn has(&self, table: &SetupRequest, command: &str) -> bool {
+        self.tables.iter().any(|rates| rates.is_of(table) && rates.command == command)
+    }
+
+    /// Replaces the figures of a table, in the order of the library and of `wanted`, and removes those of tables of the same game
+    /// that are not in `wanted`.
+    pub fn replace(&mut self, measured: TableRates, wanted: &[SetupRequest], library: &Library) {
+        let rank = |rates: &TableRates| wanted.iter().position(|table| rates.is_of(table));
+        let goes = |rates: &TableRates| {
+            rates.game == measured.game && (rank(rates).is_none_or(|at| Some(at) == rank(&measured)))
+        };
+        self.tables.retain(|rates| !goes(rates));
+        self.tables.push(measured);
+        let place = |rates: &TableRates| library.rulebooks().iter().position(|book| book.id == rates.game);
+        self.tables.sort_by_key(|rates| (place(rates).unwrap_or(usize::MAX), rank(rates)));
     }
 
     /// Returns the figures of a rulebook: those that were measured under the same rules. House rules that change only
@@ -124,7 +133,14 @@ impl WinRates {
 }
 
 impl TableRates {
-    /// Whether the figures were measured under the rules of that table, whatever the name of its rulebook.
+    /// Whether they are of this table of the same rulebook.
+    fn is_of(&self, table: &SetupRequest) -> bool {
+        self.game == table.game
+            && table.preset.as_ref() == Some(&self.preset)
+            && table.set.iter().cloned().collect::<BTreeMap<_, _>>() == self.set
+    }
+
+    /// Whether they were measured under the rules of that table, whatever the name of its rulebook.
     fn is_for(&self, book: &Rulebook, settings: &Settings) -> bool {
         let aim = book.history.aim.as_ref().map(|aim| aim.of.as_str());
         if (self.aim.as_deref(), &self.success) != (aim, &book.history.success.results) {
