@@ -97,18 +97,16 @@ fn synopsis(command: &Command) -> Roff {
     roff.control("SH", ["SYNOPSIS"]);
     let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
     let mut line = vec![bold(name)];
-    if let Some(usage) = command.get_overridden_usage() {
-        line.push(roman(usage.to_string().trim_start_matches(name)));
-        roff.text(line);
-        return roff;
-    }
+    // A usage of its own lists the arguments in its own way, and all options as one word.
+    let usage = command.get_overridden_usage().map(ToString::to_string);
+    let arguments = usage.as_deref().and_then(|usage| usage.split_once("[OPTIONS]")).map(|(_, arguments)| arguments);
     let shown = |arg: &&Arg| !arg.is_hide_set();
     let (positionals, options): (Vec<&Arg>, Vec<&Arg>) =
         command.get_arguments().filter(shown).partition(|arg| arg.is_positional());
     // The options that every command has come last.
     let (of_all, own): (Vec<&Arg>, Vec<&Arg>) =
         options.into_iter().partition(|arg| arg.is_global_set() || arg.get_id() == "help");
-    for arg in own.into_iter().chain(of_all).chain(positionals) {
+    for arg in own.into_iter().chain(of_all).chain(positionals.into_iter().filter(|_| arguments.is_none())) {
         let (open, close) = if arg.is_required_set() { (" ", "") } else { (" [", "]") };
         line.push(roman(open));
         let flags = [arg.get_short().map(|short| format!("-{short}")), arg.get_long().map(|long| format!("--{long}"))];
@@ -130,6 +128,7 @@ fn synopsis(command: &Command) -> Roff {
             || arg.get_num_args().is_some_and(|count| count.max_values() > 1);
         line.extend(repeats.then(|| roman("...")));
     }
+    line.extend(arguments.map(roman));
     if command.has_subcommands() {
         line.push(italic(if command.is_subcommand_required_set() { " COMMAND" } else { " [COMMAND]" }));
     }

@@ -205,6 +205,28 @@ fn a_result_card_shows_the_score_once() {
 }
 
 #[test]
+fn a_result_card_leaves_out_empty_places() {
+    let room = Room::new();
+    for (game, script, shown, hidden) in [
+        (
+            "advanced",
+            "advanced-won",
+            &[">Hand</text>", ">Hit row</text>"][..],
+            &[">14</text>", ">Inventory</text>"][..],
+        ),
+        ("advanced", "advanced-lost-hits", &[">14</text>", ">10</text>", ">11</text>"], &[">7</text>", ">1</text>"]),
+        ("classic", "classic-won-6", &[">Column 1</text>", ">Damage</text>"], &[]),
+    ] {
+        let script = format!("{}/examples/{script}.txt", env!("CARGO_MANIFEST_DIR"));
+        assert_eq!(room.run(&["play", game, "--script", &script, "--keep", "-q"]).status, 0);
+        assert_eq!(room.run(&["journal", "show", "last", "--card", "card.svg", "--force"]).status, 0);
+        let card = std::fs::read_to_string(room.path("card.svg")).expect("the card");
+        assert!(shown.iter().all(|text| card.contains(text)), "{script}: {card}");
+        assert!(!hidden.iter().any(|text| card.contains(text)), "{script}: {card}");
+    }
+}
+
+#[test]
 fn exports_hold_results_without_a_score() {
     let room = Room::new();
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/advanced-lost-hits.txt");

@@ -85,11 +85,22 @@ impl Picture {
         PictureBuilder::table(layout, messages, width, None)
     }
 
-    /// Draws a table as large as possible in a box of this width and height; bands are side by side where they fit.
+    /// Draws a table as large as possible in a box of this width and height; bands are side by side where they fit. Zones without
+    /// cards are left out, unless no zone has any: a cleared table looks cleared.
     pub(crate) fn filling(layout: &Layout, messages: Messages<'_>, (wide, high): (i32, i32)) -> Picture {
+        let mut layout = layout.clone();
+        let has_cards = |zone: &Zone| zone.lines.iter().flatten().any(|face| Cell::new(face).is_some());
+        if layout.bands.iter().flat_map(|band| &band.zones).any(has_cards) {
+            for band in &mut layout.bands {
+                // The zones of a row of a pyramid keep their places.
+                let keeps_all = band.centred && band.zones.iter().any(has_cards);
+                band.zones.retain(|zone| keeps_all || has_cards(zone));
+            }
+            layout.bands.retain(|band| !band.zones.is_empty());
+        }
         let scale = |picture: &Picture| (wide * 1000 / picture.width).min(high * 1000 / picture.height);
         let widths = (300..=1500).step_by(50);
-        let pictures = widths.map(|width| PictureBuilder::table(layout, messages, width, Some((MARGIN, MARGIN))));
+        let pictures = widths.map(|width| PictureBuilder::table(&layout, messages, width, Some((MARGIN, MARGIN))));
         pictures.max_by_key(scale).unwrap_or_default()
     }
 
