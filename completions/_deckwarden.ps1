@@ -964,6 +964,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--data', '--data', [CompletionResultType]::ParameterName, 'Merge the win rates into this file and print all of it; rulebooks show those of `rulebooks/coach/win-rates.json`')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
+            [CompletionResult]::new('--continue', '--continue', [CompletionResultType]::ParameterName, 'Keep the tables of FILE that the same command measured before it was stopped')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON for programs instead of text')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]')
             [CompletionResult]::new('--spoken', '--spoken', [CompletionResultType]::ParameterName, 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]')

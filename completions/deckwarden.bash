@@ -634,7 +634,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__coach__subcmd__win__subcmd__rates)
-            opts="-q -v -h --games --budget --deals --seed --data --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
+            opts="-q -v -h --games --budget --deals --seed --data --continue --json --plain --spoken --changes --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel regicide"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

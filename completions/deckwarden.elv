@@ -891,6 +891,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --data 'Merge the win rates into this file and print all of it; rulebooks show those of `rulebooks/coach/win-rates.json`'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
+            cand --continue 'Keep the tables of FILE that the same command measured before it was stopped'
             cand --json 'Print JSON for programs instead of text'
             cand --plain 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
             cand --spoken 'Print cards in words, such as "seven of clubs" (with plain text) [env: DECKWARDEN_SPOKEN]'
