@@ -1,4 +1,4 @@
-//! Prepares the rulebooks of the program, so that it need not parse YAML at every start.
+//! Parses the built-in rulebooks at build time, so that the program need not parse YAML at every start.
 
 #![allow(clippy::print_stdout, reason = "Cargo reads what a build script prints")]
 
@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::Write;
 use std::path::Path;
 
-/// The parser of the program itself, so that prepared and parsed rulebooks are the same.
+/// The YAML parser of the program itself. So a rulebook is the same, whether it is built in or read from a file.
 #[path = "src/text"]
 #[allow(
     dead_code,
@@ -70,7 +70,7 @@ fn aliases(book: &Node) -> Vec<&str> {
     }
 }
 
-/// An error with its place.
+/// Writes an error with its file, line and column.
 fn located(path: &Path, error: &text::yaml::YamlError) -> String {
     let (line, column) = error.place.unwrap_or_default();
     format!("{}:{line}:{column}: {error}", path.display())

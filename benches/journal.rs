@@ -1,8 +1,8 @@
-//! The journal over many sessions: `cargo bench --bench journal`.
+//! Measures the journal with many sessions: `cargo bench --bench journal`.
 //!
-//! Each benchmark runs with 1,000 and with 10,000 synthetic sessions, so that one run shows how the time grows. If `sqlite3` is
-//! installed, it answers the same question over the same rows, both as whole programs.
-//! `cargo bench --bench journal -- --ignored` runs both with 100,000 sessions, which take minutes to create.
+//! Most benchmarks run with 1,000 and with 10,000 synthetic sessions, so that one run shows how the time grows. If
+//! `sqlite3` is installed, it answers the same question about the same rows; both are measured as whole programs.
+//! `cargo bench --bench journal -- --ignored` runs both programs with 100,000 sessions, which take minutes to create.
 
 #![allow(clippy::print_stderr, reason = "a benchmark may say what it skips")]
 
@@ -27,7 +27,7 @@ const SIZES: [usize; 2] = [1_000, 10_000];
 /// Number of sessions in the largest journal.
 const LARGEST: usize = 100_000;
 
-/// A year of synthetic sessions for all benchmarks of a run.
+/// A journal of synthetic sessions for all benchmarks of a run.
 struct SyntheticJournal {
     folder: PathBuf,
     sessions: usize,
@@ -70,7 +70,8 @@ impl SyntheticJournal {
         paths.map(|path| (path.clone(), std::fs::read(path).expect("a file"))).collect()
     }
 
-    /// A database with the rows of `journal export --format csv`; `None` if `sqlite3` is not installed.
+    /// Makes a database with the rows of `journal export --format csv`. Returns `None` if `sqlite3` is not installed or
+    /// fails.
     fn database(&self) -> Option<PathBuf> {
         let survey = self.survey(true);
         let rows = self.folder.join("rows.csv");
@@ -83,7 +84,7 @@ impl SyntheticJournal {
     }
 }
 
-/// What `scores` reports for each game and set of options, as far as SQL can: without intervals and streaks.
+/// The figures that `scores` reports for each game and set of options, without intervals and streaks.
 const QUESTION: &str = "SELECT game, options, rules, count(*), sum(result = 'won'), sum(result = 'lost'), max(score + 0), \
      avg(score), avg(score * score), sum(seconds) FROM plays WHERE result <> 'unfinished' \
      GROUP BY game, options, rules";
@@ -95,7 +96,7 @@ fn run(command: &mut Command) -> Output {
     output
 }
 
-/// `scores` with a warm cache, per session.
+/// Measures `scores` with a warm cache, per session.
 #[divan::bench(args = SIZES)]
 fn scores_warm(bencher: Bencher<'_, '_>, sessions: usize) {
     let journal = synthetic_journal(sessions);
@@ -105,20 +106,20 @@ fn scores_warm(bencher: Bencher<'_, '_>, sessions: usize) {
     });
 }
 
-/// `scores` without a cache on all cores, per session.
+/// Measures `scores` without a cache on all cores, per session.
 #[divan::bench(args = SIZES, sample_count = 5)]
 fn scores_cold(bencher: Bencher<'_, '_>, sessions: usize) {
     let journal = synthetic_journal(sessions);
     bencher.counter(journal.sessions).bench(|| journal.survey(false).sessions.len());
 }
 
-/// The same for the largest journal.
+/// Measures [`program_scores`] with the largest journal.
 #[divan::bench(ignore, args = [LARGEST], sample_count = 10)]
 fn largest_program_scores(bencher: Bencher<'_, '_>, sessions: usize) {
     program_scores(bencher, sessions);
 }
 
-/// The same for the largest journal.
+/// Measures [`program_sqlite3`] with the largest journal.
 #[divan::bench(ignore, args = [LARGEST], sample_count = 10)]
 fn largest_program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
     program_sqlite3(bencher, sessions);
@@ -127,7 +128,7 @@ fn largest_program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
 /// Lines that a player types alternately.
 const LINES: [&str; 2] = ["7c 1", "undo"];
 
-/// A line from Enter until it is refereed and on the disk.
+/// Measures a line from Enter until it is refereed and saved on disk.
 #[divan::bench]
 fn line_refereed_and_synced(bencher: Bencher<'_, '_>) {
     let folder = folder("lines");
@@ -145,7 +146,7 @@ fn line_refereed_and_synced(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| lines.next().map(|line| play(line)));
 }
 
-/// Only writes and syncs the same number of bytes.
+/// Measures writing and syncing a line of about the same length, without refereeing.
 #[divan::bench]
 fn line_written_and_synced(bencher: Bencher<'_, '_>) {
     use std::io::Write;
@@ -158,7 +159,7 @@ fn line_written_and_synced(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// An empty folder on the disk of the build.
+/// Makes an empty folder on the disk of the build, and deletes that of the previous run.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("journal-{name}"));
     if folder.exists() {
@@ -168,7 +169,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The whole program: `deckwarden scores --json` with a warm cache.
+/// Measures the whole program `deckwarden scores --json` with a warm cache.
 #[divan::bench(args = SIZES, sample_count = 20)]
 fn program_scores(bencher: Bencher<'_, '_>, sessions: usize) {
     let journal = synthetic_journal(sessions);
@@ -181,7 +182,7 @@ fn program_scores(bencher: Bencher<'_, '_>, sessions: usize) {
     bencher.counter(journal.sessions).bench(scores);
 }
 
-/// The whole program `sqlite3` over the same rows, if it is installed.
+/// Measures the whole program `sqlite3` with the same rows, if it is installed.
 #[divan::bench(args = SIZES, sample_count = 20)]
 fn program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
     let journal = synthetic_journal(sessions);
@@ -193,7 +194,7 @@ fn program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
     bencher.counter(journal.sessions).bench(ask);
 }
 
-/// `verify` on one core, reading included, per session.
+/// Measures parsing and replaying session files on one core, as `verify` does, per session.
 #[divan::bench(args = SIZES, sample_count = 10)]
 fn verify_on_one_core(bencher: Bencher<'_, '_>, sessions: usize) {
     let texts = synthetic_journal(sessions).texts();
@@ -209,7 +210,7 @@ fn verify_on_one_core(bencher: Bencher<'_, '_>, sessions: usize) {
     });
 }
 
-/// Reading files without replaying them, per session.
+/// Measures parsing session files without replaying them, per session.
 #[divan::bench(sample_count = 20)]
 fn read_files(bencher: Bencher<'_, '_>) {
     let texts = synthetic_journal(SIZES[0]).texts();
@@ -218,7 +219,7 @@ fn read_files(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The same files as the YAML reader sees them, per session.
+/// Measures parsing the same files with the YAML parser, per session.
 #[divan::bench(sample_count = 10)]
 fn read_files_as_yaml(bencher: Bencher<'_, '_>) {
     let texts = synthetic_journal(SIZES[0]).texts();

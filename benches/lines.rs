@@ -1,6 +1,5 @@
-//! From Enter to the answer, without the disk: parsing, refereeing and answering a line, and replaying a game.
-//!
-//! `cargo bench --bench lines`
+//! Measures the time from Enter to the answer, without the disk: parsing, refereeing and answering a line, and
+//! replaying a game. Run `cargo bench --bench lines`.
 
 use deckwarden::game::{Game, Rules};
 use deckwarden::protocol::Referee;
@@ -20,14 +19,14 @@ fn table(game: &str, preset: Option<&str>) -> Session {
     Session::new(Setup::new(&library, &wanted, None).expect("a table"))
 }
 
-/// The lines of a whole game from `examples/`.
+/// Reads the lines of a whole game from `examples/`.
 fn script(name: &str) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").join(name);
     let text = std::fs::read_to_string(path).expect("an example");
     text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned).collect()
 }
 
-/// A game of Classic before its last line, which plays a whole hand.
+/// Plays a game of Classic up to its last line, which plays a whole hand. Returns the session and that line.
 fn late() -> (Session, String) {
     let mut session = table("classic", Some("reserve"));
     let mut lines = script("classic-won-6.txt");
@@ -88,7 +87,7 @@ fn correct_the_first_hand_of_a_long_game(bencher: Bencher<'_, '_>) {
     bencher.bench(|| session.consider(divan::black_box(&command)).expect("a correction"));
 }
 
-/// Whole games, line by line; the counter is games a second.
+/// Measures whole games, line by line. The counter is games per second.
 #[divan::bench(args = ["classic-won-6.txt", "classic-lost-power.txt"])]
 fn replay_a_game(bencher: Bencher<'_, '_>, name: &str) {
     let preset = if name == "classic-won-6.txt" { "reserve" } else { "no-jokers" };

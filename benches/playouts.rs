@@ -1,7 +1,7 @@
-//! Playouts through the code that referees: decisions a second for each preset of each game. For comparison, moves a second of
-//! random chess by `shakmaty`, a library known for its speed.
+//! Measures playouts through the code that referees: decisions per second for each preset of each game. For comparison,
+//! it measures moves per second of random chess with `shakmaty`, a fast chess library.
 //!
-//! `cargo bench --bench playouts`. The counter of each line is decisions; for the learned policy it is games.
+//! Run `cargo bench --bench playouts`. The counter of each line is decisions; for the learned policy it is games.
 
 use deckwarden::coach::{self, Expertise, Plan, Style};
 use deckwarden::game::{AnyGame, Game, Task};
@@ -89,19 +89,19 @@ fn play_chess() -> usize {
     moves
 }
 
-/// Random chess, for comparison.
+/// Measures random chess, for comparison.
 #[divan::bench]
 fn random_moves_of_shakmaty(bencher: divan::Bencher<'_, '_>) {
     let moves = play_chess();
     bencher.counter(ItemsCount::new(moves)).bench(play_chess);
 }
 
-/// The tables of one player, which have weights.
+/// Returns the tables for one player, which have weights.
 fn solo_tables() -> Vec<BenchTable> {
     tables().into_iter().filter(|table| table.expertise.is_some()).collect()
 }
 
-/// Whole games by the learned policy, which plays the games of odds and hints.
+/// Measures whole games by the learned policy, which plays the games for odds and hints.
 #[divan::bench(args = solo_tables(), sample_count = 10)]
 fn learned_games(bencher: divan::Bencher<'_, '_>, table: &BenchTable) {
     let Some(expertise) = &table.expertise else { return };

@@ -4,7 +4,7 @@
 //! keeps all counts. It never draws a card.
 //!
 //! - [`rulebook`]: the rules, numbers and texts of the games.
-//! - [`game`]: states, actions, legality and refusals; [`card`]: cards and piles.
+//! - [`game`]: states, actions, legality and refusals; [`card`]: cards and sets of cards.
 //! - [`session`]: a game with its history, undo and optional saving.
 //! - [`coach`]: simulations, odds and hints.
 //! - [`journal`]: session files.
@@ -17,7 +17,7 @@
 //! - `schema` (part of `cli`): JSON Schemas of files and answers.
 //!
 //! # Refereeing
-//! Play lines of notation. A refusal becomes a sentence that names the rule's numbers:
+//! Play lines of notation. The sentence for a refusal names the numbers of the rule:
 //! ```
 //! use deckwarden::{rulebook::Library, session::{Session, Setup, SetupRequest}};
 //!
@@ -36,7 +36,7 @@
 //! ```
 //!
 //! # Simulating
-//! Use the same rules with cards from a fair shuffle and decisions from a policy:
+//! Play whole games under the same rules, with cards from a fair shuffle and decisions from a policy:
 //! ```
 //! # use deckwarden::{rulebook::Library, session::{Session, Setup, SetupRequest}};
 //! use deckwarden::{coach, game::Rules};
@@ -130,7 +130,8 @@ pub mod game {
     pub use crate::rules::zones::{Contents, Zones};
 }
 
-/// Sessions: set up a table, play lines of notation, undo and correct them, save them, and put the results into sentences.
+/// Sessions: set up a table, play lines of notation, undo and correct them, save them, and put the results into
+/// sentences.
 pub mod session {
     pub use crate::model::correction::{Correction, Parting, Remedy};
     pub use crate::play::messages::{CardCopy, CardLocation, Messages};

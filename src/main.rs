@@ -1,4 +1,4 @@
-//! The binary: passes the arguments to the library and returns its exit status.
+//! The binary: it passes the arguments to the library and returns the library's exit status.
 
 fn main() -> std::process::ExitCode {
     deckwarden::run(std::env::args_os())

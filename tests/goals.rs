@@ -102,7 +102,7 @@ fn impossible_goals_are_reported_with_their_place() {
     assert_eq!(ran.status, 1);
     for printed in [
         ":7:8: a goal needs at least one game",
-        ":8:8: a goal needs only one of `games`, `in-a-row` and `every`. Keep one.",
+        ":8:8: a goal can have only one of `games`, `in-a-row` and `every`. Keep one.",
         "there is no choice `egde`. Did you mean `edge`?",
         "edge",
         "`four` occurs twice under `goals`. Keep one.",

@@ -1,4 +1,4 @@
-//! Any text is a deal that can be played, or has an error message.
+//! Any text parses as a deal that can be played, or gives an error message.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes replay as a session file, wholly or up to a damaged line, or return an error.
+//! Any bytes can be read as a session file and replayed, completely or up to a damaged line, or give an error.
 
 #![no_main]
 

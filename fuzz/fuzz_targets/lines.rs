@@ -1,4 +1,4 @@
-//! Any line at any table has an answer, and a refused line changes nothing.
+//! Any line at any table gets an answer, and a refused line changes nothing.
 
 #![no_main]
 

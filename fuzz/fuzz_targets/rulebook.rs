@@ -1,4 +1,4 @@
-//! Any text is a rulebook, or has an error message.
+//! Any text parses as a rulebook or gives an error message.
 
 #![no_main]
 

@@ -198,7 +198,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         self.plans.first().map_or(0, |plan| plan.games.len())
     }
 
-    /// Whether another round may be played within `times` times the budget. The first round always may.
+    /// Returns whether another round may be played within `times` times the budget. The first round always may.
     pub(super) fn plays_more(&self, times: usize) -> bool {
         self.games() == 0 || self.games() < self.budget.games * times && self.effort < self.budget.effort * times as u64
     }

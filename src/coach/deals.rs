@@ -63,7 +63,7 @@ impl KnownDeal {
         Some(())
     }
 
-    /// Whether a deal determines every card of a game, because cards are never shuffled again.
+    /// Returns whether a deal determines every card of a game, because cards are never shuffled again.
     pub fn determines(setup: &Setup) -> bool {
         matches!(setup.game.awaits(), Awaits::Reveal { spot, .. } if setup.game.place_in_deal(spot).is_some())
     }

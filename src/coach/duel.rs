@@ -196,7 +196,7 @@ fn count_better(orders: impl Iterator<Item = Ordering>) -> Rate {
     better
 }
 
-/// Whether the numbers of better and of worse pairs differ by more than one standard error of this difference.
+/// Returns whether the numbers of better and of worse pairs differ by more than one standard error of this difference.
 fn differs(Rate { hits, tries }: Rate) -> bool {
     hits.abs_diff(tries - hits).pow(2) > tries
 }

@@ -15,10 +15,10 @@ use std::collections::HashSet;
 /// end.
 const MIN_EFFORT: u64 = 16;
 
-/// Successive halving (Z. Karnin, T. Koren and O. Somekh, *Almost Optimal Exploration in Multi-Armed Bandits*, 2013):
-/// in each round the learned policy plays all candidates on with the same cards, the worse half is dropped, and the
-/// others share the work of the next round. Returns all candidates, the best first; one that was dropped earlier comes
-/// after one that was dropped later. Adds the work to `effort`.
+/// Ranks candidates by successive halving (Z. Karnin, T. Koren and O. Somekh, *Almost Optimal Exploration in
+/// Multi-Armed Bandits*, 2013): in each round the learned policy plays all candidates on with the same cards, the worse
+/// half is dropped, and the others share the work of the next round. Returns all candidates, the best first; one that
+/// was dropped earlier comes after one that was dropped later. Adds the work to `effort`.
 pub(super) fn successive_halving<G: Game>(
     mut left: Vec<Candidate<G>>,
     goal: &Goal,

@@ -49,7 +49,7 @@ impl FeaturePart {
         named_key(self.name, self.other, value_key)
     }
 
-    /// Like `key`, but faster, and valid only in this process.
+    /// Returns a key that is faster to compute than `key`, but valid only in this process.
     fn process_key(&self) -> u64 {
         let value = match self.value {
             PartValue::Number(number) => (number as u64) << 2 | NUMBER,

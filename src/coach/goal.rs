@@ -34,7 +34,7 @@ impl Worth {
         (self != Worth::UNDECIDED).then_some(self.0[0])
     }
 
-    /// Whether it is a success; meaningless if the game is played for a number.
+    /// Returns whether it is a success; meaningless if the game is played for a number.
     fn is_success(self) -> bool {
         self.0[0] == 1
     }
@@ -59,12 +59,12 @@ impl Goal {
         }
     }
 
-    /// Whether an end is a success.
+    /// Returns whether an end is a success.
     pub fn is_success(&self, outcome: &Outcome) -> bool {
         self.results.contains(&outcome.result)
     }
 
-    /// Whether the game is played for a number, whose mean counts.
+    /// Returns whether the game is played for a number, whose mean counts.
     pub fn has_aim(&self) -> bool {
         self.aim.is_some()
     }

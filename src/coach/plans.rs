@@ -30,7 +30,7 @@ impl<G: Game> Candidate<G> {
     }
 }
 
-/// Whether the game awaits a decision, so that a plan is not complete.
+/// Returns whether the game awaits a decision, so that a plan is not complete.
 pub(super) fn goes_on<G: Game>(game: &G) -> bool {
     matches!(game.awaits(), Awaits::Decision { .. })
 }

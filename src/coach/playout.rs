@@ -26,7 +26,7 @@ pub struct Luck {
 }
 
 impl Luck {
-    /// The same seed gives the same luck.
+    /// Makes generators from a seed. The same seed gives the same luck.
     pub fn new(seed: u64) -> Luck {
         Luck::from_seeds(seed, !seed)
     }

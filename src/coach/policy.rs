@@ -84,7 +84,7 @@ impl Style {
         if solo { Style::Learned } else { Style::Random }
     }
 
-    /// The policy's name on the command line.
+    /// Returns the policy's name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Style::Random => "random",

@@ -75,8 +75,8 @@ pub struct ReviewStep {
 }
 
 impl ReviewStep {
-    /// Whether a card came up, so that the change of value is luck. Otherwise a decision was made, and the change is
-    /// skill.
+    /// Returns whether a card came up, so that the change of value is luck. Otherwise a decision was made, and the
+    /// change is skill.
     pub fn is_luck(&self) -> bool {
         is_reveal(&self.action)
     }
@@ -159,7 +159,7 @@ pub struct Review {
 }
 
 impl Review {
-    /// Whether the review was finished, not interrupted.
+    /// Returns whether the review was finished, not interrupted.
     pub fn is_complete(&self) -> bool {
         self.judged == self.turns
     }

@@ -92,7 +92,7 @@ fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWe
     worths
 }
 
-/// Whether `one` is better than `other` in more games than it is worse.
+/// Returns whether `one` is better than `other` in more games than it is worse.
 fn more_are_better(one: &[Worth], other: &[Worth]) -> bool {
     let balance: i32 = one.iter().zip(other).map(|(one, other)| one.cmp(other) as i32).sum();
     balance > 0

@@ -40,15 +40,15 @@ pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, event
     Some(found.and(&facts))
 }
 
-/// Whether the table has the option values that an occasion requires.
+/// Returns whether the table has the option values that an occasion requires.
 pub(super) fn is_played_so(occasion: &Occasion, session: &Session) -> bool {
     let settings = &session.setup().settings;
     let as_played = |(key, value): (&String, &String)| settings.get(key).is_some_and(|is| is.to_string() == *value);
     occasion.options.iter().all(as_played)
 }
 
-/// Whether the entries after the first `since`, which caused `events`, reach an aim. A refusal that is an aim is judged
-/// elsewhere and never counts here.
+/// Returns whether the entries after the first `since`, which caused `events`, reach an aim. A refusal that is an aim
+/// is judged elsewhere and never counts here.
 pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event], since: usize) -> bool {
     let happened = |name: &String| event(events, name, &aim.facts, session).is_some();
     let asked = |key: &String| session.game().prompt().0 == key;
@@ -67,7 +67,7 @@ pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event], since: usi
         && (aim.table.is_empty() || shows(&aim.table, session))
 }
 
-/// Whether the table's JSON has these values at these paths.
+/// Returns whether the table's JSON has these values at these paths.
 pub(super) fn shows(wanted: &BTreeMap<String, Value>, session: &Session) -> bool {
     let table = session.game().table(&session.setup().vocabulary);
     wanted.iter().all(|(place, value)| table.pointer(&format!("/{place}")) == Some(value))
@@ -85,7 +85,7 @@ pub(super) fn event(
     named.map(|event| event.facts.clone()).find(|facts| hold(wanted, facts, session))
 }
 
-/// Whether the facts have the expected values.
+/// Returns whether the facts have the expected values.
 fn hold(wanted: &BTreeMap<String, String>, facts: &Facts, session: &Session) -> bool {
     let messages = session.messages().plain(true);
     wanted.iter().all(|(name, text)| facts.get(name).is_some_and(|fact| messages.fact(fact) == *text))

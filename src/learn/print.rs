@@ -29,7 +29,7 @@ impl RulePage {
         if self.cited() { format!("{} ({})", self.title, self.key) } else { self.title.clone() }
     }
 
-    /// Whether refusals and outcomes name its key.
+    /// Returns whether refusals and outcomes name its key.
     fn cited(&self) -> bool {
         matches!(self.kind, PageKind::Rule | PageKind::Refusal)
     }
@@ -111,7 +111,7 @@ impl Pages {
         Answered { lines, found: true }
     }
 
-    /// The pages of [`Pages::answer`], best first; `None` if nothing was found.
+    /// Returns the pages of [`Pages::answer`], best first, or `None` if nothing was found.
     pub fn answer_pages(&self, asked: &str) -> Option<Vec<&RulePage>> {
         match self.find(asked) {
             SearchResult::Page(page) => Some(vec![page]),

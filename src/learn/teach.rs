@@ -206,7 +206,7 @@ fn moment<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Option<(&'t 
     tip.when.iter().find_map(|when| Some((when, occasion(when, &tip.rule, session, events)?)))
 }
 
-/// Whether a tip is about a verb that was used at least [`PRACTISED`] times in this game.
+/// Returns whether a tip is about a verb that was used at least [`PRACTISED`] times in this game.
 fn is_practised(when: &Occasion, session: &Session) -> bool {
     let Some(verb) = &when.verb else { return false };
     let vocabulary = &session.setup().vocabulary;
@@ -226,8 +226,8 @@ fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
     Some(filled.collect::<Option<Vec<_>>>()?.join("`"))
 }
 
-/// Whether a text about an event is still true after the whole line: no later event mentions one of its cards, or has
-/// another number for one of its facts.
+/// Returns whether a text about an event is still true after the whole line: no later event mentions one of its cards,
+/// or has another number for one of its facts.
 fn still_holds(text: &str, when: &Occasion, facts: &Facts, events: &[Event]) -> bool {
     let Some(name) = &when.event else { return true };
     let said: Vec<(&str, Fact)> =

@@ -1,4 +1,4 @@
-//! The file of common rules and sentences: the `{facts}` in it exist.
+//! Checks the file of common rules and sentences: every `{fact}` in it must exist.
 
 use super::facts::stated_anywhere;
 use super::words::unknown_facts;

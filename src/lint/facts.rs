@@ -1,5 +1,5 @@
-//! The facts that the code of each game states, recorded in random games and transcripts. A test generates `facts.yaml`,
-//! so that `rulebook check` can compare templates with it.
+//! The facts that the code of each game states. A test records them in random games and transcripts and writes
+//! `facts.yaml`, so that `rulebook check` can compare templates with them.
 
 use crate::text::yaml;
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,12 +30,12 @@ pub struct StatedFacts {
     pub needs: FactNames,
 }
 
-/// The recorded facts of a game; `None` if the list has none yet.
+/// Returns the recorded facts of a game, or `None` if none were recorded for its engine yet.
 pub fn stated_by(engine: &str) -> Option<&'static StatedFacts> {
     RECORDED.get(engine)
 }
 
-/// The facts that any game states in refusals by a common rule.
+/// Lists the facts that games state in refusals by a common rule; each fact of any game once.
 pub(crate) fn stated_anywhere(rule: &str) -> Vec<&'static str> {
     let of_games = RECORDED.values().filter_map(|facts| facts.refused.get(rule));
     let names: BTreeSet<&str> = of_games.flatten().map(String::as_str).collect();

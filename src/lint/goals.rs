@@ -1,4 +1,4 @@
-//! Goals: their options exist, and each has one kind of condition.
+//! Checks goals: their options must exist, and each goal has at most one kind of condition.
 
 use super::{Checker, item};
 use crate::rules::rulebook::EVERY_PRESET;
@@ -14,7 +14,7 @@ impl Checker<'_> {
         for (at, goal) in book.goals.iter().enumerate() {
             let ways = [goal.games.is_some(), goal.in_a_row.is_some(), goal.every.is_some()];
             if ways.iter().filter(|way| **way).count() > 1 {
-                let message = "a goal needs only one of `games`, `in-a-row` and `every`. Keep one.";
+                let message = "a goal can have only one of `games`, `in-a-row` and `every`. Keep one.";
                 self.mistake(&item("goals", at, "id"), message);
             }
             if [goal.games, goal.in_a_row].contains(&Some(0)) {

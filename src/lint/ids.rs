@@ -1,4 +1,4 @@
-//! Names: each is unique, and every cited name exists.
+//! Checks names: each must be unique, and every cited name must exist.
 
 use super::{Checker, item};
 use crate::model::card::Card;
@@ -69,7 +69,7 @@ impl Checker<'_> {
         }
     }
 
-    /// House rules can only change what the engine reads: it would silently ignore anything else.
+    /// Checks that house rules change only what the engine reads. It would silently ignore anything else.
     fn known_to_the_engine(&mut self) {
         if self.is_root() {
             return;
@@ -110,7 +110,7 @@ impl Checker<'_> {
         self.known_keys("labels", "label", &book.labels, &root.labels);
     }
 
-    /// The nouns by which events are counted must fit into a sentence.
+    /// Checks that counted events exist, and that their nouns fit into a sentence.
     fn counts(&mut self) {
         let (book, known) = (self.book, all_events(self.root));
         let stated = self.stated.map(|stated| &stated.events);
@@ -195,7 +195,7 @@ impl Checker<'_> {
     }
 }
 
-/// The events that a rulebook has sentences or clauses for.
+/// Lists the events for which a rulebook has sentences or clauses.
 fn all_events(book: &Rulebook) -> BTreeMap<String, String> {
     book.events.iter().chain(&book.hands).map(|(name, text)| (name.clone(), text.clone())).collect()
 }

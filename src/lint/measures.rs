@@ -1,4 +1,4 @@
-//! Measures of results: numbers that the outcome of the game has.
+//! Checks measures of results: the outcome of the game must have their numbers.
 
 use super::Checker;
 use crate::text::yaml::PathStep;

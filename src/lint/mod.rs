@@ -1,4 +1,4 @@
-//! Checks rulebooks that could be read, and reports each mistake with its place.
+//! Checks rulebooks that parse, and reports each mistake with its place.
 
 mod common;
 pub(crate) mod facts;
@@ -21,12 +21,12 @@ use crate::text::yaml::{LineColumn, Node, PathStep};
 use std::fmt;
 use std::path::PathBuf;
 
-/// Players of the tables that the checks set up.
+/// Names of the players at the tables that the checks set up.
 const NAMES: [&str; 8] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// The rulebook cannot be played, or says something wrong.
+    /// The rulebook cannot be played, or has a wrong statement.
     Mistake,
     /// Worth knowing; the rulebook can be played.
     Note,
@@ -43,7 +43,7 @@ pub struct Finding {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LintReport {
-    /// The file; only its name if the rulebook is built in.
+    /// The path of the file; only its name if the rulebook is built in.
     pub path: PathBuf,
     pub findings: Vec<Finding>,
 }
@@ -127,7 +127,7 @@ impl Checker<'_> {
         self.findings.push(Finding { place, severity, message });
     }
 
-    /// Reports a name that is not among the known ones. Returns whether it is.
+    /// Reports a name that is not among the known ones. Returns whether it is known.
     fn expect_known<'k>(
         &mut self,
         path: &[PathStep],
@@ -142,18 +142,18 @@ impl Checker<'_> {
         is_known
     }
 
-    /// Whether the engine was written for this rulebook.
+    /// Returns whether the engine was written for this rulebook.
     fn is_root(&self) -> bool {
         self.book.id == self.root.id
     }
 }
 
-/// The path to a field of a list item.
+/// Makes the path to a field of a list item.
 fn item(list: &str, at: usize, field: &str) -> [PathStep; 3] {
     [list.into(), at.into(), field.into()]
 }
 
-/// The end of a message about an unknown word: the nearest known words, or else all of them.
+/// Writes the end of a message about an unknown word: the nearest known words, or else all known words.
 fn meant<'k>(word: &str, known: impl Iterator<Item = &'k str> + Clone) -> String {
     match nearest(word, known.clone()).as_slice() {
         [] => format!(" There are: {}.", known.collect::<Vec<_>>().join(", ")),

@@ -1,4 +1,4 @@
-//! Options, presets and the numbers that the engine needs.
+//! Checks options, presets and the numbers that the engine needs.
 
 use super::{Checker, NAMES, item};
 use crate::play::setup::{Setup, SetupError, SetupRequest};
@@ -52,7 +52,7 @@ impl Checker<'_> {
                     self.expect_known(&path, "the game has no value", value, known.iter().map(String::as_str));
                 }
             }
-            _ => return self.mistake(&path("key"), "an option needs either `values` or a `range`, and not both."),
+            _ => return self.mistake(&path("key"), "an option needs either `values` or a `range`, not both."),
         }
         self.readable(option, &option.default, &path("default"));
         for (count, value) in &option.default_from_players {
@@ -86,7 +86,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Sets up every preset for every number of players; the engine reports what is missing.
+    /// Sets up every preset for every number of players, and reports the first problem. The engine finds missing
+    /// numbers.
     fn check_setups(&mut self) {
         let book = self.book;
         for at in 0..book.presets.len() {

@@ -1,4 +1,4 @@
-//! The steps of the set-up and of a turn: their conditions can be met, and their pictures match the game.
+//! Checks the steps of the set-up and of a turn: their conditions can be met, and their pictures match the game.
 
 use super::{Checker, item};
 use crate::model::card::Card;
@@ -32,7 +32,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether some table meets the conditions of a step.
+    /// Checks that some table meets the conditions of a step. Returns whether one does.
     fn conditions(&mut self, of_step: &[PathStep], step: &Step) -> bool {
         let (book, before) = (self.book, self.findings.len());
         for (key, values) in &step.when {
@@ -70,7 +70,7 @@ impl Checker<'_> {
         self.findings.len() == before
     }
 
-    /// Plays the lines before the picture of a step, at a table that has the step.
+    /// Plays the lines before the picture of a step at a table that has the step, and checks the labels in the picture.
     fn pictured(&mut self, at: usize, step: &Step) {
         let book = self.book;
         let count = step.players.map_or(book.players.min, |span| span.min);

@@ -1,11 +1,11 @@
-//! Win rates: the built-in ones were measured under the current rules.
+//! Checks that the built-in win rates were measured under the current rules.
 
 use super::{Checker, item};
 use crate::coach::WinRates;
 use crate::rules::rulebook::Rulebook;
 
 impl Checker<'_> {
-    /// House rules need no win rates; built-in games do.
+    /// Notes each preset of a built-in game that has no win rates. House rules need none.
     pub(super) fn win_rates(&mut self) {
         if !self.built_in || !self.is_root() {
             return;
@@ -21,7 +21,7 @@ impl Checker<'_> {
     }
 }
 
-/// The presets of a solo game without win rates, with their places.
+/// Lists the presets of a game for one player that have no win rates, with their indices.
 fn without_win_rates<'b>(book: &'b Rulebook, rates: &WinRates) -> Vec<(usize, &'b str)> {
     let counted = rates.for_book(book);
     let presets = book.presets.iter().enumerate().filter(|_| book.players.max == 1);

@@ -1,4 +1,4 @@
-//! Texts: their `{facts}` exist, and built-in rulebooks are printable ASCII.
+//! Checks texts: every `{fact}` in them must exist, and built-in rulebooks must be printable ASCII.
 
 use super::Checker;
 use super::facts::StatedFacts;
@@ -41,7 +41,7 @@ impl Checker<'_> {
     }
 }
 
-/// Mistakes in the fields of a template: unmatched braces and unknown facts.
+/// Lists the mistakes in the fields of a template: unmatched braces and unknown facts.
 pub(super) fn unknown_facts(template: &str, available: &[&str]) -> Vec<String> {
     let Some(named) = fields(template) else {
         return vec!["unmatched `{` or `}`: write `{fact}`, or `{count|card|cards}` for a number.".to_owned()];

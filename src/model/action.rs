@@ -7,7 +7,7 @@ use crate::model::card::{Card, Rank};
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat's index into lists of players.
+    /// Returns the seat's index into lists of players.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -18,7 +18,7 @@ impl Seat {
 pub struct Spot(pub u8);
 
 impl Spot {
-    /// The spot's index into the vocabulary's list of spots.
+    /// Returns the spot's index into the vocabulary's list of spots.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -41,23 +41,23 @@ impl VerbSet {
     /// A set without verbs.
     pub const EMPTY: VerbSet = VerbSet(0);
 
-    /// The set with one more verb.
+    /// Returns the set with one more verb.
     #[must_use]
     pub const fn with(self, verb: Verb) -> VerbSet {
         VerbSet(self.0 | 1_u64.unbounded_shl(verb.0 as u32))
     }
 
-    /// Whether the set has the verb.
+    /// Returns whether the set has the verb.
     pub const fn contains(self, verb: Verb) -> bool {
         self.0.unbounded_shr(verb.0 as u32) & 1 == 1
     }
 
-    /// Whether the set has no verb.
+    /// Returns whether the set has no verb.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The verbs, in the order of the game's words.
+    /// Lists the verbs in the order of the game's words.
     pub fn iter(self) -> impl Iterator<Item = Verb> {
         (0..64).map(Verb).filter(move |verb| self.contains(*verb))
     }
@@ -76,7 +76,7 @@ pub struct Decision {
     pub by: Seat,
     /// What the player does.
     pub verb: Verb,
-    /// The player it is done to, if the verb names one.
+    /// The player to whom it is done, if the verb names one.
     pub player: Option<Seat>,
     /// The card that is played or named, if the verb takes one.
     pub card: Option<Card>,
@@ -95,7 +95,7 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// A decision with a verb and no other field.
+    /// Makes a decision with a verb and no other field.
     pub const fn new(by: Seat, verb: Verb) -> Decision {
         Decision {
             by,
@@ -111,7 +111,7 @@ impl Decision {
         }
     }
 
-    /// The same decision with this card.
+    /// Sets the card.
     #[must_use]
     pub const fn card(mut self, card: Card) -> Decision {
         self.card = Some(card);
@@ -140,21 +140,21 @@ impl Decision {
         self
     }
 
-    /// The same decision at this spot.
+    /// Sets the spot.
     #[must_use]
     pub const fn at(mut self, spot: Spot) -> Decision {
         self.spot = Some(spot);
         self
     }
 
-    /// Sets the player it is done to.
+    /// Sets the player to whom it is done.
     #[must_use]
     pub const fn to(mut self, player: Seat) -> Decision {
         self.player = Some(player);
         self
     }
 
-    /// Sets the rank asked for.
+    /// Sets the rank that the player asks for.
     #[must_use]
     pub const fn rank(mut self, rank: Rank) -> Decision {
         self.rank = Some(rank);
@@ -179,12 +179,12 @@ impl Decision {
         self
     }
 
-    /// The cards of the decision, in canonical order.
+    /// Returns the cards of the decision, in canonical order.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         [self.card, self.other].into_iter().chain(self.more).chain(self.with).flatten()
     }
 
-    /// The decision with `change` applied to every card.
+    /// Returns the decision with `change` applied to every card.
     #[must_use]
     pub fn map_cards(mut self, mut change: impl FnMut(Card) -> Card) -> Decision {
         let named = [&mut self.card, &mut self.other].into_iter().chain(&mut self.more);
@@ -210,7 +210,7 @@ pub enum Action<D = Decision, S = Spot> {
 }
 
 impl Action {
-    /// The cards of the action, in canonical order.
+    /// Returns the cards of the action, in canonical order.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         let (revealed, decision) = match self {
             Action::Reveal { card, .. } => (Some(*card), None),
@@ -219,7 +219,7 @@ impl Action {
         revealed.into_iter().chain(decision.into_iter().flat_map(Decision::cards))
     }
 
-    /// The action with `change` applied to every card.
+    /// Returns the action with `change` applied to every card.
     #[must_use]
     pub fn map_cards(self, mut change: impl FnMut(Card) -> Card) -> Action {
         match self {

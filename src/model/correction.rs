@@ -5,9 +5,9 @@ use super::facts::Facts;
 /// Why a correction cannot be made, and what can be done instead.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Correction {
-    /// Where the corrected game first differs, as far as events show.
+    /// The first entry at which the events of the corrected game differ.
     pub parting: Option<Parting>,
-    /// A line that makes the correction after all.
+    /// A line that makes the correction after all; `None` if the corrected card itself is impossible.
     pub remedy: Option<Remedy>,
 }
 
@@ -29,6 +29,6 @@ pub struct Remedy {
     pub from: usize,
     /// The last entry that is taken back.
     pub to: usize,
-    /// Whether the first one keeps its actions before the one in conflict.
+    /// Whether entry `from` keeps the actions before the first one in conflict.
     pub partly: bool,
 }

@@ -12,7 +12,7 @@ pub struct Estimate {
     pub count: usize,
     /// The arithmetic mean, in the unit of the samples.
     pub mean: f64,
-    /// Half the width of the interval; `None` for a single sample, which has none.
+    /// Half the width of the interval; `None` for a single sample, which has no interval.
     pub margin: Option<f64>,
 }
 
@@ -36,11 +36,11 @@ impl From<Estimate> for Average {
     }
 }
 
-/// The 97.5 % points of Student's distribution for 1 to 10 degrees of freedom.
+/// The 97.5 % points of Student's t-distribution for 1 to 10 degrees of freedom.
 const STUDENT: [f64; 10] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
 
 impl Estimate {
-    /// Estimates the mean of independent samples, with the interval of Student's t-distribution; `None` without
+    /// Estimates the mean of independent samples, with the interval of Student's t-distribution. Returns `None` without
     /// samples.
     ///
     /// ```
@@ -59,25 +59,25 @@ impl Estimate {
         Some(Estimate { count, mean, margin })
     }
 
-    /// The variance of the mean, by the normal distribution; 0 for a single sample.
+    /// Returns the variance that a normal distribution with this interval has, or 0 for a single sample.
     pub fn variance(&self) -> f64 {
         (self.margin.unwrap_or_default() / Z).powi(2)
     }
 
-    /// A mean with that variance, by the normal distribution.
+    /// Makes an estimate with the interval of a normal distribution that has this variance.
     pub fn from_variance(count: usize, mean: f64, variance: f64) -> Estimate {
         Estimate { count, mean, margin: Some(Z * variance.sqrt()) }
     }
 
-    /// Both ends of the interval; the mean twice if there is no margin.
+    /// Returns both ends of the interval, or the mean twice if there is no margin.
     pub fn interval(&self) -> (f64, f64) {
         let margin = self.margin.unwrap_or_default();
         (self.mean - margin, self.mean + margin)
     }
 }
 
-/// The 97.5 % point of Student's distribution. Beyond the table it uses three terms of the expansion about the normal
-/// distribution (M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*, 26.7.5).
+/// Returns the 97.5 % point of Student's t-distribution. Above 10 degrees of freedom, it uses the first four terms of
+/// the expansion in M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*, 26.7.5.
 fn student(freedom: usize) -> f64 {
     let (z, many) = (Z, freedom as f64);
     let first = (z.powi(3) + z) / 4.0;

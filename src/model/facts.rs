@@ -1,6 +1,6 @@
 //! Facts: named values in refusals, events and outcomes.
 //!
-//! The code states facts; the rulebook has the sentences; [`crate::play::messages`] combines the two.
+//! The code states facts, and the rulebook has the sentences. [`crate::play::messages`] combines the two.
 
 use crate::model::action::{Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, CardSet, Rank, RankSet, Suit};
@@ -16,7 +16,7 @@ pub enum Fact {
     Suit(Suit),
     /// A rank, shown as it is typed: `K`, `10`.
     Rank(Rank),
-    /// Several ranks, shown from the lowest up.
+    /// Several ranks, shown from the highest down.
     Ranks(RankSet),
     /// A count, a value, a sum.
     Number(i64),
@@ -69,7 +69,7 @@ impl<T: Into<Fact>> From<Option<T>> for Fact {
     }
 }
 
-/// Capacity reserved with the first fact: hardly anything states more.
+/// Capacity reserved with the first fact. Refusals, events and outcomes hardly ever have more facts.
 const STATED: usize = 8;
 
 /// Named facts, in the order in which they were added.
@@ -77,42 +77,42 @@ const STATED: usize = 8;
 pub struct Facts(Vec<(&'static str, Fact)>);
 
 impl Facts {
-    /// A list without facts.
+    /// Makes a list without facts.
     pub const fn new() -> Facts {
         Facts(Vec::new())
     }
 
-    /// The same list with one more fact. `name` is the name in the rulebook's sentences, as in `{card}`.
+    /// Adds a fact. `name` is its name in the rulebook's sentences, as in `{card}`.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Facts {
         if self.0.is_empty() {
-            // One allocation instead of several.
+            // This makes one allocation instead of several.
             self.0.reserve(STATED);
         }
         self.0.push((name, fact.into()));
         self
     }
 
-    /// These facts followed by `more`; if a name occurs twice, the first one counts.
+    /// Adds `more` after these facts. If a name occurs twice, the first one counts.
     #[must_use]
     pub fn and(mut self, more: &Facts) -> Facts {
         self.0.extend(more.0.iter().copied());
         self
     }
 
-    /// An empty list that reuses the memory of this one.
+    /// Empties the list and keeps its memory for reuse.
     #[must_use]
     pub fn cleared(mut self) -> Facts {
         self.0.clear();
         self
     }
 
-    /// The first fact with this name.
+    /// Returns the first fact with this name, or `None` if no fact has it.
     pub fn get(&self, name: &str) -> Option<Fact> {
         self.0.iter().find(|(n, _)| *n == name).map(|(_, fact)| *fact)
     }
 
-    /// The facts, in order.
+    /// Lists the facts in order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, Fact)> + '_ {
         self.0.iter().copied()
     }

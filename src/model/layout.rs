@@ -1,4 +1,4 @@
-//! What lies where: the zones and gauges of a table, as games describe them and [`crate::play::draw`] draws them.
+//! The layout of a table: its zones and gauges. Games describe it, and [`crate::play::draw`] draws it.
 
 use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
@@ -10,7 +10,7 @@ pub enum Face {
     Up(Card),
     /// A number of face-down cards.
     Down(usize),
-    /// A card with a note in place of or beside it: `K♠ (6)`, `JK as 7`.
+    /// A card with a note after it, in brackets: `K♠(6)`, `★(as 7)`.
     Noted(Card, String),
     /// A card that was played.
     Played {
@@ -26,7 +26,7 @@ pub enum Face {
 }
 
 impl Face {
-    /// A card that was played. `rank` is kept for a joker only.
+    /// Makes a card that was played. `rank` is its declared rank, which is kept only for a joker.
     pub fn played(card: Card, rank: Option<Rank>, last: bool) -> Face {
         Face::Played { card, declared: rank.filter(|_| card.is_joker()), last }
     }
@@ -39,7 +39,7 @@ pub struct Zone {
     pub label: String,
     /// The number after the label, counted from 1; 0 for none.
     pub number: u8,
-    /// The cards, line by line: first the zone's own, then what lies on them.
+    /// The cards, line by line: first the zone's own, then those on them.
     pub lines: Vec<Vec<Face>>,
     /// The owner, in games for several players.
     pub owner: Option<Seat>,
@@ -48,7 +48,7 @@ pub struct Zone {
 }
 
 impl Zone {
-    /// A zone with one line of cards, no number and no owner.
+    /// Makes a zone with one line of cards, no number and no owner.
     pub fn new(label: impl Into<String>, cards: Vec<Face>) -> Zone {
         Zone { label: label.into(), number: 0, lines: vec![cards], owner: None, current: false }
     }
@@ -60,7 +60,7 @@ impl Zone {
         self
     }
 
-    /// Adds a line of cards that lie on the zone.
+    /// Adds a line of cards on the zone's other cards.
     #[must_use]
     pub fn under(mut self, cards: Vec<Face>) -> Zone {
         self.lines.push(cards);
@@ -106,7 +106,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Only the zones and gauges with these labels.
+    /// Keeps only the zones and gauges with these labels.
     #[must_use]
     pub fn only(mut self, labels: &[String]) -> Layout {
         let wanted = |label: &str| labels.iter().any(|wanted| wanted == label);

@@ -1,4 +1,4 @@
-//! The vocabulary of the program: cards, actions, facts, refusals, outcomes, and what lies where.
+//! The basic types of the program: cards, actions, facts, refusals, outcomes and layouts.
 
 pub(crate) mod action;
 pub mod card;

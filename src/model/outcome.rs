@@ -24,7 +24,7 @@ impl Verdict {
     /// All verdicts, in the order in which scores list them.
     pub const ALL: [Verdict; 4] = [Verdict::Won, Verdict::Lost, Verdict::Left, Verdict::Conceded];
 
-    /// The word used in the protocol and the journal.
+    /// Returns the word used in the protocol and the journal.
     pub const fn word(self) -> &'static str {
         match self {
             Verdict::Won => "won",
@@ -57,7 +57,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The player who won; `None` if nobody did or the game is for one player.
+    /// Returns the player who won, or `None` if nobody won or the game is for one player.
     pub fn winner(&self) -> Option<Seat> {
         match self.more.get("winner") {
             Some(Fact::Player(winner)) => Some(winner),

@@ -17,12 +17,12 @@ pub struct Rate {
 pub(super) const Z: f64 = 1.959_963_984_540_054;
 
 impl Rate {
-    /// The proportion, between 0 and 1; `None` without tries.
+    /// Returns the proportion, from 0 to 1, or `None` without tries.
     pub fn share(&self) -> Option<f64> {
         (self.tries > 0).then(|| self.hits as f64 / self.tries as f64)
     }
 
-    /// The 95 % Wilson score interval, within 0 and 1; `None` without tries.
+    /// Returns the 95 % Wilson score interval, within 0 and 1, or `None` without tries.
     ///
     /// ```
     /// use deckwarden::game::Rate;
@@ -34,7 +34,7 @@ impl Rate {
         let middle = share + Z * Z / (2.0 * tries);
         let reach = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
         let scale = 1.0 + Z * Z / tries;
-        // Rounding must not exclude 0 or 1 when that is what was observed.
+        // Rounding must not exclude an observed share of 0 or 1.
         let low = if self.hits == 0 { 0.0 } else { (middle - reach) / scale };
         let high = if self.hits == self.tries { 1.0 } else { (middle + reach) / scale };
         Some((low.clamp(0.0, 1.0), high.clamp(0.0, 1.0)))
@@ -63,7 +63,7 @@ impl From<Rate> for Proportion {
     }
 }
 
-/// `26 % of 42 (95 %: 15-41 %)`; a precision (`{:.1}`) sets the number of decimals. `no games` without tries.
+/// Writes `26 % of 42 (95 %: 15-41 %)`, or `no games` without tries. A precision (`{:.1}`) sets the number of decimals.
 impl std::fmt::Display for Rate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let decimals = f.precision().unwrap_or(0);

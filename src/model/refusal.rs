@@ -1,4 +1,4 @@
-//! Refusals: values with facts. [`crate::play::messages`] makes a sentence of them with the rulebook's words.
+//! Refusals: values with facts. [`crate::play::messages`] writes them as sentences with the rulebook's words.
 
 use crate::model::action::Spot;
 use crate::model::card::Card;
@@ -34,7 +34,7 @@ impl std::fmt::Display for RuleId {
     }
 }
 
-/// Why an action is refused: one of four kinds, or one of them at a later entry.
+/// Why a line is refused: one of four kinds of refusal, or one of these at a later entry.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
     /// The words are not notation.
@@ -69,12 +69,12 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Forbidden by `rule`, without facts.
+    /// Makes a refusal by `rule`, without facts.
     pub const fn illegal(rule: RuleId) -> Refusal {
         Refusal::Illegal { rule, facts: Facts::new() }
     }
 
-    /// The card cannot come up, without facts.
+    /// Makes a refusal of a card that cannot come up, without facts.
     pub const fn impossible(card: Card) -> Refusal {
         Refusal::Impossible { card, spot: None, facts: Facts::new() }
     }
@@ -88,7 +88,7 @@ impl Refusal {
         self
     }
 
-    /// The kind in the words of the protocol.
+    /// Returns the kind of refusal as the protocol names it.
     pub fn kind(&self) -> &'static str {
         match self {
             Refusal::Syntax(_) => "syntax",
@@ -99,7 +99,7 @@ impl Refusal {
         }
     }
 
-    /// The facts, with `card` for an impossible card; `None` for a kind without facts.
+    /// Returns the facts, with `card` for an impossible card, or `None` for a kind without facts.
     pub fn facts(&self) -> Option<Facts> {
         match self {
             Refusal::Illegal { facts, .. } => Some(facts.clone()),
@@ -109,7 +109,7 @@ impl Refusal {
         }
     }
 
-    /// The line that makes the correction after all.
+    /// Returns the line that makes a refused correction after all, or `None` if there is no such line.
     pub fn remedy(&self) -> Option<&Remedy> {
         match self {
             Refusal::Later { correction, .. } => correction.remedy.as_ref(),
@@ -117,7 +117,7 @@ impl Refusal {
         }
     }
 
-    /// The rule that forbids the action, if one does.
+    /// Returns the rule that forbids the action, or `None` if no rule does.
     pub fn rule(&self) -> Option<RuleId> {
         match self {
             Refusal::Illegal { rule, .. } => Some(*rule),
@@ -127,17 +127,17 @@ impl Refusal {
     }
 }
 
-/// What [`Rules::check`](crate::rules::game::Rules::check) returns on refusal: a [`Refusal`] with rule and facts, or
-/// [`Unstated`] without. One function thus gives both the answer and the reason, and if nobody needs the reason, no
-/// fact is computed and nothing is allocated.
+/// The error of [`Rules::check`](crate::rules::game::Rules::check): a [`Refusal`] with rule and facts, or [`Unstated`]
+/// without them. So one function gives both the answer and the reason. If nobody needs the reason, no fact is computed
+/// and nothing is allocated.
 pub trait Reason: Sized {
-    /// Forbidden by `rule`. `facts` adds its facts to an empty list.
+    /// Makes a refusal by `rule`. `facts` adds its facts to an empty list.
     fn forbidden(rule: RuleId, facts: impl FnOnce(Facts) -> Facts) -> Self;
 
-    /// The card cannot come up.
+    /// Makes a refusal of a card that cannot come up. `facts` adds its facts to an empty list.
     fn impossible(card: Card, facts: impl FnOnce(Facts) -> Facts) -> Self;
 
-    /// The game has no form for such a decision, so no rule applies to it.
+    /// Makes a refusal of a decision for which the game has no form, so that no rule applies to it.
     fn foreign() -> Self;
 
     /// Adds facts, if this type keeps any.
@@ -145,7 +145,7 @@ pub trait Reason: Sized {
     fn and(self, facts: impl FnOnce(Facts) -> Facts) -> Self;
 }
 
-/// Refused without a reason, for simulations and lists of legal moves.
+/// A refusal without a reason, for simulations and lists of legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unstated;
 
@@ -246,7 +246,7 @@ pub enum Problem {
     },
     /// Nobody in particular is to move, so the action needs a name.
     Whose {
-        /// These players, in seat order.
+        /// The players to choose from, in seat order.
         names: Vec<String>,
     },
     /// A name before an action in a game for one player.
@@ -255,7 +255,7 @@ pub enum Problem {
     OwnLine,
     /// `JK` in a game that distinguishes its two jokers.
     WhichJoker,
-    /// A word that does not fit now, with the verb that does.
+    /// A word that does not fit now, but another verb does.
     NotHere {
         /// The verb to use instead.
         instead: &'static str,

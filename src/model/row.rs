@@ -2,10 +2,10 @@
 
 use crate::model::card::Card;
 
-/// An ordered row of at most `N` cards, oldest first. It is plain data of fixed size, so that copying a state is a
-/// memory copy.
+/// An ordered row of at most `N` cards. Cards are added at the end. It is plain data of fixed size, so that copying a
+/// state is a memory copy.
 ///
-/// Cards of equal rank and suit are interchangeable: the oldest is taken.
+/// Cards of equal rank and suit are interchangeable: the first one is taken.
 #[derive(Clone, Copy)]
 pub struct Row<const N: usize> {
     len: u8,
@@ -19,7 +19,8 @@ impl<const N: usize> Default for Row<N> {
 }
 
 impl<const N: usize> Row<N> {
-    /// Adds a card at the end. A full row stays as it is: games size their rows for every card that can come.
+    /// Adds a card at the end. A full row does not change, but games make their rows long enough for all cards that can
+    /// come.
     pub fn push(&mut self, card: Card) {
         debug_assert!((self.len as usize) < N, "a row of {N} cards is full");
         if let Some(place) = self.cards.get_mut(self.len as usize) {
@@ -28,7 +29,7 @@ impl<const N: usize> Row<N> {
         }
     }
 
-    /// Inserts a card at index `at`, or at the end if the row is shorter. A full row stays as it is.
+    /// Inserts a card at index `at`, or at the end if the row is shorter. A full row does not change.
     pub fn insert(&mut self, at: usize, card: Card) {
         let at = at.min(self.len());
         if self.len() < N {
@@ -37,29 +38,29 @@ impl<const N: usize> Row<N> {
         }
     }
 
-    /// Removes the last card.
+    /// Removes and returns the last card, or returns `None` if the row is empty.
     pub fn pop(&mut self) -> Option<Card> {
         let last = self.last()?;
         self.len -= 1;
         Some(last)
     }
 
-    /// The index of the first card equal to `card`. A tracked card finds only the tracked piece.
+    /// Returns the index of the first card equal to `card`. If `card` is tracked, only a tracked card is found.
     pub fn position(&self, card: Card) -> Option<usize> {
         self.iter().position(|other| other.is_piece(card))
     }
 
-    /// Whether the row has a card equal to `card`.
+    /// Returns whether the row has a card equal to `card`.
     pub fn contains(&self, card: Card) -> bool {
         self.position(card).is_some()
     }
 
-    /// Removes the first card equal to `card`.
+    /// Removes and returns the first card equal to `card`, or returns `None` if there is no such card.
     pub fn take(&mut self, card: Card) -> Option<Card> {
         self.position(card).and_then(|at| self.remove(at))
     }
 
-    /// Removes the card at an index.
+    /// Removes and returns the card at an index, or returns `None` if the row is too short.
     pub fn remove(&mut self, at: usize) -> Option<Card> {
         let card = self.get(at)?;
         self.cards.copy_within(at + 1..self.len as usize, at);
@@ -67,7 +68,7 @@ impl<const N: usize> Row<N> {
         Some(card)
     }
 
-    /// Sorts the cards by a key, in place.
+    /// Sorts the cards by a key, in place. Cards with equal keys may change their order.
     pub fn sort_by_key<K: Ord>(&mut self, key: impl FnMut(&Card) -> K) {
         self.cards[..self.len as usize].sort_unstable_by_key(key);
     }
@@ -76,32 +77,32 @@ impl<const N: usize> Row<N> {
         self.len = 0;
     }
 
-    /// The card at an index.
+    /// Returns the card at an index, or `None` if the row is too short.
     pub fn get(&self, at: usize) -> Option<Card> {
         self.as_slice().get(at).copied()
     }
 
-    /// The newest card: the top of a pile.
+    /// Returns the last card, which is the top of a pile, or `None` if the row is empty.
     pub fn last(&self) -> Option<Card> {
         self.as_slice().last().copied()
     }
 
-    /// The number of cards.
+    /// Returns the number of cards.
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether the row is empty.
+    /// Returns whether the row is empty.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The cards, oldest first.
+    /// Returns the cards in order.
     pub fn as_slice(&self) -> &[Card] {
         &self.cards[..self.len as usize]
     }
 
-    /// The cards, oldest first.
+    /// Lists the cards in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator + '_ {
         self.as_slice().iter().copied()
     }

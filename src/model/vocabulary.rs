@@ -1,7 +1,7 @@
 //! The words of a table: verbs with their short forms, spots, players.
 //!
-//! A game defines the *forms* of its decisions, the rulebook their short forms, the setup the players. The notation
-//! needs nothing else to parse and write actions.
+//! The game defines the *forms* of its decisions, the rulebook the short forms of their verbs, and the setup the
+//! players. The notation needs nothing else to parse and write actions.
 
 use crate::model::action::{Action, Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
@@ -20,7 +20,7 @@ pub enum Slot {
     OneOf(&'static [Card]),
     /// A rank without a suit, as in `q`.
     Rank,
-    /// A spot in this range, ends included.
+    /// A spot in this range, including both ends.
     Spot(Spot, Spot),
     /// A helping card, after an optional `with`.
     With,
@@ -46,7 +46,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// A form whose word is required.
+    /// Makes a form whose word is required.
     pub fn new(verb: Verb, word: &'static str, slots: Vec<Slot>) -> Form {
         Form { verb, word, slots, bare: false, anyones: false }
     }
@@ -73,7 +73,7 @@ pub enum Jokers {
     Alike,
     /// They differ: `JK` is ambiguous.
     Apart,
-    /// They are two cards that play alike: `JK` is the one that can be meant.
+    /// They are two cards that play alike: `JK` is the one with which the action is legal.
     Equal,
 }
 
@@ -118,7 +118,7 @@ impl Vocabulary {
         Vocabulary { shorts, forms: words.forms, spots: words.spots, players, solo, jokers: words.jokers }
     }
 
-    /// The canonical word of a verb.
+    /// Returns the canonical word of a verb, or an empty text if the table does not have it.
     pub fn word(&self, verb: Verb) -> &'static str {
         if verb == Verb::CONCEDE {
             return CONCEDE;
@@ -126,35 +126,36 @@ impl Vocabulary {
         self.forms.iter().find(|form| form.verb == verb).map_or("", |form| form.word)
     }
 
-    /// The most cards that a verb takes at once; `None` if it takes one, or other fields.
+    /// Returns the maximum number of cards that a verb takes at once, without other fields. Returns `None` if it takes
+    /// at most one.
     pub fn most_cards(&self, verb: Verb) -> Option<usize> {
         let forms = self.forms.iter().filter(|form| form.verb == verb);
         let only_cards = forms.filter(|form| form.slots.iter().all(|slot| matches!(slot, Slot::Card)));
         only_cards.map(|form| form.slots.len()).max().filter(|most| *most > 1)
     }
 
-    /// Whether the word is a verb here. Other options may have more verbs.
+    /// Returns whether the word is a verb here. Other options may have more verbs.
     pub fn knows(&self, word: &str) -> bool {
         self.forms.iter().any(|form| form.word == word)
     }
 
-    /// The shortest word for a verb: a short form if it has one.
+    /// Returns the shortest short form of a verb, or its word if it has no short form.
     pub fn shortest(&self, verb: Verb) -> &str {
         let shorts = self.shorts.iter().filter(|(_, v)| *v == verb).map(|(short, _)| short.as_str());
         shorts.min_by_key(|short| short.len()).unwrap_or_else(|| self.word(verb))
     }
 
-    /// The name of a spot.
+    /// Returns the name of a spot.
     pub fn spot(&self, spot: Spot) -> &str {
         self.spots.get(spot.index()).map_or("", String::as_str)
     }
 
-    /// The name of a player; empty if the player has none.
+    /// Returns the name of a player, or an empty text if the player has no name.
     pub fn player(&self, seat: Seat) -> &str {
         self.players.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// The card as this game names it: any joker is `JK` if jokers are alike.
+    /// Returns the card as this game names it: any joker is `JK` if jokers are alike.
     pub fn card(&self, card: Card) -> Card {
         match self.jokers {
             Jokers::Alike if card.rank() == Some(Rank::JOKER) => Card::JOKER,
@@ -162,7 +163,7 @@ impl Vocabulary {
         }
     }
 
-    /// The canonical text of an action while `awaited` is to move.
+    /// Writes an action as canonical text. `awaited` is the player who is to move, whose name is left out.
     pub fn canonical(&self, action: &Action, awaited: Option<Seat>) -> String {
         match action {
             Action::Reveal { card, spot } => format!("reveal {card} {}", self.spot(*spot)),
@@ -170,7 +171,7 @@ impl Vocabulary {
         }
     }
 
-    /// The canonical text of a decision while `awaited` is to move.
+    /// Writes a decision as canonical text. `awaited` is the player who is to move, whose name is left out.
     pub fn canonical_decision(&self, decision: &Decision, awaited: Option<Seat>) -> String {
         use std::fmt::Write;
         let mut text = String::new();
@@ -204,12 +205,12 @@ impl Vocabulary {
         text
     }
 
-    /// Whether anybody may use a verb without a name. Giving up is one: it ends the game for all.
+    /// Returns whether anybody may use a verb without a name. `concede` is such a verb: it ends the game for all.
     pub fn is_anyones(&self, verb: Verb) -> bool {
         verb == Verb::CONCEDE || self.forms.iter().any(|form| form.verb == verb && form.anyones)
     }
 
-    /// The decisions as canonical text, sorted by bytes, without duplicates.
+    /// Writes decisions as canonical text, sorted by bytes, without duplicates.
     pub fn sorted(&self, decisions: &[Decision], awaited: Option<Seat>) -> Vec<String> {
         let mut texts: Vec<String> = decisions.iter().map(|d| self.canonical_decision(d, awaited)).collect();
         texts.sort_unstable();

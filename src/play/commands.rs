@@ -217,7 +217,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
 
 const QUIT: [&str; 2] = ["quit", "exit"];
 
-/// Whether a line leaves a table, a lesson or a drill.
+/// Returns whether a line leaves a table, a lesson or a drill.
 pub(crate) fn is_quit(line: &str) -> bool {
     QUIT.iter().any(|word| line.trim().eq_ignore_ascii_case(word))
 }
@@ -227,12 +227,12 @@ pub(crate) fn named(word: &str) -> Option<&'static CommandSpec> {
     COMMANDS.iter().find(|command| command.words.contains(&word))
 }
 
-/// Whether a lower-case word is a command or `reveal`. Players and verbs must not have such names.
+/// Returns whether a lower-case word is a command or `reveal`. Players and verbs must not have such names.
 pub fn is_reserved(word: &str) -> bool {
     word == REVEAL || named(word).is_some()
 }
 
-/// Whether a command must be alone on its line.
+/// Returns whether a command must be alone on its line.
 pub(super) fn stands_alone(word: &str) -> bool {
     word != CONCEDE && named(word).is_some_and(CommandSpec::plays)
 }
@@ -242,17 +242,17 @@ const MORE: &str = "more";
 pub(crate) const ALL: &str = "all";
 
 impl CommandSpec {
-    /// The usual spelling, shown in help and completion.
+    /// Returns the usual spelling, shown in help and completion.
     pub(crate) fn word(&self) -> &'static str {
         self.words.first().copied().unwrap_or_default()
     }
 
-    /// Whether it changes the game. Such commands also work in scripts and the protocol.
+    /// Returns whether it changes the game. Such commands also work in scripts and the protocol.
     pub(crate) const fn plays(&self) -> bool {
         matches!(self.reads, Reads::Play)
     }
 
-    /// Whether it makes sense in a game that is over, or in one that is running.
+    /// Returns whether it makes sense in a game that is over, or in one that is running.
     pub(crate) fn suits(&self, over: bool) -> bool {
         if over { !self.until_end } else { !matches!(self.reads, Reads::End(_)) }
     }

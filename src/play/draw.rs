@@ -280,7 +280,7 @@ impl Draw<'_> {
     }
 }
 
-/// Whether a zone's cards are in columns, so that a line can start under the middle of another.
+/// Returns whether a zone's cards are in columns, so that a line can start under the middle of another.
 pub(super) fn in_columns(zone: &Zone) -> bool {
     zone.lines.iter().flatten().any(|face| *face == Face::Gap)
 }

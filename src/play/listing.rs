@@ -48,7 +48,7 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
     places
 }
 
-/// Whether a need belongs to a zone. A zone without a number has all needs of its cards.
+/// Returns whether a need belongs to a zone. A zone without a number has all needs of its cards.
 fn is_in(need: &Need, zone: &Zone) -> bool {
     let Place { zone: name, number, owner } = need.place;
     name == zone.label && owner == zone.owner && (number == zone.number || zone.number == 0)

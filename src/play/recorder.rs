@@ -10,7 +10,7 @@ use crate::rules::game::Rules;
 
 /// Storage for the lines of a session. When a method returns `Ok`, the data is on disk.
 pub trait SessionLog: std::fmt::Debug {
-    /// The name of the session in this log.
+    /// Returns the name of the session in this log.
     fn name(&self) -> &str;
 
     /// Saves an accepted line in its canonical form.
@@ -123,12 +123,12 @@ impl Recorder {
         self.log.as_ref().map(|log| log.name())
     }
 
-    /// Whether the session is new and nothing has been saved.
+    /// Returns whether the session is new and nothing has been saved.
     pub const fn is_fresh(&self) -> bool {
         !self.resumed && !self.saved
     }
 
-    /// Whether the game is over and its outcome is saved.
+    /// Returns whether the game is over and its outcome is saved.
     pub const fn end_is_saved(&self) -> bool {
         self.end_is_saved
     }

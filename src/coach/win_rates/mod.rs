@@ -133,14 +133,14 @@ impl WinRates {
 }
 
 impl TableRates {
-    /// Whether they are of this table of the same rulebook.
+    /// Returns whether the figures are those of this table of the same rulebook.
     fn is_of(&self, table: &SetupRequest) -> bool {
         self.game == table.game
             && table.preset.as_ref() == Some(&self.preset)
             && table.set.iter().cloned().collect::<BTreeMap<_, _>>() == self.set
     }
 
-    /// Whether they were measured under the rules of that table, whatever the name of its rulebook.
+    /// Returns whether the figures were measured under the rules of that table, whatever the name of its rulebook.
     fn is_for(&self, book: &Rulebook, settings: &Settings) -> bool {
         let aim = book.history.aim.as_ref().map(|aim| aim.of.as_str());
         if (self.aim.as_deref(), &self.success) != (aim, &book.history.success.results) {

@@ -117,7 +117,7 @@ impl Offer<'_> {
         }
     }
 
-    /// Whether the line stands out: it is the only one, or all others have the same verb and it has another.
+    /// Returns whether the line stands out: it is the only one, or all others have the same verb and it has another.
     fn is_odd(&self, at: usize) -> bool {
         let mut others = self.lines.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, (verb, _))| *verb);
         let Some(first) = others.next() else { return true };

@@ -91,7 +91,7 @@ impl Question {
         std::iter::once(asked).chain(listed).collect()
     }
 
-    /// Whether the prompt or the question already contains the answer. A 0 counts as given away.
+    /// Returns whether the prompt or the question already contains the answer. A 0 counts as given away.
     pub(super) fn is_given_away(&self, session: &Session) -> bool {
         let Question::After { asks, .. } = self else { return false };
         let messages = session.messages().plain(true);
@@ -108,8 +108,8 @@ impl Question {
         right == 0 || words.any(|word| word.parse() == Ok(right))
     }
 
-    /// Whether the player needs these cards for an answer: a line names one of them, or the question asks for the
-    /// score.
+    /// Returns whether the player needs these cards for an answer: a line names one of them, or the question asks for
+    /// the score.
     pub(super) fn names(&self, session: &Session, cards: &[Card]) -> bool {
         let named = |line: &String| {
             let words = line.split(|c: char| !c.is_ascii_alphanumeric());

@@ -44,7 +44,7 @@ impl Sight {
         Sight { player, known, unseen, hand: Vec::new(), size }
     }
 
-    /// Whether the player holds an unknown card.
+    /// Returns whether the player holds an unknown card.
     pub(super) fn has_hand(&self) -> bool {
         self.size > 0
     }
@@ -57,8 +57,8 @@ impl Sight {
         cards
     }
 
-    /// Whether the player can see every card of a decision. Cards that nobody has seen yet are added to the player's
-    /// hand if there is room for them.
+    /// Returns whether the player can see every card of a decision. Cards that nobody has seen yet are added to the
+    /// player's hand if there is room for them.
     pub(super) fn admits(&mut self, decision: &Decision) -> bool {
         let is_new = |card: &Card| !self.known.contains(card) && !self.hand.contains(card);
         let new: Vec<Card> = decision.cards().map(Card::untracked).filter(is_new).collect();

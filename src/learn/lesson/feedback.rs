@@ -87,8 +87,8 @@ impl LessonRun {
         needs(after).into_iter().filter(|need| !before.contains(need)).collect()
     }
 
-    /// Whether the line of an expected mistake gets the same refusal. For an impossible card or a syntax error, the
-    /// same kind of refusal is enough.
+    /// Returns whether the line of an expected mistake gets the same refusal. For an impossible card or a syntax error,
+    /// the same kind of refusal is enough.
     fn is_refused_alike(&self, mistake: &Mistake, refusal: &Refusal) -> bool {
         let start = self.starts.last().unwrap_or(&self.session);
         let foreseen = || start.consider_line(&mistake.line).err();
@@ -99,7 +99,7 @@ impl LessonRun {
         mistake.on == kind(refusal) && foreseen().is_some_and(alike)
     }
 
-    /// Whether what was played in this step, together with `line`, begins with the line of a mistake.
+    /// Returns whether what was played in this step, together with `line`, begins with the line of a mistake.
     fn begins_with(&self, mistake: &Mistake, line: &str) -> bool {
         let Some(start) = self.starts.last() else { return false };
         let played = |start: &crate::play::session::Session, line: &str| {

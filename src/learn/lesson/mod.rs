@@ -286,7 +286,7 @@ impl LessonRun {
         Ok(report.filter(|message| !message.trim().is_empty()).collect())
     }
 
-    /// Whether both lessons have the same table.
+    /// Returns whether both lessons have the same table.
     pub(super) fn lies_as(&self, other: &LessonRun) -> bool {
         let table = |taken: &LessonRun| taken.session.game().table(&taken.session.setup().vocabulary);
         table(self) == table(other)

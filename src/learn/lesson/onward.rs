@@ -13,7 +13,7 @@ use rand_pcg::Pcg64Mcg;
 const ACTIONS: usize = 12;
 
 impl LessonRun {
-    /// Whether the last line was legal and taken back.
+    /// Returns whether the last line was legal and taken back.
     pub fn can_go_on(&self) -> bool {
         self.worse.is_some()
     }
@@ -53,7 +53,7 @@ impl LessonRun {
         Some((said, session))
     }
 
-    /// Whether the rulebook counts an event and prefers games that have fewer of it.
+    /// Returns whether the rulebook counts an event and prefers games that have fewer of it.
     fn is_blow(&self, event: &Event) -> bool {
         let counted = self.session.setup().book.counts.get(event.name);
         counted.is_some_and(|counted| counted.by == Best::Fewest)

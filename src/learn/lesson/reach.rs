@@ -11,7 +11,7 @@ use crate::rules::rulebook::{Aim, LessonStep};
 const POSITIONS: usize = 2000;
 
 impl LessonRun {
-    /// Whether the entries of this step reach the aim.
+    /// Returns whether the entries of this step reach the aim.
     pub(super) fn has_reached(&self, aim: &Aim) -> bool {
         let begun = self.begun();
         moment::reached(aim, &self.session, &self.session.events_since(begun), begun)

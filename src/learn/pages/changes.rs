@@ -49,7 +49,7 @@ pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
     page(PageKind::Guide, "changes", "the idea", "What these house rules change", blocks)
 }
 
-/// The keys of the guide pages that differ.
+/// Returns the keys of the guide pages that differ.
 fn parts_changed(guide: &Guide, before: &Guide) -> Vec<String> {
     let parts = [
         ("idea", guide.idea != before.idea),

@@ -8,7 +8,7 @@ use crate::text::prose::Block;
 pub(super) const TABLE: &str = "what lies where";
 
 impl Writer<'_> {
-    /// Theme, goal, players and credits.
+    /// Writes the page about the theme, the goal, the players and the credits.
     pub(super) fn idea(&self) -> RulePage {
         let book = self.book;
         let idea = if book.guide.idea.is_empty() { &book.summary } else { &book.guide.idea };

@@ -216,7 +216,7 @@ pub(super) fn option_text(option: &OptionSpec) -> String {
     format!("{} It can be {allowed}; usually {usual}.", sentence(&option.help))
 }
 
-/// Help lines are fragments; pages need sentences.
+/// Makes a sentence of a help line, which is a fragment.
 fn sentence(text: &str) -> String {
     let text = text.trim();
     let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };

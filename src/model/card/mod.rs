@@ -1,6 +1,6 @@
 //! Cards: ranks, suits, jokers, and sets of cards.
 //!
-//! Files and the protocol hold the canonical text of a card (`10H`, `JK`), people see the shown text (`10♥`, `★`).
+//! Files and the protocol have the canonical text of a card (`10H`, `JK`). People see the shown text (`10♥`, `★`).
 //! [`Card::parse`] reads both.
 
 mod rank;
@@ -29,12 +29,12 @@ impl Suit {
     /// The suits in deck order.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// Whether the suit is red (♦ ♥).
+    /// Returns whether the suit is red (♦ ♥).
     pub const fn is_red(self) -> bool {
         matches!(self, Suit::Diamonds | Suit::Hearts)
     }
 
-    /// The letter in canonical text: `C`, `D`, `H`, `S`.
+    /// Returns the letter in canonical text: `C`, `D`, `H`, `S`.
     pub const fn letter(self) -> char {
         match self {
             Suit::Clubs => 'C',
@@ -44,7 +44,7 @@ impl Suit {
         }
     }
 
-    /// The symbol in shown text: `♣`, `♦`, `♥`, `♠`.
+    /// Returns the symbol in shown text: `♣`, `♦`, `♥`, `♠`.
     pub const fn symbol(self) -> char {
         match self {
             Suit::Clubs => '♣',
@@ -54,7 +54,7 @@ impl Suit {
         }
     }
 
-    /// The English noun for a card of the suit: `club`.
+    /// Returns the English noun for a card of the suit: `club`.
     pub const fn word(self) -> &'static str {
         match self {
             Suit::Clubs => "club",
@@ -94,7 +94,7 @@ impl Card {
     pub const BLACK_JOKER: Card = Card::at(53);
     /// A face-down card: `??`.
     pub const UNKNOWN: Card = Card::at(55);
-    /// The number of card indices, [`Card::UNKNOWN`] included.
+    /// The number of card indices, including that of [`Card::UNKNOWN`].
     pub const KINDS: usize = 56;
 
     const fn at(index: u8) -> Card {
@@ -104,22 +104,23 @@ impl Card {
         }
     }
 
-    /// The card with this rank and suit; [`Card::JOKER`] for [`Rank::JOKER`].
+    /// Returns the card with this rank and suit, or [`Card::JOKER`] for [`Rank::JOKER`].
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         if rank.number() == 14 { Card::JOKER } else { Card::at(suit as u8 * 13 + rank.number() - 1) }
     }
 
-    /// The index in deck order: clubs, diamonds, hearts, spades, each from ace to king, then `RJ`, `BJ`, `JK`, `??`.
+    /// Returns the index in deck order: clubs, diamonds, hearts, spades, each from ace to king, then `RJ`, `BJ`, `JK`,
+    /// `??`.
     pub const fn index(self) -> usize {
         ((self.0.get() & FACE) - 1) as usize
     }
 
-    /// The card with this index, see [`Card::index`]; `None` beyond the last.
+    /// Returns the card with this index ([`Card::index`]), or `None` if the index is not below [`Card::KINDS`].
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Card::KINDS { Some(Card::at(index as u8)) } else { None }
     }
 
-    /// The rank; `None` for an unknown card.
+    /// Returns the rank, or `None` for an unknown card.
     pub const fn rank(self) -> Option<Rank> {
         match self.index() {
             i @ 0..=51 => Some(Rank::numbered(i as u8 % 13 + 1)),
@@ -128,7 +129,7 @@ impl Card {
         }
     }
 
-    /// The suit; `None` for jokers and unknown cards.
+    /// Returns the suit, or `None` for jokers and unknown cards.
     pub const fn suit(self) -> Option<Suit> {
         match self.index() / 13 {
             0 => Some(Suit::Clubs),
@@ -139,27 +140,27 @@ impl Card {
         }
     }
 
-    /// Whether this is `RJ`, `BJ` or `JK`.
+    /// Returns whether this is `RJ`, `BJ` or `JK`.
     pub const fn is_joker(self) -> bool {
         matches!(self.index(), 52..=54)
     }
 
-    /// Whether this is not [`Card::UNKNOWN`].
+    /// Returns whether this is not [`Card::UNKNOWN`].
     pub const fn is_known(self) -> bool {
         self.index() != 55
     }
 
-    /// Whether this is a jack, queen or king.
+    /// Returns whether this is a jack, queen or king.
     pub const fn is_face(self) -> bool {
         self.index() < 52 && self.index() % 13 >= 10
     }
 
-    /// Whether the card is red: ♦, ♥ and the red joker.
+    /// Returns whether the card is red: ♦, ♥ and the red joker.
     pub const fn is_red(self) -> bool {
         matches!(self.index(), 13..=38 | 52)
     }
 
-    /// The card with the mark.
+    /// Returns the card with the mark.
     #[must_use]
     pub const fn tracked(self) -> Card {
         match NonZeroU8::new(self.0.get() | TRACKED) {
@@ -168,23 +169,24 @@ impl Card {
         }
     }
 
-    /// The card without the mark.
+    /// Returns the card without the mark.
     #[must_use]
     pub const fn untracked(self) -> Card {
         Card::at(self.index() as u8)
     }
 
-    /// Whether the card has the mark.
+    /// Returns whether the card has the mark.
     pub const fn is_tracked(self) -> bool {
         self.0.get() & TRACKED != 0
     }
 
-    /// Whether this is an equal card and, if `wanted` is tracked, the tracked piece.
+    /// Returns whether this card equals `wanted` and, if `wanted` is tracked, is itself tracked.
     pub(crate) const fn is_piece(self, wanted: Card) -> bool {
         self.0.get() & (FACE | wanted.0.get() & TRACKED) == wanted.0.get()
     }
 
-    /// Parses a word as a card, in any spelling of the notation and any case. `??` gives [`Card::UNKNOWN`].
+    /// Parses a word as a card, in any spelling of the notation and in upper or lower case. `??` gives [`Card::UNKNOWN`].
+    /// Returns `None` for a word that is not a card.
     ///
     /// ```
     /// use deckwarden::card::Card;
@@ -212,7 +214,7 @@ impl Card {
         of(last, before.as_str()).or_else(|| of(first, behind.as_str()))
     }
 
-    /// Selects the text for the red joker, the black one, any joker, or an unknown card.
+    /// Selects the text for the red joker, the black joker, `JK`, or an unknown card.
     fn without_suit(self, [red, black, any, unknown]: [&'static str; 4]) -> &'static str {
         match self.index() {
             52 => red,
@@ -222,7 +224,7 @@ impl Card {
         }
     }
 
-    /// The card in words: `seven of clubs`, `red joker`, `unknown card`.
+    /// Writes the card in words: `seven of clubs`, `red joker`, `unknown card`.
     pub fn in_words(self) -> String {
         match (self.rank(), self.suit()) {
             (Some(rank), Some(suit)) => format!("{} of {}s", rank.word(), suit.word()),
@@ -233,7 +235,7 @@ impl Card {
         }
     }
 
-    /// The text shown to people: `7♣`, `10♥`, `★`, `▒▒`.
+    /// Returns the text shown to people: `7♣`, `10♥`, `★`, `▒▒`.
     pub fn shown(self) -> ShownCard {
         ShownCard(self)
     }

@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 
 /// The rank of a card: ace (1) to king (13), or [`Rank::JOKER`].
 ///
-/// Its worth is up to the rulebook of each game.
+/// The rulebook of each game says what it is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(NonZeroU8);
 
@@ -28,22 +28,22 @@ impl Rank {
         }
     }
 
-    /// The rank numbered `n`: 1 (ace) to 13 (king), 14 for a joker; `None` otherwise.
+    /// Returns the rank numbered `n`: 1 (ace) to 13 (king), or 14 (joker). Returns `None` for any other number.
     pub const fn new(n: u8) -> Option<Rank> {
         if n >= 1 && n <= 14 { Some(Rank::numbered(n)) } else { None }
     }
 
-    /// The number: 1 (ace) to 13 (king), 14 for a joker.
+    /// Returns the number: 1 (ace) to 13 (king), 14 for a joker.
     pub const fn number(self) -> u8 {
         self.0.get()
     }
 
-    /// The thirteen ranks of a suit, from the ace up.
+    /// Returns the thirteen ranks of a suit, from the ace up.
     pub fn of_suit() -> impl DoubleEndedIterator<Item = Rank> {
         (1..=13).map(Rank::numbered)
     }
 
-    /// The English word: `ace`, `two`, `king`, `joker`.
+    /// Returns the English word: `ace`, `two`, `king`, `joker`.
     pub const fn word(self) -> &'static str {
         const WORDS: [&str; 14] = [
             "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
@@ -52,7 +52,8 @@ impl Rank {
         WORDS[(self.number() - 1) as usize]
     }
 
-    /// Parses a rank, in any case: `7`, `10`, `t`, `A`, `1`, `q`; `jk`, `joker` or `*` for a joker.
+    /// Parses a rank, in upper or lower case: `7`, `10`, `t`, `A`, `1`, `q`; `jk`, `joker`, `*` or `★` for a joker.
+    /// Returns `None` for any other word.
     pub fn parse(word: &str) -> Option<Rank> {
         let word = word.to_ascii_lowercase();
         Some(match word.as_str() {
@@ -88,7 +89,7 @@ impl fmt::Display for Rank {
 pub struct RankSet(u16);
 
 impl RankSet {
-    /// The ranks, from the highest down.
+    /// Lists the ranks from the highest down.
     pub fn iter(self) -> impl Iterator<Item = Rank> {
         (1..=14).rev().filter(move |n| self.0 >> n & 1 == 1).filter_map(Rank::new)
     }

@@ -16,7 +16,7 @@ impl CardSet {
     /// All 55 kinds of cards: the four suits, `RJ`, `BJ` and `JK`.
     pub const EVERY: CardSet = CardSet::SUITED.union(CardSet::JOKERS);
 
-    /// The 13 cards of a suit; empty for `None`.
+    /// Returns the 13 cards of a suit, or an empty set for `None`.
     pub const fn of_suit(suit: Option<Suit>) -> CardSet {
         match suit {
             Some(suit) => CardSet(((1 << 13) - 1) << (13 * suit as u32)),
@@ -24,28 +24,28 @@ impl CardSet {
         }
     }
 
-    /// The set with one card.
+    /// Makes a set with one card.
     pub const fn one(card: Card) -> CardSet {
         CardSet(1 << card.index())
     }
 
-    /// The cards for which `keep` returns true.
+    /// Returns the cards for which `keep` returns true.
     #[must_use]
     pub fn filtered(self, keep: impl Fn(Card) -> bool) -> CardSet {
         self.iter().filter(|c| keep(*c)).collect()
     }
 
-    /// The number of cards.
+    /// Returns the number of cards.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the set has the card.
+    /// Returns whether the set has the card.
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.index() & 1 == 1
     }
@@ -60,42 +60,43 @@ impl CardSet {
         self.0 &= !(1 << card.index());
     }
 
-    /// The cards that are in at least one of the sets.
+    /// Returns the cards that are in at least one of the sets.
     #[must_use]
     pub const fn union(self, other: CardSet) -> CardSet {
         CardSet(self.0 | other.0)
     }
 
-    /// The four cards of a rank; empty for [`Rank::JOKER`].
+    /// Returns the four cards of a rank, or an empty set for [`Rank::JOKER`].
     pub const fn of_rank(rank: Rank) -> CardSet {
         const ACES: u64 = 1 | 1 << 13 | 1 << 26 | 1 << 39;
         if rank.number() > 13 { CardSet::EMPTY } else { CardSet(ACES << (rank.number() - 1)) }
     }
 
-    /// The cards that are in both sets.
+    /// Returns the cards that are in both sets.
     #[must_use]
     pub const fn intersection(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
     }
 
-    /// The first card in deck order.
+    /// Returns the first card in deck order, or `None` if the set is empty.
     pub fn first(self) -> Option<Card> {
         if self.is_empty() { None } else { Card::from_index(self.0.trailing_zeros() as usize) }
     }
 
-    /// The cards before `card` in deck order.
+    /// Returns the cards before `card` in deck order.
     #[must_use]
     pub const fn before(self, card: Card) -> CardSet {
         CardSet(self.0 & ((1 << card.index()) - 1))
     }
 
-    /// The cards that are not in `other`.
+    /// Returns the cards that are not in `other`.
     #[must_use]
     pub const fn without(self, other: CardSet) -> CardSet {
         CardSet(self.0 & !other.0)
     }
 
-    /// The card at index `place` of the set in deck order, counted from 0.
+    /// Returns the card at index `place` of the set in deck order, counted from 0, or `None` if the set has too few
+    /// cards.
     pub fn nth(self, place: usize) -> Option<Card> {
         let mut bits = self.0;
         for _ in 0..place {
@@ -104,7 +105,7 @@ impl CardSet {
         CardSet(bits).first()
     }
 
-    /// The cards in deck order.
+    /// Lists the cards in deck order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let mut bits = self.0;
         std::iter::from_fn(move || {

@@ -257,7 +257,8 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// Whether this is one decision that does not take several cards, so that the cards after it do not belong to it.
+    /// Returns whether this is one decision that does not take several cards, so that the cards after it do not belong
+    /// to it.
     fn ends_before_cards(&self, read: &[ParsedAction]) -> bool {
         matches!(read, [ParsedAction { kind: ParsedKind::Decision(decision), .. }]
             if self.vocabulary.most_cards(decision.verb).is_none())
@@ -298,7 +299,7 @@ impl ActionParser<'_> {
         self.verb(&word.lower).is_some_and(|verb| self.is_placed(verb))
     }
 
-    /// Whether a verb places a card on a spot.
+    /// Returns whether a verb places a card on a spot.
     fn is_placed(&self, verb: Verb) -> bool {
         let places = |form: &crate::model::vocabulary::Form| matches!(form.slots[..], [Slot::Card, Slot::Spot(..)]);
         self.vocabulary.forms.iter().any(|form| form.verb == verb && places(form))
@@ -312,7 +313,7 @@ impl ActionParser<'_> {
         word.text.len() == 1 && self.is_verb(word)
     }
 
-    /// Whether a word has a meaning of its own and is therefore not split.
+    /// Returns whether a word has a meaning of its own and is therefore not split.
     fn is_word(&self, word: &Word) -> bool {
         Card::parse(&word.text).is_some() || self.verb(&word.lower).is_some() || self.is_spot(word) || is_filler(word)
     }

@@ -178,7 +178,7 @@ impl ActionParser<'_> {
         (!cards.is_empty()).then(|| cards.into_iter().map(action).collect())
     }
 
-    /// Whether jokers have declared values in this game.
+    /// Returns whether jokers have declared values in this game.
     pub(super) fn declares(&self) -> bool {
         self.vocabulary.forms.iter().any(|form| form.slots.contains(&Slot::As))
     }

@@ -91,7 +91,7 @@ impl<'a> StepReader<'a> {
         self.0.card(word).ok().flatten()
     }
 
-    /// Whether the words from `at` on can be read as whole actions.
+    /// Returns whether the words from `at` on can be read as whole actions.
     pub(crate) fn reads(&self, words: &[Word], at: usize) -> bool {
         let mut reached = vec![false; words.len() + 1];
         reached[at] = true;

@@ -65,7 +65,7 @@ impl LineCommand {
 }
 
 impl LineCommand {
-    /// Whether a line is neither empty nor one of the commands.
+    /// Returns whether a line is neither empty nor one of the commands.
     pub(super) fn is_of_play(line: &Line<'_>) -> bool {
         line.first().is_some_and(|first| ![UNDO, REDO, FIX, OVERRULE].contains(&first.lower.as_str()))
     }

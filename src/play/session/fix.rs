@@ -58,7 +58,7 @@ impl Session {
         Err(Refusal::Later { entry: from + 1, refusal: Box::new(stopped.refusal), correction: Box::new(correction) })
     }
 
-    /// Whether all entries stay legal after a correction.
+    /// Returns whether all entries stay legal after a correction.
     pub(super) fn can_fix(&self, old: Card, new: Card) -> bool {
         let fits =
             |Renamed { entries, doubtful, .. }: Renamed| self.replay_choosing(&entries, &doubtful, (old, new)).is_ok();
@@ -253,7 +253,7 @@ struct Chain {
     doubtful: Vec<At>,
 }
 
-/// Whether an action reveals a card: every reveal does, and so does a decision that names a card from a
+/// Returns whether an action reveals a card: every reveal does, and so does a decision that names a card from a
 /// hidden hand.
 fn shows(game: &AnyGame, action: Action) -> bool {
     match action {
@@ -262,8 +262,8 @@ fn shows(game: &AnyGame, action: Action) -> bool {
     }
 }
 
-/// Whether a mention means the marked card: the action leads to the same state with the mark and without it, and moves
-/// no equal card instead.
+/// Returns whether a mention means the marked card: the action leads to the same state with the mark and without it,
+/// and moves no equal card instead.
 fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
     let before = copies(game, card);
     if before.tracked.is_empty() || game.uncovered_from(&action).is_some() {

@@ -443,7 +443,7 @@ impl Session {
         messages.refusal(refusal, &location)
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         self.game.awaits() == Awaits::Over
     }

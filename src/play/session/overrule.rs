@@ -72,8 +72,8 @@ pub(super) fn waive(
     Err(Refusal::illegal(RuleId::OVERRULE_STATE).with("card", card))
 }
 
-/// Whether a decision leads to a possible position: no card appears or disappears, the named cards have moved, and the
-/// game can continue.
+/// Returns whether a decision leads to a possible position: no card appears or disappears, the named cards have moved,
+/// and the game can continue.
 fn can_stand(before: &AnyGame, after: &AnyGame, decision: &Decision, vocabulary: &Vocabulary) -> bool {
     let (seen, seen_after) = (sight(before), sight(after));
     let hidden = before.hidden();

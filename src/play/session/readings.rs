@@ -170,7 +170,7 @@ impl<'s> ReadingSearch<'s, '_> {
         }
     }
 
-    /// Whether the rest of the line can be read, whether or not the game accepts it.
+    /// Returns whether the rest of the line can be read, whether or not the game accepts it.
     fn is_readable(&self, action: usize, words: &[Word], at: usize) -> bool {
         let later = || {
             self.actions[action + 1..].iter().all(|later| later.ways.iter().any(|words| self.reader.reads(words, 0)))

@@ -73,7 +73,7 @@ fn others(game: &AnyGame, decision: &Decision) -> impl Iterator<Item = Decision>
     legal.into_iter().filter(move |other| *other != decision)
 }
 
-/// Whether a decision other than this one keeps success possible.
+/// Returns whether a decision other than this one keeps success possible.
 fn keeps_success(previous: &AnyGame, decision: &Decision) -> bool {
     others(previous, decision).any(|other| {
         let mut game = previous.clone();

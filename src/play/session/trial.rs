@@ -228,7 +228,7 @@ struct CardRun {
     following: Row<4>,
 }
 
-/// Whether two actions are bare cards typed in one action.
+/// Returns whether two actions are bare cards typed in one action.
 fn is_run(one: &ParsedAction, other: &ParsedAction) -> bool {
     let is_card = |action: &ParsedAction| matches!(action.kind, ParsedKind::Card { .. });
     is_card(one) && is_card(other) && one.word == other.word
