@@ -44,9 +44,9 @@ fn lessons_answer_the_line_that_was_typed() {
         ("classic", "monster", 3, "2h 1", "Keep 2H", "2H is laid"),
         ("crawl", "mage", 5, "a", "here you want to cast a spell", "mana card is gone"),
         ("mythic", "room", 2, "skip", "Shuffle the 4 cards of the room into the pile.", "potion"),
-        ("mythic", "room", 3, "p 5c", "Without a shield that is 5 damage", "skip"),
+        ("mythic", "room", 3, "p 5c", "Without a shield you would take 5 damage", "skip"),
         ("mythic", "weapon", 3, "d 4h", "You drink 4H", "shield"),
-        ("mythic", "jokers", 9, "r bj bag", "KC is a monster and cannot lie on the bag", "Good so far"),
+        ("mythic", "jokers", 9, "r bj bag", "KC is a monster, and no monster goes on the bag", "Good so far"),
     ] {
         let printed = taken_back(at(&library, game, lesson, step), line);
         assert!(printed.contains(prints) && !printed.contains(says_not), "{game} {lesson} {step} `{line}`: {printed}");
@@ -85,10 +85,10 @@ fn a_lesson_accepts_its_cards_in_any_order() {
 fn puzzles_accept_worse_lines_and_name_the_best() {
     let library = library();
     let alive = |line: &str| done(at(&library, "mythic", "well", 4), line);
-    assert!(alive("e 6d, p 5c 6d, d 2h").contains("Nine health"));
+    assert!(alive("e 6d, p 5c 6d, d 2h").contains("You have 9 health"));
     assert_eq!(
         alive("p 5c, d 2h, e 6d"),
-        "You live, with 4 health. With 6D against 5C and the potion you would have 9."
+        "You live, with 4 health. If you had blocked 5C with 6D and drunk the potion, you would have 9."
     );
     assert!(done(at(&library, "classic", "jokers", 2), "jk 3, jd").contains("5C would also have felled it"));
     assert!(done(at(&library, "classic", "jokers", 2), "5c 3, jd").contains("you still have the joker"));
