@@ -126,7 +126,7 @@ struct CalibrateArgs {
     /// Work in thousands of steps for each turn
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: u32,
-    /// Play the same games again
+    /// Use this seed; the same seed plays the same games
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// The file to write; by default `coach/ID.yaml` in the configuration directory
