@@ -1,18 +1,18 @@
-//! Deal files: the order of every pile, so that nothing is left to chance.
+//! Reads deal files. A deal file gives the order of every pile, so that nothing is left to chance.
 
 use crate::model::card::Card;
 use crate::text::yaml::{self, YamlError};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// The content of a deal file.
+/// The contents of a deal file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Deal {
     /// The id or alias of the game.
     pub game: String,
     /// Options that differ from their defaults, by key and value.
     pub options: Vec<(String, String)>,
-    /// The piles by name, top card first.
+    /// The cards of each pile by the pile's name, the top card first.
     pub piles: BTreeMap<String, Vec<Card>>,
 }
 
@@ -25,15 +25,15 @@ struct DealFile {
     piles: BTreeMap<String, Vec<String>>,
 }
 
-/// Why a deal file is rejected.
+/// The reason why a deal file is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealError {
-    /// The file is not YAML or not in the form of a deal file.
+    /// The file is not valid YAML, or does not have the form of a deal file.
     #[error("{}{}", place.map(|(line, column)| format!("line {line}, column {column}: ")).unwrap_or_default(), message)]
     Malformed {
-        /// What is wrong, as half a sentence.
+        /// What is wrong, as a clause without a capital letter and a full stop.
         message: String,
-        /// Line and column, counted from 1, if known.
+        /// Line and column, counted from 1; `None` if unknown.
         place: Option<(u64, u64)>,
     },
     /// A word in a pile is not a card.
@@ -50,7 +50,7 @@ impl Deal {
     /// Parses a deal file.
     ///
     /// # Errors
-    /// The text is not a deal file, or a pile has a word that is not a card.
+    /// The text is not a deal file, or a pile contains a word that is not a known card.
     pub fn parse(text: &str) -> Result<Deal, DealError> {
         let file: DealFile =
             yaml::parse(text).map_err(|YamlError { message, place }| DealError::Malformed { message, place })?;
@@ -66,7 +66,7 @@ impl Deal {
         Ok(Deal { game: file.game, options: file.options.into_iter().collect(), piles })
     }
 
-    /// Returns the cards of a pile, top first; empty if the deal does not list it.
+    /// Returns the cards of a pile, the top card first; empty if the deal file does not list the pile.
     pub fn pile(&self, name: &str) -> &[Card] {
         self.piles.get(name).map_or(&[], Vec::as_slice)
     }

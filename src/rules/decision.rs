@@ -1,7 +1,8 @@
-//! Declares the decisions and spots of a game.
+//! Macros that declare the decisions and spots of a game.
 //!
-//! [`decisions!`] turns one declaration into the enum of a game's decisions, their verbs and forms, and the conversion
-//! to and from the typed decision that all games share; [`spots!`] does the same for the spots where cards come up.
+//! [`decisions!`] makes four things from one declaration: the enum of a game's decisions, their verbs, their forms, and
+//! the conversion to and from the typed decision that all games share. [`spots!`] does the same for spots, the places
+//! where cards come up.
 
 use crate::model::action::{Decision, Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, Rank};
@@ -9,16 +10,17 @@ use crate::model::row::Row;
 use crate::model::vocabulary::{Form, Slot};
 use std::fmt::Debug;
 
-/// A decision or spot of a game that can be converted to the terms of the notation.
+/// A decision or spot in a game's own type, which can be converted to the types of the notation.
 pub trait Notated<T>: Copy + Debug + PartialEq {
-    /// Converts to the terms of the notation.
+    /// Converts to the type of the notation.
     fn to_typed(self) -> T;
 
-    /// Converts to the game's own type; `None` if no form of the game can write it.
+    /// Converts to the game's own type; `None` if no form of the game can write the value.
     fn from_typed(typed: T) -> Option<Self>;
 }
 
-/// The types of the notation are those of [`AnyGame`](crate::rules::games::AnyGame).
+/// Implements [`Notated`] for the types of the notation themselves, which [`AnyGame`](crate::rules::games::AnyGame)
+/// uses.
 macro_rules! notated_as_itself {
     ($($Typed:ty),*) => {$(
         impl Notated<$Typed> for $Typed {
@@ -35,18 +37,18 @@ macro_rules! notated_as_itself {
 
 notated_as_itself!(Decision, Spot);
 
-/// A field of a decision and how it is typed.
+/// A field of a decision, and the ways to type it.
 pub(crate) trait Field {
-    /// The value in the game's enum.
+    /// The type of the value in the game's enum.
     type Value;
 
-    /// The slots of the field, one list for each way to type it.
+    /// The slots of the field: one list for each way to type it.
     const SLOTS: &'static [&'static [Slot]];
 
     /// Adds the field to a typed decision.
     fn write(value: Self::Value, typed: Decision) -> Decision;
 
-    /// Removes the field from a typed decision; `None` if it is missing.
+    /// Reads the field from a typed decision and removes it there; `None` if it is missing.
     fn read(typed: &mut Decision) -> Option<Self::Value>;
 }
 
@@ -89,7 +91,7 @@ impl Field for Seat {
     }
 }
 
-/// A card that may be left out if the table does not see it.
+/// A card that is left out if nobody at the table sees it.
 impl Field for Option<Card> {
     type Value = Option<Card>;
     const SLOTS: &'static [&'static [Slot]] = &[&[], &[Slot::Card]];
@@ -103,7 +105,7 @@ impl Field for Option<Card> {
     }
 }
 
-/// One to four cards that make one decision together.
+/// One to four cards that are one decision together.
 impl Field for Row<4> {
     type Value = Row<4>;
     const SLOTS: &'static [&'static [Slot]] = &[&[Slot::Card], &[Slot::Card; 2], &[Slot::Card; 3], &[Slot::Card; 4]];
@@ -119,7 +121,7 @@ impl Field for Row<4> {
     }
 }
 
-/// A helping card, after `with`.
+/// A second card that helps, typed after `with`.
 pub(crate) struct With;
 
 impl Field for With {
@@ -139,13 +141,13 @@ impl Field for With {
 pub(crate) trait Numbered: Copy + PartialEq {
     const COUNT: u8;
 
-    /// Returns the place with an index, counted from 0; `None` past the last.
+    /// Returns the place with an index, counted from 0, or `None` past the last one.
     fn at(index: u8) -> Option<Self>;
 
     fn index(self) -> usize;
 }
 
-/// A numbered place as a field. The first place is spot `FIRST` of the table.
+/// A numbered place as a field of a decision. The first place has the spot number `FIRST`.
 pub(crate) struct NumberedSpot<N, const FIRST: u8>(std::marker::PhantomData<N>);
 
 impl<N: Numbered, const FIRST: u8> NumberedSpot<N, FIRST> {
@@ -169,7 +171,7 @@ impl<N: Numbered, const FIRST: u8> Field for NumberedSpot<N, FIRST> {
     }
 }
 
-/// Returns the forms of a verb: every combination of the ways to type its fields.
+/// Returns the forms of a verb: one for every combination of ways to type its fields.
 pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Vec<Form> {
     let extended = |lists: Vec<Vec<Slot>>, ways: &&[&[Slot]]| -> Vec<Vec<Slot>> {
         lists.iter().flat_map(|slots| ways.iter().map(move |way| [slots, *way].concat())).collect()
@@ -178,16 +180,16 @@ pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Ve
     lists.into_iter().map(|slots| Form::new(verb, word, slots)).collect()
 }
 
-/// Reads the fields of a decision; `None` if one is missing or left over.
+/// Reads the fields of a decision; `None` if a field is missing, or if one is left that the decision does not have.
 pub(crate) fn read<T>(mut typed: Decision, fields: impl FnOnce(&mut Decision) -> Option<T>) -> Option<T> {
     let found = fields(&mut typed)?;
     (typed == Decision::new(typed.by, typed.verb)).then_some(found)
 }
 
-/// Returns the verb with this word: the index of its first occurrence in `words`.
+/// Returns the verb with this word: its number is the index of the word's first occurrence in `words`.
 ///
 /// # Panics
-/// The game has no such word. Words are literals, so this happens at compile time.
+/// `words` does not contain the word. Words are literals, so this happens at compile time.
 pub(crate) const fn verb_of(words: &[&str], word: &str) -> Verb {
     let mut number = 0;
     while !is_same(words[number], word) {
@@ -199,7 +201,7 @@ pub(crate) const fn verb_of(words: &[&str], word: &str) -> Verb {
 /// Returns the set of the verbs with these words.
 ///
 /// # Panics
-/// As [`verb_of`].
+/// As for [`verb_of`].
 pub(crate) const fn verbs_of(words: &[&str], wanted: &[&str]) -> VerbSet {
     let mut set = VerbSet::EMPTY;
     let mut at = 0;
@@ -210,7 +212,7 @@ pub(crate) const fn verbs_of(words: &[&str], wanted: &[&str]) -> VerbSet {
     set
 }
 
-/// `==` for texts in constants.
+/// Returns whether two texts are equal; unlike `==`, it works in constants.
 const fn is_same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;
@@ -220,16 +222,16 @@ const fn is_same(one: &str, other: &str) -> bool {
     at == one.len() && at == other.len()
 }
 
-/// The decisions of a game without the player.
+/// The decisions of a game, without the player who decides.
 pub(crate) trait Verbs: Copy + Debug + PartialEq {
-    /// Returns the typed decision of a player.
+    /// Returns the decision in the type of the notation, made by this player.
     fn typed_by(self, by: Seat) -> Decision;
 
     /// Returns the decision without its player, or `None` if no form of the game can write it.
     fn read(typed: Decision) -> Option<Self>;
 }
 
-/// In a game for one player, seat 0 decides.
+/// In a game for one player, seat 0 makes all decisions.
 impl<V: Verbs> Notated<Decision> for V {
     fn to_typed(self) -> Decision {
         self.typed_by(Seat(0))
@@ -240,7 +242,7 @@ impl<V: Verbs> Notated<Decision> for V {
     }
 }
 
-/// A decision with its player, in a game for several.
+/// A decision and the player who makes it, in a game for several players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByPlayer<V> {
     /// The player who acts; the first seat if the verb needs no player.
@@ -259,9 +261,9 @@ impl<V: Verbs> Notated<Decision> for ByPlayer<V> {
     }
 }
 
-/// Declares the decisions of a game: variants with named fields, each with the word of its verb. `as` names the
-/// [`Field`] type if a value could use several. `bare` makes the verb optional, `anyones` lets anybody use it without a
-/// name. Variants with the same word are forms of one verb.
+/// Declares the decisions of a game: variants with named fields, each with the word of its verb. Variants with the same
+/// word are forms of one verb. After a field's type, `as` names the [`Field`] type if a value could have several. After
+/// the word, `bare` means that the verb may be left out, and `anyones` that anybody may use it without a name.
 macro_rules! decisions {
     ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(
         $(#[$variant_doc:meta])*
@@ -303,7 +305,7 @@ macro_rules! decisions {
                     }
                 }
 
-                /// Returns every form, in the order of the declaration.
+                /// Returns all forms, in the order of the declaration.
                 pub(super) fn forms() -> &'static [Form] {
                     static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
                         let mut all = Vec::new();
@@ -352,7 +354,7 @@ macro_rules! decisions {
     };
 }
 
-/// The [`Field`] type of a value: the one after `as`, or its own type.
+/// Returns the [`Field`] type of a value: the one after `as`, or else the type of the value.
 macro_rules! field {
     ($Value:ty) => {
         $Value
@@ -363,7 +365,7 @@ macro_rules! field {
 }
 
 /// Declares the spots where cards come up, in the order of their numbers, each with its name. A variant with a
-/// [`Numbered`] place declares one spot for each place; `{}` in its name is the number, counted from 1.
+/// [`Numbered`] place declares a spot for each place; `{}` in its name becomes the number of the place, counted from 1.
 macro_rules! spots {
     ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(
         $(#[$variant_doc:meta])* $Variant:ident $(($Place:ty))? = $name:literal

@@ -1,20 +1,20 @@
-//! The events of a game and how a caller receives them.
+//! The events of a game, and how a caller receives them.
 
 use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
 
-/// Something that happened in a game. The rulebook has a sentence for it.
+/// Something that happened in a game. The rulebook has a sentence for each kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
-    /// A key of the rulebook's `events`.
+    /// The kind of event: a key of the rulebook's `events`.
     pub name: &'static str,
-    /// The cards and numbers that the sentence can name.
+    /// The cards and numbers that the sentence may contain.
     pub facts: Facts,
 }
 
-/// Receives events one by one. The facts are borrowed: all events of one [`Events`] reuse the same memory, so a listener
-/// that only counts or adds up allocates nothing.
+/// Receives events one by one. The facts are borrowed: all events of one [`Events`] use the same memory, so a listener
+/// that only counts or adds allocates nothing.
 ///
 /// ```
 /// use deckwarden::game::{Events, Fact, Facts, Listener};
@@ -38,11 +38,11 @@ pub struct Event {
 /// assert_eq!(sum.0, 11);
 /// ```
 pub trait Listener {
-    /// Called once for each event. The names of events and facts are literals in the code of the games.
+    /// Is called once for each event.
     fn on_event(&mut self, name: &'static str, facts: &Facts);
 }
 
-/// Keeps every event, in order.
+/// Keeps all events, in order.
 impl Listener for Vec<Event> {
     fn on_event(&mut self, name: &'static str, facts: &Facts) {
         self.push(Event { name, facts: facts.clone() });
@@ -53,7 +53,7 @@ impl Listener for Vec<Event> {
 #[derive(Default)]
 pub struct Events<'l> {
     receiver: Receiver<'l>,
-    /// Memory for the facts of the next event.
+    /// The memory for the facts of the next event.
     spare: Facts,
 }
 
@@ -66,12 +66,12 @@ enum Receiver<'l> {
 }
 
 impl<'l> Events<'l> {
-    /// Passes every event with its facts to a listener.
+    /// Passes every event and its facts to a listener.
     pub fn to(listener: &'l mut dyn Listener) -> Events<'l> {
         Events { receiver: Receiver::Listener(listener), spare: Facts::new() }
     }
 
-    /// Passes only the names of events, for counting. Facts are never computed.
+    /// Passes only the names of events, for counting. The facts are not computed.
     ///
     /// ```
     /// use deckwarden::game::Events;
@@ -92,12 +92,13 @@ impl<'l> Events<'l> {
         Events { receiver: Receiver::Ignored, spare: Facts::new() }
     }
 
-    /// Emits `ended`, the last event of every game: how it ended, by which rule, and `more` facts of the game.
+    /// Emits `ended`, the last event of every game, with its verdict, the rule that ended it, and `more` facts of the
+    /// game.
     pub fn emit_end(&mut self, verdict: Verdict, rule: RuleId, more: impl FnOnce(Facts) -> Facts) {
         self.emit("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
     }
 
-    /// Emits an event. `facts` adds its facts to an empty list, and is called only if a listener wants them.
+    /// Emits an event. `facts` adds its facts to an empty list; it is called only if a listener wants them.
     pub fn emit(&mut self, name: &'static str, facts: impl FnOnce(Facts) -> Facts) {
         match &mut self.receiver {
             Receiver::Ignored => {}

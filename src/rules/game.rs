@@ -1,10 +1,10 @@
-//! The traits of a game: a state that awaits something, and rules that judge.
+//! The traits of a game: a state that awaits something, and rules that judge actions.
 //!
-//! A state awaits a *reveal* (a card comes up), a *decision*, or nothing more. Playing is pure: the same actions lead
-//! to the same state. A game never draws a card; its caller does.
+//! A state awaits a *reveal* (a card comes up), a *decision*, or nothing more. The same actions always lead to the same
+//! state. A game never draws cards at random; its caller does.
 //!
-//! A game implements three traits: [`Rules`] judges and changes a state, [`View`] shows it, [`Deals`] handles hidden
-//! cards. [`Game`] adds what follows from them.
+//! A game implements three traits: [`Rules`] judges and changes a state, [`View`] describes it, and [`Deals`] handles
+//! hidden cards. [`Game`] adds methods that follow from these.
 
 use crate::model::action::{Action, Decision, Seat, Spot};
 use crate::model::card::{Card, CardSet, Rank};
@@ -25,15 +25,15 @@ use crate::rules::zones::Zones;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
-/// What a state awaits, with spots of the notation or of a game.
+/// What a state awaits. `S` is the type of spots: that of the notation or that of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaits<S = Spot> {
     /// A card must come up.
     Reveal {
         /// The spot of the next card.
         spot: S,
-        /// The number of cards, this one included, awaited in a row for the same group of spots without a decision
-        /// between them, as far as the table knows now; at least 1.
+        /// The number of cards, including this one, that are awaited at the same group of spots before the next
+        /// decision, as far as the table knows; at least 1.
         count: u8,
     },
     /// A player must choose a legal decision.
@@ -45,35 +45,35 @@ pub enum Awaits<S = Spot> {
     Over,
 }
 
-/// A place of a card.
+/// A place where cards can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The zone, a key of the rulebook's `places`: `hand`, `damage`.
+    /// The zone: a key of the rulebook's `places`, such as `hand` or `damage`.
     pub zone: &'static str,
-    /// The number of the zone, counted from 1, such as a column's; 0 if there is only one.
+    /// The number of the zone, such as that of a column, counted from 1; 0 if there is only one.
     pub number: u8,
-    /// The owner, in games for several players.
+    /// The player to whom the zone belongs; `None` in games without such zones.
     pub owner: Option<Seat>,
 }
 
 impl Place {
-    /// Returns the only zone of this name.
+    /// Makes the place of a zone that exists only once.
     pub const fn new(zone: &'static str) -> Place {
         Place { zone, number: 0, owner: None }
     }
 
-    /// Returns one of several zones of this name, counted from 1.
+    /// Makes the place of one of several zones with the same name; `number` is counted from 1.
     pub const fn numbered(zone: &'static str, number: u8) -> Place {
         Place { zone, number, owner: None }
     }
 
-    /// Returns the zone of this name in front of a player.
+    /// Makes the place of a zone in front of a player.
     pub const fn owned(zone: &'static str, owner: Seat) -> Place {
         Place { zone, number: 0, owner: Some(owner) }
     }
 }
 
-/// A face-down pile as `?unseen` shows it: the number of cards, and which cards may be among them.
+/// A face-down pile, as `?unseen` shows it: the number of cards, and which cards may be among them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hidden {
     /// The pile, a key of the rulebook's `places`.
@@ -82,65 +82,65 @@ pub struct Hidden {
     pub owner: Option<Seat>,
     /// The number of face-down cards.
     pub count: usize,
-    /// The cards that may be there, every copy, in deck order.
+    /// The cards that may be among them, every copy, in deck order.
     pub cards: Vec<Card>,
-    /// The zone of the pile's other cards, whose places are known.
+    /// The zone of those cards of the pile whose places are known; `None` if there is no such zone.
     pub known: Option<&'static str>,
 }
 
 impl Hidden {
-    /// Returns a pile of nobody, none of whose cards is known.
+    /// Makes a pile without an owner in which no card's place is known.
     pub(super) fn pile(zone: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Hidden {
         Hidden { zone, owner: None, count, cards: cards.into_iter().collect(), known: None }
     }
 
-    /// Returns the same pile, whose known cards are in the zone `known`.
+    /// Returns the pile with the zone of its known cards.
     pub(super) fn beside(self, known: &'static str) -> Hidden {
         Hidden { known: Some(known), ..self }
     }
 
-    /// Returns the place of the pile, for a sentence.
+    /// Returns the place of the pile, for use in a sentence.
     pub const fn place(&self) -> Place {
         Place { zone: self.zone, number: 0, owner: self.owner }
     }
 }
 
-/// The place that a deal gives a card.
+/// The position that a card has in a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceInDeal {
-    /// The pile as named in deal files and by [`Game::hidden`].
+    /// The name of the pile in deal files, and in [`Game::hidden`].
     pub pile: &'static str,
-    /// The index of the first card of the part of the pile that the card belongs to; 0 for a pile that is drawn from as
-    /// a whole.
+    /// The index of the first card of the part to which the card belongs; 0 if cards are drawn from the pile as a
+    /// whole.
     pub part: usize,
-    /// Whether it is the bottom card of the pile; otherwise it is the top card of its part that has not come up yet.
+    /// Whether the card is the bottom card of the pile; otherwise it is the next card of its part.
     pub lowest: bool,
 }
 
-/// A card typed alone when none is awaited, with the words beside it.
+/// A card that was typed without a verb while no card is awaited, with the words beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BareCard {
     /// The card as typed.
     pub card: Card,
-    /// The player who acts: the one named, or else the one who is to move; `None` if there is neither.
+    /// The player who acts: the one named in the line, or else the one who must act; `None` if there is neither.
     pub by: Option<Seat>,
-    /// A player named after the card.
+    /// The player named after the card, if there is one.
     pub player: Option<Seat>,
-    /// The rank that a joker is declared to have.
+    /// The rank that a joker is declared to have, if there is one.
     pub declared: Option<Rank>,
-    /// The spot, if one was typed (`reveal 7C hand`).
+    /// The spot, if one was typed, as in `reveal 7C hand`.
     pub spot: Option<Spot>,
-    /// Whether the previous card on the line came up at a spot that is now full, or this card came up at a spot that a
+    /// Whether a previous card of the line came up at a spot that is now full, or this card came up at a spot that a
     /// correction removed.
     pub after_reveal: bool,
-    /// Whether another card of the same action came before it.
+    /// Whether the same action has another card before it.
     pub continued: bool,
-    /// The cards that follow it in the same action; the fifth and later ones are left out.
+    /// The next cards of the same action, at most four.
     pub following: Row<4>,
 }
 
 impl BareCard {
-    /// Returns a card with no other words.
+    /// Makes a card that has no other words.
     pub fn alone(card: Card, by: Option<Seat>) -> BareCard {
         BareCard {
             card,
@@ -155,170 +155,172 @@ impl BareCard {
     }
 }
 
-/// The meaning of a card typed alone when none is awaited.
+/// The meaning of a card that was typed without a verb while no card is awaited.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Meaning<D = Decision> {
-    /// This decision, and then the card comes up.
+    /// The player makes this decision, then the card comes up.
     RevealAfter(D),
-    /// The card is this decision.
+    /// The player makes this decision with the card.
     Decision(D),
-    /// The card and those that follow it in the same action are this one decision.
+    /// The player makes this decision with the card and the next cards of the same action.
     Together(D),
-    /// It means nothing here, for this reason.
+    /// The card has no meaning here, for this reason.
     Refused(Refusal),
 }
 
 /// Judges and changes a state.
 pub trait Rules: Clone + Debug + Hash {
-    /// The game's type for the choices of players.
+    /// The game's own type for the decisions of players.
     type Decision: Notated<Decision> + Send + Sync;
 
-    /// A spot where a card can be awaited.
+    /// The game's own type for the spots where a card can be awaited.
     type Spot: Notated<Spot>;
 
-    /// Whether [`Rules::candidates`] and [`Rules::standing_candidates`] list legal decisions only, so that they need
-    /// not be checked again. Builds with debug assertions check them anyway.
+    /// Whether [`Rules::candidates`] and [`Rules::standing_candidates`] list only legal decisions, so that these need
+    /// not be checked again. Builds with debug assertions check them nevertheless.
     const CANDIDATES_ARE_LEGAL: bool = false;
 
-    /// Returns what the state awaits. It is always computed, never stored.
+    /// Returns what the state awaits. It is computed each time, never stored.
     fn awaits(&self) -> Awaits<Self::Spot>;
 
-    /// Judges a decision. This is the only place where a game refuses a decision. The caller chooses how much of
-    /// the reason is computed: all of it ([`Refusal`]) or nothing ([`Unstated`]). It is called at decisions and,
-    /// for standing decisions, at reveals; never after the end.
+    /// Judges a decision. No other method of a game refuses decisions. The caller chooses how much of the reason is
+    /// computed: all of it ([`Refusal`]) or nothing ([`Unstated`]). It is called when a decision is awaited and, for
+    /// standing decisions, when a card is awaited; never after the end.
     ///
     /// # Errors
-    /// The first rule, in the order of the game's specification, that forbids the decision.
+    /// The decision is forbidden, by the first rule that applies in the order of the game's specification.
     fn check<R: Reason>(&self, decision: &Self::Decision) -> Result<(), R>;
 
-    /// Plays a reveal of a card that can come up at the awaited spot.
+    /// Plays a reveal. The card must be one that can come up at the awaited spot.
     fn reveal(&mut self, spot: Self::Spot, card: Card, events: &mut Events<'_>);
 
     /// Plays a legal decision.
     fn decide(&mut self, decision: Self::Decision, events: &mut Events<'_>);
 
-    /// Stops awaiting a card, if the game can go on without it. It is called when players overrule
+    /// Stops waiting for a card, if the game can continue without it. It is called when players overrule the rule
     /// `turn.reveal`.
     fn go_without(&mut self, _events: &mut Events<'_>) {}
 
-    /// Returns whether a decision has its effect at any moment, so that players can overrule the order of play with it.
+    /// Returns whether a decision makes sense at any moment. Players can then overrule the order of play with it.
     fn suits_any_moment(&self, _decision: &Self::Decision) -> bool {
         false
     }
 
-    /// Returns whether a decision is in no list, because a player may make it at any moment, also while a card is
-    /// awaited. [`Rules::check`] judges it.
+    /// Returns whether a decision is legal at any moment, even while a card is awaited, and therefore in no list.
+    /// [`Rules::check`] still judges it.
     fn is_unlisted(&self, _decision: &Self::Decision) -> bool {
         false
     }
 
-    /// Ends the game by giving up.
+    /// Ends the game because the players give up.
     fn concede(&mut self);
 
-    /// Lists a superset of the legal decisions of the player who is to move, quickly. It is called only if a decision
-    /// is awaited.
+    /// Lists, fast, a superset of the legal decisions of the player who must act. It is called only if a decision is
+    /// awaited.
     fn candidates(&self, out: &mut impl Extend<Self::Decision>);
 
-    /// Lists illegal decisions that a learner may think of, in addition to illegal candidates.
+    /// Lists illegal decisions, besides the illegal candidates, that a learner may try.
     fn imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// Lists, quickly, a superset of the decisions that are legal although something else is awaited.
+    /// Lists, fast, a superset of the standing decisions: those that are legal although something else is awaited.
     fn standing_candidates(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// Returns the meaning of a card typed alone while a decision is awaited.
+    /// Returns the meaning of a card that was typed without a verb while a decision is awaited.
     fn meaning(&self, bare: &BareCard) -> Meaning<Self::Decision>;
 
-    /// Returns the decision that typing a card implies now (`draw`, `enter`), if any.
+    /// Returns the decision that you make now just by typing a card, such as `draw` or `enter`, or `None` if there is
+    /// none.
     fn implied(&self) -> Option<Self::Decision> {
         None
     }
 
-    /// Returns the decisions that a typed one means: all those of a short form (`done`); or an obvious decision and
-    /// then the typed one (`go` before an answer); otherwise only the typed one. The result does not depend on the
-    /// player.
+    /// Returns the decisions that a typed one means. A short form (`done`) means several decisions; some decisions mean
+    /// an obvious one before them (`go` before an answer); any other means only itself. The result does not depend on
+    /// the player.
     ///
     /// # Errors
-    /// The rule by which the short form means nothing now.
+    /// A rule gives the short form no meaning now.
     fn expand(&self, decision: &Self::Decision) -> Result<Vec<Self::Decision>, Refusal> {
         Ok(vec![*decision])
     }
 
-    /// Returns the result; `None` until the game is over.
+    /// Returns the outcome, or `None` if the game is not over.
     fn outcome(&self) -> Option<Outcome>;
 }
 
 /// Describes a state to players and programs.
 pub trait View {
-    /// Returns events before the first action, such as a warning about the options.
+    /// Returns the events before the first action, such as a warning about the options.
     fn greeting(&self) -> Vec<Event> {
         Vec::new()
     }
 
-    /// Returns the question to the player: a key of the rulebook's `prompts`, with facts.
+    /// Returns the question to the player: a key of the rulebook's `prompts`, and its facts.
     fn prompt(&self) -> (&'static str, Facts);
 
-    /// Returns what each place of the table needs now, in the order of the places: the strength a monster still needs,
-    /// cards that no place takes, the cost of a card. Empty after the end.
+    /// Returns what each place of the table needs now, in the order of the places: for example the strength that a
+    /// monster still needs, cards that fit nowhere, or the cost of a card. Empty after the end.
     fn needs(&self) -> Vec<Need>;
 
-    /// Returns the public state as JSON, with the keys that the game's specification lists.
+    /// Returns the public state as JSON, with the keys in the game's specification.
     fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value;
 
-    /// Returns every zone and what lies there.
+    /// Returns all zones with their cards.
     fn zones(&self) -> Zones;
 
-    /// Returns facts for the rulebook's `impossible` sentences about a card that cannot come up now, such as the
-    /// shuffle that would bring it back.
+    /// Returns facts about a card that cannot come up now, such as the shuffle that would bring it back. The rulebook's
+    /// `impossible` sentences use them.
     fn absence(&self, _card: Card) -> Facts {
         Facts::new()
     }
 }
 
-/// Handles hidden cards for fair shuffles, deal files and the solver.
+/// Handles hidden cards, for fair shuffles, deal files and the solver.
 pub trait Deals: Rules {
-    /// Returns the cards that can come up at the awaited spot, each with as many copies as a fair shuffle of all unseen
-    /// cards has there.
+    /// Returns the cards that can come up at the awaited spot. Each has as many copies as a fair shuffle of all unseen
+    /// cards could put there.
     fn chances(&self, spot: Self::Spot) -> Unseen;
 
-    /// Returns the card that a deal puts at the awaited spot, if the table knows several that can come up there.
+    /// Returns the card that the deal puts at the awaited spot. `None` if there is no deal, or if the table itself
+    /// knows which card it is.
     fn dealt(&self, _spot: Self::Spot) -> Option<Card> {
         None
     }
 
-    /// Returns the place of the awaited card in a deal, or `None` if no deal determines it, because the cards were
-    /// shuffled during play or the table knows the card.
+    /// Returns the position of the awaited card in a deal. `None` if no deal determines the card, because the cards
+    /// were shuffled during play or the table knows the card.
     fn place_in_deal(&self, _spot: Self::Spot) -> Option<PlaceInDeal> {
         None
     }
 
-    /// Hashes what the rest of the game depends on. Two states of one deal with the same hash can both be won, or
-    /// neither can. Cards that no longer matter, and what the deal determines, may be left out.
+    /// Hashes everything on which the rest of the game depends. Of two states of one deal with equal hashes, both can
+    /// be won or neither. Cards that no longer matter may be left out, as may everything that the deal determines.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.hash(hasher);
     }
 
-    /// Returns whether a success is still possible, by counting cards: `false` is a proof that it is not.
+    /// Returns whether a success is still possible, judged by counting cards. `false` proves that it is not; `true`
+    /// proves nothing.
     fn can_succeed(&self) -> bool {
         true
     }
 
-    /// Returns the hidden place, such as a hand, that an action takes a card from. The correction of a typing mistake
-    /// may begin there, and an undone card returns there. `None` if cards come up by reveals alone, from piles that
-    /// remember what the table has seen of them.
+    /// Returns the hidden place, such as a hand, from which an action takes a card. The correction of a typing mistake
+    /// may begin there, and an undone card returns there. `None` if cards come up only by reveals, from piles that
+    /// remember what the table has seen.
     fn uncovered_from(&self, _action: &Action<Self::Decision, Self::Spot>) -> Option<Place> {
         None
     }
 }
 
-/// A game, with what follows from its [`Rules`], [`View`] and [`Deals`]. It is implemented for every type with these
-/// three.
+/// The methods that follow from [`Rules`], [`View`] and [`Deals`]. Every type that implements these three has them.
 pub trait Game: Rules + View + Deals {
     /// Returns the zones and gauges for drawing.
     fn layout(&self) -> Layout {
         self.zones().layout
     }
 
-    /// Visits every card whose place is known, in the order of the zones.
+    /// Calls `see` for every card whose place is known, in the order of the zones.
     fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
         self.zones().seen.into_iter().for_each(|(place, card)| see(place, card));
     }
@@ -328,7 +330,7 @@ pub trait Game: Rules + View + Deals {
         self.zones().hidden
     }
 
-    /// Returns the player who is to move, or `None` if a card is awaited, anybody may act, or the game is over.
+    /// Returns the player who must act, or `None` if a card is awaited, anybody may act, or the game is over.
     fn awaited(&self) -> Option<Seat> {
         match self.awaits() {
             Awaits::Decision { player } => player,
@@ -344,7 +346,8 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Returns the awaited card and its spot, if a deal or the rest of the deck leaves only one.
+    /// Returns the awaited card and its spot if only one card is possible, because of a deal or because no other is
+    /// left; otherwise `None`.
     fn certain(&self) -> Option<(Card, Self::Spot)> {
         let Awaits::Reveal { spot, .. } = self.awaits() else { return None };
         let only = || {
@@ -354,12 +357,12 @@ pub trait Game: Rules + View + Deals {
         self.dealt(spot).or_else(only).map(|card| (card, spot))
     }
 
-    /// Returns whether a decision is legal, without the reason if it is not.
+    /// Returns whether a decision is legal. No reason is computed.
     fn allows(&self, decision: &Self::Decision) -> bool {
         self.check::<Unstated>(decision).is_ok()
     }
 
-    /// Plays an action, which must be legal.
+    /// Plays an action. The action must be legal.
     fn apply(&mut self, action: Action<Self::Decision, Self::Spot>, events: &mut Events<'_>) {
         match action {
             Action::Reveal { card, spot } => self.reveal(spot, card, events),
@@ -367,7 +370,8 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Lists the legal decisions of the player who is to move, each once, in the order of the candidates.
+    /// Lists the legal decisions of the player who must act, each of them once, in the order of the candidates. Clears
+    /// `out` first.
     fn legal(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if matches!(self.awaits(), Awaits::Decision { .. }) {
@@ -380,12 +384,12 @@ pub trait Game: Rules + View + Deals {
         self.visit_legal(|decision| out.push(decision));
     }
 
-    /// Visits every legal decision. It is called only if a decision is awaited.
+    /// Calls `see` for every legal decision. It is called only if a decision is awaited.
     fn visit_legal(&self, see: impl FnMut(Self::Decision)) {
         self.candidates(&mut LegalOnly { game: self, see });
     }
 
-    /// Lists the decisions that are legal although something else is awaited.
+    /// Lists the standing decisions, which are legal although something else is awaited. Clears `out` first.
     fn standing(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if !matches!(self.awaits(), Awaits::Over) {
@@ -396,14 +400,14 @@ pub trait Game: Rules + View + Deals {
 
 impl<G: Rules + View + Deals> Game for G {}
 
-/// Passes on the legal ones of a game's candidates.
+/// Passes on only the legal decisions among a game's candidates.
 struct LegalOnly<'g, G, S> {
     game: &'g G,
     see: S,
 }
 
 impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S> {
-    // If a game lists one kind of decision, the compiler then knows the kind in `see`.
+    // If inlined, a game that lists one kind of decision lets the compiler specialise `see` for it.
     #[allow(clippy::inline_always)]
     #[inline(always)]
     fn extend<I: IntoIterator<Item = G::Decision>>(&mut self, candidates: I) {
@@ -421,13 +425,13 @@ impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S>
 
 /// Sets up a game from a rulebook.
 pub trait Engine: Game {
-    /// Returns the state before the first card, with the numbers of the rulebook. With a deal, nothing is left to
-    /// chance.
+    /// Returns the state before the first card, with the numbers of the rulebook. With a deal, it determines the order
+    /// of all cards.
     ///
     /// # Errors
     /// The rulebook has no value for a number that the game needs.
     fn new(book: &Rulebook, settings: &Settings, players: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber>;
 
-    /// Returns the words of the game for these options and players.
+    /// Returns the words that players can type in this game, with these options and players.
     fn words(settings: &Settings, players: &[String]) -> Words;
 }

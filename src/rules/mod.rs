@@ -1,4 +1,4 @@
-//! Everything about rules: the games, face-down cards, and rulebooks.
+//! The games, what the table knows about face-down cards, and rulebooks.
 
 pub(crate) mod deal;
 pub(crate) mod decision;

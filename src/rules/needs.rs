@@ -1,4 +1,4 @@
-//! What the places of a table still need, as facts; the rulebook's `needs` have the sentences.
+//! What the places of a table need, as facts. The rulebook's `needs` has the sentences.
 
 use crate::model::facts::{Fact, Facts};
 use crate::rules::game::Place;
@@ -8,9 +8,9 @@ use crate::rules::game::Place;
 pub struct Need {
     /// The kind of need: a key of the rulebook's `needs`.
     pub name: &'static str,
-    /// The place that needs it.
+    /// The place that has the need.
     pub place: Place,
-    /// The cards and numbers that the sentence can name.
+    /// The cards and numbers that the sentence may contain.
     pub facts: Facts,
 }
 
@@ -20,7 +20,7 @@ impl Need {
         Need { name, place, facts: Facts::new() }
     }
 
-    /// Returns the same need with one more fact for its sentence.
+    /// Returns the need with an additional fact for its sentence.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Need {
         self.facts = self.facts.with(name, fact);

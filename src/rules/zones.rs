@@ -1,10 +1,10 @@
-//! Describes once what lies on a table: where each card is, which piles are face down, and how the table is drawn.
+//! Describes the table in one place: where each card is, which piles are face down, and how the table is drawn.
 
 use crate::model::card::{Card, Rank};
 use crate::model::layout::{Face, Layout, Zone};
 use crate::rules::game::{Hidden, Place};
 
-/// What lies on a table.
+/// The zones of a table, with their cards.
 ///
 /// ```
 /// use deckwarden::card::Card;
@@ -22,14 +22,14 @@ pub struct Zones {
     pub seen: Vec<(Place, Card)>,
     /// The face-down cards, pile by pile.
     pub hidden: Vec<Hidden>,
-    /// Places of face-down cards that belong to a pile spread over the table, with their numbers.
+    /// The places of face-down cards that belong to a pile spread over the table, with the number of cards.
     pub spread: Vec<(Place, usize)>,
-    /// How the zones are drawn, band by band.
+    /// The layout of the drawn zones, band by band.
     pub layout: Layout,
 }
 
 impl Zones {
-    /// Adds a zone and returns it for a band of the layout.
+    /// Adds a zone, and returns its drawing for a band of the layout.
     pub fn lay(&mut self, contents: Contents) -> Zone {
         self.seen.extend(contents.seen);
         self.hidden.extend(contents.hidden);
@@ -42,7 +42,7 @@ impl Zones {
         self.lay(contents);
     }
 
-    /// Adds a face-down pile that is drawn as a count, or spread over drawn zones.
+    /// Adds a face-down pile that is drawn as a number, or whose cards are spread over drawn zones.
     pub fn pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden::pile(name, count, cards));
     }
@@ -58,7 +58,8 @@ impl Zones {
         self.hidden.push(Hidden::pile(name, count, cards).beside(among));
     }
 
-    /// Adds a face-down pile with some cards, `known`, whose places are known; `count` and `cards` describe the others.
+    /// Adds a face-down pile. `known` are those of its cards whose places are known, with their zone; `count` and
+    /// `cards` describe the other cards.
     pub fn pile_with(
         &mut self,
         known: (&'static str, impl IntoIterator<Item = Card>),
@@ -72,7 +73,7 @@ impl Zones {
     }
 }
 
-/// The content of a zone, first card first.
+/// The contents of a zone, the first card first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contents {
     place: Place,
@@ -83,13 +84,13 @@ pub struct Contents {
 }
 
 impl Contents {
-    /// Returns an empty zone, drawn with the name, number and owner of the place.
+    /// Makes an empty zone that is drawn with the name, number and owner of the place.
     pub fn new(place: Place) -> Contents {
         let zone = Zone { owner: place.owner, ..Zone::new(place.zone, Vec::new()).numbered(place.number) };
         Contents { place, zone, seen: Vec::new(), hidden: Vec::new(), spread: Vec::new() }
     }
 
-    /// Sets the name and number in the drawing.
+    /// Sets the name and the number with which the zone is drawn.
     #[must_use]
     pub fn drawn_as(mut self, label: &str, number: u8) -> Contents {
         label.clone_into(&mut self.zone.label);
@@ -97,20 +98,20 @@ impl Contents {
         self
     }
 
-    /// Sets the place of the cards that follow; they are still drawn in this zone.
+    /// Sets the place of the cards that are added from now on. They are still drawn in this zone.
     #[must_use]
     pub fn part(mut self, place: Place) -> Contents {
         self.place = place;
         self
     }
 
-    /// Starts a new drawn line for cards that lie on the others.
+    /// Starts a new line in the drawing, for cards that lie on the others.
     #[must_use]
     pub fn on_it(self) -> Contents {
         Contents { zone: self.zone.under(Vec::new()), ..self }
     }
 
-    /// Returns the same contents with these cards on top, face up.
+    /// Adds face-up cards on top.
     #[must_use]
     pub fn up(self, cards: impl IntoIterator<Item = Card>) -> Contents {
         cards.into_iter().fold(self, |contents, card| contents.shown(card, Face::Up(card)))
@@ -122,7 +123,7 @@ impl Contents {
         self.shown(card, Face::Noted(card, note.into()))
     }
 
-    /// Adds a face-up pile, drawn as its top card with the number of all `count` cards.
+    /// Adds a face-up pile. It is drawn as its top card with the number `count`.
     #[must_use]
     pub fn stack(self, cards: &[Card], count: usize) -> Contents {
         match cards.split_last() {
@@ -131,7 +132,7 @@ impl Contents {
         }
     }
 
-    /// Adds a card as it was played; a joker with its declared rank.
+    /// Adds a card as it was played: a joker is drawn with its declared rank.
     #[must_use]
     pub fn played(self, card: Card, rank: Option<Rank>) -> Contents {
         self.shown(card, Face::played(card, rank, false))
@@ -145,7 +146,7 @@ impl Contents {
         self
     }
 
-    /// Adds face-down cards that the table has seen where they lie.
+    /// Adds face-down cards that the table has seen in this place.
     #[must_use]
     pub fn turned_down(self, cards: impl IntoIterator<Item = Card>) -> Contents {
         let count = self.seen.len();
@@ -156,14 +157,14 @@ impl Contents {
         }
     }
 
-    /// Adds face-down cards of a pile that is added elsewhere, or of no pile.
+    /// Adds face-down cards that belong to a pile added elsewhere, or to no pile.
     #[must_use]
     pub fn down(mut self, count: usize) -> Contents {
         self.spread.push((self.place, count));
         self.drawn_down(count)
     }
 
-    /// Adds a face-down pile that these cards may be in.
+    /// Adds a face-down pile; `cards` are the cards that may be in it.
     #[must_use]
     pub fn pile(mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Contents {
         let owner = self.place.owner;
@@ -171,7 +172,7 @@ impl Contents {
         self.drawn_down(count)
     }
 
-    /// Draws cards face down that are described elsewhere.
+    /// Draws face-down cards that are described elsewhere.
     #[must_use]
     pub fn drawn_down(mut self, count: usize) -> Contents {
         self.draw(Face::Down(count));

@@ -38,7 +38,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Returns number of players, at least 1.
+    /// Returns the number of players, at least 1.
     pub fn seats(&self) -> usize {
         self.players.len().max(1)
     }

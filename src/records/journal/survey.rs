@@ -164,7 +164,7 @@ impl Survey {
         self.sessions.iter().rev().filter(|summary| !summary.is_finished())
     }
 
-    /// Returns number of unusable files of each kind.
+    /// Returns the number of unusable files of each kind.
     pub fn faults_by_kind(&self) -> BTreeMap<FaultKind, usize> {
         let mut counts = BTreeMap::new();
         self.faults.iter().for_each(|fault| *counts.entry(fault.kind).or_default() += 1);

@@ -1,5 +1,5 @@
-//! Converts between the decisions and spots of the notation, which all games share, and each game's own: [`AnyGame`] takes
-//! and returns typed ones.
+//! Converts between the decisions and spots of the notation, which all games share, and those of each game. [`AnyGame`]
+//! takes and returns those of the notation.
 
 use super::AnyGame;
 use crate::model::action::{Decision, Spot};
@@ -9,8 +9,8 @@ impl AnyGame {
     /// Judges any action.
     ///
     /// # Errors
-    /// The first of these that applies: the game is over; the wrong thing is awaited, or the wrong spot; a rule of the game
-    /// forbids the decision; the card cannot come up here.
+    /// The first of these reasons that applies: the game is over; something else or another spot is awaited; a rule of
+    /// the game forbids the decision; the card cannot come up at this spot.
     pub fn judge(&self, action: &Action) -> Result<(), Refusal> {
         match (self.awaits(), action) {
             (Awaits::Over, _) => Err(Refusal::Over),
@@ -48,7 +48,7 @@ impl AnyGame {
     /// Judges an action, then plays it.
     ///
     /// # Errors
-    /// As [`AnyGame::judge`]; the state is then unchanged.
+    /// As for [`AnyGame::judge`]. The state is then unchanged.
     pub fn play(&mut self, action: Action, events: &mut Events<'_>) -> Result<(), Refusal> {
         self.judge(&action)?;
         match action {
@@ -58,7 +58,7 @@ impl AnyGame {
         Ok(())
     }
 
-    /// Returns every decision that a player may think of now, legal or not.
+    /// Returns all decisions that a player may think of now, legal or not.
     pub fn conceivable(&self) -> Vec<Decision> {
         each!(self, game => conceivable(game))
     }
@@ -72,7 +72,8 @@ fn conceivable<G: Game>(game: &G) -> Vec<Decision> {
     decisions.into_iter().map(Notated::to_typed).collect()
 }
 
-/// Returns whether a decision with that verb may be legal while a card is awaited; the rules of the game then judge it.
+/// Returns whether a decision with this verb may be legal while a card is awaited. If it may, the rules of the game
+/// judge it.
 fn is_standing_verb<G: Game>(game: &G, verb: Verb) -> bool {
     let mut standing = Vec::new();
     game.standing_candidates(&mut standing);
@@ -122,14 +123,14 @@ fn expand<G: Game>(game: &G, decision: &Decision) -> Result<Vec<Decision>, Refus
     }
 }
 
-/// Adds the decisions that a game lists, as typed ones.
+/// Adds the decisions that a game lists, converted to those of the notation.
 fn add_typed<G: Game>(game: &G, list: impl FnOnce(&G, &mut Vec<G::Decision>), out: &mut impl Extend<Decision>) {
     let mut listed = Vec::new();
     list(game, &mut listed);
     out.extend(listed.into_iter().map(Notated::to_typed));
 }
 
-/// Methods that every game answers in the terms of the notation.
+/// Declares methods that pass the call on to the game.
 macro_rules! forward {
     ($(fn $name:ident(&self $(, $argument:ident: $Argument:ty)?) -> $Answer:ty;)*) => {$(
         fn $name(&self $(, $argument: $Argument)?) -> $Answer {
@@ -138,12 +139,12 @@ macro_rules! forward {
     )*};
 }
 
-/// A decision or spot that the game does not have is never legal, and playing it changes nothing.
+/// A decision or spot that the game does not have is never legal. Playing it changes nothing.
 impl Rules for AnyGame {
     type Decision = Decision;
     type Spot = Spot;
 
-    /// Each game judges its candidates in its own terms.
+    /// Each game has already judged its candidates.
     const CANDIDATES_ARE_LEGAL: bool = true;
 
     forward! {

@@ -1,4 +1,4 @@
-//! The games, and an enum over them all.
+//! The games, and an enum of all of them.
 
 pub(crate) mod advanced;
 pub(crate) mod classic;
@@ -12,7 +12,7 @@ mod shared;
 
 use crate::rules::games::prelude::*;
 
-/// Work on a game in the game's own type, so that [`AnyGame`] is matched once and not at every call.
+/// Work on a game in the game's own type, so that the variant of [`AnyGame`] is matched once instead of at every call.
 pub trait Task {
     /// The result of the work.
     type Output;
@@ -39,7 +39,7 @@ macro_rules! games {
             $($(#[$doc])* $name($state),)*
         }
 
-        /// The ids of all games, in the order in which they are listed.
+        /// The ids of all games, in the order in which lists show them.
         pub const IDS: &[&str] = &[$($id),*];
 
         impl AnyGame {
@@ -50,8 +50,8 @@ macro_rules! games {
                 }
             }
 
-            /// Runs a task on positions of one game: positions of another game than the first are left out. `None` if there
-            /// are no positions.
+            /// Runs a task on positions of one game. Positions of another game than the first are left out. `None` if
+            /// there are no positions.
             pub fn run_all<T: PositionsTask>(positions: &[AnyGame], task: T) -> Option<T::Output> {
                 match positions.first()? {
                     $(AnyGame::$name(_) => {
@@ -65,8 +65,8 @@ macro_rules! games {
                 }
             }
 
-            /// Returns the game with that id before the first card. `None` if the program has no such game; an error if
-            /// the rulebook lacks a number.
+            /// Sets up the game with this id, before the first card. `None` if the program has no such game; an error
+            /// if the rulebook lacks a number.
             pub fn new(
                 id: &str,
                 book: &Rulebook,
@@ -123,8 +123,8 @@ games! {
     Regicide(regicide::Regicide) = "regicide",
 }
 
-// Below the enum, because it uses the macro `each`, which the enum defines.
+// This must come after the enum, whose macro defines the macro `each`.
 mod any_game;
 
-/// `dispatch!(any_game, game => expression)` evaluates the expression with `game` in its own type.
+/// Evaluates an expression with the game in its own type: `dispatch!(any_game, game => expression)`.
 pub(crate) use each as dispatch;

@@ -1,4 +1,4 @@
-//! Groups of cards that went face down together: the table knows the cards of each group, but not their order.
+//! Groups of cards that were turned face down together. The table knows the cards of each group, but not their order.
 
 use super::Unseen;
 use crate::model::card::Card;
@@ -6,16 +6,16 @@ use crate::model::row::Row;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Heap<const HEIGHT: usize> {
-    /// The game's number for the heap, such as that of a room.
+    /// The number that the game gives to the heap, such as that of a room.
     number: u8,
-    /// The cards in the order of a deal, top first, which the table does not know.
+    /// The cards in the order of a deal, the top card first. The table does not know this order.
     cards: Row<HEIGHT>,
 }
 
-/// At most `MOST` heaps of at most `HEIGHT` cards, in a stack.
+/// A stack of at most `MOST` heaps, each with at most `HEIGHT` cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Heaps<const HEIGHT: usize, const MOST: usize> {
-    /// The heaps, top first; unused ones are empty.
+    /// The heaps, the top one first; unused ones are empty.
     heaps: [Heap<HEIGHT>; MOST],
 }
 
@@ -26,8 +26,7 @@ impl<const HEIGHT: usize, const MOST: usize> Default for Heaps<HEIGHT, MOST> {
 }
 
 impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
-    /// Puts a heap under the others. Does nothing without cards, or if there are `MOST` heaps
-    /// already.
+    /// Puts a heap under the others. Does nothing if it has no cards or there are `MOST` heaps already.
     pub fn put_under(&mut self, number: u8, cards: Row<HEIGHT>) {
         if let Some(free) = self.heaps.iter_mut().find(|heap| heap.cards.is_empty()) {
             *free = Heap { number, cards };
@@ -44,22 +43,22 @@ impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
         self.heaps[0].cards.is_empty()
     }
 
-    /// Returns the cards, top heap first.
+    /// Returns the cards, those of the top heap first.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
         self.heaps.iter().flat_map(|heap| heap.cards.iter())
     }
 
-    /// Returns what the top card can be.
+    /// Returns the cards that the top card can be.
     pub fn possible_top(&self) -> Unseen {
         self.heaps[0].cards.iter().collect()
     }
 
-    /// Returns the top card of a dealt heap.
+    /// Returns the top card in the order of the deal, or `None` if there are no cards.
     pub fn dealt_top(&self) -> Option<Card> {
         self.heaps[0].cards.get(0)
     }
 
-    /// Turns up the top card; `None` if it is not in the top heap.
+    /// Turns up the top card and returns it; `None`, and nothing is changed, if `shown` is not in the top heap.
     pub fn turn_top(&mut self, shown: Card) -> Option<Card> {
         let card = self.heaps[0].cards.take(shown)?;
         if self.heaps[0].cards.is_empty() {
@@ -68,7 +67,8 @@ impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
         Some(card)
     }
 
-    /// Returns the number of the heap that has a card, and the number of cards in the heaps above it.
+    /// Returns the number of the heap that contains a card, and the number of cards in the heaps above it. `None` if no
+    /// heap contains the card.
     pub fn find(&self, card: Card) -> Option<(u8, usize)> {
         let at = self.heaps.iter().position(|heap| heap.cards.contains(card))?;
         let above = self.heaps[..at].iter().map(|heap| heap.cards.len()).sum();
@@ -106,13 +106,14 @@ mod tests {
         assert!(heaps.is_empty());
     }
 
-    /// Random operations on a pile above heaps: what can come up is what comes first in any possible order.
+    /// Plays random operations on a pile above heaps: the cards that can come up must be the first cards of all
+    /// possible orders.
     #[test]
     fn possible_cards_match_the_enumeration_of_all_orders() {
         const DECK: &str = "2C 3C 4C 5C 6C 7C";
         for seed in 0..200 {
             let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
-            // Top first: the true order and all possible ones.
+            // The true order and all possible ones, each with the top card first.
             let mut left = orders(&cards(DECK));
             let mut truth = left.choose(&mut rng).unwrap().clone();
             let mut unseen: Unseen = cards(DECK).into_iter().collect();
@@ -129,7 +130,7 @@ mod tests {
                     let turned = if pile.is_empty() { heaps.turn_top(top) } else { pile.turn_top(top, &mut unseen) };
                     open.extend(turned);
                 } else if !open.is_empty() {
-                    // Scooped up: they go under in an unknown order.
+                    // The open cards are picked up and put under the pile in an unknown order.
                     let scooped = orders(&open);
                     left = left
                         .iter()

@@ -1,14 +1,14 @@
-//! A face-down pile with a discard pile whose cards go back under it unseen.
+//! A face-down pile, and a discard pile whose cards go back under it unseen.
 //!
-//! The pile lies in *layers*: layer 0 is the pile as it was shuffled, and each time cards go back, they make the next layer
-//! under all others. A card gets a *stamp* when it is discarded: the number of the next layer. It can lie in that layer or a
-//! later one, and nowhere above.
+//! The pile consists of *layers*. Layer 0 is the pile as it was shuffled. Each time cards go back, they form the next
+//! layer, under all others. A card gets a *stamp* when it is discarded: the number of the next layer. So it can be in
+//! that layer or in a later one, but in no earlier one.
 
 use super::Unseen;
 use crate::model::card::Card;
 use crate::model::row::Row;
 
-/// A card drawn from the pile without turning it up.
+/// A card that was drawn from the pile without being turned up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DrawnCard {
     /// The table knows the card.
@@ -20,27 +20,28 @@ pub(crate) enum DrawnCard {
 /// A face-down pile of at most `N` cards in layers, with its discards.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Layers<const N: usize> {
-    /// The pile, bottom first. A place has [`Card::UNKNOWN`] unless the table or a deal knows it.
+    /// The cards of the pile, the bottom card first: [`Card::UNKNOWN`] for each place that neither the table nor a deal
+    /// knows.
     places: Row<N>,
-    /// The layer of each place, bottom first; zero above the top.
+    /// The layer of each place, the bottom one first; 0 above the top.
     layer_of: [u8; N],
-    /// The number of places at the top whose cards the table knows.
+    /// The number of cards on top of the pile that the table knows.
     known: u8,
     /// The number of the last layer.
     made: u8,
-    /// The cards that may lie in several places.
+    /// The unseen cards: those that may be in several places.
     unseen: Unseen,
-    /// The stamp of each card that is unseen, by the index of the card.
+    /// The stamp of each unseen card, by the index of the card.
     stamps: [u8; Card::KINDS],
-    /// The discards that lie there for certain, in the order in which they came.
+    /// The discards that are certainly on the discard pile, in the order in which they were discarded.
     discards: Row<N>,
-    /// The discards that stayed when others went back: unknown unless a deal knows them.
+    /// The discards that stayed when others went back under the pile; unknown unless a deal knows them.
     stayed: Row<N>,
     dealt: bool,
 }
 
 impl<const N: usize> Layers<N> {
-    /// Returns a shuffled pile of `len` of these cards.
+    /// Makes a shuffled pile of `len` of these cards; the others are elsewhere, unseen.
     pub(crate) fn shuffled(unseen: Unseen, len: usize) -> Self {
         Layers {
             places: std::iter::repeat_n(Card::UNKNOWN, len).collect(),
@@ -55,7 +56,7 @@ impl<const N: usize> Layers<N> {
         }
     }
 
-    /// Returns a pile in the order of a deal, top first.
+    /// Makes a pile in the order of a deal, the top card first. Cards that the deal does not list are unknown.
     pub(crate) fn dealt(unseen: Unseen, top_first: &[Card]) -> Self {
         let len = unseen.len();
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
@@ -71,7 +72,7 @@ impl<const N: usize> Layers<N> {
         self.places.is_empty()
     }
 
-    /// Returns the number of cards in the pile whose places are not known.
+    /// Returns the number of cards of the pile whose places are unknown.
     pub(crate) fn hidden(&self) -> usize {
         self.len() - usize::from(self.known)
     }
@@ -81,17 +82,17 @@ impl<const N: usize> Layers<N> {
         self.places.iter().rev().take(usize::from(self.known))
     }
 
-    /// Returns the cards that may lie in several places.
+    /// Returns the unseen cards: those that may be in several places.
     pub(crate) fn unseen(&self) -> &Unseen {
         &self.unseen
     }
 
-    /// Returns the discards that lie there for certain.
+    /// Returns the discards that are certainly on the discard pile.
     pub(crate) fn discards(&self) -> &Row<N> {
         &self.discards
     }
 
-    /// Returns the number of discards that stayed when others went back.
+    /// Returns the number of discards that stayed when others went back under the pile.
     pub(crate) fn stayed(&self) -> usize {
         self.stayed.len()
     }
@@ -100,26 +101,26 @@ impl<const N: usize> Layers<N> {
         self.discards.len() + self.stayed.len()
     }
 
-    /// Returns the lowest number of a layer that an unseen card can lie in.
+    /// Returns the stamp of an unseen card: the lowest number of a layer in which it can be.
     pub(crate) fn stamp(&self, card: Card) -> u8 {
         self.stamps[card.index()]
     }
 
-    /// Returns the unseen cards that can lie in that layer.
+    /// Returns the unseen cards that can be in a layer.
     pub(crate) fn fitting(&self, layer: u8) -> Unseen {
         if layer >= self.made {
             return self.unseen;
         }
-        // Copies of one card share their stamp.
+        // All copies of a card have the same stamp.
         self.unseen.iter().filter(|card| self.stamp(*card) <= layer).collect()
     }
 
-    /// Returns the unseen cards that can lie in the pile.
+    /// Returns the unseen cards that can be in the pile.
     pub(crate) fn in_pile(&self) -> Unseen {
         if self.hidden() == 0 { Unseen::default() } else { self.fitting(self.layer_of[0]) }
     }
 
-    /// Returns the unseen cards that can lie among the discards that stayed.
+    /// Returns the unseen cards that can be among the discards that stayed.
     pub(crate) fn in_stayed(&self) -> Unseen {
         if self.stayed.is_empty() {
             return Unseen::default();
@@ -127,7 +128,7 @@ impl<const N: usize> Layers<N> {
         self.unseen.iter().filter(|card| self.stamp(*card) > 0).collect()
     }
 
-    /// Returns what the top card can be.
+    /// Returns the cards that the top card can be.
     pub(crate) fn possible_top(&self) -> Unseen {
         match (self.places.last(), self.len()) {
             (Some(card), _) if card.is_known() => std::iter::once(card).collect(),
@@ -136,13 +137,13 @@ impl<const N: usize> Layers<N> {
         }
     }
 
-    /// Returns whether the top card lies where the first shuffle put it.
+    /// Returns whether the top card is unknown and still where the first shuffle put it.
     pub(crate) fn top_is_of_first_shuffle(&self) -> bool {
         self.known == 0 && self.len().checked_sub(1).is_some_and(|top| self.layer_of[top] == 0)
     }
 
-    /// Returns the number of cards above the first layer that an unseen card can lie in, and the number of cards in
-    /// that layer.
+    /// Returns two numbers about the first layer in which an unseen card can be: the number of cards above it, and the
+    /// number of cards in it. `None` if the card cannot be in the pile.
     pub(crate) fn first_layer_of(&self, card: Card) -> Option<(usize, usize)> {
         let stamp = self.stamp(card);
         let layers = &self.layer_of[..self.hidden()];
@@ -151,7 +152,7 @@ impl<const N: usize> Layers<N> {
         Some((self.len() - below, layers.iter().map(|other| usize::from(*other == layer)).sum()))
     }
 
-    /// Draws the top card without turning it up.
+    /// Draws the top card without turning it up; `None` if the pile is empty.
     pub(crate) fn draw(&mut self) -> Option<DrawnCard> {
         let card = self.places.pop()?;
         let layer = std::mem::take(&mut self.layer_of[self.places.len()]);
@@ -162,7 +163,7 @@ impl<const N: usize> Layers<N> {
         Some(DrawnCard::Hidden(layer))
     }
 
-    /// Turns the top card up. Returns the card known to be there, or else `shown`.
+    /// Turns up the top card. Returns the card that the table knew to be there, or else `shown`.
     pub(crate) fn turn_top(&mut self, shown: Card) -> Card {
         match self.draw() {
             Some(DrawnCard::Known(card)) => card,
@@ -173,12 +174,12 @@ impl<const N: usize> Layers<N> {
         }
     }
 
-    /// Accounts for an unseen card that came from a hidden hand.
+    /// Removes a card of a hidden hand from the unseen cards, because it was shown.
     pub(crate) fn account(&mut self, card: Card) {
         self.unseen.remove(card);
     }
 
-    /// Puts a card on top of the pile, in sight of the table.
+    /// Puts a card on top of the pile while the table can see it.
     pub(crate) fn put_on_top(&mut self, card: Card) {
         self.places.push(card);
         self.known += 1;
@@ -188,8 +189,8 @@ impl<const N: usize> Layers<N> {
         self.discards.push(card);
     }
 
-    /// Shuffles the discards and puts up to `count` of them under the pile, unseen. Returns how many. A dealt pile takes the
-    /// first ones in deck order.
+    /// Shuffles the discards and puts up to `count` of them under the pile, unseen. Returns the number of moved cards.
+    /// In a dealt game the first ones in deck order are moved.
     pub(crate) fn put_back(&mut self, count: usize) -> usize {
         let moved = count.min(self.discard_len());
         if moved == 0 {
@@ -200,7 +201,7 @@ impl<const N: usize> Layers<N> {
         let mut all: Row<N> = certain.iter().chain(self.stayed.iter()).map(Card::untracked).collect();
         for card in certain.iter().map(Card::untracked) {
             let stamp = &mut self.stamps[card.index()];
-            // Equal unseen cards cannot be told apart, so they share the lower stamp.
+            // Nobody can distinguish copies of an unseen card, so they share the lower stamp.
             *stamp = if self.unseen.contains(card) { self.made.min(*stamp) } else { self.made };
             self.unseen.add(card);
         }
@@ -245,10 +246,11 @@ mod tests {
         assert_eq!(pile.draw(), Some(DrawnCard::Hidden(1)));
     }
 
-    /// One possible arrangement: the pile top first, and the discards.
+    /// One possible arrangement of the cards: the pile, top card first, and the discards.
     type Arrangement = (Vec<Card>, Vec<Card>);
 
-    /// Random play with an open hand: what can come up is what comes first in any possible arrangement.
+    /// Plays at random with an open hand: the cards that can come up must be the first cards of all possible
+    /// arrangements.
     #[test]
     fn what_can_come_up_agrees_with_every_arrangement() {
         for seed in 0..150 {

@@ -1,9 +1,9 @@
 //! What the table knows about face-down cards.
 //!
-//! [`Unseen`] has the cards that are not accounted for. [`Pile`] is a face-down pile in which some places are known. A
-//! card can come up from a pile if its place is known, or, at an unknown place, if a copy is not accounted for.
-//! [`Heaps`] are groups of cards known as sets, but not in order. [`Layers`] is a pile under which discards go back
-//! unseen.
+//! [`Unseen`] has the cards that are not accounted for: nobody knows where they are. [`Pile`] is a face-down pile in
+//! which some places are known. A card can come up from a pile if its place is known, or, at an unknown place, if a
+//! copy is not accounted for. [`Heaps`] are groups of cards whose order is unknown. [`Layers`] is a pile under which
+//! discards go back unseen.
 
 mod heaps;
 mod layers;
@@ -15,19 +15,19 @@ use crate::model::card::{Card, CardSet};
 use crate::model::row::Row;
 use std::hash::{Hash, Hasher};
 
-/// Maximum number of copies of a card: two packs have four jokers.
+/// Maximum number of copies of a card, enough for the four jokers of two packs.
 const MOST_COPIES: usize = 4;
 
 /// The cards that are not accounted for, with up to four copies of each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unseen {
-    /// Layer n has the cards with more than n copies.
+    /// The layer with index n has the cards with more than n copies.
     layers: [CardSet; MOST_COPIES],
-    /// The total number of cards, which every random reveal needs.
+    /// The total number of copies. Every random reveal needs it, so it is stored.
     len: u8,
 }
 
-/// Hashes the cards only: their number follows from them.
+/// Hashes only the cards, because their number follows from them.
 impl Hash for Unseen {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.layers.hash(hasher);
@@ -35,7 +35,7 @@ impl Hash for Unseen {
 }
 
 impl Unseen {
-    /// Adds a copy: the table lost sight of the card.
+    /// Adds a copy of a card that the table has lost sight of.
     pub fn add(&mut self, card: Card) {
         let free = self.layers.iter_mut().find(|layer| !layer.contains(card));
         debug_assert!(free.is_some(), "a fifth {card}");
@@ -45,7 +45,7 @@ impl Unseen {
         }
     }
 
-    /// Removes a copy: the card came up. Returns whether there was one.
+    /// Removes a copy of a card that came up. Returns whether there was a copy.
     pub fn remove(&mut self, card: Card) -> bool {
         let Some(last) = self.layers.iter_mut().rfind(|layer| layer.contains(card)) else { return false };
         last.remove(card);
@@ -58,13 +58,13 @@ impl Unseen {
         self.layers.iter().filter(|layer| layer.contains(card)).count()
     }
 
-    /// Returns the number of copies of these cards together.
+    /// Returns the number of copies of all cards in `among`.
     pub fn count(&self, among: CardSet) -> usize {
         let layers = self.layers.iter().take_while(|layer| !layer.is_empty());
         layers.map(|layer| layer.intersection(among).len()).sum()
     }
 
-    /// Returns the set of cards with at least one copy left.
+    /// Returns the cards with at least one copy.
     pub fn kinds(&self) -> CardSet {
         self.layers[0]
     }
@@ -84,12 +84,11 @@ impl Unseen {
         self.kinds().is_empty()
     }
 
-    /// Returns the card at index `place` among all copies in deck order, counted from 0. A random index gives a card of
-    /// a fair shuffle.
+    /// Returns the card at index `place` among all copies in deck order, counted from 0, or `None` past the last one. A
+    /// random index gives the same card as a fair shuffle.
     pub fn nth(&self, place: usize) -> Option<Card> {
         let kinds = self.kinds();
-        // Up to the first card with several copies, the index among copies is the index among
-        // kinds.
+        // Before the first card with several copies, the index among copies equals the index among kinds.
         let Some(several) = self.layers[1].first() else { return kinds.nth(place) };
         let single = kinds.before(several);
         let singles = single.len();
@@ -105,7 +104,7 @@ impl Unseen {
         })
     }
 
-    /// Returns every copy, in deck order.
+    /// Returns all copies, in deck order.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
         self.kinds().iter().flat_map(|card| std::iter::repeat_n(card, self.copies(card)))
     }
@@ -125,18 +124,19 @@ impl FromIterator<Card> for Unseen {
     }
 }
 
-/// A face-down pile of at most `N` cards, 64 at most. A place has [`Card::UNKNOWN`] until the table sees the card. A
-/// *dealt* pile was laid out by a deal file and leaves nothing to chance, although the table has seen no more of it.
+/// A face-down pile of at most `N` cards, where `N` is at most 64. A place has [`Card::UNKNOWN`] until the table sees
+/// its card. A *dealt* pile has the order of a deal file, so nothing is left to chance, although the table sees no more
+/// of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pile<const N: usize> {
     places: Row<N>,
-    /// One bit for each place that the table has seen, the lowest bit for the bottom; zero above the top.
+    /// One bit for each place whose card the table has seen. The lowest bit is the bottom; bits above the top are 0.
     shown: u64,
     dealt: bool,
 }
 
 impl<const N: usize> Pile<N> {
-    /// Every place needs a bit of `shown`.
+    /// Checks at compile time that every place has a bit in `shown`.
     const FITS: () = assert!(N <= 64);
 
     pub(crate) fn shuffled(len: usize) -> Self {
@@ -144,7 +144,8 @@ impl<const N: usize> Pile<N> {
         Pile { places: std::iter::repeat_n(Card::UNKNOWN, len).collect(), shown: 0, dealt: false }
     }
 
-    /// Returns a pile of `len` cards that begins with these, top first. Cards that the deal does not list are unknown.
+    /// Makes a pile of `len` cards that begins with these, the top card first. Cards that the deal does not list are
+    /// unknown.
     pub(crate) fn dealt(len: usize, top_first: &[Card]) -> Self {
         let () = Self::FITS;
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
@@ -168,7 +169,7 @@ impl<const N: usize> Pile<N> {
         self.known_at(0)
     }
 
-    /// Returns the cards with a known place, bottom first.
+    /// Returns the cards whose places are known, the bottom one first.
     pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
         let mut shown = self.shown;
         std::iter::from_fn(move || {
@@ -182,25 +183,25 @@ impl<const N: usize> Pile<N> {
         self.places.get(at).filter(|_| self.shown >> at & 1 == 1)
     }
 
-    /// Returns what the top card can be, with the number of copies of each.
+    /// Returns the cards that the top card can be, with the number of copies of each.
     pub(crate) fn possible_top(&self, unseen: &Unseen) -> Unseen {
         possible(self.places.last(), unseen)
     }
 
-    /// Returns what the bottom card can be, with the number of copies of each.
+    /// Returns the cards that the bottom card can be, with the number of copies of each.
     pub(crate) fn possible_bottom(&self, unseen: &Unseen) -> Unseen {
         possible(self.places.get(0), unseen)
     }
 
-    /// Turns up the top card. Returns the card known to be there, or else `shown`, which is then accounted
-    /// for.
+    /// Turns up the top card. Returns the card that the table knew to be there, or else `shown`, which is removed from
+    /// `unseen`; `None` if the pile is empty.
     pub(crate) fn turn_top(&mut self, shown: Card, unseen: &mut Unseen) -> Option<Card> {
         let known = self.known_top();
         self.draw_unseen()?;
         Some(known.unwrap_or_else(|| account(shown, unseen)))
     }
 
-    /// Looks at the bottom card and remembers its place.
+    /// Looks at the bottom card, which is `shown` unless it is known already, and remembers its place.
     pub(crate) fn look_at_bottom(&mut self, shown: Card, unseen: &mut Unseen) {
         let known = self.known_bottom();
         if self.places.remove(0).is_some() {
@@ -209,20 +210,21 @@ impl<const N: usize> Pile<N> {
         }
     }
 
-    /// Draws the top card without looking: an unknown card unless its place is known.
+    /// Draws the top card without looking at it; `None` if the pile is empty. The card is unknown unless the table or a
+    /// deal knows its place.
     pub(crate) fn draw_unseen(&mut self) -> Option<Card> {
         let top = self.places.pop()?;
         self.shown &= !(1 << self.places.len());
         Some(top)
     }
 
-    /// Puts a card under the pile, in sight of the table.
+    /// Puts a card under the pile while the table can see it.
     pub(crate) fn put_under(&mut self, card: Card) {
         self.places.insert(0, card);
         self.shown = self.shown << 1 | u64::from(card.is_known());
     }
 
-    /// Puts a card under the pile that the table does not see: an unknown card, or one that only a deal knows.
+    /// Puts a card under the pile unseen: an unknown card, or one that only a deal knows.
     pub(crate) fn put_under_unseen(&mut self, card: Card) {
         self.put_under(card);
         self.shown &= !1;
@@ -235,11 +237,11 @@ impl<const N: usize> Pile<N> {
         }
     }
 
-    /// Shuffles `cards` into the pile. Every place becomes unknown, and every card that the table had seen is no longer
-    /// accounted for. A dealt pile is then in deck order, top first.
+    /// Shuffles `cards` into the pile. All places become unknown, and all cards that the table had seen are added to
+    /// `unseen`. A dealt pile is put in deck order instead, the top card first.
     pub(crate) fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
         let added: Row<N> = cards.into_iter().collect();
-        // A deal need not list every card: one that it leaves out was never accounted for.
+        // A deal may leave out cards. Such a card was never removed from `unseen`.
         let shown = added.iter().filter(|card| card.is_known());
         unseen.extend(self.known().chain(shown).map(Card::untracked));
         if self.dealt {
@@ -262,7 +264,7 @@ fn possible(place: Option<Card>, unseen: &Unseen) -> Unseen {
     }
 }
 
-/// Accounts for the card at an unknown place.
+/// Removes the card that came up at an unknown place from `unseen`, and returns it.
 fn account(shown: Card, unseen: &mut Unseen) -> Card {
     unseen.remove(shown);
     shown
@@ -358,7 +360,7 @@ mod tests {
         assert_eq!((pile.known_bottom(), unseen.len()), (Card::parse("4C"), 2));
     }
 
-    /// Returns the possible top cards by enumeration of all orders.
+    /// Returns the possible top cards, found by trying all orders.
     fn enumerated(orders: &[Vec<Card>]) -> CardSet {
         orders.iter().filter_map(|order| order.last().copied()).collect()
     }
@@ -376,7 +378,7 @@ mod tests {
         (0..cards.len()).flat_map(with).collect()
     }
 
-    /// Random operations on a pile of four: its answers are those of all possible orders.
+    /// Plays random operations on a pile of four cards: its answers must agree with all possible orders.
     #[test]
     fn possible_cards_match_the_enumeration_of_all_orders() {
         use rand::{RngExt, SeedableRng};

@@ -1,5 +1,5 @@
-//! The rulebooks of the program with the weights that the coach learned. The build script lists them: every file of
-//! `rulebooks/`, with the file of the same name in `rulebooks/coach/` if there is one.
+//! The rulebooks of the program, with the coach's trained weights. The build script lists them: all files of
+//! `rulebooks/`, each with the file of the same name in `rulebooks/coach/` if there is one.
 
 use super::LoadError;
 use crate::text::yaml::{self, packed};
@@ -7,7 +7,7 @@ use flate2::read::DeflateDecoder;
 use serde::de::DeserializeOwned;
 use std::path::PathBuf;
 
-/// A rulebook of the program. Its id and aliases are known without reading it.
+/// A rulebook of the program. Its id and its aliases are known before it is read.
 #[derive(Debug)]
 pub(super) struct BuiltIn {
     /// The id: the name of the file without its ending.
@@ -15,13 +15,13 @@ pub(super) struct BuiltIn {
     pub(super) aliases: &'static [&'static str],
     /// The file as YAML.
     pub(super) text: &'static str,
-    /// The same, prepared by the build script.
+    /// The same as bytes that the build script prepared for fast loading.
     packed: &'static [u8],
-    /// The weights that the coach learned: YAML, deflated by the build script.
+    /// The coach's trained weights: YAML, deflated by the build script. `None` if there are none.
     weights: Option<&'static [u8]>,
 }
 
-/// Declares a [`BuiltIn`] by its id and aliases; `learned` if there are weights.
+/// Declares a [`BuiltIn`] by its id and aliases. Add `learned` if there are trained weights.
 macro_rules! built_in {
     ($id:literal, $aliases:expr) => {
         built_in!($id, $aliases, weights: None)
@@ -40,7 +40,7 @@ macro_rules! built_in {
     };
 }
 
-// Defines `COMMON` (`common.yaml`) and `GAMES`.
+// The file defines `COMMON` (`common.yaml`) and `GAMES`.
 include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 
 impl BuiltIn {
@@ -48,10 +48,10 @@ impl BuiltIn {
         PathBuf::from(format!("{}.yaml", self.id))
     }
 
-    /// Reads the prepared form, or else the YAML, which gives an error with its place.
+    /// Reads the prepared form. If that fails, reads the YAML, whose errors have a place.
     ///
     /// # Errors
-    /// Never in a released program: a test reads them all.
+    /// The file is not valid. This never happens in a released program, because a test reads all files.
     pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, LoadError> {
         let prepared = packed::unpack(self.packed).and_then(|node| node.typed().ok());
         let from_file = || yaml::parse(self.text).map_err(|error| LoadError::Malformed { path: self.path(), error });
@@ -63,8 +63,8 @@ pub(super) fn find(id: &str) -> Option<&'static BuiltIn> {
     GAMES.iter().find(|game| game.id == id)
 }
 
-/// Returns the weights of a game as YAML, or `None` if nothing was learned.
+/// Returns the coach's trained weights for a game as YAML, or `None` if there are none.
 pub(crate) fn weights(id: &str) -> Option<String> {
-    // A test reads them all: what the build script deflated can be inflated.
+    // A test reads all weights, so inflating what the build script deflated cannot fail.
     std::io::read_to_string(DeflateDecoder::new(find(id)?.weights?)).ok()
 }

@@ -1,4 +1,4 @@
-//! The library: the rulebooks of the program and those in the player's folder.
+//! The library: the rulebooks of the program, and those in the player's folder.
 
 pub(crate) mod built_in;
 mod extend;
@@ -14,7 +14,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// Why a rulebook cannot be used.
+/// The reason why a rulebook cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
     /// The system cannot read the file.
@@ -22,7 +22,7 @@ pub enum LoadError {
     Unreadable {
         /// The path of the rulebook.
         path: PathBuf,
-        /// The error of the system.
+        /// The error that the system reports.
         source: SystemError,
     },
     /// The file is not a valid rulebook.
@@ -46,19 +46,19 @@ pub enum LoadError {
     },
 }
 
-/// The text of a rulebook and where it comes from.
+/// The text of a rulebook, and its origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulebookSource {
-    /// The path; only the file name if it comes with the program.
+    /// The path of the file; only its name if it comes with the program.
     pub path: PathBuf,
     /// The text of the file.
     pub text: String,
-    /// Whether it comes with the program.
+    /// Whether the rulebook comes with the program.
     pub built_in: bool,
 }
 
-/// All rulebooks. A rulebook of the program is read when it is first used, so that starting one game does not read the
-/// others.
+/// All rulebooks. Each rulebook of the program is read when it is first used, so that one game can start without
+/// reading the others.
 #[derive(Clone, Debug)]
 pub struct Library {
     /// The rules and sentences that all games share.
@@ -70,7 +70,7 @@ pub struct Library {
     all: OnceLock<Vec<Arc<Rulebook>>>,
 }
 
-/// A rulebook that is read when it is first used, or earlier.
+/// A rulebook, which is read when it is first used or earlier.
 #[derive(Clone, Debug)]
 struct LibraryEntry {
     id: String,
@@ -79,7 +79,7 @@ struct LibraryEntry {
     book: OnceLock<Result<Arc<Rulebook>, LoadError>>,
 }
 
-/// Where the text of a rulebook comes from.
+/// The origin of a rulebook's text.
 #[derive(Clone, Debug)]
 enum Origin {
     Program(&'static BuiltIn),
@@ -123,7 +123,7 @@ impl From<&'static BuiltIn> for LibraryEntry {
 }
 
 impl Library {
-    /// Returns the rulebooks that come with the program.
+    /// Makes a library of the rulebooks that come with the program.
     ///
     /// # Errors
     /// Never in a released program: a test reads them all.
@@ -133,18 +133,18 @@ impl Library {
         Ok(Library { common: Arc::new(common), broken: Vec::new(), entries, all: OnceLock::new() })
     }
 
-    /// Returns the rulebooks in the order in which `games` lists them.
+    /// Returns all readable rulebooks, in the order in which `deckwarden games` lists them.
     pub fn rulebooks(&self) -> &[Arc<Rulebook>] {
         self.all.get_or_init(|| self.entries.iter().filter_map(|entry| entry.book().ok().cloned()).collect())
     }
 
-    /// Returns the short name of each rulebook: its first alias, or else its id.
+    /// Returns the short name of each rulebook: its first alias, or its id if it has none.
     pub fn short_names(&self) -> impl Iterator<Item = &str> {
         self.entries.iter().map(|entry| entry.aliases.first().unwrap_or(&entry.id).as_str())
     }
 
-    /// Adds the player's rulebooks: every `.yaml` file of a folder. Invalid files go to [`Library::broken`], so that
-    /// one bad file does not affect other games. A missing folder counts as empty.
+    /// Adds the player's rulebooks: all `.yaml` files of a folder. Invalid files are added to [`Library::broken`], so
+    /// that they do not affect other games. A missing folder counts as empty.
     #[must_use]
     pub fn with_own(mut self, folder: &Path) -> Library {
         match own_files(folder) {
@@ -154,7 +154,7 @@ impl Library {
         self
     }
 
-    /// Adds files of the player.
+    /// Adds rulebook files of the player.
     pub fn add(&mut self, paths: &[PathBuf]) {
         let mut drafts = Vec::new();
         for path in paths {
@@ -163,7 +163,7 @@ impl Library {
                 Err(error) => self.broken.push(error),
             }
         }
-        // A rulebook is added after the one that it extends, whatever the order of the files.
+        // A rulebook must be added after the one that it extends, whatever the order of the files.
         while let Some(at) = drafts.iter().position(|draft| draft.base().is_none_or(|base| self.named(base).is_some()))
         {
             let draft = drafts.remove(at);
@@ -199,16 +199,17 @@ impl Library {
         }
     }
 
-    /// Returns a complete rulebook as a tree. Its parts know their places in its own file.
+    /// Returns a complete rulebook as a tree, merged with the one that it extends. Only parts of its own file have a
+    /// place.
     ///
     /// # Errors
-    /// Never for a rulebook that was loaded.
+    /// The id is unknown, or the file is not valid YAML. This never happens for a rulebook that was loaded.
     pub fn tree(&self, id: &str) -> Result<Node, YamlError> {
         let entry = self.entries.iter().find(|entry| entry.id == id);
         self.merged(Node::parse(entry.map_or("", LibraryEntry::text))?)
     }
 
-    /// Returns the source of a rulebook, or `None` for an unknown id.
+    /// Returns the source of a rulebook, or `None` if the id is unknown.
     pub fn source(&self, id: &str) -> Option<RulebookSource> {
         let entry = self.entries.iter().find(|entry| entry.id == id)?;
         let (path, built_in) = match &entry.from {
@@ -225,25 +226,26 @@ impl Library {
         RulebookSource { path: common.path(), text: common.text.to_owned(), built_in: true }
     }
 
-    /// Returns the rulebook that another one extends.
+    /// Returns the rulebook that `book` extends, or `None` if it extends none.
     pub fn base(&self, book: &Rulebook) -> Option<&Arc<Rulebook>> {
         book.extends.as_ref().and_then(|base| self.named(base))
     }
 
-    /// Returns the id of the game whose engine plays a rulebook: its own id, or that of the rulebook it extends.
+    /// Returns the id of the game whose engine plays a rulebook: the rulebook's own id, or the id at the end of the
+    /// chain of rulebooks that it extends.
     pub fn engine_of<'a>(&'a self, book: &'a Rulebook) -> &'a str {
         let mut book = book;
-        // This ends: a rulebook is added after the one that it extends.
+        // The loop ends, because a rulebook is added after the one that it extends.
         while let Some(base) = self.base(book) {
             book = base;
         }
         &book.id
     }
 
-    /// Returns the rulebook with this id or alias, in any case.
+    /// Returns the rulebook with this id or alias. Upper and lower case are equal.
     ///
     /// # Errors
-    /// There is no such rulebook, or the file with this name is not valid.
+    /// There is no such rulebook, or its file is not valid.
     pub fn find(&self, name: &str) -> Result<&Arc<Rulebook>, LoadError> {
         if let Some(entry) = self.entries.iter().find(|entry| entry.is_called(name)) {
             return entry.book().map_err(Clone::clone);
@@ -262,7 +264,7 @@ impl Library {
 }
 
 impl LoadError {
-    /// Returns the path of the file, if there is one.
+    /// Returns the path of the file, or `None` if the error is not about a file.
     pub fn path(&self) -> Option<&Path> {
         match self {
             LoadError::Unreadable { path, .. } | LoadError::Malformed { path, .. } => Some(path),
@@ -275,7 +277,7 @@ impl LoadError {
     }
 }
 
-/// A file of the player that is not in the library yet.
+/// A rulebook file of the player that is not in the library yet.
 struct Draft {
     id: String,
     node: Node,
@@ -288,7 +290,7 @@ impl Draft {
         field(&self.node, "extends").map(|(_, base)| base)
     }
 
-    /// Returns the error of a rulebook whose base is missing, or extends it in turn.
+    /// Returns the error of a rulebook whose base is missing, or extends that rulebook in turn.
     fn without_base(self, waiting: &[String], available: &[&str]) -> LoadError {
         let base = self.base().unwrap_or_default();
         let message = if waiting.iter().any(|id| id == base) {

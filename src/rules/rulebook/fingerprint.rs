@@ -1,14 +1,14 @@
-//! The fingerprint of the rules in play: sessions with the same fingerprint were played by the same rules.
+//! The fingerprint of the rules in play. Sessions with equal fingerprints were played by the same rules.
 
 use super::{Players, Rulebook, Settings};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-/// Everything in a rulebook and in the options of a table that changes how the game plays.
+/// Everything in a rulebook and in the options of a table that changes the game.
 ///
-/// An option counts only if its value is not the default. So a new option leaves earlier sessions valid if its default
-/// changes nothing; a changed default needs a new minor version.
+/// An option counts only if its value is not the default. A new option therefore leaves earlier sessions valid if its
+/// default changes nothing. If a default is changed, the rulebook needs a new minor version.
 #[derive(Clone, Debug, Serialize)]
 pub struct RulesAsPlayed<'r> {
     id: &'r str,
@@ -21,7 +21,7 @@ pub struct RulesAsPlayed<'r> {
 }
 
 impl<'r> RulesAsPlayed<'r> {
-    /// Returns the rules of a table with these options and this number of players.
+    /// Collects the rules of a table with these options and this number of players.
     pub fn new(book: &'r Rulebook, settings: &Settings, players: usize) -> RulesAsPlayed<'r> {
         let chosen = book.options.iter().filter_map(|option| {
             let value = settings.get(&option.key)?.to_string();
@@ -38,13 +38,13 @@ impl<'r> RulesAsPlayed<'r> {
         }
     }
 
-    /// Returns the same rules as if they came from a rulebook with this id and version that extends nothing.
+    /// Returns the rules as if they came from a rulebook with this id and version that extends no other.
     #[must_use]
     pub fn named(self, id: &'r str, version: &'r str) -> RulesAsPlayed<'r> {
         RulesAsPlayed { id, extends: None, version: major_minor(version), ..self }
     }
 
-    /// Returns the first 64 bits of the SHA-256, as 16 hexadecimal digits.
+    /// Returns the fingerprint: the first 64 bits of a SHA-256, as 16 hexadecimal digits.
     pub fn fingerprint(&self) -> String {
         let digest = Sha256::digest(serde_json::to_vec(self).unwrap_or_default());
         let first = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
@@ -52,7 +52,7 @@ impl<'r> RulesAsPlayed<'r> {
     }
 }
 
-/// `1.2` for `1.2.3`: a patch changes no rule.
+/// Returns a version without its patch number, `1.2` for `1.2.3`, because a patch changes no rule.
 fn major_minor(version: &str) -> &str {
     match version.rsplit_once('.') {
         Some((minor, _)) if minor.contains('.') => minor,
@@ -66,7 +66,7 @@ mod tests {
     use crate::rules::library::Library;
     use crate::rules::rulebook::OptionSpec;
 
-    /// Returns the fingerprint of the standard table of Classic after changing its rulebook and options.
+    /// Returns the fingerprint of the standard table of Classic after a change to its rulebook and options.
     fn fingerprint_of(change: impl FnOnce(&mut Rulebook), set: &[(&str, &str)]) -> String {
         let library = Library::built_in().expect("built-in rulebooks");
         let mut book = library.find("classic").expect("a rulebook").as_ref().clone();

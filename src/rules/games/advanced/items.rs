@@ -1,4 +1,4 @@
-//! The kings as items: the rules about each, and its effect.
+//! The kings as items: the rules about each of them, and their effects.
 
 use super::Advanced;
 use super::hourglass::{HourglassRoom, RoomId};
@@ -12,17 +12,18 @@ const BOTTOM_CARD: RuleId = RuleId("item.diamonds");
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum InUse {
     Nothing,
-    /// The king of clubs: the card must be drawn.
+    /// The king of clubs was used; the card must be drawn.
     Drawing,
-    /// The king of diamonds: the bottom card must be looked at.
+    /// The king of diamonds was used; the bottom card must be looked at.
     Looking,
-    /// The king of diamonds: you must say whether the bottom card stays there or goes on top.
+    /// The bottom card was looked at; you must say whether it stays there or goes on top.
     Seen,
 }
 
 impl Advanced {
     /// # Errors
-    /// `item.diamonds` for anything but `keep` and `raise` after you looked at the bottom card, and for these at other times.
+    /// `item.diamonds`: after you looked at the bottom card you must `keep` or `raise` it, and at other times you
+    /// cannot.
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
         let answers = matches!(decision, Decision::Keep | Decision::Raise);
         match (self.in_use == InUse::Seen, answers) {
@@ -35,13 +36,13 @@ impl Advanced {
         }
     }
 
-    /// Returns the refusal of anything but `keep` and `raise` after looking at the bottom card.
+    /// Returns the refusal of anything but `keep` and `raise` after you looked at the bottom card.
     pub(super) fn must_answer_bottom<R: Reason>(&self) -> R {
         R::forbidden(BOTTOM_CARD, |facts| facts.with("bottom", self.supply.deck.known_bottom()))
     }
 
     /// # Errors
-    /// `item.inventory` if the king is not in the inventory.
+    /// `item.inventory`: the king is not in the inventory.
     pub(super) fn check_inventory<R: Reason>(&self, item: Card) -> Result<(), R> {
         if self.inventory.contains(item) {
             return Ok(());
@@ -122,7 +123,7 @@ impl Advanced {
         }
     }
 
-    /// Doubles the last card placed on a monster and spends the king of spades.
+    /// Doubles the last card that was placed on a monster, and spends the king of spades.
     pub(super) fn double(&mut self, id: RoomId, events: &mut Events) {
         let room = &mut self.dungeon.rooms[id.index()];
         room.doubled = room.attack.len().checked_sub(1).map(|at| at as u8);
@@ -133,7 +134,7 @@ impl Advanced {
         self.report_stranded(events);
     }
 
-    /// Reports attacks whose first card is too weak for any second card to reach the power.
+    /// Reports attacks whose first card is so weak that no second card can reach the power.
     fn report_stranded(&self, events: &mut Events) {
         for (at, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
             let attack = self.attack(monster, room);
@@ -170,8 +171,8 @@ impl Advanced {
     }
 }
 
-/// Returns whether exactly one card is on a monster: of the placed cards, only the first can be doubled while it is
-/// alone.
+/// Returns whether a monster has exactly one card on it. The king of spades doubles only the first card, and only
+/// before the second is placed.
 fn can_be_doubled(room: &HourglassRoom) -> bool {
     room.monster.is_some() && room.attack.len() == 1
 }

@@ -16,13 +16,13 @@ use words::{Decision, HEARTS, Item, SPADES, Spot};
 const JOKERS: usize = 2;
 const MONSTERS: usize = SPOTS - JOKERS;
 
-/// What the rulebook and the options set.
+/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 struct AdvancedNumbers {
     values: Values,
-    /// The most that a second card can add when it is not doubled.
+    /// The highest worth of a second card that is not doubled.
     reach: u16,
-    /// The factor by which the king of spades multiplies a card.
+    /// The factor with which the king of spades multiplies the worth of a card.
     times: u16,
     hit_limit: u8,
 }
@@ -36,7 +36,7 @@ pub struct Advanced {
     hits: Row<44>,
     inventory: Row<4>,
     in_use: InUse,
-    /// Cards out of the game: defeated monsters, the cards that defeated them, used items.
+    /// The cards that are out of the game: defeated monsters, the cards that defeated them, and used items.
     cleared: Row<54>,
     monsters_cleared: u8,
     ended: Option<(Verdict, RuleId)>,

@@ -1,4 +1,4 @@
-//! What Clear the Dungeon Advanced shows: prompt, needs, JSON and zones.
+//! Describes a state of Clear the Dungeon Advanced: prompt, needs, JSON and zones.
 
 use super::hourglass::{HourglassRoom, ROWS};
 use super::items::InUse;
@@ -28,7 +28,7 @@ impl View for Advanced {
                 ("draw-or-item", if deck == 0 { facts } else { facts.with("deck", deck) })
             }
             Awaits::Decision { .. } => {
-                // The king of spades can also double a card from the hand while it is placed.
+                // The king of spades can also double a card as it is placed from the hand.
                 let doubling = Some(SPADES).filter(|_| hand.iter().any(|card| self.can_place_doubled(card)));
                 let items: CardSet = self.usable().iter().chain(doubling).collect();
                 let joker = hand.iter().find(|card| card.is_joker());
@@ -47,7 +47,7 @@ impl View for Advanced {
             .map(|(at, monster, room)| {
                 let attack = self.attack(monster, room);
                 let need = attack.need(Place::numbered("spot", at.number()), joker);
-                // The king of spades could double the second card.
+                // The king of spades can double the second card.
                 let first = attack.opened_by().map(Strike::counts).filter(|_| need.name != "second-any");
                 match first.filter(|_| self.inventory.contains(SPADES)) {
                     Some(first) => {
@@ -97,7 +97,7 @@ impl View for Advanced {
 
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
-        // Cards are listed from spot 1 on, but drawn from the top row down.
+        // Cards are listed from spot 1 on, but the top row is drawn first.
         let rooms = self.dungeon.rooms.iter().zip(1..).map(|(room, number)| zones.lay(contents(room, number)));
         let rooms: Vec<Zone> = rooms.collect();
         for row in ROWS {
@@ -125,7 +125,7 @@ impl View for Advanced {
 }
 
 impl Advanced {
-    /// Returns whether some monster takes the card, doubled or not.
+    /// Returns whether the card can be placed on a monster, doubled or not.
     fn can_place(&self, card: Card) -> bool {
         self.can_place_doubled(card) || self.is_taken(card, false)
     }
@@ -138,12 +138,13 @@ impl Advanced {
         self.dungeon.monsters().any(|(room, ..)| self.allows(&Decision::Place { card, room, doubled }))
     }
 
-    /// Returns whether it is the time to place cards.
+    /// Returns whether you can place cards now.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding && self.in_use == InUse::Nothing
     }
 
-    /// Returns a joker that you can still place, because it is in the hand or face down in the hourglass.
+    /// Returns a joker that you can still place, because it is in the hand or face down in the hourglass; otherwise
+    /// `None`.
     fn joker_to_come(&self) -> Option<Card> {
         let joker = Card::JOKER;
         (self.supply.hand.contains(joker) || self.dungeon.unseen.copies(joker) > 0).then_some(joker)

@@ -11,7 +11,7 @@ pub(super) const SPADES: Card = Card::new(Rank::KING, Suit::Spades);
 
 decisions! {
     pub enum Decision {
-        /// Places a card from the hand on a monster, perhaps doubled by the king of spades.
+        /// Places a card from the hand on a monster; the king of spades may double it.
         Place {
             card: Card,
             room: RoomId as RoomSpot,
@@ -26,7 +26,7 @@ decisions! {
         Use(item: Item) = "use",
         /// Leaves the bottom card, which you have looked at, where it is.
         Keep = "keep",
-        /// Puts that card on top of the deck.
+        /// Puts the bottom card, which you have looked at, on top of the deck.
         Raise = "raise",
     }
 }
@@ -42,7 +42,7 @@ spots! {
     }
 }
 
-/// A king in the inventory, with the target of its use.
+/// A king in the inventory, with the target on which it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     Clubs,
@@ -109,5 +109,6 @@ impl Field for Doubled {
     }
 }
 
-/// A room where cards are placed. These spots come after the spots where cards are turned up.
+/// A spot of the hourglass as the target of a card. The numbers of these targets follow those of the spots where cards
+/// are turned up.
 pub(super) type RoomSpot = NumberedSpot<RoomId, { Spot::COUNT }>;

@@ -12,7 +12,7 @@ use words::{ColumnId, Decision, Spot};
 const COLUMNS: usize = 4;
 const DEPTH: usize = 3;
 
-/// What the rulebook and the options set.
+/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 struct ClassicNumbers {
     values: Values,
@@ -39,8 +39,8 @@ pub struct Classic {
     unseen_monsters: Unseen,
     supply: Supply,
     damage: Row<64>,
-    /// The places of the damage pile that hold cards of won attacks (option `pile`, value `shared`), one bit each; the lowest
-    /// bit is the bottom of the pile.
+    /// The places of the damage pile with cards of attacks that defeated a monster (option `pile`, value `shared`), one
+    /// bit for each. The lowest bit is the bottom of the pile.
     spent: u64,
     cleared: Row<48>,
     monsters_cleared: u8,
@@ -145,7 +145,7 @@ impl Rules for Classic {
     }
 
     fn candidates(&self, out: &mut impl Extend<Decision>) {
-        // Looked up once, not again for every card: this is the hot path of simulations.
+        // Looked up once instead of for each card, because simulations spend most of their time here.
         let demands = if self.supply.discarding {
             [Demand::NOTHING; COLUMNS]
         } else {
@@ -226,7 +226,7 @@ impl Deals for Classic {
     }
 
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
-        // Cards leave these piles from the top, so within one deal their number says which are left.
+        // Cards leave these piles only from the top, so within one deal the number of cards says which ones are left.
         self.supply.deck.len().hash(hasher);
         self.supply.hash_future(self.numbers.reserve, hasher);
         for id in ColumnId::ALL {
@@ -243,7 +243,7 @@ impl Deals for Classic {
     fn can_succeed(&self) -> bool {
         let face_up = self.columns.iter().filter_map(|column| column.monster);
         let placed = self.columns.iter().map(|column| column.attack.len()).sum();
-        // With the reserve, discards can come back.
+        // With the option `reserve`, discards can come back.
         let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
         let kept = self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve);
         self.supply.can_defeat_all(face_up, &self.unseen_monsters, placed, kept)

@@ -43,7 +43,7 @@ impl Classic {
         Strike { card, value: self.numbers.values.of_card(card).into(), times: 1 }
     }
 
-    /// Returns the top card of the damage pile, if you may place it like a card of your hand.
+    /// Returns the top card of the damage pile if you may place it like a card of your hand; otherwise `None`.
     pub(super) fn reserve(&self) -> Option<Card> {
         let top = self.damage.len().checked_sub(1)?;
         (self.numbers.reserve && self.spent >> top & 1 == 0).then(|| self.damage.last()).flatten()
@@ -57,7 +57,8 @@ impl Classic {
         })
     }
 
-    /// Returns whether the hand is empty and you must say that you draw, because you could place the reserve instead.
+    /// Returns whether the hand is empty but the next one is not drawn automatically, because you could place the
+    /// reserve first.
     pub(super) fn asks_to_draw(&self) -> bool {
         self.supply.hand.is_empty() && matches!(self.awaits(), Awaits::Decision { .. })
     }
@@ -66,7 +67,7 @@ impl Classic {
         COLUMNS * DEPTH - usize::from(self.monsters_cleared)
     }
 
-    /// Returns number of discards in the damage pile, without the cards of won attacks.
+    /// Returns the number of discards in the damage pile. Cards of attacks that defeated a monster do not count.
     pub(super) fn damage_count(&self) -> usize {
         self.damage.len() - self.spent.count_ones() as usize
     }
@@ -149,7 +150,7 @@ impl Classic {
         }
     }
 
-    /// Draws a new hand when the old one is used up, unless you could still place the reserve.
+    /// Draws a new hand if the old one is used up, unless you could place the reserve first.
     pub(super) fn settle(&mut self, events: &mut Events) {
         let may_place_reserve = || {
             let reserve = self.reserve().filter(|_| !self.supply.discarding && self.supply.turn > 0);

@@ -1,4 +1,4 @@
-//! What Clear the Dungeon Classic shows: prompt, needs, JSON and zones.
+//! Describes a state of Clear the Dungeon Classic: prompt, needs, JSON and zones.
 
 use super::{COLUMNS, Classic, Column, ColumnId, DEPTH, Spot};
 use crate::rules::games::prelude::*;
@@ -101,12 +101,13 @@ impl Classic {
         cards.into_iter().any(|card| !self.monsters_that_take(card).is_empty())
     }
 
-    /// Returns whether it is the time to place cards.
+    /// Returns whether you can place cards now.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding
     }
 
-    /// Returns a joker that you can still place, because it is in the hand, in the deck or the reserve.
+    /// Returns a joker that you can still place, because it is in the hand, in the deck or the reserve; otherwise
+    /// `None`.
     fn joker_to_come(&self) -> Option<Card> {
         let held = self.supply.hand.contains(Card::JOKER) || self.reserve() == Some(Card::JOKER);
         (held || self.supply.unseen.copies(Card::JOKER) > 0).then_some(Card::JOKER)

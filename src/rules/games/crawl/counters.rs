@@ -1,4 +1,4 @@
-//! Hit points and mana, counted by face-down cards or by coins.
+//! Hit points and mana, counted with face-down cards or with coins.
 
 use super::pool::{Cards, DECK, PossibleCards};
 use crate::rules::games::prelude::*;
@@ -6,15 +6,15 @@ use crate::rules::games::prelude::*;
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Counters {
     pub(super) left: u8,
-    /// Number of counters at first.
+    /// The number of counters at the beginning.
     pub(super) full: u8,
-    /// The face-down cards, the first one on top; none if the counters are coins.
+    /// The face-down cards, the top one first; empty if the counters are coins.
     cards: Pile<DECK>,
     pub(super) possible_cards: PossibleCards,
 }
 
 impl Counters {
-    /// Returns no counters yet. `dealt` says that a deal determines the order of every pile.
+    /// Makes an empty set of counters. `dealt` says whether a deal determines the order of every pile.
     pub(super) fn none(dealt: bool) -> Counters {
         let cards = if dealt { Pile::dealt(0, &[]) } else { Pile::shuffled(0) };
         Counters { left: 0, full: 0, cards, possible_cards: PossibleCards::NONE }
@@ -37,7 +37,7 @@ impl Counters {
         self.full = self.left;
     }
 
-    /// Draws up to `count` cards, one by one, and adds them face down. There are fewer when all cards are on the table.
+    /// Draws up to `count` cards, one by one, and adds them face down. Draws fewer if all cards are on the table.
     pub(super) fn add_cards(&mut self, count: u8, cards: &mut Cards, events: &mut Events) {
         if self.cards.is_empty() {
             self.possible_cards = PossibleCards::NONE;
@@ -50,7 +50,7 @@ impl Counters {
         }
     }
 
-    /// Removes up to `count` counters. Cards go to the discards without being turned up.
+    /// Removes up to `count` counters. Cards go to the discards face down.
     pub(super) fn lose(&mut self, count: u8, cards: &mut Cards) {
         for _ in 0..count.min(self.left) {
             self.left -= 1;

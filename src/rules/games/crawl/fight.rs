@@ -8,7 +8,7 @@ use crate::rules::games::prelude::*;
 pub(super) enum Blow {
     Monster,
     Hero,
-    /// The hero, a mage, with an attack spell.
+    /// The hero, a mage, casts an attack spell.
     Spell,
 }
 
@@ -18,7 +18,7 @@ pub(super) struct Exchange {
     pub(super) attack: Card,
     pub(super) evasion: Card,
     pub(super) hit: bool,
-    /// After cap, absorption and shield spell; it may be more than the hit points that were left.
+    /// The damage after the limit, the absorption and the shield spell. It may exceed the hit points that were left.
     pub(super) damage: u8,
 }
 
@@ -188,7 +188,7 @@ impl Crawl {
         self.end(Verdict::Lost, END_SLAIN, events);
     }
 
-    /// Pays points and draws the missing mana cards face down, or only one of them.
+    /// Pays points, and draws the missing mana cards face down; only one of them if mana is bought card by card.
     fn regenerate(&mut self, events: &mut Events) {
         self.score -= self.numbers.mana_price;
         let missing = self.mana.full - self.mana.left;
@@ -199,7 +199,7 @@ impl Crawl {
         });
     }
 
-    /// Returns the damage that a warrior's shield takes off every hit.
+    /// Returns the damage that the warrior's shield absorbs at each hit; 0 without a shield.
     pub(super) fn absorbs(&self) -> u8 {
         match self.gear {
             Some(shield) if !self.is_mage() => self.numbers.values.of_card(shield) / self.numbers.shield_divisor,
@@ -207,17 +207,18 @@ impl Crawl {
         }
     }
 
-    /// Returns the damage of a hit by the monster with a card of that value: first capped, then absorbed.
+    /// Returns the damage of a hit by the monster, whose attack card has this value: first limited, then reduced by the
+    /// shield.
     pub(super) fn damage_of_monster(&self, value: u8) -> u8 {
         self.capped(value).saturating_sub(self.absorbs())
     }
 
-    /// Returns the damage of a hit by the hero with that card.
+    /// Returns the damage of a hit by the hero with this attack card.
     pub(super) fn damage_of_hero(&self, blow: Blow, attack: Card) -> u8 {
         if blow == Blow::Hero && self.is_mage() { self.numbers.mage_hit } else { self.numbers.values.of_card(attack) }
     }
 
-    /// Limits the damage of a monster to its own value, except in hardcore mode.
+    /// Limits the damage of a monster to the monster's own value, except in hardcore mode.
     fn capped(&self, value: u8) -> u8 {
         match self.monster {
             Some(monster) if !self.numbers.hardcore => value.min(self.numbers.values.of_card(monster)),
@@ -226,7 +227,7 @@ impl Crawl {
     }
 }
 
-/// Returns an attack hits if both cards have the same colour.
+/// Returns whether an attack hits: both cards must have the same colour.
 fn is_hit(attack: Card, evasion: Card) -> bool {
     attack.is_red() == evasion.is_red()
 }

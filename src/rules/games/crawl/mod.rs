@@ -1,4 +1,5 @@
-//! Dungeon Crawl, by marccase: one hero fights room after room with a battle pool that is reshuffled when it is empty.
+//! Dungeon Crawl, by marccase: one hero fights in one room after another, with a battle pool that is reshuffled when it
+//! is empty.
 
 mod counters;
 mod fight;
@@ -19,21 +20,21 @@ enum Class {
     Mage,
 }
 
-/// What the rulebook and the options set.
+/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 struct CrawlNumbers {
     values: Values,
     class: Class,
     hardcore: bool,
-    /// Whether you buy mana card by card, not the whole pool at once.
+    /// Whether you buy single mana cards, not the whole mana pool at once.
     by_card: bool,
-    /// Whether coins count hit points, instead of cards.
+    /// Whether hit points are counted with coins instead of cards.
     tokens: bool,
-    /// A mage's hit points are the value of the character card, divided by this.
+    /// The divisor of a mage's hit points, which are the value of the character card divided by it.
     mage_hp_divisor: u8,
-    /// The fewest hit points of a mage.
+    /// The minimum hit points of a mage.
     mage_hp_least: u8,
-    /// A shield absorbs its value divided by this.
+    /// The divisor of a shield, which absorbs its value divided by it.
     shield_divisor: u8,
     /// The damage of a mage's attack without a spell.
     mage_hit: u8,
@@ -42,19 +43,19 @@ struct CrawlNumbers {
 }
 
 impl CrawlNumbers {
-    /// Returns the name of the fact for the number of counters that move.
+    /// Returns the name of the fact for the number of counters that you move.
     const fn counters(&self) -> &'static str {
         if self.tokens { "coins" } else { "cards" }
     }
 }
 
-/// What the game awaits: a card or a decision.
+/// The phase of the game, which says what card or decision is awaited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum CrawlPhase {
     Character,
     /// The shield card of a warrior, or the mana card of a mage.
     Gear,
-    /// The decision to enter the next room or to leave.
+    /// The decision whether to enter the next room or to leave.
     Door,
     Monster,
     MonsterInitiative,
@@ -80,7 +81,7 @@ pub struct Crawl {
     mana: Counters,
     monster: Option<Card>,
     monster_hp: Counters,
-    /// The damage that a mage can still reduce with a shield.
+    /// The damage of a hit, while a mage can still reduce it with a shield.
     threat: u8,
     last: Option<Exchange>,
     score: i32,
@@ -136,7 +137,7 @@ impl Deals for Crawl {
 }
 
 impl Crawl {
-    /// Makes a new pool if a card of the pool is awaited and the pool is empty.
+    /// Makes a new pool if the pool is empty and a card of it is awaited.
     fn refill(&mut self, events: &mut Events<'_>) {
         if matches!(self.awaits(), Awaits::Reveal { spot, .. } if spot != Spot::ManaCard) {
             self.cards.refill(events);
@@ -165,7 +166,7 @@ impl Crawl {
         all.into_iter().flatten().filter(|(_, legal)| *legal).map(|(decision, _)| decision)
     }
 
-    /// Returns whether you have a reason and the points to buy mana, wherever that is possible.
+    /// Returns whether you can use and pay for mana, at any moment when buying is possible.
     fn can_regenerate(&self) -> bool {
         self.is_mage() && self.can_pay() && !self.mana.is_full()
     }

@@ -1,17 +1,18 @@
-//! The battle pool, the discards, and what is known about face-down cards.
+//! The battle pool, the discards, and the table's knowledge about face-down cards.
 
 use crate::rules::games::prelude::*;
 
-/// Number of cards of the deck.
+/// Number of cards in the deck.
 pub(super) const DECK: usize = 52;
-/// The most cards in an exchange: attack, evasion, and the mana card of a shield.
+/// Maximum number of cards in an exchange: attack, evasion, and the mana card of a shield.
 const EXCHANGE: usize = 3;
 
-/// Cards that may be in a group of face-down cards: those that were unseen when the group was made, less those that were
-/// turned up later. A card that was a discard at that time cannot be there, even if it is in the new pool.
+/// The cards that may be in a group of face-down cards: the cards that were unseen when the group was made, without
+/// those that were turned up later. A card that was a discard at that time is not in the group, even if it is in the
+/// new pool.
 ///
-/// No rule depends on it, so it adds nothing to a hash: two states that differ only in this continue
-/// alike.
+/// No rule depends on this set, so it adds nothing to a hash: two states that differ only in it continue in the same
+/// way.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PossibleCards(CardSet);
 
@@ -22,7 +23,7 @@ impl PossibleCards {
         self.0 = self.0.union(cards);
     }
 
-    /// Notes that the card was turned up somewhere.
+    /// Removes a card that was turned up.
     pub(super) fn remove(&mut self, card: Card) {
         self.0.remove(card.untracked());
     }
@@ -36,11 +37,11 @@ impl Hash for PossibleCards {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// The cards that go from the pool through a fight to the discards, and back when the pool is empty.
+/// The cards that circulate: from the pool through a fight to the discards, and back when the pool is empty.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Cards {
     pub(super) pool: Pile<DECK>,
-    /// The cards that were never seen, or were shuffled into a new pool later.
+    /// The cards that were never turned up, or were shuffled into a new pool later.
     pub(super) unseen: Unseen,
     /// The face-up cards of the current initiative or exchange.
     pub(super) pending: Row<EXCHANGE>,
@@ -51,7 +52,7 @@ pub(super) struct Cards {
 }
 
 impl Cards {
-    /// Returns the whole deck in the pool, shuffled, or in the order of the pile `pool` of a deal.
+    /// Puts the whole deck into the pool, shuffled, or in the order of the pile `pool` of a deal.
     pub(super) fn new(deal: Option<&Deal>) -> Cards {
         let listed = deal.map(|deal| deal.pile("pool"));
         let dealt = |listed: &[Card]| Pile::dealt(DECK, &listed[..listed.len().min(DECK)]);
@@ -74,7 +75,7 @@ impl Cards {
         self.pool.turn_top(shown, &mut self.unseen).unwrap_or(shown)
     }
 
-    /// Draws a card without looking at it; `None` if all cards are on the table.
+    /// Draws a card without turning it up; `None` if all cards are on the table.
     pub(super) fn draw_face_down(&mut self, events: &mut Events) -> Option<Card> {
         self.refill(events);
         self.pool.draw_unseen()
@@ -85,7 +86,8 @@ impl Cards {
         if !self.pool.is_empty() || self.discarded() == 0 {
             return;
         }
-        // A deal knows the faces of lost cards, which are still among the unseen ones: `shuffle_in` adds them again.
+        // A deal knows the lost cards, but they are still unseen. They are removed because `shuffle_in` adds them
+        // again.
         self.lost.iter().filter(|card| card.is_known()).for_each(|card| {
             self.unseen.remove(card);
         });
@@ -96,13 +98,13 @@ impl Cards {
         events.emit("reshuffled", |facts| facts.with("cards", self.pool.len()));
     }
 
-    /// Puts a card on the discards without turning it up. It comes from a group that may hold the cards `possible`.
+    /// Discards a card without turning it up. It comes from a group that may contain the cards `possible`.
     pub(super) fn lose(&mut self, card: Card, possible: PossibleCards) {
         self.lost.push(card);
         self.possible_lost.add(possible.0);
     }
 
-    /// Attack and evasion of the current exchange; unknown cards if they were not turned up.
+    /// Returns the attack and evasion cards of the current exchange; unknown cards if they were not turned up yet.
     pub(super) fn exchange(&self) -> [Card; 2] {
         [0, 1].map(|at| self.pending.get(at).unwrap_or(Card::UNKNOWN))
     }
@@ -113,7 +115,7 @@ impl Cards {
         self.pending.clear();
     }
 
-    /// Returns number of discards, seen or not.
+    /// Returns the number of discards, face up and face down.
     pub(super) fn discarded(&self) -> usize {
         self.discard.len() + self.lost.len()
     }

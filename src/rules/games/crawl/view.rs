@@ -1,4 +1,4 @@
-//! What Dungeon Crawl shows: prompt, needs, JSON and zones.
+//! Describes a state of Dungeon Crawl: prompt, needs, JSON and zones.
 
 use super::counters::Counters;
 use super::fight::{Blow, Exchange};
@@ -16,7 +16,7 @@ impl View for Crawl {
             .with("monster-hp", self.monster_hp.left)
             .with("attack", self.cards.pending.get(0));
         let facts = if self.is_mage() { facts.with("mana", self.mana.left) } else { facts };
-        // Sentences that offer a spell name this fact: they are used only if there is mana.
+        // Sentences that offer a spell contain this fact, so they are used only if there is mana.
         let facts = if self.mana.left > 0 { facts.with("ready", self.mana.left) } else { facts };
         let key = match self.phase {
             _ if self.ended.is_some() => "over",
@@ -77,8 +77,8 @@ impl View for Crawl {
         })
     }
 
-    /// Face-down counters are beside their card. The discards are one pile, some cards seen and some not; its top card
-    /// is drawn, with the number of cards.
+    /// Counters lie face down beside their card. The discards are one pile, of which only some cards were seen; it is
+    /// drawn as its top card and the number of cards.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let of = |name| Contents::new(Place::new(name));
@@ -120,7 +120,7 @@ impl View for Crawl {
 }
 
 impl Crawl {
-    /// Returns the highest damage of a hit by the monster, after cap and absorption.
+    /// Returns the maximum damage of a hit by the monster, limited and reduced by the shield.
     fn need_of_monster(&self, monster: Card) -> Need {
         let most = self.damage_of_monster(self.numbers.values.highest());
         let name = if most == 0 { "harmless" } else { "monster" };
@@ -129,8 +129,8 @@ impl Crawl {
         if self.absorbs() > 0 { need.with("absorbs", self.absorbs()) } else { need }
     }
 
-    /// Returns the damage of the current attack and the colour that makes it miss, or the hit against which a mage can
-    /// cast a shield.
+    /// Returns the damage of the current attack and the colour with which it misses, or the hit against which a mage
+    /// can cast a shield. `None` if there is no attack.
     fn need_of_fight(&self) -> Option<Need> {
         let place = Place::new("exchange");
         let attack = self.cards.pending.get(0)?;
@@ -155,7 +155,7 @@ impl Crawl {
         }
     }
 
-    /// Returns whether you can buy mana now, or how many points are missing.
+    /// Returns whether you can buy mana now, or how many points you lack. `None` if you need no mana.
     fn need_of_mana(&self) -> Option<Need> {
         if !self.is_mage() || self.mana.is_full() {
             return None;
@@ -197,7 +197,7 @@ fn phase(game: &Crawl) -> &'static str {
     }
 }
 
-/// Adds face-down cards, if there are any.
+/// Adds a face-down pile if it has cards.
 fn with_pile(contents: Contents, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Contents {
     if count > 0 { contents.pile(name, count, cards) } else { contents }
 }

@@ -1,7 +1,7 @@
 //! Hidden hands, the deck and the discard pile.
 //!
-//! A hand may hold a card if a copy is known to be there. If some cards of the hand are unknown, it may also hold every card
-//! in the pool of unseen cards.
+//! A hand may hold a card if it is known to have a copy. If some of its cards are unknown, it may also hold any card in
+//! the pool of unseen cards.
 
 use super::Dungeon;
 use super::state::{Player, Stage};
@@ -29,14 +29,14 @@ impl Dungeon {
         player.known.contains(card) || player.unknown() > 0 && self.pool.contains(card)
     }
 
-    /// Returns the cards that the hand of a player may hold.
+    /// Returns the cards that a player's hand may hold.
     pub(super) fn holdable(&self, seat: Seat) -> CardSet {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
         if player.unknown() > 0 { known.union(self.pool.kinds()) } else { known }
     }
 
-    /// Returns the cards that the hand of a player may hold, with the number of copies.
+    /// Returns the cards that a player's hand may hold, with the number of copies.
     pub(super) fn holdable_copies(&self, seat: Seat) -> Unseen {
         let player = self.player(seat);
         let mut copies = if player.unknown() > 0 { self.pool } else { Unseen::default() };
@@ -48,14 +48,14 @@ impl Dungeon {
         self.holdable(seat).iter().any(|card| card.rank() == Some(rank))
     }
 
-    /// Returns whether the hand may have no card of that rank.
+    /// Returns whether it is possible that the hand has no card of this rank.
     pub(super) fn can_lack_rank(&self, seat: Seat, rank: Rank) -> bool {
         let player = self.player(seat);
         let others = self.pool.iter().filter(|card| card.rank() != Some(rank)).count();
         player.known.iter().all(|card| card.rank() != Some(rank)) && others >= player.unknown()
     }
 
-    /// Takes a card that was named out of a hand: the known copy if there is one, otherwise an unseen one.
+    /// Takes a named card out of a hand: the known copy if there is one, otherwise an unseen one.
     pub(super) fn out_of_hand(&mut self, seat: Seat, card: Card) -> Card {
         let player = self.player_mut(seat);
         player.hand = player.hand.saturating_sub(1);
@@ -66,7 +66,7 @@ impl Dungeon {
         card
     }
 
-    /// Takes a card of that rank out of a hand. Nobody names its suit, so known cards of the rank become unseen.
+    /// Takes a card of a rank out of a hand. Its suit is not named, so the known cards of this rank become unseen.
     pub(super) fn rank_out_of_hand(&mut self, seat: Seat, rank: Rank) {
         let player = &mut self.players[seat.index()];
         player.hand = player.hand.saturating_sub(1);
@@ -85,14 +85,15 @@ impl Dungeon {
         R::impossible(card, |facts| facts.and(&self.about_hand(seat, "missing")))
     }
 
-    /// Returns the refusal of a statement that the hand holds, or does not hold, a card of that rank.
+    /// Returns the refusal of the statement that the hand holds, or does not hold, a card of this rank.
     pub(super) fn cannot_be<R: Reason>(&self, seat: Seat, rank: Rank, holds: bool) -> R {
         R::impossible(Card::UNKNOWN, |facts| {
             facts.and(&self.about_hand(seat, if holds { "without" } else { "with" })).with("rank", rank)
         })
     }
 
-    /// Returns the facts about a hand. The name of the fact for its player chooses the sentence of the rulebook.
+    /// Returns the facts about a hand. The rulebook chooses its sentence by the name of the fact that contains the
+    /// player.
     fn about_hand(&self, seat: Seat, otherwise: &'static str) -> Facts {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
@@ -127,8 +128,8 @@ impl Dungeon {
         events.emit("drew", |facts| facts.with("player", seat).with("hand", hand).with("deck", deck));
     }
 
-    /// After a draw, makes a new deck of the discard pile if the deck is empty. The player on turn is asked first, if the
-    /// play is still to come.
+    /// Makes a new deck of the discard pile if the last draw has emptied the deck. If the player on turn has yet to
+    /// play, that player is asked whether to shuffle now.
     pub(super) fn restock_or_ask(&mut self, seat: Seat, events: &mut Events) {
         if self.deck > 0 || self.pile_len() == 0 {
             return;
@@ -140,7 +141,7 @@ impl Dungeon {
         }
     }
 
-    /// Shuffles the discard pile into the deck, so that its cards are unseen again. Does nothing if the pile is empty.
+    /// Shuffles the discard pile into the deck, so that its cards become unseen. Does nothing if the pile is empty.
     pub(super) fn shuffle(&mut self, events: &mut Events) {
         let count = self.pile_len();
         if count == 0 {
@@ -154,7 +155,7 @@ impl Dungeon {
         events.emit("reshuffled", |facts| facts.with("count", count).with("deck", self.deck));
     }
 
-    /// Discards a card. If discards are face down, it is unseen from now on.
+    /// Discards a card. If discards are face down, the card is unseen from then on.
     pub(super) fn discard(&mut self, card: Card) {
         if self.numbers.variant.face_down() {
             self.pile_down += 1;
@@ -164,13 +165,13 @@ impl Dungeon {
         }
     }
 
-    /// Discards a card of a hand face down, without naming it.
+    /// Discards an unnamed card of a hand, face down.
     pub(super) fn discard_unseen(&mut self, owner: Seat) {
         self.player_mut(owner).hand -= 1;
         self.pile_down += 1;
     }
 
-    /// Discards the last passage of a dungeon and returns it, or `None` if it was face down.
+    /// Discards the last passage of a dungeon and returns its card, or `None` if the passage is face down.
     pub(super) fn discard_last_passage(&mut self, owner: Seat) -> Option<Card> {
         let span = self.numbers.span;
         let path = &mut self.player_mut(owner).path;
@@ -182,8 +183,8 @@ impl Dungeon {
         None
     }
 
-    /// Discards up to `count` face-down passages and returns how many. The table no longer knows where
-    /// they lay.
+    /// Discards up to `count` face-down passages, and returns their number. The table then no longer knows the places
+    /// of these cards.
     pub(super) fn discard_face_down(&mut self, owner: Seat, count: u8) -> u8 {
         let (removed, shown) = self.player_mut(owner).path.remove_face_down(count);
         self.pool.extend(shown.map(Card::untracked));
@@ -203,12 +204,12 @@ impl Dungeon {
         events.emit("put-away", |facts| facts.with("card", card));
     }
 
-    /// Returns the player whose discarded hand is typed now.
+    /// Returns the player whose discarded hand is being typed, or `None` if there is none.
     pub(super) const fn typed_hand(&self) -> Option<Seat> {
         self.typed[0]
     }
 
-    /// Discards a whole hand and goes on with the stage. If discards are face up, the player types the cards first.
+    /// Discards a whole hand, then goes on with the stage. If discards are face up, the player types the cards first.
     pub(super) fn discard_hand(&mut self, owner: Seat, events: &mut Events) {
         let count = self.player(owner).hand;
         if count > 0 {
@@ -245,7 +246,7 @@ impl Dungeon {
         }
     }
 
-    /// Discards a typed card of a hand that is discarded.
+    /// Discards a typed card of a hand that is being discarded.
     pub(super) fn discard_typed(&mut self, owner: Seat, card: Card, events: &mut Events) {
         let piece = self.out_of_hand(owner, card);
         self.discard(piece);
@@ -258,7 +259,7 @@ impl Dungeon {
         }
     }
 
-    /// Holds the discard pile for this turn, or shuffles it at once.
+    /// Keeps the discard pile for this turn, or shuffles it at once.
     pub(super) fn hold_or_shuffle(&mut self, hold: bool, events: &mut Events) {
         self.stage = Stage::Turn;
         if hold {

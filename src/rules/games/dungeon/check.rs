@@ -1,5 +1,5 @@
-//! The rules of Dungeon, and the decisions that they judge. They apply in this order: who may speak, what the hand can hold,
-//! the target, which cards the verb takes, and finally the rule of the verb itself.
+//! The rules of Dungeon, and the decisions that they judge. They apply in this order: who may speak, what the hand can
+//! hold, the target, which cards fit the verb, and finally the verb's own rule.
 
 use super::creatures::is_creature;
 use super::state::{ChallengeTime, Fishing, SEATS, Stage};
@@ -10,7 +10,7 @@ use crate::rules::games::prelude::*;
 const TURN_ORDER: RuleId = RuleId("turn.order");
 const PASSAGE_CARD: RuleId = RuleId("passage.card");
 
-/// Returns whether a card can be played as that rank, as a joker can where the verb implies the rank.
+/// Returns whether a card has this rank, or is a joker, which takes the rank that the verb implies.
 fn is_or_joker(card: Card, rank: Rank) -> bool {
     card.is_joker() || card.rank() == Some(rank)
 }
@@ -56,7 +56,7 @@ impl Rules for Dungeon {
         match &self.stage {
             Stage::Bid(bid) => self.bid(*bid, card, events),
             Stage::Challenge(challenge) => self.turn_up(*challenge, card, events),
-            // No other stage awaits a card.
+            // In all other stages, no card is awaited.
             _ => {}
         }
     }
@@ -177,7 +177,7 @@ impl Rules for Dungeon {
 
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
         if bare.after_reveal && bare.player.is_none() {
-            // The hand or dungeon that was typed has no more cards.
+            // The hand or dungeon being typed has no more cards.
             return Meaning::Refused(Reason::forbidden(TURN_ORDER, |facts| facts.with("left_over", bare.card)));
         }
         let by = bare.by.unwrap_or(self.turn);
@@ -200,7 +200,7 @@ impl Rules for Dungeon {
             (Choice::RobAndTake(card, taken), _) => {
                 [Choice::Rob(card), Choice::Take(taken)].map(|choice| Decision { by, choice }).to_vec()
             }
-            // An answer closes the counter window.
+            // An answer means that nobody counters any more, so `go` comes first.
             (Choice::Yes | Choice::No, Stage::Counter(Ability::Fish(_))) => vec![GO_ON, *decision],
             _ => vec![*decision],
         })
@@ -214,7 +214,7 @@ impl Rules for Dungeon {
 }
 
 impl Dungeon {
-    /// Returns whether it is the time for the player to make that choice.
+    /// Returns whether this player may make this choice now.
     fn may_speak(&self, by: Seat, choice: Choice) -> bool {
         if choice == Choice::Go {
             return matches!(self.stage, Stage::Counter(_) | Stage::Claimed);
@@ -225,14 +225,15 @@ impl Dungeon {
         match (&self.stage, choice) {
             (_, Choice::Ace(_)) => self.allows_aces(),
             (_, Choice::Leave) | (Stage::Counter(_), Choice::Counter(_)) => true,
-            // Only the others can challenge a claimed escape, and nothing else. `target.self` refuses your own dungeon.
+            // A claimed escape can be challenged by the other players only, and no other dungeon can be challenged
+            // then. The rule `target.self` refuses a challenge of your own dungeon.
             (Stage::Claimed, Choice::Challenge(accused)) => accused == by || by != self.turn && accused == self.turn,
             (_, Choice::Challenge(_)) => self.challenge_moment().is_some(),
             _ => self.awaited() == Some(by) && self.verbs().contains(choice.verb()),
         }
     }
 
-    /// Returns the time of a challenge that is made now, or `None` if nobody can challenge.
+    /// Returns the time of a challenge made now, or `None` if nobody can challenge.
     pub(super) const fn challenge_moment(&self) -> Option<ChallengeTime> {
         match self.stage {
             Stage::Supply => Some(ChallengeTime::Supply),
@@ -247,8 +248,8 @@ impl Dungeon {
         self.players.get(seat.index()).is_some_and(|player| player.alive)
     }
 
-    /// Returns the verbs that answer the question of this stage. Aces are never among them, challenges only after a
-    /// claimed escape.
+    /// Returns the verbs that answer the question of this stage. Aces are never among them, and challenges are only
+    /// after a claimed escape.
     fn verbs(&self) -> VerbSet {
         match self.stage {
             Stage::Supply => const { Choice::verbs_of(&["shuffle", "hold"]) },
@@ -274,7 +275,8 @@ impl Dungeon {
         }
     }
 
-    /// Returns the verbs of [`Dungeon::verbs`] with a legal decision: you cannot fish without a queen.
+    /// Returns those verbs of [`Dungeon::verbs`] that have a legal decision. For example, you cannot fish without a
+    /// queen.
     fn legal_verbs(&self) -> VerbSet {
         let mut candidates = Vec::new();
         self.candidates(&mut candidates);
@@ -293,7 +295,7 @@ impl Dungeon {
         }
     }
 
-    /// Returns whether what the choice says about a hand can be true.
+    /// Checks whether the choice says something about a hand that cannot be true.
     fn check_hand<R: Reason>(&self, by: Seat, choice: Choice) -> Result<(), R> {
         if let Some(card) = choice.card_of_hand() {
             return if self.can_hold(by, card) { Ok(()) } else { Err(self.cannot_hold(by, card)) };
@@ -387,7 +389,7 @@ impl Dungeon {
         self.list_plays(by, &Fitting::to_play(self, by), out);
     }
 
-    /// Every play of the cards that fit a verb, card by card.
+    /// Lists all plays of the cards that fit a verb, card by card.
     fn list_plays(&self, by: Seat, fitting: &Fitting, out: &mut impl Extend<Decision>) {
         for card in self.holdable(by).iter() {
             if fitting.extend.contains(card) {
@@ -414,7 +416,7 @@ impl Dungeon {
         }
     }
 
-    /// Returns the choice with a card, or with every rank that a joker can be declared to be.
+    /// Lists the choice with a card; for a joker, with every rank that it can be declared to have.
     fn list_played(
         &self,
         by: Seat,
@@ -446,10 +448,10 @@ impl Dungeon {
     }
 }
 
-/// `go` belongs to no player; the first seat is a placeholder.
+/// The decision `go`, which belongs to no player; the seat has no meaning.
 const GO_ON: Decision = Decision { by: Seat(0), choice: Choice::Go };
 
-/// The cards that fit each verb of a turn by rank and target, so that only these are listed as candidates.
+/// The cards that fit each verb of a turn, by rank and target. Only these are listed as candidates.
 struct Fitting {
     extend: CardSet,
     branch: CardSet,
@@ -492,7 +494,7 @@ impl Fitting {
         }
     }
 
-    /// Returns every card for every verb that takes more than one rank.
+    /// Returns all cards for every verb that takes more than one rank.
     fn everything(game: &Dungeon) -> Fitting {
         let all = CardSet::SUITED.union(JOKERS);
         let laid = if game.numbers.variant.dark() { CardSet::EMPTY } else { all };

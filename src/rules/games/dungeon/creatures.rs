@@ -1,4 +1,4 @@
-//! Creatures: attacks, robbing with a jack, fishing with a queen, and counters.
+//! Creatures: attacks, robbing with a jack, fishing with a queen, and counters to these two.
 
 use super::Dungeon;
 use super::state::{Ability, Combat, Fishing, Stage};
@@ -53,7 +53,7 @@ impl Dungeon {
         Ok(())
     }
 
-    /// Returns the sum of the cards played against the creature.
+    /// Returns the sum of the values of the cards that were played against the creature.
     pub(super) fn fought_sum(&self, combat: &Combat) -> u8 {
         let worth = |rank: Option<Rank>| rank.map_or(0, |rank| self.numbers.values.of_rank(rank));
         combat.fought().map(|(_, rank)| worth(rank)).sum()
@@ -138,7 +138,7 @@ impl Dungeon {
         self.call_upon(Ability::Rob, events);
     }
 
-    /// Uses the ability of a creature, or lets the players counter it first.
+    /// Uses the ability of a creature. If the options allow it, the players can counter the ability first.
     fn call_upon(&mut self, ability: Ability, events: &mut Events) {
         if self.numbers.can_be_countered(ability.rank()) {
             self.stage = Stage::Counter(ability);
@@ -154,7 +154,8 @@ impl Dungeon {
         }
     }
 
-    /// Takes a card from the discard pile, unseen if discards are face down.
+    /// Searches the discard pile: waits for the player to choose a card. If discards are face down, takes the next card
+    /// unseen; if there are none, ends the play.
     fn search(&mut self, events: &mut Events) {
         if self.pile_len() == 0 {
             self.finish_play(events);
@@ -188,7 +189,8 @@ impl Dungeon {
         events.emit("countered", |facts| facts.with("player", by).with("card", piece).with("now", effect));
     }
 
-    /// The creature and its counters are pending. An even number cancels the ability.
+    /// Returns whether the ability takes effect: an even number of counters cancels nothing, an odd number does. The
+    /// creature and its counters are pending.
     fn ability_works(&self) -> bool {
         self.pending.len() % 2 == 1
     }
@@ -255,7 +257,7 @@ impl Dungeon {
         move |facts| facts.with("player", by).with("asked", asked).with("rank", rank)
     }
 
-    /// The fisher says whether the answer was true.
+    /// Carries out what the fisher says about the answer: whether it was a lie.
     pub(super) fn verdict(&mut self, fishing: Fishing, lie: bool, events: &mut Events) {
         let (by, Fishing { asked, rank }) = (self.turn, fishing);
         self.discard_pending(events);
@@ -271,21 +273,21 @@ impl Dungeon {
         }
     }
 
-    /// The liar gives up the card and discards the rest.
+    /// Lets the liar give up the card and discard the rest of the hand.
     pub(super) fn surrender(&mut self, fishing: Fishing, events: &mut Events) {
         self.give(fishing, events);
         self.stage = Stage::Discard;
         self.discard_hand(fishing.asked, events);
     }
 
-    /// The liar discards everything.
+    /// Lets the liar discard the whole hand.
     pub(super) fn spite(&mut self, fishing: Fishing, events: &mut Events) {
         events.emit("spited", |facts| facts.with("player", fishing.asked));
         self.stage = Stage::Discard;
         self.discard_hand(fishing.asked, events);
     }
 
-    /// A card of the rank goes from the asked player to the fisher. Nobody names its suit.
+    /// Moves a card of the rank from the asked player to the fisher. Its suit is not named.
     fn give(&mut self, Fishing { asked, rank }: Fishing, events: &mut Events) {
         let by = self.turn;
         self.rank_out_of_hand(asked, rank);

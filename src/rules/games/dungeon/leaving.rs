@@ -1,12 +1,12 @@
-//! A player leaves, and the others play on.
+//! Lets a player leave, while the others play on.
 
 use super::Dungeon;
 use super::state::{Ability, Showing, Stage};
 use crate::rules::games::prelude::*;
 
 impl Dungeon {
-    /// Takes a player out of the game: what the player takes part in ends, then the hand is discarded, and then the
-    /// dungeon. The last player left wins.
+    /// Takes a player out of the game. First everything ends in which the player takes part, then the hand is
+    /// discarded, then the dungeon. If only one player is left, that player wins.
     pub(super) fn leave(&mut self, by: Seat, events: &mut Events) {
         self.player_mut(by).alive = false;
         let (left, winner) = (self.living().count(), self.living().next());
@@ -19,12 +19,12 @@ impl Dungeon {
         self.discard_hand(by, events);
     }
 
-    /// Ends a combat, fishing, collapse or challenge of a player who leaves, and the player's own turn.
+    /// Ends a combat, fishing, collapse or challenge in which the leaving player takes part, and the player's own turn.
     fn break_off(&mut self, by: Seat, events: &mut Events) {
         let is_turn = by == self.turn;
         match self.stage {
             Stage::Bid(bid) => {
-                // The part of the player who is to show a card ends when the hand has been typed.
+                // If the leaving player must show a card, the bid goes on after the hand was typed.
                 if let (true, Showing::Next(bid)) = (bid.next != by, bid.without(by)) {
                     self.stage = Stage::Bid(bid);
                 }
@@ -50,7 +50,7 @@ impl Dungeon {
                 self.stage = Stage::Discard;
             }
             Stage::Challenge(challenge) if is_turn || [challenge.accuser, challenge.accused].contains(&by) => {
-                // The table has seen the cards that were turned up.
+                // The table remembers the cards that were turned up.
                 let path = &mut self.player_mut(challenge.accused).path;
                 if challenge.turned_up.len() > path.shown.len() {
                     path.shown = challenge.turned_up.iter().collect();

@@ -1,7 +1,7 @@
 //! Dungeon, by Daniel Bullen: two to six players look for the way out and collapse one another's passages.
 //!
-//! The program never sees a hand. Of every copy of a card it knows the place on the table, or the hand that holds it, or only
-//! that it is in the pool of unseen cards.
+//! The program never sees a hand. For every copy of a card it knows one of three things: its place on the table, the
+//! hand that holds it, or only that it is in the pool of unseen cards.
 
 mod cards;
 mod check;
@@ -28,7 +28,7 @@ const CARDS: usize = 108;
 pub struct Dungeon {
     numbers: DungeonNumbers,
     players: [Player; SEATS],
-    /// The unseen cards: the deck, unknown cards of hands, everything face down.
+    /// The unseen cards: the deck, the unknown cards of hands, and everything face down.
     pool: Unseen,
     deck: u8,
     pile: Row<CARDS>,
@@ -37,13 +37,14 @@ pub struct Dungeon {
     turn: Seat,
     first: Seat,
     round: u32,
-    /// Cards that were played and are neither part of a dungeon nor discarded yet, in the order played.
+    /// The cards that were played but are neither part of a dungeon nor discarded yet, in the order in which they were
+    /// played.
     pending: Row<12>,
-    /// The players who have challenged somebody this turn, one bit for each seat.
+    /// The players who have challenged somebody in this turn, one bit for each seat.
     accusers: u8,
-    /// The players whose discarded hands are still typed, card by card, in this order.
+    /// The players whose discarded hands must still be typed, card by card, in this order.
     typed: [Option<Seat>; SEATS],
-    /// Whether the discard pile is kept unshuffled until the end of this turn.
+    /// Whether the player on turn keeps the discard pile unshuffled until the end of the turn.
     held: bool,
     ended: Option<(Verdict, RuleId, Option<Seat>)>,
 }
@@ -104,7 +105,8 @@ impl Dungeon {
         }
     }
 
-    /// Returns the choice that a card means when it is typed alone, legal or not.
+    /// Returns the choice that a card means when it is typed without a verb, legal or not. `None` if it means no
+    /// choice.
     fn meaning_of(&self, bare: &BareCard, by: Seat) -> Option<Choice> {
         let undeclared = |choice| bare.declared.is_none().then_some(choice);
         let (card, played) = (bare.card, PlayedCard { card: bare.card, declared: bare.declared });
@@ -127,14 +129,14 @@ impl Dungeon {
     }
 }
 
-/// Returns the refusal of a card typed alone where the verb must be typed.
+/// Returns the refusal of a card that was typed without the verb that is needed here.
 fn needs_verb(instead: &'static str) -> Meaning<Decision> {
     let problem = Problem::NotHere { instead };
     Meaning::Refused(Refusal::Syntax(SyntaxError { word: String::new(), column: 0, problem }))
 }
 
 impl Dungeon {
-    /// Returns the fishing that is not decided yet, even if it can still be countered.
+    /// Returns the fishing that is not decided yet, including one that can still be countered; `None` if there is none.
     const fn fishing(&self) -> Option<Fishing> {
         match self.stage {
             Stage::Counter(Ability::Fish(fishing))
@@ -146,7 +148,7 @@ impl Dungeon {
         }
     }
 
-    /// Returns the collapse that the owner of the dungeon must answer.
+    /// Returns the collapse that the owner of the dungeon must answer, or `None` if there is none.
     const fn collapse_in_progress(&self) -> Option<Collapse> {
         match self.stage {
             Stage::Rescue(collapse) | Stage::Compare(collapse) => Some(collapse),
@@ -154,7 +156,7 @@ impl Dungeon {
         }
     }
 
-    /// Returns the cards of a player's dungeon that a challenge has turned up so far.
+    /// Returns the cards that a challenge has turned up so far in a player's dungeon.
     fn turned_up(&self, owner: Seat) -> &[Card] {
         match &self.stage {
             Stage::Challenge(challenge) if challenge.accused == owner => challenge.turned_up.as_slice(),

@@ -6,14 +6,14 @@ use super::turn::END_ESCAPED;
 use super::words::PlayedCard;
 use crate::rules::games::prelude::*;
 
-/// The most passages of a dungeon: two decks have 72 passages and four jokers.
+/// Maximum number of passages in a dungeon. Two decks have 72 passages and four jokers.
 const MOST: usize = 80;
 
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Span {
     /// The highest value, which starts a dungeon.
     pub(super) first: u8,
-    /// The lowest value, which leads out of it.
+    /// The lowest value, which leads out of a dungeon.
     pub(super) last: u8,
 }
 
@@ -23,7 +23,7 @@ impl Span {
     }
 }
 
-/// The open ends of a dungeon: for each value the number of passages with nothing below them.
+/// The open ends of a dungeon: for each value, the number of passages with nothing below them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Leaves([u8; 16]);
 
@@ -33,17 +33,17 @@ impl Leaves {
         self.0.get(usize::from(value)).copied().unwrap_or(0)
     }
 
-    /// Returns the lowest value of the dungeon, which is always an open end.
+    /// Returns the lowest value in the dungeon, which is always an open end, or `None` if the dungeon is empty.
     pub(super) fn lowest(&self) -> Option<u8> {
         self.0.iter().position(|count| *count > 0).map(|value| value as u8)
     }
 
-    /// Returns whether a passage of that value can extend an open end or start the dungeon.
+    /// Returns whether a passage with this value can extend an open end, or start the dungeon.
     pub(super) fn can_extend(&self, value: u8, span: Span) -> bool {
         if value == span.first { self.lowest().is_none() } else { self.count(value + 1) > 0 }
     }
 
-    /// Returns whether a passage of that value can branch, beside one of the lowest value.
+    /// Returns whether a passage with this value can branch: the lowest passage must have the same value.
     pub(super) fn can_branch(&self, value: u8) -> bool {
         self.lowest() == Some(value)
     }
@@ -76,7 +76,7 @@ impl Leaves {
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Passage {
     pub(super) card: Card,
-    /// The value; for a joker the declared one.
+    /// The value of the passage; for a joker, the declared one.
     pub(super) value: u8,
     pub(super) branched: bool,
 }
@@ -86,11 +86,12 @@ pub(super) struct Passage {
 pub(super) struct Passages {
     cards: Row<MOST>,
     values: [u8; MOST],
-    /// One bit for each passage.
+    /// Whether each passage is a branch, one bit for each.
     branched: u128,
     pub(super) leaves: Leaves,
     pub(super) face_down: u8,
-    /// The face-down passages that an honest challenge has shown: the first ones, in the order in which they were placed.
+    /// The face-down passages that a failed challenge has shown: the first ones, in the order in which they were
+    /// placed.
     pub(super) shown: Row<MOST>,
 }
 
@@ -126,7 +127,7 @@ impl Passages {
         })
     }
 
-    /// Returns the last passage, if it is face up.
+    /// Returns the last passage, or `None` if there is no passage or the last one is face down.
     pub(super) fn last(&self) -> Option<Passage> {
         self.iter().next_back()
     }
@@ -157,7 +158,8 @@ impl Passages {
         Some(last)
     }
 
-    /// Removes up to `count` face-down passages, the last ones first. Returns how many, and those that were shown.
+    /// Removes up to `count` face-down passages, the last ones first. Returns their number, and those of their cards
+    /// that were shown.
     pub(super) fn remove_face_down(&mut self, count: u8) -> (u8, impl Iterator<Item = Card> + use<>) {
         let removed = count.min(self.face_down);
         self.face_down -= removed;
@@ -204,7 +206,8 @@ impl Dungeon {
         })
     }
 
-    /// Any passage may be tried on a face-down one; otherwise the values must be equal.
+    /// Checks the card that collapses the last passage. If the passage is face down, any passage card is legal;
+    /// otherwise the values must be equal.
     pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, with: PlayedCard) -> Result<(), R> {
         let (card, rank) = (with.card, with.rank());
         let path = &self.player(owner).path;
@@ -279,17 +282,17 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// The owner says that the face-down passage has another value, so the collapsing card is wasted.
+    /// Keeps a face-down passage whose owner says that it has another value; the collapsing card is wasted.
     pub(super) fn hold_firm(&mut self, owner: Seat, events: &mut Events) {
         self.discard_pending(events);
         events.emit("held-firm", |facts| facts.with("owner", owner));
         self.finish_play(events);
     }
 
-    /// The owner discards a card from the hand instead of the joker, unseen if passages are face down.
+    /// Discards a card from the owner's hand instead of the joker; face down if passages are face down.
     pub(super) fn replace(&mut self, owner: Seat, card: Option<Card>, events: &mut Events) {
         if card.is_none() && self.player(owner).hand == 0 {
-            // A player may overrule the rule about it, but an empty hand still has no card to discard.
+            // Players can overrule the rule about an empty hand, but the hand still has no card to discard.
             return;
         }
         let piece = card.map(|card| self.out_of_hand(owner, card));
@@ -302,8 +305,8 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// Returns a card of the declared rank, or another joker, saves a joker. If passages are face down, any card will
-    /// do.
+    /// Checks the card that saves a joker: it must have the declared rank or be another joker. If passages are face
+    /// down, any card is legal.
     pub(super) fn check_replace<R: Reason>(&self, collapse: Collapse, card: Option<Card>) -> Result<(), R> {
         let refusal = R::forbidden(RuleId("replace.value"), |facts| facts.with("needed", collapse.rank));
         match card {

@@ -7,8 +7,8 @@ use super::turn::END_ESCAPED;
 use crate::rules::games::prelude::*;
 
 impl Dungeon {
-    /// To challenge a dungeon you need one of your own, which you may lose; to challenge a claimed escape you need
-    /// none.
+    /// Checks who may challenge. To challenge a dungeon you need one of your own, because you may lose it; to challenge
+    /// a claimed escape you need none.
     pub(super) fn check_challenge<R: Reason>(&self, by: Seat, accused: Seat) -> Result<(), R> {
         if matches!(self.stage, Stage::Claimed) {
             return Ok(());
@@ -65,7 +65,7 @@ impl Dungeon {
         events.emit("challenged", |facts| facts.with("player", accuser).with("accused", accused));
     }
 
-    /// Turns up the next card of the challenged dungeon, and judges it after the last one.
+    /// Turns up the next card of the challenged dungeon. After the last card, judges the dungeon.
     pub(super) fn turn_up(&mut self, mut challenge: Challenge, card: Card, events: &mut Events) {
         let card = match self.known_passage(&challenge) {
             Some(known) => known,
@@ -82,7 +82,7 @@ impl Dungeon {
         }
     }
 
-    /// Returns the next passage to turn up, if an earlier challenge has shown it.
+    /// Returns the next passage to turn up if an earlier challenge has shown it; otherwise `None`.
     pub(super) fn known_passage(&self, challenge: &Challenge) -> Option<Card> {
         self.player(challenge.accused).path.shown.get(challenge.turned_up.len())
     }
@@ -100,7 +100,7 @@ impl Dungeon {
             self.end(Verdict::Won, END_ESCAPED, Some(*accused), events);
             return;
         }
-        // The table has seen where each card lies, until it leaves the dungeon.
+        // The table remembers the place of each card until the card leaves the dungeon.
         self.player_mut(*accused).path.shown = turned_up.iter().collect();
         let loser = if claimed || judgement == Judgement::Dishonest { *accused } else { *accuser };
         self.discard_dungeon(loser, events);
@@ -113,18 +113,18 @@ impl Dungeon {
     }
 }
 
-/// The result of a challenge, from the worst for the owner to the best.
+/// The result of a challenge. The worst one for the owner of the dungeon is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Judgement {
-    /// Some card was neither a legal extension nor a legal branch when it was placed.
+    /// A card was neither a legal extension nor a legal branch when it was placed.
     Dishonest,
     /// Every card was a legal extension or branch.
     Honest,
-    /// The same, and a passage leads out.
+    /// Every card was legal, and a passage leads out.
     Escaped,
 }
 
-/// Judges cards in the order in which they were placed. Jokers have the values that are best for the owner.
+/// Judges cards in the order in which they were placed. Jokers get the values that are best for the owner.
 fn judge(cards: &[Card], span: Span) -> Judgement {
     judge_from(cards, Leaves::default(), false, span)
 }
@@ -148,8 +148,8 @@ fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Spa
     if leads_out { Judgement::Escaped } else { Judgement::Honest }
 }
 
-/// Places a passage, or returns `false` if that is not legal. A branch is never worse than an extension: it leaves the same
-/// ends open, and one more.
+/// Places a passage if that is legal; returns whether it is. A passage branches if it can, which is never worse for the
+/// owner than an extension: it leaves the same ends open, and one more.
 fn place(leaves: &mut Leaves, value: u8, span: Span) -> bool {
     if leaves.can_branch(value) {
         leaves.branch(value);
@@ -187,7 +187,7 @@ mod tests {
         assert_eq!(judged("jk jk 8h jk 6s 5c 4d 3h 2s"), Judgement::Escaped);
         assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h jk"), Judgement::Escaped);
         assert_eq!(judged("jk 8c"), Judgement::Dishonest);
-        // The joker must be a second nine: each of the two eights extends a nine of its own.
+        // The joker must be a nine: the two eights need one nine each.
         assert_eq!(judged("10c 9d jk 8h 8s 7c 7d"), Judgement::Honest);
     }
 

@@ -1,11 +1,11 @@
-//! The state of a game of Dungeon besides the cards: numbers of the rules, players, the stage of the turn.
+//! The state of a game of Dungeon, except the cards: the numbers of the rules, the players, and the stage of the turn.
 
 use super::passages::{Passages, Span};
 use crate::rules::games::prelude::*;
 
 pub(super) const SEATS: usize = 6;
 
-/// The variants differ in what is face down and whether jokers are in the deck.
+/// A variant of the game. Variants differ in what is face down, and in whether jokers are in the deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Variant {
     Standard,
@@ -27,7 +27,7 @@ impl Variant {
         }
     }
 
-    /// Returns whether jokers are in the deck and can be declared to be any rank.
+    /// Returns whether jokers are in the deck. They can be declared to be any rank.
     pub(super) fn jokers_wild(self) -> bool {
         self != Variant::Standard
     }
@@ -36,13 +36,13 @@ impl Variant {
         matches!(self, Variant::AlmostBlack | Variant::PitchBlack)
     }
 
-    /// Returns whether passages are face down too.
+    /// Returns whether passages are face down. Discards then are, too.
     pub(super) fn dark(self) -> bool {
         self == Variant::PitchBlack
     }
 }
 
-/// What the rulebook and the options set.
+/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct DungeonNumbers {
     pub(super) variant: Variant,
@@ -53,12 +53,12 @@ pub(super) struct DungeonNumbers {
     pub(super) decks: u8,
     pub(super) jokers_a_deck: u8,
     pub(super) values: Values,
-    /// The number of cards dealt to a player, and the maximum kept at the end of a turn.
+    /// The number of cards dealt to each player, which is also the maximum kept at the end of a turn.
     pub(super) hand: u8,
     /// The number of cards that an ace draws.
     pub(super) ace: u8,
     pub(super) span: Span,
-    /// The number of face-down passages that you need to claim an escape.
+    /// The number of face-down passages that you need before you can claim an escape.
     pub(super) escape: u8,
 }
 
@@ -84,7 +84,7 @@ impl DungeonNumbers {
         })
     }
 
-    /// Returns whether the ability of a creature of that rank can be countered.
+    /// Returns whether the options allow players to counter the ability of creatures of this rank.
     pub(super) fn can_be_countered(&self, rank: Rank) -> bool {
         rank == Rank::JACK && self.counter_jacks || rank == Rank::QUEEN && self.counter_queens
     }
@@ -95,11 +95,12 @@ pub(super) struct Player {
     pub(super) alive: bool,
     /// The number of cards in hand, known or not.
     pub(super) hand: u8,
-    /// The cards in hand that everybody saw go there. At most six: five kept and one robbed.
+    /// The cards in hand that all players know, because they saw them go there. There are at most six: five kept and
+    /// one robbed.
     pub(super) known: Row<8>,
     /// Whether the cell is a face-down card; otherwise it is a face-up joker.
     pub(super) buried: bool,
-    /// Whether the player has ever left the cell and so can be attacked.
+    /// Whether the player has ever left the cell, and therefore can be attacked.
     pub(super) left_cell: bool,
     pub(super) path: Passages,
 }
@@ -111,13 +112,13 @@ impl Player {
     }
 }
 
-/// The stage of a turn, which determines which player acts and what that player can do.
+/// The stage of a turn. It determines which player acts, and what that player can do.
 #[derive(Clone, Copy, Debug, Hash)]
 #[allow(clippy::large_enum_variant, reason = "a state is copied as memory, never boxed")]
 pub(super) enum Stage {
     /// Each player shows a card to decide who goes first.
     Bid(Bid),
-    /// The player on turn drew the last card of the deck and holds or shuffles the discard pile.
+    /// The player on turn has drawn the last card of the deck, and keeps or shuffles the discard pile.
     Supply,
     /// The player on turn plays a card or passes.
     Turn,
@@ -137,7 +138,7 @@ pub(super) enum Stage {
     Combat(Combat),
     /// The owner of a collapsing joker saves it or lets it collapse.
     Rescue(Collapse),
-    /// The owner of a face-down passage says whether it has the value that collapses it.
+    /// The owner of a face-down passage says whether it has the value with which it collapses.
     Compare(Collapse),
     /// The player on turn has just added a face-down passage and may claim an escape.
     Laid,
@@ -149,30 +150,30 @@ pub(super) enum Stage {
     Discard,
 }
 
-/// The bid for the first turn: each player shows a card, and the highest goes first.
+/// The bid for the first turn: each player shows a card, and the player with the highest card goes first.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Bid {
-    /// The player who shows the next card.
+    /// The player who must show the next card.
     pub(super) next: Seat,
-    /// The players who show one after that, one bit for each seat.
+    /// The players who must show a card after that, one bit for each seat.
     waiting: u8,
     /// The value of each player's card plus 1; 0 if none was shown yet.
     shown: [u8; SEATS],
 }
 
 impl Bid {
-    /// Returns a bid that `next` begins; `seats` has one bit for each player who takes part.
+    /// Makes a bid. `next` shows the first card; `seats` has one bit for each player who takes part.
     pub(super) const fn new(next: Seat, seats: u8) -> Bid {
         Bid { next, waiting: seats & !(1 << next.0), shown: [0; SEATS] }
     }
 
-    /// Returns the bid after the next player has shown a card of that value.
+    /// Records that the next player has shown a card of this value.
     pub(super) fn show(mut self, value: u8) -> Showing {
         self.shown[self.next.index()] = value.saturating_add(1);
         self.go_on()
     }
 
-    /// Returns the bid without a player who leaves; it goes on if that player was to show a card.
+    /// Takes a leaving player out of the bid. If that player had to show the next card, the bid goes on.
     pub(super) fn without(mut self, seat: Seat) -> Showing {
         self.waiting &= !(1 << seat.0);
         self.shown[seat.index()] = 0;
@@ -202,14 +203,14 @@ impl Bid {
 pub(super) enum Showing {
     /// More players must show a card.
     Next(Bid),
-    /// The given number of players are tied and each show another card.
+    /// This number of players are tied, and each of them must show another card.
     Tied(Bid, u32),
     Won(Seat),
-    /// All who took part have left.
+    /// All players who took part have left.
     Nobody,
 }
 
-/// The use of a creature for something other than an attack.
+/// What a creature can do instead of attacking.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) enum Ability {
     /// A jack searches the discard pile.
@@ -219,7 +220,7 @@ pub(super) enum Ability {
 }
 
 impl Ability {
-    /// Returns the rank that has this ability and counters it.
+    /// Returns the rank of the creatures with this ability. Creatures of the same rank counter it.
     pub(super) const fn rank(self) -> Rank {
         match self {
             Ability::Rob => Rank::JACK,
@@ -233,32 +234,32 @@ impl Ability {
 pub(super) struct Combat {
     pub(super) target: Seat,
     pub(super) card: Card,
-    /// The rank of the creature; for a joker the rank that its player declared.
+    /// The rank of the creature; for a joker, the declared one.
     pub(super) rank: Rank,
     pub(super) fought: Row<108>,
-    /// For each card that fought, the number of the rank that it was played as.
+    /// The number of the rank as which each card was played.
     pub(super) ranks: [u8; 108],
 }
 
 impl Combat {
-    /// Returns the cards that fought, each with the rank that it was played as.
+    /// Returns the cards that were played against the creature, each with the rank as which it was played.
     pub(super) fn fought(&self) -> impl Iterator<Item = (Card, Option<Rank>)> + '_ {
         self.fought.iter().zip(self.ranks).map(|(card, rank)| (card, Rank::new(rank)))
     }
 }
 
-/// A question for a rank. The fisher is the player on turn.
+/// A queen's question for a rank. The fisher is the player on turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Fishing {
     pub(super) asked: Seat,
     pub(super) rank: Rank,
 }
 
-/// A collapse that the owner of the dungeon answers.
+/// A collapse that the owner of the dungeon must answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Collapse {
     pub(super) owner: Seat,
-    /// The rank that the collapsing card is played as.
+    /// The rank as which the collapsing card was played.
     pub(super) rank: Rank,
 }
 
@@ -272,7 +273,7 @@ pub(super) struct Challenge {
     pub(super) turned_up: Row<108>,
 }
 
-/// The stages in which a player can challenge a dungeon.
+/// The stage in which a dungeon was challenged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ChallengeTime {
     Supply,

@@ -1,4 +1,4 @@
-//! The bid for the first turn, turns, aces (which anybody may play at almost any time), and the end.
+//! The bid for the first turn, turns, aces, which anybody may play at almost any time, and the end.
 
 use super::Dungeon;
 use super::state::{Bid, Combat, Showing, Stage};
@@ -7,7 +7,7 @@ use crate::rules::games::prelude::*;
 pub(super) const END_ESCAPED: RuleId = RuleId("end.escaped");
 
 impl Dungeon {
-    /// Shows a card to decide who goes first.
+    /// Shows a card of the bid for the first turn.
     pub(super) fn bid(&mut self, bid: Bid, card: Card, events: &mut Events) {
         let seat = bid.next;
         let piece = self.out_of_hand(seat, card);
@@ -46,13 +46,13 @@ impl Dungeon {
         self.restock_or_ask(seat, events);
     }
 
-    /// Goes on to the discards after the play, and ends the turn if there are none.
+    /// Goes on to the discards after the play. Ends the turn if there are none.
     pub(super) fn finish_play(&mut self, events: &mut Events) {
         self.stage = Stage::Discard;
         self.settle(events);
     }
 
-    /// Ends the turn if there is nothing more to discard. Takes a player who has left out of the bid.
+    /// Ends the turn if nothing must be discarded any more. Takes a player who has left out of the bid.
     pub(super) fn settle(&mut self, events: &mut Events) {
         if self.typed_hand().is_some() {
             return;
@@ -99,7 +99,7 @@ impl Dungeon {
         self.settle(events);
     }
 
-    /// The target of the creature is slain. The last player left wins.
+    /// Slays the target of the creature. If only one player is left, that player wins.
     pub(super) fn slay(&mut self, combat: Combat, events: &mut Events) {
         let (by, target) = (self.turn, combat.target);
         self.player_mut(target).alive = false;
@@ -114,12 +114,13 @@ impl Dungeon {
         self.discard_hand(target, events);
     }
 
-    /// Returns whether aces can be played now: not between a `no` and its consequences.
+    /// Returns whether aces can be played now: not between the answer `no` and its consequences.
     pub(super) fn allows_aces(&self) -> bool {
         !matches!(self.stage, Stage::Doubt(_) | Stage::Verdict(_) | Stage::Penalty(_))
     }
 
-    /// Draws cards, and only then discards the ace. A player who could hold the discard pile shuffles it instead.
+    /// Plays an ace: draws cards, then discards the ace. If the player could keep the discard pile, it is shuffled
+    /// instead.
     pub(super) fn ace(&mut self, by: Seat, card: Card, events: &mut Events) {
         let piece = self.out_of_hand(by, card);
         events.emit("ace", |facts| facts.with("player", by).with("card", piece));

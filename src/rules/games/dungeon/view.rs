@@ -1,4 +1,4 @@
-//! What Dungeon shows: greeting, prompt, needs, JSON and zones.
+//! Describes a state of Dungeon: greeting, prompt, needs, JSON and zones.
 
 use super::Dungeon;
 use super::passages::{Passage, Passages};
@@ -7,7 +7,7 @@ use crate::model::layout::{Face, Zone};
 use crate::rules::games::prelude::*;
 use serde_json::{Value, json};
 
-/// With one deck and at least this number of players, a warning comes first.
+/// The number of players from which on a game with one deck begins with a warning.
 const MANY: u8 = 4;
 
 impl View for Dungeon {
@@ -60,7 +60,7 @@ impl View for Dungeon {
     }
 
     fn needs(&self) -> Vec<Need> {
-        // Before the first turn nobody has a dungeon yet.
+        // Before the first turn, no player has a dungeon.
         if self.round == 0 {
             return Vec::new();
         }
@@ -251,7 +251,7 @@ fn combat(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str, Facts
     (key, if sum > 0 { facts.with("sum", sum).with("missing", missing) } else { facts })
 }
 
-/// Describes the zone of a dungeon: the cell and the main path on the first line, each branch on a line of its own.
+/// Adds the zone of a dungeon: the first line has the cell and the main path, each further line a branch.
 fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     let player = game.player(seat);
     let cell = Contents::new(Place::owned("cell", seat));
@@ -272,14 +272,14 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
         if at == 0 {
             zone.lines[0].extend(line);
         } else {
-            // The gap keeps columns in line with the first line, which begins with the cell.
+            // The first line begins with the cell, so the others need a gap to keep their columns aligned with it.
             zone = zone.under(std::iter::once(Face::Gap).chain(line).collect());
         }
     }
     zone
 }
 
-/// Returns whether the player is the one who must act or, if anybody may, the one whose turn it is.
+/// Returns whether this player must act. If anybody may act, it is the player whose turn it is.
 fn is_current(game: &Dungeon, seat: Seat) -> bool {
     match game.stage {
         Stage::Bid(bid) => bid.next == seat,
@@ -287,7 +287,7 @@ fn is_current(game: &Dungeon, seat: Seat) -> bool {
     }
 }
 
-/// Returns the lines of a dungeon, one for each branch. Every passage is in the column of its value.
+/// Returns the lines of a dungeon, one for each branch. Each passage is in the column of its value.
 fn lines(path: &Passages) -> Vec<Vec<Face>> {
     let passages: Vec<Passage> = path.iter().collect();
     let Some(first) = passages.first() else { return Vec::new() };

@@ -54,7 +54,7 @@ decisions! {
         /// Keeps the discard pile unshuffled for this turn.
         Hold = "hold",
         Counter(card: Card) = "counter",
-        /// Goes on because nobody counters or challenges.
+        /// Goes on, because nobody counters or challenges.
         Go = "go" anyones,
         /// Discards a card from the hand to save a joker from a collapse. The card is named only if passages are face up.
         Replace(card: Option<Card>) = "replace",
@@ -75,7 +75,7 @@ decisions! {
     }
 }
 
-/// Returns the forms and spots of a variant: they depend on what is face down and on whether jokers are in the deck.
+/// Returns the forms and spots of a variant. They depend on what is face down and on whether jokers are in the deck.
 pub(super) fn words(variant: Variant, players: &[String]) -> Words {
     let spots = |zone: &'static str| players.iter().map(move |name| format!("{zone}-{name}"));
     let hands = spots("discard").filter(|_| !variant.face_down());
@@ -95,7 +95,7 @@ fn has_form(variant: Variant, form: &Form) -> bool {
     let names_cards = !form.slots.is_empty();
     let declares = form.slots.contains(&Slot::As);
     match form.word {
-        // Only a face-up joker can be saved by a named card, or given up.
+        // Only for a face-up joker can its owner name a card that saves it, or give it up.
         "replace" if names_cards => wild && !dark,
         "yield" => wild && !dark,
         "lay" | "same" | "different" | "challenge" | "escape" | "replace" => dark,
@@ -107,18 +107,18 @@ fn has_form(variant: Variant, form: &Form) -> bool {
     }
 }
 
-/// A spot by its number, which depends on the number of players.
+/// A spot by its number. The numbers depend on the number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot(u8);
 
 impl Spot {
-    /// Returns where a player shows a card to decide who goes first.
+    /// Returns the spot where a player shows a card in the bid for the first turn.
     pub(super) const fn bid(seat: Seat) -> Spot {
         Spot(seat.0)
     }
 
-    /// Returns where a player's hand is discarded or, in the variant with face-down passages, a player's dungeon is
-    /// turned up.
+    /// Returns the spot where a player's hand is discarded or, in the variant with face-down passages, a player's
+    /// dungeon is turned up.
     pub(super) const fn turned(owner: Seat, players: u8) -> Spot {
         Spot(players + owner.0)
     }
@@ -137,7 +137,7 @@ impl Notated<action::Spot> for Spot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedCard {
     pub card: Card,
-    /// The rank that a joker is declared to be.
+    /// The rank that a joker is declared to have; `None` for other cards.
     pub declared: Option<Rank>,
 }
 
@@ -146,8 +146,8 @@ impl PlayedCard {
         PlayedCard { card, declared: None }
     }
 
-    /// Returns the rank that the card is played as; `Rank::JOKER`, which fits nothing, for an undeclared joker or an
-    /// unknown card.
+    /// Returns the rank as which the card is played. For an undeclared joker or an unknown card this is `Rank::JOKER`,
+    /// which fits nothing.
     pub(super) fn rank(self) -> Rank {
         self.declared.or(self.card.rank()).unwrap_or(Rank::JOKER)
     }
@@ -167,7 +167,7 @@ impl Field for PlayedCard {
 }
 
 impl Choice {
-    /// Returns the card that the player names from their own hand.
+    /// Returns the card that the choice takes from the player's own hand, or `None` if it names none.
     pub(super) fn card_of_hand(self) -> Option<Card> {
         match self {
             Choice::Take(_) => None,
@@ -175,7 +175,7 @@ impl Choice {
         }
     }
 
-    /// Returns the other player that it names.
+    /// Returns the other player whom the choice names, or `None` if it names none.
     pub(super) fn target(self) -> Option<Seat> {
         self.typed_by(Seat(0)).player
     }

@@ -1,10 +1,10 @@
-//! Fights: strikes, attacks, and where defeated monsters go.
+//! Fights: strikes and attacks, and what happens to defeated monsters.
 
 use super::{Mythic, MythicKind};
 use crate::rules::games::prelude::*;
 
 impl Mythic {
-    /// A monster of the room strikes. `shield` is the diamond that blocks it, if any.
+    /// Lets a monster of the room strike. `shield` is the diamond that blocks the strike, if there is one.
     pub(super) fn provoke(&mut self, card: Card, shield: Option<Card>, events: &mut Events) {
         let strength = self.strength_of(card);
         let durability = shield.and_then(|shield| self.hand_of(shield)).map_or(0, |hand| hand.durability);
@@ -33,7 +33,7 @@ impl Mythic {
         self.defeat(card, events);
     }
 
-    /// The shield blocks the monster, which stays on it.
+    /// Blocks a monster with a shield. The monster stays on the shield.
     fn block(&mut self, card: Card, shield: Card, left: u8, events: &mut Events) {
         let monster = self.out_of_room(card);
         if let Some(hand) = self.hand_of_mut(shield) {
@@ -57,7 +57,7 @@ impl Mythic {
         }
     }
 
-    /// A weapon strikes a monster of the room. It stays on the monster, or defeats it.
+    /// Strikes a monster of the room with a weapon. The weapon stays on the monster, or defeats it.
     pub(super) fn attack(&mut self, card: Card, weapon: Card, events: &mut Events) {
         let left = self.strength_of(card).saturating_sub(self.numbers.value(weapon));
         let weapon = self.out_of_hand(weapon).card;
@@ -77,7 +77,7 @@ impl Mythic {
         }
     }
 
-    /// Counts a monster that leaves the game. A player can overrule the rules about monsters, so it may be any card.
+    /// Counts a monster that leaves the game. The card may be of another kind if players overruled a rule.
     pub(super) fn count_out(&mut self, card: Card) {
         if self.kind(card).is_monster() {
             self.monsters_left = self.monsters_left.saturating_sub(1);
@@ -111,7 +111,7 @@ impl Mythic {
         }
     }
 
-    /// Ends the game. Monsters on unbroken shields go into the bag, or are discarded if it is covered.
+    /// Ends the game. Monsters on unbroken shields go into the bag; if a card covers the bag, they are discarded.
     pub(super) fn finish(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
         for side in 0..self.hands.len() {
             let monsters = self.hands[side].as_mut().map(|hand| std::mem::take(&mut hand.monsters)).unwrap_or_default();

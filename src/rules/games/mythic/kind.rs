@@ -7,16 +7,16 @@ use crate::rules::games::prelude::*;
 pub(super) enum MythicKind {
     /// A club or a spade.
     Monster,
-    /// A joker that is a dragon by its option.
+    /// A joker that its option makes a dragon.
     Dragon,
-    /// A weapon, or a shield once it has blocked.
+    /// A weapon, or a shield after it has blocked.
     Diamond,
     Heart,
     /// A joker that can hold a card.
     Joker,
-    /// A joker that is a treasure by its option.
+    /// A joker that its option makes a treasure.
     Treasure,
-    /// Not in the deck.
+    /// A card that is not in the deck.
     Absent,
 }
 
@@ -25,7 +25,7 @@ impl MythicKind {
         matches!(self, MythicKind::Monster | MythicKind::Dragon)
     }
 
-    /// Returns the kind of a joker, by the value of its option.
+    /// Returns the kind of a joker from the value of its option.
     pub(super) fn from_option(word: &str) -> MythicKind {
         match word {
             "dragon" => MythicKind::Dragon,
@@ -36,7 +36,7 @@ impl MythicKind {
     }
 }
 
-/// What the rulebook and the options set.
+/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct MythicNumbers {
     values: Values,
@@ -44,20 +44,20 @@ pub(super) struct MythicNumbers {
     black_joker: MythicKind,
     /// Number of cards in a full room.
     pub(super) room: u8,
-    /// A room with at most this number of cards is cleared.
+    /// Maximum number of cards in a cleared room.
     pub(super) left_over: u8,
-    /// The most rooms that you can skip in a row.
+    /// Maximum number of rooms that you can skip in a row.
     pub(super) most_skips: u8,
-    /// The first skip in a row that costs health.
+    /// The number of the first skip in a row that costs health.
     pub(super) fear_from: u8,
     /// The health that such a skip costs.
     pub(super) fear: u8,
     dragon_strength: u8,
-    /// A dragon that does more damage than this lowers the maximum health.
+    /// The damage above which a dragon lowers the maximum health.
     pub(super) dragon_wound: u8,
-    /// The amount by which it lowers the maximum health.
+    /// The amount by which such a dragon lowers the maximum health.
     pub(super) dragon_toll: u8,
-    /// The score for a treasure.
+    /// The score for each treasure.
     pub(super) treasure: u8,
 }
 
@@ -95,7 +95,7 @@ impl MythicNumbers {
         CardSet::SUITED.union(jokers.filtered(|card| self.kind(card) != MythicKind::Absent))
     }
 
-    /// Returns the strength, durability or healing of a card.
+    /// Returns the strength, durability or healing of a card, whichever its kind has.
     pub(super) fn value(&self, card: Card) -> u8 {
         if self.kind(card) == MythicKind::Dragon { self.dragon_strength } else { self.values.of_card(card) }
     }

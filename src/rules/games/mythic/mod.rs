@@ -17,22 +17,22 @@ use words::{Decision, Spot};
 #[derive(Clone, Copy, Debug, Hash)]
 struct Hand {
     card: Card,
-    /// The strength that a diamond can still block.
+    /// The strength that the diamond can still block.
     durability: u8,
-    /// Whether the diamond has blocked and can only be a shield from now on.
+    /// Whether the diamond has blocked, so that it can only be a shield from now on.
     shield: bool,
     monsters: Row<28>,
     holds: Option<RoomCard>,
 }
 
-/// The place of a card that a decision can name.
+/// A place from which a decision can take a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Source {
     Room,
     Top,
-    /// In a hand; 0 is the left one.
+    /// In the hand with this index; 0 is the left one.
     Hand(usize),
-    /// Held by the joker in a hand.
+    /// Held by the joker in the hand with this index.
     Held(usize),
 }
 
@@ -51,14 +51,14 @@ pub struct Mythic {
     discard: Row<54>,
     pile: Pile<54>,
     unseen: Unseen,
-    /// Number of cards of the room that must still be turned up.
+    /// Number of cards that must still be turned up in the room.
     to_turn: u8,
     /// Number of rooms skipped in a row.
     skips: u8,
     touched: bool,
-    /// A dragon that you have attacked and that strikes back.
+    /// The dragon that you have attacked and that strikes back next.
     striking: Option<Card>,
-    /// Number of monsters neither defeated nor lured.
+    /// Number of monsters that are neither defeated nor lured away.
     monsters_left: u8,
     ended: Option<(Verdict, RuleId)>,
 }
@@ -104,7 +104,7 @@ impl Deals for Mythic {
 }
 
 impl Mythic {
-    /// Returns the place of a card. Every card of this deck is unique.
+    /// Returns the place of a card, or `None` if you cannot reach it. No card of this deck has a second copy.
     fn find(&self, card: Card) -> Option<Source> {
         if self.room.get(card).is_some() {
             return Some(Source::Room);
@@ -136,7 +136,7 @@ impl Mythic {
         self.room.get(monster).map_or(self.numbers.value(monster), |room_card| self.numbers.strength(room_card))
     }
 
-    /// Returns whether you can go on to the next room, because few enough cards are left in this one.
+    /// Returns whether you can go on to the next room, because at most the allowed number of cards is left in this one.
     fn is_cleared(&self) -> bool {
         self.awaits() != Awaits::Over && self.to_turn == 0 && self.is_emptied()
     }
@@ -145,7 +145,8 @@ impl Mythic {
         self.room.len() <= usize::from(self.numbers.left_over) && !self.pile.is_empty()
     }
 
-    /// Returns one point for each monster in the bag, and the value of each treasure in it or on top of it.
+    /// Returns the score: one point for each monster in the bag, and the value of each treasure in the bag or on top of
+    /// it.
     fn score(&self) -> i32 {
         let on_top = self.top.is_some_and(|card| self.kind(card) == MythicKind::Treasure);
         let treasures = self.treasures.len() as i32 + i32::from(on_top);
@@ -162,7 +163,7 @@ impl Mythic {
         monsters as i32 + treasures as i32 * i32::from(self.numbers.treasure)
     }
 
-    /// Numbers of monsters and treasures in the deck.
+    /// Returns the numbers of monsters and treasures in the deck.
     fn lootable(&self) -> (usize, usize) {
         self.numbers.deck().iter().map(|card| self.kind(card)).fold((0, 0), |(monsters, treasures), kind| {
             (monsters + usize::from(kind.is_monster()), treasures + usize::from(kind == MythicKind::Treasure))

@@ -1,10 +1,10 @@
-//! The effects of decisions, except fights.
+//! The effects of decisions, except in fights.
 
 use super::{Decision, Hand, Mythic, RoomCard, Source, Spot};
 use crate::rules::games::prelude::*;
 
 impl Mythic {
-    /// Turns up a card of the room.
+    /// Turns up a card for the room.
     pub(super) fn turn_up(&mut self, card: Card, events: &mut Events) {
         self.to_turn -= 1;
         if let Some(card) = self.pile.turn_top(card, &mut self.unseen) {
@@ -33,7 +33,7 @@ impl Mythic {
         self.settle(was_cleared, events);
     }
 
-    /// Checks after a decision whether the game is won and whether the room has just been cleared.
+    /// Checks after a decision whether the game is won, and whether the decision has cleared the room.
     fn settle(&mut self, was_cleared: bool, events: &mut Events) {
         if self.ended.is_some() || self.to_turn > 0 {
             return;
@@ -62,7 +62,7 @@ impl Mythic {
         self.hands.iter_mut().find(holds_card).and_then(Option::take).unwrap_or(Hand::new(card, 0))
     }
 
-    /// Takes a card from its place. A joker that held it is discarded.
+    /// Takes a card from its place. If a joker held the card, the joker is discarded.
     fn take(&mut self, card: Card, events: &mut Events) -> RoomCard {
         let taken = match self.find(card) {
             Some(Source::Room) => Some(self.out_of_room(card)),
@@ -187,7 +187,7 @@ impl Mythic {
         self.fill_room(events);
     }
 
-    /// Returns number of cards that come from the pile into the next room.
+    /// Returns the number of cards that are turned up from the pile for the next room.
     pub(super) fn places_to_fill(&self) -> u8 {
         let free = usize::from(self.numbers.room).saturating_sub(self.room.len());
         free.min(self.pile.len()) as u8

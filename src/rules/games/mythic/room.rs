@@ -1,8 +1,8 @@
-//! The room: cards in numbered slots, and the weapons on monsters.
+//! The room: cards in numbered slots, with the weapons on monsters.
 
 use crate::rules::games::prelude::*;
 
-/// Limit for the room size of a rulebook.
+/// Maximum room size that a rulebook may have.
 pub(super) const ROOM_LIMIT: u8 = 6;
 
 /// A card in the room or held by a joker, with the weapons on it.
@@ -19,16 +19,16 @@ impl RoomCard {
     }
 }
 
-/// The cards of a room, in the order in which they came.
+/// The cards of a room, in the order in which they were turned up.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     len: u8,
     cards: [RoomCard; ROOM_LIMIT as usize],
-    /// The slot of each card, counted from 1. A card stays in its slot while others leave.
+    /// The slot of each card, counted from 1. A card stays in its slot when others leave.
     slots: [u8; ROOM_LIMIT as usize],
 }
 
-/// Only the cards: no rule depends on the slots.
+/// Hashes only the cards, because no rule depends on the slots.
 impl Hash for Room {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.cards[..self.len()].hash(state);
@@ -46,12 +46,12 @@ impl Room {
         self.len as usize
     }
 
-    /// Returns the cards, in the order in which they came.
+    /// Returns the cards, in the order in which they were turned up.
     pub(super) fn iter(&self) -> impl Iterator<Item = &RoomCard> {
         self.cards[..self.len()].iter()
     }
 
-    /// Returns the cards with their slots, in the order in which they came.
+    /// Returns the cards with their slots, in the order in which they were turned up.
     pub(super) fn with_slots(&self) -> impl Iterator<Item = (u8, &RoomCard)> {
         self.slots.iter().copied().zip(self.iter())
     }
@@ -72,7 +72,7 @@ impl Room {
         }
     }
 
-    /// Puts a card in the first free slot. A full room stays as it is: the rules fill none beyond its size.
+    /// Puts a card in the first free slot. If the room is full, does nothing; the rules never put more cards in it.
     pub(super) fn push(&mut self, room_card: RoomCard) {
         let len = self.len();
         let free = (1..=ROOM_LIMIT).find(|slot| !self.slots[..len].contains(slot));
@@ -83,7 +83,7 @@ impl Room {
         }
     }
 
-    /// Takes a card out of the room, with the weapons on it.
+    /// Takes a card out of the room, with the weapons on it; `None` if it is not there.
     pub(super) fn take(&mut self, card: Card) -> Option<RoomCard> {
         let at = self.iter().position(|room_card| room_card.card == card)?;
         let (room_card, len) = (self.cards[at], self.len());

@@ -1,4 +1,4 @@
-//! What Mythic Dungeon Crawler shows: prompt, needs, JSON and zones.
+//! Describes a state of Mythic Dungeon Crawler: prompt, needs, JSON and zones.
 
 use super::{Decision, Hand, Mythic, MythicKind, RoomCard};
 use crate::model::layout::Zone;
@@ -122,7 +122,7 @@ impl Mythic {
         }
     }
 
-    /// Returns the damage of a monster's strike, with and without the best shield.
+    /// Returns the damage that a monster's strike does with the best shield and without one.
     fn need_of_monster(&self, room_card: &RoomCard, place: Place) -> Need {
         let strength = self.numbers.strength(room_card);
         let shields = self.hands.iter().flatten().filter(|hand| self.kind(hand.card) == MythicKind::Diamond);
@@ -139,7 +139,7 @@ impl Mythic {
         }
     }
 
-    /// Returns what skipping the room would cost, or `None` if you cannot skip it.
+    /// Returns the cost of skipping the room, or `None` if you cannot skip it.
     fn need_of_skip(&self) -> Option<Need> {
         if !self.allows(&Decision::Skip) {
             return None;

@@ -14,7 +14,7 @@ decisions! {
         /// Strikes a monster with a weapon.
         Attack { monster: Card, weapon: Card as With } = "attack",
         Stow(card: Card) = "stow",
-        /// Swaps a card in a hand with the one on the bag.
+        /// Swaps a card in a hand with the card on the bag.
         Swap(card: Card) = "swap",
         /// Lets a joker hold a card of the room.
         Hold { card: Card, joker: Card as With } = "hold",
@@ -33,7 +33,7 @@ decisions! {
 }
 
 spots! {
-    /// The places that actions name. Cards are only turned up in the room.
+    /// The places that decisions name. Cards are turned up only in the room.
     pub enum Spot {
         Room = "room",
         Bag = "bag",
@@ -45,13 +45,13 @@ impl Decision {
         Decision::Provoke { monster, shields: [shield, None] }
     }
 
-    /// Returns the first card that the decision names.
+    /// Returns the first card that the decision names, or `None` if it names none.
     pub(super) fn card(self) -> Option<Card> {
         self.to_typed().card
     }
 }
 
-/// The shields that block. A second one is illegal, but it is read so that a rule can say why.
+/// The shields that block. A second one is illegal, but it can be typed so that a rule gives the reason.
 impl Field for [Option<Card>; 2] {
     type Value = [Option<Card>; 2];
     const SLOTS: &'static [&'static [Slot]] = &[&[], &[Slot::With], &[Slot::With, Slot::With]];

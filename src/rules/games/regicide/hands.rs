@@ -1,19 +1,20 @@
-//! The hands: cards that the table knows, and for each hidden card the layer of the Tavern from which it came.
+//! The hands: the cards that the table knows and, for each hidden card, the layer of the Tavern deck from which it was
+//! drawn.
 
 use super::Regicide;
 use crate::rules::games::prelude::*;
 use crate::rules::knowledge::DrawnCard;
 
-/// The most cards in a hand.
+/// Maximum number of cards in a hand.
 pub(super) const MOST: u8 = 8;
 
 #[derive(Clone, Copy, Debug, Default, Hash)]
 pub(super) struct SeatHand {
     known: Row<{ MOST as usize }>,
-    /// The layers of the hidden cards, ascending; zero after the last.
+    /// The layers of the hidden cards in ascending order; 0 after the last one.
     layers: [u8; MOST as usize],
     hidden: u8,
-    /// Whether the player yielded on the last turn.
+    /// Whether the player yielded on their last turn.
     pub(super) yielded: bool,
 }
 
@@ -30,7 +31,7 @@ impl SeatHand {
         &self.known
     }
 
-    /// Returns the last layer from which a hidden card came.
+    /// Returns the last layer from which a hidden card was drawn, or `None` if there are no hidden cards.
     pub(super) fn last_layer(&self) -> Option<u8> {
         self.layers().last().copied()
     }
@@ -51,7 +52,8 @@ impl SeatHand {
         }
     }
 
-    /// Removes the hidden card of the lowest layer that a card with this stamp can have come from.
+    /// Removes the hidden card of the lowest layer from which a card with this stamp can have been drawn. Returns
+    /// whether there is one.
     fn take_hidden(&mut self, stamp: u8) -> bool {
         let Some(at) = self.layers().iter().position(|layer| *layer >= stamp) else { return false };
         self.layers.copy_within(at + 1.., at);
@@ -66,7 +68,7 @@ impl SeatHand {
 }
 
 impl Regicide {
-    /// Returns whether a hand can hold these cards together.
+    /// Returns whether a hand can hold all these cards at the same time.
     pub(super) fn can_hold(&self, seat: Seat, cards: &[Card]) -> bool {
         let mut hand = *self.hand(seat);
         let unseen = self.tavern.unseen();
@@ -84,7 +86,7 @@ impl Regicide {
         true
     }
 
-    /// Returns the cards that a hand can hold, one by one.
+    /// Returns the cards that a hand can hold, each considered by itself.
     pub(super) fn holdable(&self, seat: Seat) -> CardSet {
         let hand = self.hand(seat);
         let known: CardSet = hand.known.iter().collect();
@@ -94,7 +96,7 @@ impl Regicide {
         }
     }
 
-    /// Takes a card that was named out of a hand: the known copy if there is one.
+    /// Takes a named card out of a hand: the known copy if there is one, otherwise a hidden card.
     pub(super) fn out_of_hand(&mut self, seat: Seat, card: Card) -> Card {
         let hand = &mut self.hands[seat.index()];
         if let Some(piece) = hand.known.take(card) {
@@ -105,7 +107,7 @@ impl Regicide {
         card
     }
 
-    /// Draws a card into a hand unseen; `None` if the Tavern is empty.
+    /// Draws a card into a hand face down; `None` if the Tavern deck is empty.
     pub(super) fn draw_hidden(&mut self, seat: Seat) -> Option<DrawnCard> {
         let drawn = self.tavern.draw()?;
         let hand = &mut self.hands[seat.index()];
@@ -116,12 +118,12 @@ impl Regicide {
         Some(drawn)
     }
 
-    /// Returns what the known cards of a hand cover together.
+    /// Returns the sum of the values of a hand's known cards, which is the damage that they can cover.
     pub(super) fn known_worth(&self, seat: Seat) -> u16 {
         self.hand(seat).known.iter().map(|card| self.value(card)).sum()
     }
 
-    /// Returns the number of cards that a hand still has room for.
+    /// Returns the number of cards that a player can still draw before the hand is full.
     pub(super) fn room(&self, seat: Seat) -> usize {
         usize::from(self.numbers.hand).saturating_sub(self.hand(seat).len())
     }

@@ -1,7 +1,8 @@
-//! Regicide, by Paul Abrahams, Luke Badger and Andy Richdale: one to four players on one side against twelve royals.
+//! Regicide, by Paul Abrahams, Luke Badger and Andy Richdale: one to four players fight together against twelve royals.
 //!
-//! Alone, the hand is typed and known. With several players hands are hidden: the program counts the draws and remembers,
-//! for each hidden card, from which layer of the Tavern it came.
+//! In the solo game the cards of the hand are typed, so they are known. In games for several players the hands are
+//! hidden: the program counts the draws and remembers, for each hidden card, the layer of the Tavern deck from which it
+//! was drawn.
 
 mod check;
 mod hands;
@@ -17,30 +18,30 @@ use words::{Decision, RegicideChoice, Spot};
 const SEATS: usize = 4;
 /// The number of royals.
 const ROYALS: usize = 12;
-/// The ranks of the royals, in the order in which they lie in the Castle.
+/// The ranks of the royals, in their order from the top of the Castle deck.
 const RANKS: [Rank; 3] = [Rank::JACK, Rank::QUEEN, Rank::KING];
-/// The most cards: a deck and two jesters.
+/// Maximum number of cards: a deck and two jesters.
 const CARDS: usize = 54;
 
-/// What the rulebook and the options set.
+/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 struct RegicideNumbers {
-    /// What each card counts in a play and against damage.
+    /// The value of each card, in a play and against damage.
     values: Values,
-    /// Attack of jacks, queens and kings.
+    /// The attack of jacks, queens and kings.
     attack: [u8; 3],
-    /// Health of jacks, queens and kings.
+    /// The health of jacks, queens and kings.
     health: [u8; 3],
     players: u8,
     hand: u8,
-    /// The highest sum of several cards of one number.
+    /// Maximum sum of several cards of the same rank in one play.
     combo: u8,
-    /// The number of jesters set aside, for one player.
+    /// The number of jesters that are set aside in the solo game.
     jesters: u8,
     open_discards: bool,
 }
 
-/// A play that waits for the cards that it draws.
+/// A play whose effect waits until its drawn cards are typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct PlayedBlow {
     value: u16,
@@ -48,26 +49,26 @@ struct PlayedBlow {
     spades: bool,
 }
 
-/// What follows when the drawn cards are typed.
+/// What follows after the drawn cards were typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Then {
     Turn,
     Blow(PlayedBlow),
-    /// The player goes on to cover what is due.
+    /// The player must cover this damage.
     Suffer(u16),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum RegicideStage {
-    /// The next enemy is turned up.
+    /// The next enemy must be turned up.
     Enemy,
-    /// Drawn cards are typed.
+    /// `left` drawn cards must be typed.
     Draw { left: u8, then: Then },
     /// The player on turn plays or yields.
     Turn,
-    /// The player on turn covers the damage that is due.
+    /// The player on turn must cover the damage `due`.
     Suffer { due: u16, begun: bool },
-    /// The player on turn says who goes next.
+    /// The player on turn names the player who goes next.
     Next,
 }
 
@@ -75,7 +76,7 @@ enum RegicideStage {
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Regicide {
     numbers: RegicideNumbers,
-    /// The face-down royals, bottom first: unknown unless a deal knows them.
+    /// The face-down royals, the bottom one first; unknown unless a deal knows them.
     castle: Row<ROYALS>,
     /// The royals that have not been turned up yet.
     royals: CardSet,
@@ -86,18 +87,18 @@ pub struct Regicide {
     enemy: Option<Card>,
     damage: u16,
     shield: u16,
-    /// What spades would have added to the shield if the enemy were not immune.
+    /// The shield that spades would have added if the enemy were not immune to them.
     swallowed: u16,
     immune: bool,
     /// The cards played against this enemy.
     played: Row<CARDS>,
-    /// The number of enemies that fell.
+    /// The number of defeated enemies.
     fallen: u8,
     redraws: u8,
     ended: Option<(Verdict, RuleId)>,
 }
 
-/// Returns the index in [`RANKS`] of the royal at that place of the Castle, counted from 0 at the top.
+/// Returns the index in [`RANKS`] of the royal at this position of the Castle deck, counted from 0 at the top.
 fn rank_at(place: usize) -> usize {
     (place / 4).min(RANKS.len() - 1)
 }
@@ -224,7 +225,7 @@ impl Regicide {
         u16::from(self.numbers.values.of_card(card))
     }
 
-    /// Returns the attack of the enemy before the shield.
+    /// Returns the attack of the enemy, before the shield reduces it.
     fn attack(&self) -> u16 {
         self.of_enemy(self.numbers.attack)
     }
@@ -238,14 +239,14 @@ impl Regicide {
         rank.map_or(0, |rank| u16::from(numbers[rank]))
     }
 
-    /// Returns the health beaten so far, that of the current enemy included.
+    /// Returns the score: the health of all defeated enemies, and the damage to the current one.
     fn beaten(&self) -> i32 {
         let health = |place: usize| i32::from(self.numbers.health[rank_at(place)]);
         let fallen: i32 = (0..usize::from(self.fallen)).map(health).sum();
         if usize::from(self.fallen) == ROYALS { fallen } else { fallen + i32::from(self.damage.min(self.health())) }
     }
 
-    /// Returns the number of jesters set aside.
+    /// Returns the number of jesters that are still set aside.
     fn jesters(&self) -> u8 {
         self.numbers.jesters.saturating_sub(self.redraws)
     }

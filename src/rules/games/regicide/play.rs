@@ -36,7 +36,7 @@ impl Regicide {
         }
     }
 
-    /// Goes on after the draw of the only player.
+    /// Goes on after the solo player has typed the drawn cards.
     pub(super) fn end_draw(&mut self, then: Then, events: &mut Events<'_>) {
         self.emit_drawn(self.turn, 0, CardSet::EMPTY, events);
         match then {
@@ -62,7 +62,7 @@ impl Regicide {
         });
     }
 
-    /// Emits an event with the name of the player on turn, if there are several.
+    /// Emits an event. If there are several players, it has the player on turn as a fact.
     fn emit_by_player(&self, name: &'static str, events: &mut Events<'_>, more: impl FnOnce(Facts) -> Facts) {
         events.emit(name, |facts| more(if self.is_alone() { facts } else { facts.with("player", self.turn) }));
     }
@@ -119,17 +119,18 @@ impl Regicide {
         self.strike(blow, events);
     }
 
-    /// Returns whether these cards have the power of the suit against the enemy.
+    /// Returns whether these cards have the power of a suit against the enemy.
     pub(super) fn has_power(&self, cards: Row<4>, suit: Suit) -> bool {
         self.dead_suit() != Some(suit) && cards.iter().any(|card| card.suit() == Some(suit))
     }
 
-    /// Returns the suit to which the enemy is immune.
+    /// Returns the suit to which the enemy is immune, or `None` if there is none.
     fn dead_suit(&self) -> Option<Suit> {
         self.enemy.and_then(Card::suit).filter(|_| self.immune)
     }
 
-    /// Draws cards one by one around the table.
+    /// Draws `value` cards one by one around the table, beginning with the player on turn. Players with full hands are
+    /// skipped.
     fn draw_around(&mut self, value: u16, events: &mut Events<'_>) {
         let mut seat = self.turn;
         let mut counts = [0_usize; super::SEATS];
@@ -158,7 +159,7 @@ impl Regicide {
         Seat((seat.0 + 1) % self.numbers.players)
     }
 
-    /// Adds shield and damage of a play, and judges whether the enemy falls.
+    /// Adds the shield and the damage of a play, and checks whether the enemy is defeated.
     fn strike(&mut self, blow: PlayedBlow, events: &mut Events<'_>) {
         if blow.spades {
             self.shield += blow.value;
@@ -245,13 +246,13 @@ impl Regicide {
                 self.stage = RegicideStage::Suffer { due, begun: true };
                 self.end_if_stuck(events);
             }
-            // Players who overrule the rule discard more than is due.
+            // Players who overrule a rule may have discarded more than is due.
             _ => self.end_if_stuck(events),
         }
     }
 
     pub(super) fn redraw(&mut self, events: &mut Events<'_>) {
-        // Several players have no jester set aside; overruling the rule changes nothing.
+        // In games for several players no jester is set aside, so overruling the rule has no effect.
         if !self.is_alone() || self.tavern.is_empty() {
             return;
         }
@@ -289,7 +290,7 @@ impl Regicide {
         }
     }
 
-    /// The player on turn falls.
+    /// Ends the game as lost, because the player on turn cannot go on.
     pub(super) fn lose(&mut self, events: &mut Events<'_>) {
         let rule = if matches!(self.stage, RegicideStage::Suffer { .. }) { END_DAMAGE } else { END_STUCK };
         self.end(Verdict::Lost, rule, events);

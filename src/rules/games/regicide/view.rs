@@ -1,12 +1,12 @@
-//! What Regicide shows: prompt, needs, JSON and zones.
+//! Describes a state of Regicide: prompt, needs, JSON and zones.
 
 use super::{Regicide, RegicideStage, Then};
 use crate::rules::games::prelude::*;
 use serde_json::{Value, json};
 
-/// The most plays whose effect the needs name.
+/// Maximum number of plays that the needs list.
 const MOST_PLAYS: usize = 6;
-/// The most ways to cover damage that the needs name.
+/// Maximum number of ways to cover damage that the needs list.
 const MOST_COVERS: usize = 3;
 
 impl View for Regicide {
@@ -163,7 +163,7 @@ impl View for Regicide {
 }
 
 impl Regicide {
-    /// Names discards that cover what is due without a superfluous card, those that waste least first.
+    /// Adds the sets of discards that cover the damage without a superfluous card. Those that waste least come first.
     fn add_covers(&self, due: u16, needs: &mut Vec<Need>) {
         let hand = self.hand(self.turn).known().as_slice();
         let mut covers: Vec<(u16, usize, CardSet)> = Vec::new();
@@ -183,7 +183,7 @@ impl Regicide {
         }
     }
 
-    /// Names the plays that kill the enemy: exact ones first, then those that overshoot least.
+    /// Adds the plays that defeat the enemy. Exact ones come first, then those with the least excess.
     fn add_kills(&self, needs: &mut Vec<Need>) {
         let left = self.health().saturating_sub(self.damage);
         let mut kills: Vec<(u16, usize, CardSet)> = Vec::new();

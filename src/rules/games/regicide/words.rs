@@ -11,15 +11,15 @@ decisions! {
     pub enum RegicideChoice {
         Play(cards: Row<4>) = "play",
         Yield = "yield",
-        /// Discards a card against the damage of the enemy.
+        /// Discards a card to cover damage of the enemy.
         Discard(card: Card) = "discard",
-        /// Turns over a jester that was set aside, for a new hand; only when you play alone.
+        /// Uses a jester that was set aside to draw a new hand. Only in the solo game.
         Redraw = "redraw",
         /// Says who goes next, after a jester.
         Next(player: Seat) = "next",
         /// Says that you cannot go on.
         Fall = "fall",
-        /// Leaves the game, which the rules always refuse: the players win or lose together.
+        /// Leaves the game. The rules always refuse this, because the players win or lose together.
         Leave = "leave",
     }
 }
@@ -31,7 +31,8 @@ spots! {
     }
 }
 
-/// Alone you type your hand, and there is nobody else to go next or to leave.
+/// Returns the words of the solo game, in which you type your hand and no other player can go next or leave, or those
+/// of the game for several players.
 pub(super) fn words(alone: bool) -> Words {
     static ALONE: LazyLock<Vec<Form>> = LazyLock::new(|| {
         RegicideChoice::forms().iter().filter(|form| !matches!(form.word, "next" | "leave")).cloned().collect()
@@ -40,7 +41,7 @@ pub(super) fn words(alone: bool) -> Words {
     Words { forms: if alone { &ALONE } else { RegicideChoice::forms() }, spots, jokers: Jokers::Alike }
 }
 
-/// Returns the cards of a play in canonical order: by suit, an ace last.
+/// Returns the cards of a play in canonical order: by suit, with an ace last.
 pub(super) fn in_order(mut cards: Row<4>) -> Row<4> {
     cards.sort_by_key(|card| (card.rank() == Some(Rank::ACE), card.index()));
     cards

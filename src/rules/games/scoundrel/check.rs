@@ -117,7 +117,7 @@ impl Scoundrel {
     }
 
     /// # Errors
-    /// `card.room` if the card is not in the room, `card.kind` if the decision is for another kind of card.
+    /// `card.room` if the card is not in the room, `card.kind` if the card is not of the kind `expected`.
     fn check_card<R: Reason>(&self, decision: Decision, card: Card, expected: CardKind) -> Result<(), R> {
         if !self.room.contains(card) {
             return Err(self.not_in_the_room(card));

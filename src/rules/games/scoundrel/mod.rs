@@ -1,4 +1,4 @@
-//! Scoundrel, by Zach Gage and Kurt Bieg: room after room of a deck, with one weapon that wears off.
+//! Scoundrel, by Zach Gage and Kurt Bieg: one hero goes through the rooms of a deck with one weapon, which wears off.
 
 mod check;
 mod play;
@@ -17,7 +17,7 @@ enum CardKind {
 }
 
 impl CardKind {
-    /// Returns the kind of a card, or `None` if it stays in the box: red faces, red aces and jokers.
+    /// Returns the kind of a card, or `None` for cards that are not in the deck: red faces, red aces and jokers.
     fn of(card: Card) -> Option<CardKind> {
         let rank = card.rank()?;
         let numbered = rank != Rank::ACE && !card.is_face();
@@ -30,16 +30,17 @@ impl CardKind {
     }
 }
 
-/// What the rulebook and the options set.
+/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 struct ScoundrelNumbers {
     values: Values,
-    /// Health at the start, and its limit.
+    /// The health at the start, which is also the maximum.
     health: u8,
     room: u8,
     /// Number of cards that you face in a turn.
     turn: u8,
-    /// Whether a used weapon strikes only monsters below the last one, not equal ones.
+    /// Whether a used weapon can strike only monsters weaker than the last one that it struck. Otherwise equal ones are
+    /// allowed, too.
     lower: bool,
     /// Whether the game ends before you face the last card.
     leave_last: bool,
@@ -50,11 +51,11 @@ struct ScoundrelNumbers {
 pub struct Scoundrel {
     numbers: ScoundrelNumbers,
     dungeon: Stack,
-    /// In the order in which they were turned up; the card left from the last room comes first.
+    /// The cards of the room, in the order in which they were turned up. The card left from the last room comes first.
     room: Row<ROOM>,
     health: u8,
     weapon: Option<Card>,
-    /// The monsters on the weapon, in the order in which it struck them.
+    /// The monsters that the weapon has struck, in order.
     struck: Row<26>,
     discard: Row<44>,
     /// Whether a potion was drunk in this turn.
@@ -66,7 +67,7 @@ pub struct Scoundrel {
     entered: u8,
     /// Number of rooms turned up, including this one.
     turned: u8,
-    /// Verdict, rule and score of a game that is over.
+    /// The verdict, rule and score of a game that is over.
     ended: Option<(Verdict, RuleId, Option<i32>)>,
 }
 
@@ -124,7 +125,7 @@ impl Deals for Scoundrel {
 }
 
 impl Scoundrel {
-    /// Returns number of cards that must still be turned up to fill the room.
+    /// Returns the number of cards that must still be turned up to fill the room.
     fn cards_to_turn(&self) -> u8 {
         if self.faced > 0 {
             return 0;
@@ -137,7 +138,7 @@ impl Scoundrel {
         self.numbers.values.of_card(card)
     }
 
-    /// Returns the highest value that the weapon can strike, or `None` if it is fresh or you have none.
+    /// Returns the highest value that the weapon can strike, or `None` if it has not struck yet or you have no weapon.
     fn edge(&self) -> Option<u8> {
         let last = self.value(self.struck.last()?);
         Some(if self.numbers.lower { last.saturating_sub(1) } else { last })
@@ -148,13 +149,13 @@ impl Scoundrel {
         self.value(monster).saturating_sub(weapon.map_or(0, |weapon| self.value(weapon)))
     }
 
-    /// Returns what a potion would heal now.
+    /// Returns how much health a potion would restore now.
     fn heals(&self, potion: Card) -> u8 {
         let missing = self.numbers.health.saturating_sub(self.health);
         if self.potion_used { 0 } else { self.value(potion).min(missing) }
     }
 
-    /// Returns number of cards of this room that you must still face.
+    /// Returns the number of cards of this room that you must still face.
     fn left_to_face(&self) -> usize {
         if self.dungeon.len() > 0 {
             return usize::from(self.numbers.turn.saturating_sub(self.faced)).min(self.room.len());

@@ -1,4 +1,4 @@
-//! What Scoundrel shows: prompt, needs, JSON and zones.
+//! Describes a state of Scoundrel: prompt, needs, JSON and zones.
 
 use super::{CardKind, Decision, Scoundrel};
 use crate::rules::games::prelude::*;
@@ -93,7 +93,8 @@ impl Scoundrel {
         })
     }
 
-    /// Returns the damage that you would take from a monster with bare hands, and with the weapon if it can strike.
+    /// Returns the damage that a monster would do to you with bare hands and, if the weapon can strike it, with the
+    /// weapon.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let bare = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));

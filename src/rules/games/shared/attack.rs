@@ -1,5 +1,5 @@
-//! The attack of both Clear the Dungeon games: the first two cards together reach the monster's power, and the third has
-//! its suit.
+//! The attack in both Clear the Dungeon games: the first two cards together must reach the monster's power, and the
+//! third must have its suit.
 
 use crate::rules::games::prelude::*;
 
@@ -9,12 +9,12 @@ pub(crate) const MONSTER: RuleId = RuleId("attack.monster");
 /// Number of cards that defeat a monster.
 pub(crate) const CARDS: usize = 3;
 
-/// A card of an attack and what it is worth there.
+/// A card of an attack, and its worth in the attack.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Strike {
     pub(crate) card: Card,
     pub(crate) value: u16,
-    /// 1, or more if the king of spades doubles the card.
+    /// The factor of the value: more than 1 only if the king of spades doubles the card.
     pub(crate) times: u16,
 }
 
@@ -26,16 +26,16 @@ impl Strike {
 
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) enum AttackStage {
-    /// No card lies on the monster.
+    /// No card is on the monster.
     Unopened,
-    /// One card lies there. The second must bring the sum to the monster's power.
+    /// One card is on the monster. The second must bring the sum to the monster's power.
     Opened(Strike),
-    /// Two cards have reached the power. Only the trigger is missing.
+    /// Two cards have reached the power. Only the trigger is missing, the third card with the monster's suit.
     Reached,
 }
 
 impl AttackStage {
-    /// Returns the stage of the cards on a monster; `strike` evaluates the first of them.
+    /// Returns the stage after these cards; `strike` evaluates the first of them.
     #[inline]
     pub(crate) fn from_row(attack: Row<CARDS>, strike: impl FnOnce(Card) -> Strike) -> AttackStage {
         match *attack.as_slice() {
@@ -50,15 +50,15 @@ impl AttackStage {
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Attack {
     pub(crate) monster: Card,
-    /// The sum that the first two cards must reach.
+    /// The sum that the first two cards must reach together.
     pub(crate) power: u16,
     pub(crate) stage: AttackStage,
-    /// The most that a second card can add.
+    /// The highest worth that a second card can have.
     pub(crate) reach: u16,
 }
 
-/// Everything that a column or spot can still bring, packed into one number for hashing. Of the cards placed there, only the
-/// value of the first still matters, and only until a second one has reached the power.
+/// Returns a number for hashing that contains everything about a column or spot that still matters. Of the cards placed
+/// there, that is the value of the first, until a second one has reached the power.
 pub(crate) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
     let attack = attack.map_or(0, |attack| {
         let stage = match attack.stage {
@@ -71,7 +71,7 @@ pub(crate) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
     attack | (face_down as u64) << 48
 }
 
-/// The cards that an attack takes next: those in `among` that count at least `least`.
+/// The cards that an attack takes next: those in `among` that are worth at least `least`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Demand {
     least: u16,
@@ -100,7 +100,7 @@ impl Attack {
         }
     }
 
-    /// Returns the first card, if it waits for a second one.
+    /// Returns the first card, or `None` if the attack does not await a second one.
     pub(crate) const fn opened_by(&self) -> Option<Strike> {
         match self.stage {
             AttackStage::Opened(first) => Some(first),
@@ -109,7 +109,8 @@ impl Attack {
     }
 
     /// # Errors
-    /// `attack.reach` for the first card, `attack.power` for the second, `attack.trigger` for the third.
+    /// `attack.reach` if the card is the first one, `attack.power` if it is the second, `attack.trigger` if it is the
+    /// third.
     #[inline]
     pub(crate) fn check<R: Reason>(&self, next: Strike) -> Result<(), R> {
         if self.allows(next) {
@@ -129,7 +130,7 @@ impl Attack {
         self.demand().takes(next)
     }
 
-    /// Returns whether `first` and the best second card reach the power.
+    /// Returns whether `first` and the best possible second card reach the power.
     pub(crate) const fn is_in_reach(&self, first: Strike) -> bool {
         first.counts().saturating_add(self.reach) >= self.power
     }
@@ -154,7 +155,7 @@ impl Attack {
     }
 
     /// Returns what the attack on the monster at `place` needs next. `joker` is a joker that the player may still
-    /// place.
+    /// place; `None` if there is none.
     pub(crate) fn need(&self, place: Place, joker: Option<Card>) -> Need {
         let least = self.demand().least;
         let need = |name| {

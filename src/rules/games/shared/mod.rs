@@ -1,4 +1,4 @@
-//! Parts that several games share.
+//! Code that several games share.
 
 pub(crate) mod attack;
 pub(crate) mod stack;

@@ -1,11 +1,11 @@
-//! The face-down Dungeon: cards that were never turned up and, under them, avoided rooms.
+//! The face-down Dungeon pile: cards that were never turned up and, under them, the cards of avoided rooms.
 
 use crate::rules::games::prelude::*;
 use crate::rules::knowledge::Heaps;
 
-/// The most cards in a room.
+/// Maximum number of cards in a room.
 pub(crate) const ROOM: usize = 4;
-/// The most avoided rooms: a deck of 44 cards fills eleven.
+/// Maximum number of avoided rooms: the 44 cards of the deck fill eleven.
 const ROOMS: usize = 11;
 
 #[derive(Clone, Copy, Debug, Hash)]
@@ -17,7 +17,7 @@ pub(crate) struct Stack {
 }
 
 impl Stack {
-    /// These cards, shuffled, or in the order of the pile `dungeon` of a deal.
+    /// Makes a pile of these cards, shuffled, or in the order of the pile `dungeon` of a deal.
     pub(crate) fn new(cards: impl Iterator<Item = Card>, deal: Option<&Deal>) -> Stack {
         let unseen: Unseen = cards.collect();
         let len = unseen.len();
@@ -25,8 +25,8 @@ impl Stack {
         Stack { never_turned, unseen, avoided: Heaps::default(), dealt: deal.is_some() }
     }
 
-    /// Hashes what the rest of the game depends on. Cards leave the pile from the top, so within one deal their number says
-    /// which are left.
+    /// Hashes everything on which the rest of the game depends. Cards leave the pile only from the top, so within one
+    /// deal the number of cards says which ones are left.
     pub(crate) fn hash_future(&self, hasher: &mut impl Hasher) {
         let avoided: Row<{ ROOM * ROOMS }> = self.avoided.iter().collect();
         (self.never_turned.len(), avoided).hash(hasher);
@@ -45,7 +45,7 @@ impl Stack {
         self.unseen.iter()
     }
 
-    /// Returns the cards of avoided rooms, top room first.
+    /// Returns the cards of avoided rooms, those of the top room first.
     pub(crate) fn avoided(&self) -> impl Iterator<Item = Card> + '_ {
         self.avoided.iter()
     }
@@ -58,12 +58,12 @@ impl Stack {
         }
     }
 
-    /// Returns the top card, if a deal determines it and it belongs to an avoided room.
+    /// Returns the top card if a deal determines it and it belongs to an avoided room; otherwise `None`.
     pub(crate) fn dealt_top(&self) -> Option<Card> {
         self.avoided.dealt_top().filter(|_| self.dealt && self.never_turned.is_empty())
     }
 
-    /// Turns up the top card, which is `shown`.
+    /// Turns up the top card, which is `shown`; `None` if it cannot be on top.
     pub(crate) fn turn_top(&mut self, shown: Card) -> Option<Card> {
         if self.never_turned.is_empty() {
             self.avoided.turn_top(shown)
@@ -76,7 +76,8 @@ impl Stack {
         self.avoided.put_under(room, cards);
     }
 
-    /// Returns the number of the avoided room that holds a card, and how many cards lie above that room.
+    /// Returns the number of the avoided room that contains a card, and the number of cards above that room. `None` if
+    /// no avoided room contains it.
     pub(crate) fn find_avoided(&self, card: Card) -> Option<(u8, usize)> {
         let (room, above) = self.avoided.find(card)?;
         Some((room, above + self.never_turned.len()))

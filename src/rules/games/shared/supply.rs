@@ -1,23 +1,24 @@
-//! The power deck and the hand of both Clear the Dungeon games. You draw a whole hand, and the next one only after you
-//! have played or discarded every card.
+//! The power deck and the hand in both Clear the Dungeon games. You draw a whole hand, and draw again only after you
+//! have played or discarded all its cards.
 
 use super::attack::CARDS;
 use crate::rules::games::prelude::*;
 
 const DISCARD_HAND: RuleId = RuleId("discard.hand");
 
-/// Limit for the hand size of a rulebook; the row of the hand has space for four more cards.
+/// Maximum hand size that a rulebook may have. The row of the hand has space for four more cards, such as jokers found
+/// in the dungeon.
 const LARGEST_HAND: u8 = 8;
 
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Supply {
     pub(crate) deck: Pile<44>,
-    /// Cards of the deck whose place is unknown.
+    /// The cards of the deck whose places are unknown.
     pub(crate) unseen: Unseen,
-    /// In the order in which the cards came. Jokers found in the dungeon join it.
+    /// The hand, in the order in which the cards came. Jokers found in the dungeon are added to it.
     pub(crate) hand: Row<12>,
     pub(crate) to_draw: u8,
-    /// 0 before the first hand.
+    /// The number of the turn; 0 before the first hand.
     pub(crate) turn: u8,
     /// Whether a card was discarded this turn, which ends the attack.
     pub(crate) discarding: bool,
@@ -25,7 +26,7 @@ pub(crate) struct Supply {
 }
 
 impl Supply {
-    /// Returns a deck of these cards, shuffled, or in the order of the pile `power` of a deal. `size` is the hand size.
+    /// Makes a deck of these cards, shuffled, or in the order of the pile `power` of a deal. `size` is the hand size.
     pub(crate) fn new(cards: impl IntoIterator<Item = Card>, size: u8, deal: Option<&Deal>) -> Supply {
         let unseen: Unseen = cards.into_iter().collect();
         let len = unseen.len();
@@ -39,8 +40,8 @@ impl Supply {
         (!self.hand.is_empty()).then(|| self.hand.iter().collect())
     }
 
-    /// Hashes everything but the deck that the rest of the game depends on. The order of the hand and the number of turns
-    /// do not matter. Of cards that must be discarded only the number matters, unless they may come back.
+    /// Hashes everything except the deck on which the rest of the game depends. The order of the hand and the number of
+    /// the turn do not matter. Of cards that must be discarded only the number matters, unless they can come back.
     pub(crate) fn hash_future(&self, discards_come_back: bool, hasher: &mut impl Hasher) {
         (self.hand.len(), self.to_draw, self.discarding, self.turn == 0).hash(hasher);
         if self.discarding && !discards_come_back {
@@ -53,9 +54,9 @@ impl Supply {
         }
     }
 
-    /// Returns whether enough cards may be left to defeat every monster: three each, one of them of its suit or a
-    /// joker. The number of cards that are already on monsters is `placed`; `others` are cards outside hand and deck
-    /// that may come back.
+    /// Returns whether the cards that are left may be enough to defeat every monster: three for each, one of them of
+    /// its suit or a joker. `placed` is the number of cards that are already on monsters; `others` are cards outside
+    /// hand and deck that can come back.
     pub(crate) fn can_defeat_all(
         &self,
         face_up: impl Iterator<Item = Card>,
@@ -78,7 +79,7 @@ impl Supply {
         CARDS * monsters.iter().sum::<usize>() <= cards.iter().sum::<usize>() + jokers + placed && missing <= jokers
     }
 
-    /// Begins a turn by drawing a new hand. Returns `false` and draws nothing if the deck is empty.
+    /// Begins a turn by drawing a new hand. If the deck is empty, draws nothing and returns `false`.
     pub(crate) fn begin_turn(&mut self, events: &mut Events) -> bool {
         self.discarding = false;
         if self.deck.is_empty() {
@@ -105,7 +106,7 @@ impl Supply {
     }
 
     /// # Errors
-    /// `turn.phases` after the first discard of the turn; `card` is the card to be used.
+    /// `turn.phases` after the first discard of the turn. `card` is the card that the player wants to use.
     pub(crate) fn check_attacking<R: Reason>(&self, card: Card) -> Result<(), R> {
         if self.discarding {
             return Err(R::forbidden(RuleId("turn.phases"), |facts| {
@@ -124,7 +125,7 @@ impl Supply {
         Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.held())))
     }
 
-    /// Returns the refusal of a draw while the hand still has cards.
+    /// Returns the refusal of a draw while the hand has cards.
     pub(crate) fn hand_is_full<R: Reason>(&self) -> R {
         let count = self.hand.len();
         let rest = self.discarding.then_some(count);
@@ -133,13 +134,14 @@ impl Supply {
         })
     }
 
-    /// Reports the end of the game with `left` monsters. Returns the verdict and the rule to be kept in the state.
+    /// Reports the end of the game with `left` monsters left. Returns the verdict and the rule, so that the state can
+    /// keep them.
     pub(crate) fn end(&self, verdict: Verdict, rule: RuleId, left: usize, events: &mut Events) -> (Verdict, RuleId) {
         events.emit_end(verdict, rule, |facts| facts.with("left", left).with("deck", self.deck.len()));
         (verdict, rule)
     }
 
-    /// Returns every card of the hand, in the order held.
+    /// Returns all cards of the hand, in the order in which they came.
     ///
     /// # Errors
     /// `discard.hand` if the hand is empty.
@@ -151,7 +153,7 @@ impl Supply {
     }
 }
 
-/// Returns a pile of a deal file, in which jokers may be red and black, for games that do not tell the two apart.
+/// Returns a pile of a deal file for games that do not distinguish jokers: a red or black joker becomes a plain one.
 pub(crate) fn listed(deal: &Deal, pile: &str) -> Vec<Card> {
     deal.pile(pile).iter().map(|card| if card.is_joker() { Card::JOKER } else { *card }).collect()
 }
