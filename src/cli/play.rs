@@ -19,7 +19,7 @@ use std::path::PathBuf;
 
 #[derive(Debug, Default, clap::Args)]
 pub(crate) struct Args {
-    /// The id or alias of the game; by default your configured game, or you are asked
+    /// The id or alias of the game; by default the game of your configuration, or the program asks you
     game: Option<String>,
     #[command(flatten)]
     table: TableArgs,
@@ -34,7 +34,7 @@ pub(crate) struct Args {
     /// With a script: show only its first lines and its end
     #[arg(long, requires = "script")]
     brief: bool,
-    /// Save this game in the journal although its lines come from a script or a pipe
+    /// Save this game in the journal even if its lines come from a script or a pipe
     #[arg(long, conflicts_with = "no_journal")]
     keep: bool,
     /// Do not save this game in the journal

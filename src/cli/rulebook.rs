@@ -31,7 +31,7 @@ enum RulebookCommand {
         /// Files, ids or aliases; by default all rulebooks
         what: Vec<OsString>,
     },
-    /// Start house rules: a file that changes a game and lists what you can change
+    /// Start house rules: a file that will hold your changes to a game, and lists what you can change
     New {
         /// The game to change
         #[arg(required_unless_present = "skeleton")]

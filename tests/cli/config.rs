@@ -159,7 +159,7 @@ fn unknown_games_and_options_name_their_place() {
         let ran = room.with(&[], &play);
         let output = format!("deckwarden: {}{printed}", room.path(FILE).display());
         assert!(ran.status == 3 && ran.err.starts_with(&output), "{text}: {}", ran.err);
-        assert!(ran.err.ends_with("`deckwarden config edit` opens it.\n"), "{}", ran.err);
+        assert!(ran.err.ends_with("Correct the file with `deckwarden config edit`.\n"), "{}", ran.err);
     }
     room.configure("");
     let ran = room.with(&[("DECKWARDEN_GAME", "clasic")], &["play", "--script", "one"]);
@@ -188,7 +188,11 @@ fn a_broken_config_file_is_reported_and_can_be_mended() {
     let ran = room.run(&["games"]);
     assert_eq!(ran.status, 3);
     let place = format!("deckwarden: {}:2:1: unknown key `plian`. Did you mean `plain`? ", room.path(FILE).display());
-    assert!(ran.err.starts_with(&place) && ran.err.ends_with("`deckwarden config edit` opens it.\n"), "{}", ran.err);
+    assert!(
+        ran.err.starts_with(&place) && ran.err.ends_with("Correct the file with `deckwarden config edit`.\n"),
+        "{}",
+        ran.err
+    );
     assert_eq!(room.run(&["config", "path"]).status, 0);
     let mend = [("EDITOR", "sed -i s/plian/plain/")];
     assert_eq!(room.with(&mend, &["config", "edit"]).status, 0);

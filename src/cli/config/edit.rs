@@ -29,7 +29,7 @@ pub(super) fn check_key(key: &str) -> Result<(), Failure> {
         return Ok(());
     }
     let problem = Config::default().set(key, "").err().unwrap_or_default();
-    Err(Failure::new(Status::Usage, format!("{problem}. Options of a game are options.GAME.KEY")))
+    Err(Failure::new(Status::Usage, format!("{problem}. For an option of a game, the key is options.GAME.KEY")))
 }
 
 /// Returns the game and the option of `options.GAME.KEY`.

@@ -59,7 +59,7 @@ pub(crate) struct Config {
 pub(crate) enum ConfigError {
     #[error("{} cannot be read: {source}. Fix it, or name another file with DECKWARDEN_CONFIG", path.display())]
     Unreadable { path: PathBuf, source: SystemError },
-    #[error("{}{}: {problem}. `deckwarden config edit` opens it", path.display(), at(*place))]
+    #[error("{}{}: {problem}. Correct the file with `deckwarden config edit`", path.display(), at(*place))]
     Wrong { path: PathBuf, place: Option<LineColumn>, problem: String },
 }
 

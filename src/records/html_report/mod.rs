@@ -98,7 +98,7 @@ pub(crate) fn html(page: &GamesPage) -> String {
     front(&mut body, page);
     if !page.sections.is_empty() {
         let of_all = if page.one_and_all { ", all players" } else { "" };
-        let _ = write!(body, "<section>\n<h2>Game by game, rules by rules{of_all}</h2>\n");
+        let _ = write!(body, "<section>\n<h2>Figures for each game and its options{of_all}</h2>\n");
         page.sections.iter().enumerate().for_each(|(at, section)| figures(&mut body, section, at < OPEN));
         body.push_str("</section>\n");
     }
@@ -150,8 +150,8 @@ fn header(body: &mut String, title: &str, subtitle: &str, more: &str) {
     let _ = write!(
         body,
         "<header><h1>{}</h1><p>{}</p>{more}\
-         <noscript><p>Replays and filters need JavaScript. Everything else is on this page.</p></noscript>\
-         <p id=\"too-old\" hidden>This browser cannot unpack the replays. Use one from 2023 or later.</p></header>\n<main>\n",
+         <noscript><p>Replays and filters need JavaScript. The rest of this page works without it.</p></noscript>\
+         <p id=\"too-old\" hidden>This browser is too old to unpack the replays. Use one from 2023 or later.</p></header>\n<main>\n",
         escaped(title),
         escaped(subtitle)
     );
@@ -162,10 +162,10 @@ fn shortened(text: &str) -> String {
 }
 
 fn front(body: &mut String, page: &GamesPage) {
-    let link = "<p class=\"skip\"><a href=\"#list\">To the list of games, with replays</a></p>";
+    let link = "<p class=\"skip\"><a href=\"#list\">Go to the list of games and replays</a></p>";
     header(body, &shortened(&page.title), &page.subtitle, link);
     body.push_str("<section id=\"front\">\n<table class=\"rows\"><thead><tr>");
-    for head in ["Game, all rules together", "Games", "Rate", "Best", "Last played", "Lately"] {
+    for head in ["Game, with any options", "Games", "Rate", "Best", "Last played", "Newest results"] {
         let _ = write!(body, "<th scope=\"col\">{head}</th>");
     }
     body.push_str("</tr></thead>\n<tbody>\n");
@@ -250,7 +250,7 @@ fn list(body: &mut String, games: &[ListedGame], places: &[Option<PackedPlace>])
          <output id=\"count\" aria-live=\"polite\"></output>\n</form>\n<table id=\"games\" class=\"rows\">\n\
          <thead><tr>",
     );
-    for head in ["Begun", "Game", "Rules", "Players", "Result", "Score", "Time", "Replay"] {
+    for head in ["Started", "Game", "Rules", "Players", "Result", "Score", "Time", "Replay"] {
         let _ = write!(body, "<th scope=\"col\">{head}</th>");
     }
     body.push_str("</tr></thead>\n<tbody>\n");

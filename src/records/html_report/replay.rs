@@ -114,7 +114,7 @@ pub(crate) fn replay(
                 (readable(line, session.messages()), said.collect())
             }
             ItemKind::Note(note) => ("Note".to_owned(), vec![note.clone()]),
-            ItemKind::Hint => ("A hint was asked for".to_owned(), Vec::new()),
+            ItemKind::Hint => ("The player asked for a hint".to_owned(), Vec::new()),
             ItemKind::Resumed(_) | ItemKind::Ended { .. } => continue,
         };
         replay.push(line, said, &mut before, &draw(session));
