@@ -1,5 +1,5 @@
-//! Whole texts as `insta` snapshots, read and accepted by a person. A test whose text differs fails
-//! until `INSTA_UPDATE=always cargo test accepted` (or `cargo insta review`) accepts the new one.
+//! Snapshots of whole texts, made with `insta`. A person has read and accepted each one. A test whose text differs
+//! fails until `INSTA_UPDATE=always cargo test accepted` (or `cargo insta review`) accepts the new text.
 
 mod playthroughs;
 mod random_games;

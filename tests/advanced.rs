@@ -15,7 +15,7 @@ fn setup(library: &Library, hits: u8, deal: Option<&Deal>) -> Setup {
     Setup::new(library, &SetupRequest { game: "advanced".to_owned(), set, ..SetupRequest::default() }, deal).unwrap()
 }
 
-/// One decision of a player who discards only cards without another use.
+/// Chooses the next action of a player who discards only cards that have no other use.
 fn step(game: &AnyGame, rng: &mut Pcg64Mcg) -> Option<Action> {
     let mut legal = Vec::new();
     let action = coach::random_step(game, &mut legal, rng)?;
@@ -42,14 +42,14 @@ fn endings(hits: u8, games: u64) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn up_to_five_hits_the_power_deck_never_runs_out() {
+fn the_power_deck_lasts_if_five_hits_are_allowed() {
     for hits in [1, 4, 5] {
         assert!(!endings(hits, 200).contains("end.power"), "{hits} hits");
     }
     assert_eq!(endings(20, 100), BTreeSet::from(["end.hits", "end.power"]), "more hits let it run out");
 }
 
-/// A whole deal in some order, top card first.
+/// Makes a deal of all cards in random order, top card first.
 fn some_deal(rng: &mut Pcg64Mcg) -> Deal {
     let suited = |faces| CardSet::SUITED.iter().filter(move |card| card.is_face() == faces);
     let mut dungeon: Vec<Card> = suited(true).chain([Card::RED_JOKER, Card::BLACK_JOKER]).collect();

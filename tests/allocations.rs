@@ -1,4 +1,4 @@
-//! Simulations allocate no memory, neither for judging nor for playing a decision.
+//! Simulations allocate no memory: not to judge a decision, and not to play it.
 
 use allocation_counter::measure;
 use deckwarden::coach::random_step;
@@ -24,7 +24,7 @@ impl<G: Game> Extend<G::Decision> for Refused<'_, G> {
     }
 }
 
-/// Plays a random game and judges many decisions at each step; returns the number of refused ones.
+/// Plays a random game and judges many decisions at each step. Returns the number of refused decisions.
 struct JudgedGame {
     seed: u64,
 }

@@ -1,17 +1,17 @@
-//! The table of docs/architecture.md: a folder imports only folders above it, and the rules use no
-//! random generator, clock or terminal and write no file.
+//! The sources follow the table of docs/architecture.md: a folder imports only folders above it, and the rules use no
+//! random generator, no clock and no terminal, and write no file.
 
 use std::path::{Path, PathBuf};
 
 const DOCUMENT: &str = include_str!("../docs/architecture.md");
 
-/// The folders in the order of the table.
+/// Lists the folders in the order of the table.
 fn folders_in_order() -> Vec<&'static str> {
     let folder = |line: &'static str| line.strip_prefix("| `src/")?.split_once("/`").map(|(folder, _)| folder);
     DOCUMENT.lines().filter_map(folder).collect()
 }
 
-/// The Rust files under a folder.
+/// Lists the Rust files under a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     entries
@@ -20,13 +20,13 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The code of a file without its comments.
+/// Returns the code of a file without its comments.
 fn code(text: &str) -> String {
     let lines = text.lines().map(|line| line.split_once("//").map_or(line, |(code, _)| code));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The modules of the crate that some code names, also those gathered in braces.
+/// Lists the modules of the crate that some code names, including those in braces.
 fn named(code: &str) -> Vec<String> {
     let word = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
     let after = code.split("crate::").skip(1).filter(|after| !after.starts_with('$'));
@@ -43,7 +43,7 @@ fn named(code: &str) -> Vec<String> {
         .collect()
 }
 
-/// The imports against the order, as `FILE: FOLDER`.
+/// Lists the imports that break the order, as `FILE: FOLDER`.
 fn against_the_order(file: &str, text: &str, folder: &str, order: &[&str]) -> Vec<String> {
     let place = |folder: &str| order.iter().position(|other| *other == folder);
     let below = |named: &String| place(named) > place(folder);
@@ -101,7 +101,8 @@ fn rules_use_no_random_clock_terminal_or_writes() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The path of a typed line as documented: a file, its function, and the calls that lead to the next.
+/// Reads the documented path of a typed line: for each step a file, its function, and the calls that lead to the next
+/// step.
 fn documented_path() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
     let (_, section) = DOCUMENT.split_once("## How a line is judged, saved and shown").expect("the section");
     let section = section.split("\n## ").next().unwrap_or_default();
@@ -114,7 +115,7 @@ fn documented_path() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
     .collect()
 }
 
-/// The function that is called: `play` in `recorder.play(`.
+/// Returns the function that is called: `play` in `recorder.play(`.
 fn called(call: &str) -> &str {
     call.trim_end_matches('(').rsplit(['.', ':']).next().unwrap_or_default()
 }

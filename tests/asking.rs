@@ -1,14 +1,14 @@
-//! `help` at every position of the examples.
+//! `help` and the prompt fit a small screen at every position of the examples.
 
 use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
 
-/// Rows of a small screen without the input line.
+/// Number of rows of a small screen without the input line.
 const ROWS: usize = 23;
 const SMALL: Look = Look { width: 80, plain: false, styled: false };
 
-/// The setup in the head of a script: `# deckwarden play GAME --set KEY=VALUE --player NAME`.
+/// Reads the setup in the head of a script: `# deckwarden play GAME --set KEY=VALUE --player NAME`.
 pub(crate) fn wanted(script: &str) -> SetupRequest {
     let command = script.lines().find_map(|line| line.strip_prefix("# deckwarden play ")).expect("a command");
     let mut words = command.split_whitespace().map(str::to_owned);

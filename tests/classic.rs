@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 
-/// Plays many games of Classic by placing every card that can be placed; returns the reason and score of each end.
+/// Plays many games of Classic and places every card that can be placed. Returns the reason and score of each end.
 fn classic_endings(set: &[(&str, &str)], games: u64) -> BTreeSet<(&'static str, Option<i32>)> {
     let library = Library::built_in().unwrap();
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();

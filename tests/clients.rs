@@ -4,7 +4,7 @@ use crate::cli::{Ran, Room, package, tool};
 use std::path::Path;
 use std::process::Command;
 
-/// The output of a client in `examples/`; `None` if its interpreter is not installed.
+/// Runs a client in `examples/`. Returns `None` if its interpreter is not installed.
 fn client(interpreter: &str, arguments: &[&str], input: &str) -> Option<Ran> {
     tool(&[interpreter])?;
     let room = Room::new();
@@ -18,7 +18,7 @@ fn client(interpreter: &str, arguments: &[&str], input: &str) -> Option<Ran> {
     Some(Room::ran(command, input.as_bytes()))
 }
 
-/// Every card again and again: those that cannot come up are refused, and the client asks for another.
+/// Returns every card many times. Cards that cannot come up are refused, and the client asks for another one.
 fn cards() -> String {
     let ranks = ["k", "q", "j", "2", "3", "4", "5", "6", "7", "8", "9", "10", "a"];
     let deck = ["c", "d", "h", "s"].iter().flat_map(|suit| ranks.iter().map(move |rank| format!("{rank}{suit}\n")));

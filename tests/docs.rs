@@ -1,9 +1,11 @@
-//! Documents name existing things: paths in the tree, identifiers in the sources and in the file named on the same line.
+//! Documents name only things that exist: paths in the package, and identifiers in the sources or in the file named on
+//! the same line.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
-/// The text of every file below a folder, by its path from the package's directory with a slash on both sides.
+/// Reads the text of every file below a folder. The key is its path from the package's directory, with a slash on both
+/// sides.
 pub(crate) fn files(folder: &Path) -> BTreeMap<String, String> {
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let kept = entries.filter(|path| !["target", ".git"].iter().any(|name| path.ends_with(name)));
@@ -19,7 +21,8 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_')
 }
 
-/// A path, such as `src/model/` or `mod.rs`, up to a placeholder, such as `ID.txt`.
+/// Reads a path, such as `src/model/` or `mod.rs`, up to a placeholder, such as `ID.txt`. Returns `None` if the text is
+/// not a path.
 fn as_path(code: &str) -> Option<String> {
     let is_path =
         code.contains('/') || [".md", ".rs", ".py", ".yml", ".yaml", ".toml"].iter().any(|end| code.ends_with(end));
@@ -32,7 +35,7 @@ fn as_path(code: &str) -> Option<String> {
     (is_path && is_plain).then(|| parts.collect::<Vec<_>>().join("/"))
 }
 
-/// The missing things that a line names.
+/// Lists the things that a line names and that do not exist.
 fn missing<'l>(line: &'l str, files: &BTreeMap<String, String>, known: &HashSet<&str>) -> Vec<&'l str> {
     let links = line.split("](").skip(1).filter_map(|link| link.split([')', '#']).next());
     let codes = line.split('`').skip(1).step_by(2).filter(|code| !code.contains(' '));
@@ -44,7 +47,7 @@ fn missing<'l>(line: &'l str, files: &BTreeMap<String, String>, known: &HashSet<
         let mut found = files.keys().filter(|file| file.contains(&path)).peekable();
         let is_lost = path != "//" && found.peek().is_none();
         beside.extend(found.filter(|file| file.ends_with(&path)).map(|file| &files[file]));
-        // A file that the program writes is named in its source.
+        // A file that the program writes is not in the package, but its name is in a source.
         let quoted = format!("\"{}\"", path.trim_matches('/'));
         is_lost && !files.iter().any(|(file, text)| file.starts_with("/src/") && text.contains(&quoted))
     };
@@ -67,7 +70,7 @@ fn documents_name_only_what_exists() {
     let is_read = |file: &str| file.starts_with("/docs/") || ["/README.md/", "/CONTRIBUTING.md/"].contains(&file);
     let mut wrong = Vec::new();
     for (file, text) in documents.iter().filter(|(file, _)| is_read(file)) {
-        // Decisions also name what was not chosen.
+        // Decisions also name things that were not chosen.
         let is_owed = |what: &&str| !file.contains("/decisions/") || as_path(what).is_some();
         let lost = text.lines().flat_map(|line| missing(line, &files, &known)).filter(is_owed);
         wrong.extend(lost.map(|what| format!("{file}: {what}")));

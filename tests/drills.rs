@@ -1,5 +1,5 @@
-//! Questions of drills, proved from the output of `drill --json` alone: their lines are played again, and
-//! the answer is taken from the table's JSON or the referee's answer.
+//! Questions of drills, checked from the output of `drill --json` alone: their lines are played again, and the answer
+//! is read from the table's JSON or the referee's answer.
 
 use deckwarden::card::Card;
 use deckwarden::game::{Face, Game, Rules, Seat, Verdict, View};
@@ -11,16 +11,16 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Number of questions per game, if one about each topic is not enough. 10,000 take minutes, so this
-/// variable sets it.
+/// The environment variable that sets the number of questions per game. Without it, there is one about each topic;
+/// 10,000 take minutes.
 const COUNT: &str = "DECKWARDEN_DRILLS";
 
 fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The places of gauges and piles in the table's JSON that have another name there: a number, a list to count, or several
-/// to add.
+/// The paths of gauges and piles that have another name in the table's JSON: of a number, of a list to count, or of
+/// several to add.
 const PLACES: &[(&str, &str, &str)] = &[
     ("clear-the-dungeon-classic", "damage", "/damage_count"),
     ("dungeon-crawl", "mana", "/mana/ready"),
@@ -33,7 +33,7 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("regicide", "discard", "/discard_count"),
 ];
 
-/// A number of the table, found without the drill's help.
+/// Reads a number of the table without the drill's help.
 fn shown(game: &str, read: &str, table: &Value) -> Result<i64, String> {
     let place = PLACES.iter().find(|(id, label, _)| *id == game && *label == read);
     let place = place.map_or_else(|| format!("/{read}"), |(_, _, place)| (*place).to_owned());
@@ -46,7 +46,7 @@ fn shown(game: &str, read: &str, table: &Value) -> Result<i64, String> {
     place.split('+').map(count).sum()
 }
 
-/// The table at which a question is asked.
+/// Returns the table at which a question is asked.
 fn table_of(library: &Library, question: &Value) -> Result<Session, String> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let options = question["options"].as_object().ok_or("no options")?;
@@ -64,7 +64,7 @@ fn table_of(library: &Library, question: &Value) -> Result<Session, String> {
     Ok(session)
 }
 
-/// Proves that the answer is right and that no other one is.
+/// Checks that the answer is right and that no other answer is.
 fn proved(library: &Library, question: &Value) -> Result<(), String> {
     let mut session = table_of(library, question)?;
     if session.game().table(&session.setup().vocabulary) != question["table"] {
@@ -124,7 +124,7 @@ fn the_only(choices: &[&str], question: &Value, is_answer: impl Fn(&&str) -> boo
     Err(format!("{answers:?} of {choices:?} answer it, not {}", question["answer"]))
 }
 
-/// Everything a learner sees of a question.
+/// Returns everything that a learner sees of a question.
 fn seen(drill: &Drill) -> String {
     let session = &drill.session;
     let look = Look { width: 80, plain: true, styled: false };
@@ -132,7 +132,7 @@ fn seen(drill: &Drill) -> String {
     [drill.unusual.clone(), table, drill.ask(true)].concat().join("\n")
 }
 
-/// Questions of a game, about each topic in turn.
+/// Makes questions of a game, about each topic in turn.
 fn questions<'l>(library: &'l Library, book: &'l Rulebook, count: usize) -> impl Iterator<Item = Drill> + use<'l> {
     let topics = drill::topics(book);
     let count = count.max(topics.len());
@@ -143,7 +143,7 @@ fn questions<'l>(library: &'l Library, book: &'l Rulebook, count: usize) -> impl
     })
 }
 
-/// Checks that an answer is judged correctly, and that its text can be read aloud.
+/// Checks that answers are judged correctly, and that all texts are plain.
 fn assert_judged(drill: &Drill) {
     assert_eq!(drill.judge(&drill.solution()), Judged::Right, "{:?}", drill.question);
     let options = drill.question.options(&drill.session, true).len();
@@ -155,7 +155,7 @@ fn assert_judged(drill: &Drill) {
     assert!(said.iter().all(|line| line.is_ascii() && !line.is_empty()), "{said:?}");
 }
 
-/// A question about a refusal is about its rule: one of the lines is refused by it.
+/// Checks that a question about a refusal is about its rule, which must refuse one of the lines.
 fn assert_about_its_rule(drill: &Drill, question: &Value) {
     if let Some("legal" | "refused") = question["kind"].as_str() {
         let choices = question["choices"].as_array().into_iter().flatten().filter_map(Value::as_str);
@@ -164,13 +164,13 @@ fn assert_about_its_rule(drill: &Drill, question: &Value) {
     }
 }
 
-/// The words of a text, cards and numbers among them. The `as` of a joker is not an ace.
+/// Splits a text into words, including cards and numbers. The `as` of a joker is not an ace.
 fn words(text: &str) -> BTreeSet<&str> {
     let is_card = |word: &&str| *word != "as" || !text.contains("JK");
     text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).filter(is_card).collect()
 }
 
-/// The verb of a line in canonical form; `None` if the line has another form.
+/// Returns the verb of a line in canonical form, or `None` if the line has another form.
 fn verb<'l>(drill: &Drill, line: &'l str) -> Option<&'l str> {
     let canonical = |word: &str| Card::parse(word).is_none_or(|card| card.to_string() == word);
     let decided = line.split_once(": ").map_or(line, |(_, decided)| decided);
@@ -181,7 +181,7 @@ fn verb<'l>(drill: &Drill, line: &'l str) -> Option<&'l str> {
     verb.filter(|_| words(line).into_iter().all(canonical))
 }
 
-/// What makes a question poor although its answer is right; empty if nothing does.
+/// Lists what makes a question poor although its answer is right. Empty for a good question.
 fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     let (kind, table) = (question["kind"].as_str().unwrap_or_default(), &drill.session);
     let asked = drill.ask(true).join(" ");
@@ -241,7 +241,7 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     flaws
 }
 
-/// Of fifty questions about a rule at least this number show different tables.
+/// Minimum number of different tables in fifty questions about a rule.
 const TABLES_IN_FIFTY: usize = 12;
 
 #[test]
@@ -299,7 +299,7 @@ fn every_drill_question_has_one_right_answer() {
             // Hidden cards cannot be asked about.
             let answer = answers.entry(seen(&drill)).or_insert_with(|| question["answer"].clone());
             assert_eq!(*answer, question["answer"], "the same is seen, but another answer is right: {}", seen(&drill));
-            // The proof itself detects a wrong answer.
+            // The check detects a wrong answer.
             question["answer"] = json!(question["answer"].as_i64().map_or(0, |answer| answer + 1));
             assert!(proved(&library, &question).is_err(), "{question}");
         }

@@ -4,7 +4,8 @@ use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
 use std::process::Command;
 
-/// Compares the files of a directory with those generated from the command line's definition, and updates them.
+/// Compares the files of a directory with those generated from the command line's definition. If files differ, updates
+/// the directory and fails.
 fn compare(dir: &str, generated: Vec<Generated>) {
     let dir = package().join(dir);
     std::fs::create_dir_all(&dir).expect("the directory can be made");
@@ -58,7 +59,7 @@ fn the_manual_pages_are_sound() {
     for page in man_pages().expect("pages") {
         let path = room.write(&page.name, &page.text);
         let checked = Command::new("mandoc").args(["-T", "lint"]).arg(&path).output().expect("mandoc runs");
-        // A page refers to other pages, which are not installed.
+        // Warnings about other pages are ignored, because these pages are not installed.
         let printed = String::from_utf8_lossy(&checked.stdout).into_owned();
         let printed: Vec<&str> = printed.lines().filter(|line| !line.contains("referenced manual not found")).collect();
         assert_eq!(printed, [""; 0], "{}", page.name);
@@ -93,7 +94,7 @@ qh
 3c 4, 10h 4, 7d 2
 ";
 
-/// The pictures of the README: the game of a script as it is played, and a table of each game.
+/// The pictures of the README show the game of a script as it is played, and a table of each game.
 #[test]
 fn the_pictures_are_what_the_scripts_play() {
     let library = Library::built_in().expect("the rulebooks");

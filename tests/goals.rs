@@ -1,9 +1,9 @@
-//! Personal goals: announced when they are reached, counted by the conditions of the rulebook.
+//! Personal goals are announced when they are reached, and counted under the conditions of the rulebook.
 
 use crate::cli::{Room, package};
 use serde_json::{Value, json};
 
-/// Plays an example and saves it, each on another day.
+/// Plays an example as Ana, after the line `before`, on this day of November 2026. Returns the output.
 fn play(room: &Room, day: u32, script: &str, before: &str) -> String {
     let text = std::fs::read_to_string(package().join("examples").join(script)).expect("the script");
     let mut command = room.command(&["play", "classic", "--player", "Ana"]);
@@ -13,7 +13,7 @@ fn play(room: &Room, day: u32, script: &str, before: &str) -> String {
     ran.out.replace('\n', " ")
 }
 
-/// Ana's progress: done, needed, and the day on which the goal was reached.
+/// Returns Ana's progress: the number of games done, the number needed, and the day on which the goal was reached.
 fn standing(room: &Room, game: &str, id: &str) -> Value {
     let ran = room.run(&["scores", game, "--goals", "--player", "Ana", "--json"]);
     assert_eq!(ran.status, 0, "{}", ran.err);

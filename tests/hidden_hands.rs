@@ -14,7 +14,7 @@ const NAMES: [&str; 6] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
 const GAMES: u64 = 16;
 const ACTIONS: usize = 240;
 
-/// The real table, with the cards that the referee cannot see. Cards move as the events tell the players to move them.
+/// The real table, with the cards that the referee cannot see. Cards move as the events say.
 struct Real {
     rng: Pcg64Mcg,
     deck: Vec<Card>,
@@ -24,7 +24,7 @@ struct Real {
     dungeons: Vec<Vec<Card>>,
     pending: Vec<Card>,
     combat: Vec<Card>,
-    /// Whether hands are discarded unseen, and not card by card.
+    /// Whether hands are discarded unseen instead of card by card.
     face_down: bool,
 }
 
@@ -176,7 +176,7 @@ impl Play {
         panic!("{what}\nafter: {}\nhands: {:?}\ntable: {table}", self.trail.join("\n"), self.real.hands)
     }
 
-    /// Checks that the referee has the counts of the real table, and knows no card in a wrong place.
+    /// Checks that the referee has the same counts as the real table, and that no card is known in a wrong place.
     fn agrees(&self, everything: &[Card]) {
         if self.real.all() != everything {
             self.fail("the real cards are not complete");
@@ -209,7 +209,7 @@ impl Play {
         self.knows_the_open_cards();
     }
 
-    /// Checks that each card the referee knows really lies there, and that the others are those it calls unseen.
+    /// Checks that each card that the referee knows is really in that place, and that all other cards are unseen ones.
     fn knows_the_open_cards(&self) {
         let mut rest = self.real.all();
         let mut known: Vec<Vec<Card>> = self.real.hands.clone();
@@ -242,7 +242,8 @@ impl Play {
         }
     }
 
-    /// Checks every decision that the real hands allow: the referee calls none impossible, and lists exactly the legal ones.
+    /// Checks every decision that the real hands allow: the referee calls none of them impossible, and lists exactly
+    /// the legal ones.
     fn lists_what_real_hands_allow(&self) {
         let (game, has) = (self.session.game(), self.asked_has_it());
         let (mut listed, mut standing) = (Vec::new(), Vec::new());
@@ -271,7 +272,7 @@ impl Play {
         }
     }
 
-    /// The decisions of a form with every card of a hand, every player and some ranks.
+    /// Makes the decisions of a form with every card of a hand, every player and some ranks.
     fn filled(&self, form: &Form, by: Seat, hand: &[Card]) -> Vec<Decision> {
         let mut filled = vec![Decision::new(by, form.verb)];
         for slot in &form.slots {
@@ -292,7 +293,7 @@ impl Play {
         filled
     }
 
-    /// Whether the player who is asked for a rank really has it.
+    /// Returns whether the player who is asked for a rank really has it.
     fn asked_has_it(&self) -> bool {
         let fishing = self.session.game().table(self.vocabulary())["fishing"].take();
         let asked = NAMES.iter().position(|name| fishing["asked"] == **name);
@@ -300,7 +301,7 @@ impl Play {
         asked.is_some_and(|at| self.real.hands[at].iter().any(|card| card.rank() == rank))
     }
 
-    /// Whether the real hands allow a decision.
+    /// Returns whether the real hands allow a decision.
     fn is_true(&self, decision: &Decision, has: bool) -> bool {
         let hand = &self.real.hands[decision.by.index()];
         match self.vocabulary().word(decision.verb) {
@@ -313,7 +314,7 @@ impl Play {
         }
     }
 
-    /// A player who leaves now and then, while at least three are left.
+    /// Lets a random player leave now and then, while at least three are left.
     fn leaver(&mut self) -> Option<Action> {
         let table = self.session.game().table(self.vocabulary());
         let is_alive = |at: &usize| table["players"][*at]["alive"] == true;
@@ -326,7 +327,7 @@ impl Play {
         Some(Action::Decision(Decision::new(Seat(by as u8), leave)))
     }
 
-    /// A card for the awaited spot, or a decision that the real hands allow.
+    /// Chooses a card for the awaited spot, or a decision that the real hands allow.
     fn next_action(&mut self) -> Option<Action> {
         if let Some(leaves) = self.leaver() {
             return Some(leaves);
@@ -361,7 +362,7 @@ impl Play {
                 let real = |decision: &Decision| take(decision) || self.is_true(decision, has);
                 legal.retain(real);
                 standing.retain(real);
-                // With aces and challenges at every chance no game would end.
+                // With aces and challenges at every chance, no game would end.
                 let rare = self.real.rng.random_bool(0.1) && !standing.is_empty();
                 let chosen = if rare { &standing } else { &legal };
                 Some(Action::Decision(*chosen.choose(&mut self.real.rng)?))
@@ -426,7 +427,7 @@ fn refusals_offer_only_possible_decisions() {
         let refusal = session.consider_line("retreat").expect_err("nobody attacks");
         session.explain(&refusal, session.messages())
     };
-    // Two queens and two more are shown for the first turn: these are all.
+    // All four queens are shown for the first turn.
     for line in ["qh qd", "qc qs"] {
         refusal_after(line);
     }

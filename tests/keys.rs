@@ -1,16 +1,16 @@
-//! Number of keys that a game takes: the examples in their shortest spelling reach the same end.
+//! The number of keys that a game takes. The examples in their shortest spelling reach the same end.
 
 use crate::asking::wanted;
 use deckwarden::game::{Rules, View};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup};
 
-/// Cards and spots glued together, `t` for ten, `*` for a joker.
+/// Writes cards and spots without spaces, with `t` for ten and `*` for a joker.
 fn glued(words: &str) -> String {
     words.split_whitespace().collect::<String>().replace("10", "t").replace("jk", "*")
 }
 
-/// The shortest spelling of a line: all of it glued together, one `x` before discards one after another.
+/// Writes a line in its shortest spelling: without spaces, and with one `x` before several discards.
 fn shortest(line: &str) -> String {
     let mut short = String::new();
     for action in line.split(',').map(str::trim) {
@@ -24,8 +24,8 @@ fn shortest(line: &str) -> String {
     short
 }
 
-/// The keys of a script in its shortest spelling, with Enter after each line, and its score. Cards that come up are typed
-/// on the line of the decision before them where possible.
+/// Counts the keys of a script in its shortest spelling, with Enter after each line. Returns this number and the score.
+/// Cards that come up are typed on the line of the decision before them where possible.
 fn keys(script: &str) -> (usize, Option<i32>) {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = Session::new(Setup::new(&library, &wanted(script), None).expect("a table"));
@@ -43,7 +43,7 @@ fn keys(script: &str) -> (usize, Option<i32>) {
             let change = session.consider_line(line).ok().flatten();
             change.is_some_and(|change| change.played == played)
         };
-        // On the line before, if the result is the same.
+        // Type these cards on the line before, if the result is the same.
         if let Some(last) = lines.last().filter(|last| !last.contains(',')) {
             let before = session.entries().last().expect("an entry").played.clone();
             let joined = format!("{last}{}", shortest(line));
@@ -69,7 +69,7 @@ fn keys(script: &str) -> (usize, Option<i32>) {
     (keys, session.game().outcome().and_then(|end| end.score))
 }
 
-/// The actions of a line with the same spot named once: `9d 2, 8s 2, ac 2` is `9d8sac2`.
+/// Writes several placements on the same spot with the spot named once: `9d 2, 8s 2, ac 2` becomes `9d8sac2`.
 fn spots_shared(line: &str) -> String {
     let actions: Vec<&str> = line.split(',').map(str::trim).collect();
     let spot = |action: &str| action.split_whitespace().nth(1).map(str::to_owned);
@@ -83,8 +83,8 @@ fn spots_shared(line: &str) -> String {
     short
 }
 
-/// The keys of a script in which each hand is drawn by the line that plays it, and its score. Each line leads to the
-/// same table as in the script.
+/// Counts the keys of a script if each hand is drawn by the line that plays it. Returns this number and the score. Each
+/// line leads to the same table as in the script.
 fn keys_without_drawing(script: &str) -> (usize, Option<i32>) {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = Session::new(Setup::new(&library, &wanted(script), None).expect("a table"));
@@ -117,10 +117,10 @@ fn keys_without_drawing(script: &str) -> (usize, Option<i32>) {
     (keys, session.game().outcome().and_then(|end| end.score))
 }
 
-/// Lines that change what was played before them.
+/// The beginnings of lines that change what was played before them.
 const CORRECTING: [&str; 3] = ["fix ", "undo", "redo"];
 
-/// The lines of a script that play.
+/// Returns the lines of a script without comments and blank lines.
 fn played(script: &str) -> impl Iterator<Item = &str> {
     script.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'))
 }

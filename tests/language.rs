@@ -1,5 +1,6 @@
 //! The language of everything that a player reads: articles, plurals, doubled words, copied sentences. Rulebooks are
-//! checked as they are written, and once more as they are filled in games, lessons and drills; phrases in every text file.
+//! checked as they are written, and again with their facts filled in, in games, lessons and drills. Phrases that are
+//! never written are checked in every text file.
 
 mod filled;
 
@@ -10,7 +11,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// Every text of the built-in rulebooks, with its place.
+/// Lists every text of the built-in rulebooks, with its path.
 fn texts() -> Vec<(String, String)> {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     let mut texts = Vec::new();
@@ -38,11 +39,11 @@ fn gather(value: &serde_json::Value, path: &str, texts: &mut Vec<(String, String
     }
 }
 
-/// Fields of a rulebook that hold no sentences.
+/// Fields of a rulebook that have no sentences.
 const NO_PROSE: [&str; 12] =
     ["shown", "position", "deal", "given", "ways", "try", "when", "words", "usage", "short", "history", "references"];
 
-/// The words of a text outside backquotes and fields.
+/// Lists the words of a text outside backquotes and fields.
 fn words(text: &str) -> Vec<String> {
     let prose: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" x ");
     let outside = prose.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
@@ -51,7 +52,7 @@ fn words(text: &str) -> Vec<String> {
     joined.split(|c: char| !is_word(c)).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// Whether a word takes “an”: by its sound, not its letter.
+/// Returns whether a word takes “an”: by its sound, not its letter.
 fn takes_an(word: &str) -> bool {
     let lower = word.to_lowercase();
     let as_spoken = |start: &str| lower.starts_with(start);
@@ -61,7 +62,7 @@ fn takes_an(word: &str) -> bool {
     mute || !consonant && lower.starts_with(['a', 'e', 'i', 'o', 'u', '8']) || ["11", "18"].contains(&lower.as_str())
 }
 
-/// The wrong articles and doubled words of a text.
+/// Lists the wrong articles and the doubled words of a text.
 fn spoken_faults(text: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for pair in words(text).windows(2) {
@@ -85,7 +86,7 @@ fn spoken_faults(text: &str) -> Vec<String> {
     wrong
 }
 
-/// The faults that `find` finds in texts, each with the place and the text.
+/// Lists the faults that `find` finds in texts, each with the path and the text.
 fn faults<'t>(
     texts: impl IntoIterator<Item = &'t (String, String)>,
     find: impl Fn(&str) -> Vec<String>,
@@ -128,14 +129,14 @@ fn counts_agree_with_their_nouns() {
 /// Number of words in a row that count as copied.
 const RUN: usize = 8;
 
-/// A word of the sources as it was counted: lower case, an apostrophe only inside.
+/// Splits a text into words as in the list of fingerprints: in lower case, with apostrophes only inside a word.
 fn plain_words(text: &str) -> Vec<String> {
     let lower = text.to_lowercase();
     let parts = lower.split(|c: char| !(c.is_ascii_alphanumeric() || c == '\''));
     parts.map(|word| word.trim_matches('\'').to_owned()).filter(|word| !word.is_empty()).collect()
 }
 
-/// FNV-1a, its first forty bits.
+/// Returns the first forty bits of the FNV-1a hash.
 fn fingerprint(words: &[String]) -> u64 {
     let hash = words
         .join(" ")
@@ -150,7 +151,7 @@ static RUNS: LazyLock<BTreeSet<u64>> = LazyLock::new(|| {
     lines.map(|line| u64::from_str_radix(line, 16).unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
 });
 
-/// The runs of words that a text shares with a source.
+/// Lists the runs of words that a text shares with a source.
 fn shared_runs(text: &str) -> Vec<String> {
     // A ruling may quote the source in quotation marks.
     let own = text.split('"').step_by(2).collect::<Vec<_>>().join(" ... ");
@@ -165,12 +166,12 @@ fn no_eight_words_in_a_row_are_from_a_source() {
     assert!(shared.is_empty(), "{shared:#?}");
 }
 
-/// The words of a text file in one line, so that a phrase is found across line breaks and comment marks.
+/// Writes the words of a text file on one line, so that a phrase is found across line breaks and comment marks.
 fn flat(text: &str) -> String {
     format!(" {} ", plain_words(text).join(" "))
 }
 
-/// The phrases that no file may have: those of docs/words.md and the sentences of the sources.
+/// No file has the phrases listed in docs/words.md, or sentences of the sources.
 #[test]
 fn no_file_has_a_phrase_of_the_never_list_or_of_a_source() {
     let (_, never) =

@@ -11,16 +11,16 @@ use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Games for each combination of options; enough to reach rare positions, few enough for a test run.
+/// Number of games for each combination of options: enough to reach rare positions, and few enough for a test run.
 const GAMES_EACH: usize = 6;
-/// Maximum number of actions; games that could go on for ever are stopped here.
+/// Maximum number of actions in a game for one player, because some games could go on for ever.
 const LIMIT: usize = 1500;
-/// The same for games of several players, in which perhaps nobody ever wins.
+/// Maximum number of actions in a game for several players, in which perhaps nobody ever wins.
 const LIMIT_OF_SEVERAL: usize = 200;
 /// Maximum number of tables per game; if there are more, they are sampled.
 const MOST_TABLES: usize = 45;
 
-/// Every table that the options, presets and numbers of players allow; ranges by their ends and default.
+/// Lists every table that the options, presets and numbers of players allow. A range has its two ends and its default.
 pub(crate) fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
     for option in &book.options {
@@ -46,7 +46,7 @@ pub(crate) fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     counts.flat_map(|count| sets.iter().map(move |set| table(set, count))).collect()
 }
 
-/// One node of a random game, with what must hold there.
+/// One node of a random game, with the laws that must hold there.
 struct Node<'a> {
     session: &'a Session,
     whole: usize,
@@ -138,7 +138,7 @@ impl Node<'_> {
     }
 }
 
-/// Decisions similar to the legal ones, and random ones: those that are not listed must be refused.
+/// Makes decisions similar to the legal ones, and random ones. Those that are not listed as legal must be refused.
 fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let mut found = Vec::new();
@@ -150,7 +150,7 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
         let player =
             vocabulary.players.get(rng.random_range(0..vocabulary.players.len().max(1))).cloned().unwrap_or_default();
         let words = [form.word.to_owned(), player.clone(), card.clone(), "7".to_owned(), spot.clone(), card.clone()];
-        // Any selection of fields: a person can type every decision that the notation parses.
+        // Any fields may be combined: a player can type every decision that the notation parses.
         let mask: u8 = rng.random_range(0..32);
         let typed: Vec<String> = words
             .iter()
@@ -184,7 +184,7 @@ fn play_one(library: &Library, wanted: &SetupRequest, seed: u64, limit: usize) {
     let mut legal = Vec::new();
     let mut trail: Vec<String> = vec![format!("{wanted:?} seed {seed}")];
     for step in 0..limit {
-        // The first nodes are checked fully, later ones now and then, so that long games stay quick.
+        // All of the first nodes are checked, and some of the later ones, so that long games do not take too long.
         if step < 24 || step.is_power_of_two() || step % 16 == 0 {
             Node { session: &session, whole, trail: &trail }.check(&mut rng);
         }
@@ -206,7 +206,7 @@ fn play_one(library: &Library, wanted: &SetupRequest, seed: u64, limit: usize) {
     replay_and_undo(&mut session);
 }
 
-/// The same lines give the same table, and undo walks back to the start.
+/// Checks that the same lines lead to the same table, and that undo leads back to the start.
 fn replay_and_undo(session: &mut Session) {
     let vocabulary = session.setup().vocabulary.clone();
     let table = session.game().table(&vocabulary);
@@ -228,8 +228,8 @@ fn replay_and_undo(session: &mut Session) {
     assert_eq!(session.game().table(&vocabulary), table);
 }
 
-/// A game with overruled moves: it still accounts for every card, replays from
-/// its journal to the same table, and can be undone to its start.
+/// Plays a game with overruled moves, and checks that it still accounts for every card, replays from its journal to the
+/// same table, and can be undone to its start.
 fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut session = Session::new(Setup::new(library, wanted, None).expect("a table"));
@@ -241,12 +241,12 @@ fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> 
     let mut before = Vec::new();
     for _ in 0..IRREGULAR_STEPS {
         session.game().legal(&mut legal);
-        // While a card is awaited, the decisions of the moment before are often possible.
+        // While a card is awaited, the decisions that were legal before are often possible.
         if legal.is_empty() {
             legal.clone_from(&before);
         }
         before.clone_from(&legal);
-        // Legal decisions with the spots of others are often forbidden but possible.
+        // Legal decisions with the spot of another decision are often forbidden but possible.
         let crossed = legal.iter().flat_map(|one| legal.iter().map(|other| Decision { spot: other.spot, ..*one }));
         let crossed: Vec<Decision> = crossed.take(200).collect();
         for decision in mutants(&session, &legal, &mut rng).into_iter().chain(crossed) {
@@ -280,7 +280,7 @@ fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> 
     session.overrules()
 }
 
-/// Maximum number of actions of games with overruled moves.
+/// Maximum number of actions in games with overruled moves.
 const IRREGULAR_STEPS: usize = 60;
 
 #[test]
@@ -303,7 +303,7 @@ fn laws_of(id: &str) {
     // An odd stride reaches every value of every option.
     let stride = tables.len().div_ceil(MOST_TABLES) | 1;
     for (at, wanted) in tables.iter().enumerate().step_by(stride) {
-        // Options that exclude one another make no table.
+        // Skip options that exclude one another.
         if Setup::new(&library, wanted, None).is_err() {
             continue;
         }

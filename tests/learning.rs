@@ -16,7 +16,7 @@ fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Every example of a rulebook: those of its rules and actions, and the drawn table.
+/// Lists every example of a rulebook: those of its rules and actions, and the picture of the table.
 fn examples(book: &Rulebook) -> Vec<Example<'_>> {
     let rules = book.rules.iter().map(|rule| {
         let shown = rule.shown.as_ref().unwrap_or_else(|| panic!("{}: `{}` shows no example", book.id, rule.id));
@@ -80,7 +80,7 @@ fn examples_take_their_numbers_from_the_rulebook() {
     assert!(typed.is_empty(), "{typed:#?}");
 }
 
-/// The page that a search shows first.
+/// Returns the page that a search shows first.
 fn found_first(pages: &Pages, asked: &str) -> String {
     match pages.find(asked) {
         SearchResult::Page(page) => page.key.clone(),
@@ -89,10 +89,10 @@ fn found_first(pages: &Pages, asked: &str) -> String {
     }
 }
 
-/// Questions by people who have not read the rulebook: `game | question | pages`, of which one must come first.
+/// Questions by people who have not read the rulebook: `game | question | pages`. One of the pages must come first.
 const SEARCHES: &str = include_str!("searches.txt");
 
-/// Of each game's questions at least this part finds its answer first: 18 of 20.
+/// Minimum part of each game's questions that find their answer first: 18 of 20.
 const FOUND: (usize, usize) = (18, 20);
 
 #[test]
@@ -114,8 +114,8 @@ fn questions_in_own_words_find_their_answer_first() {
     }
 }
 
-/// Twenty searches for each game: the file `tests/questions/ID.txt` has on each line the words as typed after `rules GAME`
-/// and the page that must come first, as in `second potion: drink`.
+/// Twenty searches for each game: the file `tests/questions/ID.txt` has on each line the words as typed after `rules
+/// GAME` and the page that must come first, as in `second potion: drink`.
 #[test]
 fn twenty_questions_per_game_find_their_rule() {
     let library = library();
@@ -136,7 +136,7 @@ fn twenty_questions_per_game_find_their_rule() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The options of every table: each combination of non-numeric values, and every preset.
+/// Lists the options of every table: each combination of non-numeric values, and every preset.
 fn every_table(book: &Rulebook) -> Vec<Settings> {
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
     for option in book.options.iter().filter(|option| !option.values.is_empty()) {
@@ -214,8 +214,8 @@ fn every_lesson_accepts_its_path_and_foreseen_mistakes() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// Answers each line of the position, and checks that the step can then be skipped; accepted lessons are added to
-/// `also`.
+/// Answers each legal line of the position, and checks that the step can then be skipped. Calls `also` with the lesson
+/// after each line that it accepts.
 fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut Vec<String>) {
     for line in taken.session().legal().into_iter().chain(taken.session().standing()) {
         let mut next = taken.clone();
@@ -291,7 +291,7 @@ fn every_rule_is_introduced_by_exactly_one_tip() {
     }
 }
 
-/// A table with random options.
+/// Sets up a table with random options. Returns `None` if they exclude one another.
 fn some_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Option<Session> {
     let mut set = Vec::new();
     for option in &book.options {
@@ -309,7 +309,7 @@ fn some_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Option<
     Setup::new(library, &wanted, None).ok().map(Session::new)
 }
 
-/// A random line, each verb equally likely; now and then by a player who is not asked.
+/// Chooses a random line, with each verb equally likely, now and then by a player whose turn it is not.
 fn some_line(session: &Session, rng: &mut Pcg64Mcg) -> Option<String> {
     let standing = session.standing();
     if !standing.is_empty() && rng.random_bool(0.05) {
@@ -358,7 +358,7 @@ fn every_tip_is_shown_once_when_its_rule_matters() {
     }
 }
 
-/// A tip about the power of a suit would be untrue against an enemy of that suit.
+/// An enemy blocks the power of its own suit, so a tip before the power works could be untrue.
 #[test]
 fn the_power_of_a_suit_is_explained_when_it_has_worked() {
     let library = library();
@@ -403,7 +403,7 @@ fn no_tip_is_about_what_was_done_twice() {
         for line in lines {
             session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
         }
-        // A player who turns tips on late gets those about what is possible now, one after another.
+        // A player who switches tips on late gets the tips about what is possible now, one after another.
         let mut teacher = Teacher::default();
         let tips = (0..30).flat_map(|_| teacher.notice(&session, &[], session.messages()));
         tips.map(|tip| tip.rule).collect::<Vec<_>>()
@@ -473,7 +473,7 @@ fn unexplained_rules_belong_to_this_table() {
     }
 }
 
-/// Every text of a rulebook that a learner reads.
+/// Lists every text of a rulebook that a learner reads.
 fn texts(book: &Rulebook) -> Vec<String> {
     let mut texts = vec![book.summary.clone(), book.goal.clone(), book.deck.clone()];
     texts.extend(
@@ -511,11 +511,11 @@ fn texts(book: &Rulebook) -> Vec<String> {
 /// Words that are commands of lessons.
 const IN_LESSONS: [&str; 6] = ["hint", "go", "again", "back", "skip", "quit"];
 
-/// Whether a text in backquotes can be typed or names something that exists.
+/// Returns whether a text in backquotes can be typed or names something that exists.
 fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
     let typed = &typed.replace("NAME", "Ana").replace("CARD", "7c");
     let typed = typed.strip_prefix("--set ").unwrap_or(typed);
-    // A mark of the drawn table is not typed.
+    // A symbol of the drawn table is not typed.
     if !typed.contains(char::is_alphanumeric) {
         return true;
     }
@@ -581,7 +581,7 @@ fn a_short_course_names_a_known_game_and_its_lessons() {
     assert!(found > 0);
 }
 
-/// The best result that any line of decisions reaches, the better the higher `sign * result`.
+/// Finds the best result that any line of decisions reaches: the one with the highest `sign * result`.
 fn best_result(taken: &LessonRun, sign: i64, seen: &mut BTreeSet<u64>) -> Option<i64> {
     let step = taken.step()?;
     let task = step.task.as_ref()?;

@@ -7,7 +7,7 @@ fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A lesson at a step, counted from 1; earlier steps are solved by their first answer.
+/// Starts a lesson at a step, counted from 1. Earlier steps are solved with their first answer.
 fn at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonRun {
     let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
     let lesson = book.lesson(lesson).unwrap_or_else(|| panic!("{game} has no lesson `{lesson}`"));
@@ -18,7 +18,7 @@ fn at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonRun {
     taken
 }
 
-/// The explanation of a line that the lesson undoes; checks that the step can then be skipped.
+/// Returns the explanation of a line that the lesson undoes, and checks that the step can then be skipped.
 fn taken_back(mut taken: LessonRun, line: &str) -> String {
     let before = taken.session().entries().to_vec();
     let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
@@ -28,7 +28,7 @@ fn taken_back(mut taken: LessonRun, line: &str) -> String {
     printed
 }
 
-/// The final text of a step that the line solves.
+/// Returns the final text of a step that the line solves.
 fn done(mut taken: LessonRun, line: &str) -> String {
     let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
     let LessonReply::Reached { done, .. } = reply else { panic!("{line}: {reply:?}") };
@@ -131,7 +131,7 @@ fn lessons_continue_from_the_previous_table() {
         taken.skip().unwrap_or_else(|error| panic!("{error}"));
         taken.gone_on(jokers)
     };
-    // 7H lies where the learner placed it, not where the first answer would have.
+    // 7H is where the learner placed it, not where the first answer places it.
     let other = table("2d 2, 7h 4, x ad").expect("it goes on");
     let session = other.session();
     assert!(session.entries().iter().any(|entry| entry.played.contains(&"place 7H 4".to_owned())));
@@ -139,7 +139,7 @@ fn lessons_continue_from_the_previous_table() {
     assert!(at(&library, "classic", "damage", 2).gone_on(jokers).is_none(), "that lesson is not done");
 }
 
-/// The next thing to type on the way that the lesson gives as its last hint: a card alone, or a decision.
+/// Returns what the learner types next according to the lesson's last hint: a single card or a decision.
 fn next_to_type(taken: &LessonRun) -> String {
     let mut asked = taken.clone();
     asked.hint();
@@ -225,7 +225,7 @@ fn a_card_of_another_hand_or_of_the_deck_is_not_played() {
 }
 
 #[test]
-fn going_on_after_a_worse_move_shows_the_next_blow_only() {
+fn going_on_after_a_worse_move_shows_only_the_next_blow() {
     let library = library();
     for (game, lesson, step, line, shows) in [
         ("scoundrel", "avoid", 2, "punch 9c", "9 damage"),

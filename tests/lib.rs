@@ -1,4 +1,4 @@
-//! All integration tests, one binary, so that tests link once.
+//! All integration tests in one binary, so that it is linked only once.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests print what they tried")]
 #![allow(clippy::string_slice, reason = "texts that a test wrote itself are cut where it knows them")]
@@ -9,7 +9,7 @@ mod accepted;
 mod advanced;
 /// Simulations allocate no memory.
 mod allocations;
-/// Dependencies between the folders of the source.
+/// Dependencies between the source folders.
 mod architecture;
 mod asking;
 /// Clear the Dungeon Classic.
@@ -22,9 +22,9 @@ mod clients;
 mod coach;
 /// Paths and identifiers that documents name.
 mod docs;
-/// Questions of drills, proved from their printed form alone.
+/// Questions of drills, checked from their printed form alone.
 mod drills;
-/// Manual pages and completion scripts are those of the command line's definition.
+/// Manual pages, completion scripts and schemas, which are generated from the program.
 mod generated;
 /// Personal goals.
 mod goals;
@@ -32,7 +32,7 @@ mod goals;
 mod help;
 /// Hidden hands: the referee compared with a simulated table.
 mod hidden_hands;
-/// Session files: written, read back, torn, locked, damaged.
+/// Session files: writing, reading, locking and repairing them.
 mod journal;
 /// Number of keys that a game takes.
 mod keys;
@@ -46,7 +46,7 @@ mod learning;
 mod lessons;
 /// Mythic Dungeon Crawler.
 mod mythic;
-/// The contract of the notation, sentence by sentence, and by properties.
+/// The contract of the notation: its sentences, and properties that hold for any text.
 mod notation;
 /// The source package and its dependencies.
 mod packaging;
@@ -56,9 +56,9 @@ mod perft;
 mod puzzles;
 /// The commands of the README.
 mod readme;
-/// Rulebooks: sound, changed by house rules, checked.
+/// Rulebooks: the built-in ones, house rules and the checks.
 mod rulebooks;
-/// Every rule by its id: one accepted and one refused line at least, with the full sentence.
+/// Every rule by its id: at least one accepted and one refused line, with the full sentence.
 mod rules;
 /// Scoundrel.
 mod scoundrel;

@@ -14,7 +14,7 @@ fn laid(preset: Option<&str>, set: &[(&str, &str)]) -> Result<Setup, SetupError>
     )
 }
 
-/// Health, maximum and cards of the table as it is set up.
+/// Returns the health, its maximum and the number of cards of a table before the first card.
 fn start(preset: Option<&str>, set: &[(&str, &str)]) -> (i64, i64, i64) {
     let setup = laid(preset, set).unwrap();
     let table = setup.game.table(&setup.vocabulary);
@@ -68,7 +68,7 @@ fn a_cleared_room_is_announced_once() {
     assert_eq!(printed("rj qh 2c 6d"), 0);
     assert_eq!(printed("e rj, h qh rj"), 0);
     assert_eq!(printed("p 2c"), 1);
-    // Hands and bag can still be rearranged, and the room stays cleared.
+    // Cards in the hands and the bag can still be moved, and the room stays cleared.
     assert_eq!(printed("d qh"), 0);
     assert_eq!(printed("n, 3c bj 9d"), 0);
     assert_eq!(printed("e bj, h 3c bj, e 9d"), 1);

@@ -26,11 +26,11 @@ fn at_the_table(book: &Rulebook) -> Referee {
     Referee::new(Session::new(Setup::new(&LIBRARY, &wanted, None).unwrap()))
 }
 
-/// A table of every game, before its first card.
+/// A table of each game, before its first card.
 static TABLES: LazyLock<Vec<Setup>> =
     LazyLock::new(|| LIBRARY.rulebooks().iter().map(|book| at_the_table(book).session().setup().clone()).collect());
 
-/// A word that some game knows, or nearly.
+/// Makes words that some game knows, or similar ones.
 fn word() -> impl Strategy<Value = String> {
     let verbs = LIBRARY.rulebooks().iter().flat_map(|book| &book.verbs);
     let verbs: Vec<String> = verbs.flat_map(|help| help.short.iter().chain([&help.verb]).cloned()).collect();
@@ -44,7 +44,7 @@ fn word() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Where random choices come from: proptest's, so that a failure shrinks.
+/// A source of random choices. They come from proptest, so that a failing case can be made smaller.
 struct Dice<'a> {
     throws: std::slice::Iter<'a, Index>,
 }
@@ -68,7 +68,7 @@ fn any_card(dice: &mut Dice<'_>, jokers: Jokers) -> Card {
     dice.of(&cards)
 }
 
-/// A decision with every field of a form filled in, even if no game could allow it.
+/// Makes a decision with every field of a form filled in, even if no game could allow it.
 fn filled(form: &Form, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Decision {
     let mut decision = Decision::new(Seat(0), form.verb);
     for slot in &form.slots {
@@ -97,7 +97,7 @@ fn filled(form: &Form, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Decision
     decision
 }
 
-/// A canonical action, written as a person in a hurry might: any case, other spellings of cards, odd spaces.
+/// Writes a canonical action as a person in a hurry might: in any case, with other spellings of cards and odd spaces.
 fn sloppy(canonical: &str, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> String {
     let mut text = String::new();
     for word in canonical.split(' ') {

@@ -48,7 +48,7 @@ fn the_source_package_has_exactly_the_needed_files() {
     }
 }
 
-/// The output of `cargo tree`: the crates that a build needs.
+/// Runs `cargo tree` and lists the crates that a build needs.
 fn tree(arguments: &[&str]) -> Vec<String> {
     let listed = Command::new(env!("CARGO"))
         .args(["tree", "--offline", "--locked", "--prefix", "none"])
@@ -60,7 +60,7 @@ fn tree(arguments: &[&str]) -> Vec<String> {
     listed.lines().skip(1).filter(|line| !line.is_empty() && !line.starts_with('[')).map(str::to_owned).collect()
 }
 
-/// The names of the crates that a build needs beside this one.
+/// Lists the names of the crates that a build needs, without this one.
 fn crates(features: &[&str]) -> BTreeSet<String> {
     let listed = tree(&[&["--edges", "normal"], features].concat());
     listed.iter().filter_map(|line| line.split(' ').next().map(str::to_owned)).collect()
@@ -68,7 +68,7 @@ fn crates(features: &[&str]) -> BTreeSet<String> {
 
 #[test]
 fn build_and_tests_use_the_same_crates() {
-    // A crate is compiled again for other features. The marks `(proc-macro)` and `(*)` are removed.
+    // A crate is compiled once for each set of features. The marks `(proc-macro)` and `(*)` are removed.
     let with_features = |edges: &str| -> BTreeSet<String> {
         let listed = tree(&["--edges", edges, "--format", "{p}: {f}"]);
         listed.iter().map(|line| line.replace(" (*)", "").replace(" (proc-macro)", "")).collect()
@@ -83,7 +83,7 @@ fn build_and_tests_use_the_same_crates() {
     assert!(tests.len() > build.len() && again.is_empty(), "{again:?}");
 }
 
-/// The licence texts in a crate's directory: that of the MIT licence if there is one, otherwise all.
+/// Returns the licence texts in a crate's directory: that of the MIT licence if there is one, and otherwise all.
 fn licence_texts(dir: &Path) -> Vec<String> {
     let files = std::fs::read_dir(dir).expect("the crate's directory").map(|file| file.expect("a file").path());
     let named = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
@@ -99,7 +99,7 @@ fn licence_texts(dir: &Path) -> Vec<String> {
     files.iter().map(read).map(tidy).collect()
 }
 
-/// The licences of the crates that the program links.
+/// Writes the licences of the crates that the program links.
 fn third_party() -> String {
     let metadata = ["metadata", "--format-version", "1", "--offline", "--locked", "--filter-platform", LINUX];
     let printed = Command::new(env!("CARGO")).args(metadata).current_dir(package()).output().expect("cargo runs");
@@ -138,7 +138,7 @@ fn third_party() -> String {
 
 #[test]
 fn packages_carry_the_licences_of_what_they_link() {
-    // Elsewhere the sources of crates for Linux may not be there.
+    // On other systems, the sources of crates for Linux may be missing.
     if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
         return;
     }

@@ -11,8 +11,8 @@
 //! line kh, 2c                      … and a line that is played on it before counting
 //! ```
 //!
-//! No deal file can determine hidden hands. At a table without a deal every card that can be
-//! played counts, and an awaited card is the first in deck order that can come up.
+//! No deal file can determine hidden hands. At a table without a deal, every card counts that can be played, and an
+//! awaited card is the first in deck order that can come up.
 //!
 //! Counts above a limit are skipped. `DECKWARDEN_PERFT_NODES` sets the limit:
 //! `DECKWARDEN_PERFT_NODES=100000000 cargo test --release perft`.

@@ -10,10 +10,10 @@ use rand_pcg::Pcg64Mcg;
 
 /// Number of games from each decision, with the same shuffles.
 const GAMES: u64 = 120;
-/// The answer must be better in more than this share of the games that differ.
+/// Share of the games with different ends. The answer must be better in more than this share.
 const MARGIN: f64 = 0.6;
 
-/// The legal decisions of a puzzle: those that can begin the answer, and the others.
+/// Returns the legal decisions of a puzzle: those that can begin the answer, and the others.
 fn right_and_wrong(taken: &LessonRun) -> (Vec<Decision>, Vec<Decision>) {
     let session = taken.session();
     let mut legal = Vec::new();
@@ -25,7 +25,7 @@ fn right_and_wrong(taken: &LessonRun) -> (Vec<Decision>, Vec<Decision>) {
     legal.into_iter().partition(is_right)
 }
 
-/// How games end after a decision.
+/// Plays games on after a decision and returns how they end.
 fn ends(session: &Session, decision: Decision, expertise: &Expertise) -> Vec<Worth> {
     let play = |seed| {
         let mut game = session.game().clone();
@@ -36,20 +36,20 @@ fn ends(session: &Session, decision: Decision, expertise: &Expertise) -> Vec<Wor
     (0..GAMES).map(play).collect()
 }
 
-/// How often the first decision is better among the games that differ.
+/// Counts how often the first decision is better, among the games with different ends.
 fn better(one: &[Worth], other: &[Worth]) -> Rate {
     let pairs = || one.iter().zip(other);
     let hits = pairs().filter(|(one, other)| one > other).count() as u64;
     Rate { hits, tries: pairs().filter(|(one, other)| one != other).count() as u64 }
 }
 
-/// Whether the answer is better by [`MARGIN`], and by more than chance explains.
+/// Returns whether the answer is better by [`MARGIN`], and by more than chance explains.
 fn is_clear(rate: &Rate) -> bool {
     let share = rate.hits as f64 / rate.tries.max(1) as f64;
     share > MARGIN && rate.interval().is_some_and(|(low, _)| low > 0.5)
 }
 
-/// All puzzles, each with a name.
+/// Lists all puzzles, each with a name.
 fn puzzles(library: &Library) -> Vec<(String, LessonRun)> {
     let mut found = Vec::new();
     for book in library.rulebooks() {
@@ -74,7 +74,7 @@ fn is_attacked(game: &AnyGame, me: Option<Seat>) -> bool {
     game.awaited() == me && game.prompt().0.starts_with("combat")
 }
 
-/// Whether a player is still attacked, or the next one can win at once.
+/// Returns whether a player is still attacked, or the next one can win at once.
 fn loses(game: &AnyGame, me: Option<Seat>) -> bool {
     let (mut game, mut legal) = (game.clone(), Vec::new());
     game.legal(&mut legal);
@@ -85,7 +85,7 @@ fn loses(game: &AnyGame, me: Option<Seat>) -> bool {
     is_attacked(&game, me) || legal.iter().any(|decision| decided(&game, *decision).outcome().is_some())
 }
 
-/// Whether the player who is asked is attacked, or loses after a pass.
+/// Returns whether the player who is asked is attacked, or loses after a pass.
 fn is_in_danger(session: &Session) -> bool {
     let me = session.game().awaited();
     let mut passed = session.clone();
@@ -126,7 +126,7 @@ fn puzzle_answers_are_clearly_the_best_decisions() {
     assert!(doubtful.is_empty(), "{doubtful:#?}");
 }
 
-/// Every right line of such a lesson reaches its goal, and every other legal line is undone with an explanation.
+/// Every right line of such a lesson reaches its aim, and every other legal line is undone with an explanation.
 #[test]
 fn puzzles_from_mistakes_can_be_solved_in_every_solo_game() {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));

@@ -3,7 +3,7 @@
 use crate::cli::{Room, package};
 use std::process::Command;
 
-/// The commands of the ```` ```console ```` blocks with the output that follows each.
+/// Reads the commands of the ```` ```console ```` blocks, each with the output that follows it.
 fn commands(text: &str) -> Vec<(String, Vec<String>)> {
     let mut commands: Vec<(String, Vec<String>)> = Vec::new();
     let mut inside = false;
@@ -22,7 +22,7 @@ fn commands(text: &str) -> Vec<(String, Vec<String>)> {
     commands
 }
 
-/// Whether a line matches the page: `...` matches any text in the line.
+/// Returns whether a line matches the page: `...` matches any text in the line.
 fn fits(line: &str, printed: &str) -> bool {
     match printed.strip_suffix("...") {
         Some(start) => line.starts_with(start),
@@ -30,7 +30,7 @@ fn fits(line: &str, printed: &str) -> bool {
     }
 }
 
-/// Whether output matches the page; a line of `...` matches any lines.
+/// Returns whether output matches the page; a line of `...` matches any lines.
 fn agrees(output: &[&str], printed: &[&str]) -> bool {
     match (output, printed) {
         (_, ["...", rest @ ..]) => (0..=output.len()).any(|skipped| agrees(&output[skipped..], rest)),

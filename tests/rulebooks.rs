@@ -1,5 +1,5 @@
-//! Rulebooks: the built-in ones are sound, house rules change a game, and mistakes are reported with
-//! file, line and column.
+//! Rulebooks: the built-in ones have no mistakes, house rules change a game, and mistakes are reported with file, line
+//! and column.
 
 use deckwarden::game::{IDS, Rules, View};
 use deckwarden::internals::{Look, Pages, Severity, check, schema, skeleton, yaml};
@@ -24,13 +24,13 @@ impl Shelf {
         Library::built_in().unwrap().with_own(self.0.path())
     }
 
-    /// The errors of unusable files, without the folder.
+    /// Lists the errors of unusable files, without the folder.
     fn broken(&self) -> Vec<String> {
         let folder = format!("{}/", self.0.path().display());
         self.library().broken.iter().map(|error| error.to_string().replace(&folder, "")).collect()
     }
 
-    /// The findings of `rulebook check`, one per line, without the folder.
+    /// Lists the findings of `rulebook check`, without the folder.
     fn lint(&self, id: &str) -> Vec<String> {
         let library = self.library();
         assert_eq!(library.broken, []);
@@ -103,7 +103,7 @@ fn house_rules_can_change_house_rules() {
     assert_eq!(game.game().outcome().unwrap().reason.0, "end.damage");
 }
 
-/// House rules that change every part of a rulebook: text that occurs nowhere else.
+/// Makes house rules that change every part of a rulebook to text that occurs nowhere else.
 fn changed_all_over(book: &Rulebook, printed: &str) -> Value {
     json!({
         "id": "house", "extends": book.id, "version": "1.0.0", "name": "House rules",
@@ -324,19 +324,19 @@ rules:
     assert!(report.to_string().contains(printed) && report.to_string().contains("attack.power"), "{report}");
 }
 
-/// Every file below a folder.
+/// Lists every file below a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// The rules that the code of a file cites.
+/// Lists the rules that the code of a file cites.
 fn cited(path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path).unwrap();
     text.split("RuleId(\"").skip(1).filter_map(|after| Some(after.split_once('"')?.0.to_owned())).collect()
 }
 
-/// The module of each game below `src/rules/games` with the game's id, as the list of the games there has them.
+/// Reads the list of games in `src/rules/games`: each game's module and id.
 fn modules_of_games(games: &Path) -> Vec<(String, String)> {
     let list = std::fs::read_to_string(games.join("mod.rs")).unwrap();
     let module = |line: &str| {
@@ -364,7 +364,8 @@ fn every_rule_id_in_code_is_in_a_rulebook() {
     for path in files(&src) {
         let below = path.strip_prefix(&games).ok();
         let mut folders = below.into_iter().flat_map(|path| path.iter()).filter_map(|name| name.to_str());
-        // A game cites the shared rules that it names; all other rules are common to all tables.
+        // The code of a game cites rules of that game, and shared code rules of every game that uses it. Other code
+        // cites only the common rules.
         let module = folders.find(|name| *name != "shared").map(|name| name.trim_end_matches(".rs"));
         let citing = |at: &usize| {
             module.is_some_and(|module| modules[*at].0 == module || codes[*at].contains(&format!("{module}::")))
@@ -394,7 +395,7 @@ fn the_skeleton_of_a_game_is_a_rulebook_with_every_section() {
     assert_eq!((book.id.as_str(), book.name.as_str(), book.presets.len()), ("goblin-caves", "goblin-caves", 1));
     let schema = schema();
     let fields = schema["properties"].as_object().unwrap().keys();
-    // What few rulebooks have.
+    // These sections are in few rulebooks.
     let rare = ["extends", "moves-told"];
     let missing = fields.filter(|field| !rare.contains(&field.as_str()) && !text.contains(&format!("\n{field}:")));
     assert_eq!(missing.collect::<Vec<_>>(), Vec::<&String>::new());

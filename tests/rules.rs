@@ -23,7 +23,7 @@ fn every_rule_has_an_accepted_and_a_refused_line() {
             let refused = if is_verdict(&rule.id) {
                 section.refused.iter().any(|kind| kind == "over")
             } else if rule.refused.is_empty() {
-                // A descriptive rule: another rule refuses.
+                // A rule that refuses nothing: its lines are refused by another rule.
                 !section.refused.is_empty()
             } else {
                 section.refused.contains(&rule.id)
@@ -38,8 +38,8 @@ fn every_rule_has_an_accepted_and_a_refused_line() {
     }
 }
 
-/// Number of characters of a sentence that are in the template outside its fields; `None` if it was
-/// not made from this template.
+/// Counts the characters of a sentence that come from the template and not from its fields. Returns `None` if the
+/// sentence was not made from this template.
 fn made_of(template: &str, sentence: &str) -> Option<usize> {
     let mut literal = template.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
     let first = literal.next().unwrap_or_default();

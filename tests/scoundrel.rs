@@ -6,10 +6,10 @@ use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
 use std::hash::{DefaultHasher, Hasher};
 
-/// The cards of a Dungeon in order, and lines that play them: three rooms are avoided, and the first of them comes
-/// up next.
+/// The cards of a Dungeon in order.
 const DUNGEON: &str = "ac as kc ks 10d qc 4h qs 5h jc js 6h 10c 10s 9c 9s 8c 8s 7c 7s 6c 6s 5c 5s 4c 4s 3c 3s 2c \
     2s 2d 3d 4d 5d 6d 7d 8d 9d 2h 3h 7h 8h 9h 10h";
+/// Lines that play these cards. Three rooms are avoided, and the first of them comes up next.
 const LINES: [&str; 13] = [
     "ac as kc ks",
     "avoid, 10d qc 4h qs",
@@ -39,7 +39,7 @@ fn played(setup: Setup, lines: &[&str]) -> Session {
     session
 }
 
-/// The pile of the next card, and the card if only a deal file can know it.
+/// Returns the pile of the next card, and the card itself if the session knows it.
 fn next(session: &Session) -> (Option<&'static str>, Option<Card>) {
     let Awaits::Reveal { spot, .. } = session.game().awaits() else { panic!("a card is awaited") };
     (session.game().place_in_deal(spot).map(|place| place.pile), session.game().dealt(spot))
@@ -50,7 +50,11 @@ fn only_a_deal_file_knows_the_cards_of_an_avoided_room() {
     let deal =
         Deal::parse(&format!("game: scoundrel\npiles: {{dungeon: [{}]}}\n", DUNGEON.replace(' ', ", "))).unwrap();
     let dealt = setup().with_deal(&deal).unwrap();
-    assert_eq!(next(&played(dealt.clone(), &[])), (Some("dungeon"), None), "of what was never turned the pile tells");
+    assert_eq!(
+        next(&played(dealt.clone(), &[])),
+        (Some("dungeon"), None),
+        "the pile determines cards that were never turned up"
+    );
     for (setup, known) in [(dealt, Card::parse("AC")), (setup(), None)] {
         let session = played(setup, &LINES);
         assert_eq!(session.game().possible().len(), 4, "AC, AS, KC or KS");

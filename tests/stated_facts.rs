@@ -1,6 +1,6 @@
-//! Templates and the facts that fill them. The facts that each game states are recorded over random games and every
-//! transcript, kept in `src/lint/facts.yaml` for `rulebook check`, and compared with the rulebooks in both directions.
-//! A run that finds the list stale writes the new one and fails.
+//! Templates and the facts that fill them. The facts that each game states are recorded in random games and in every
+//! transcript, saved in `src/lint/facts.yaml` for `rulebook check`, and compared with the rulebooks in both directions.
+//! A run that finds an outdated list writes the new one and fails.
 
 use crate::laws::tables;
 use crate::transcript;
@@ -16,13 +16,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
-/// Random games of each rulebook.
+/// Number of random games of each rulebook.
 const GAMES: usize = 30;
-/// Decisions and cards of each, at most.
+/// Maximum number of decisions and cards in each game.
 const STEPS: usize = 400;
 
-/// Facts of positions that neither random games nor transcripts reach: a player of Dungeon denies a rank
-/// that is known to be in the hand; deck and pile are both used up.
+/// Adds facts of positions that neither random games nor transcripts reach: a player of Dungeon denies a rank that is
+/// known to be in the hand, or deck and pile are both used up.
 fn add_rare(seen: &mut StatedFacts, book: &str) {
     if book == "dungeon" {
         add(&mut seen.impossible, "card", &Facts::new().with("with", 0));
@@ -108,7 +108,7 @@ impl Seen {
     }
 }
 
-/// The facts that a game states in random games and in the transcripts.
+/// Records the facts that a game states in random games and in the transcripts.
 fn stated(library: &Library, book: &Rulebook) -> StatedFacts {
     let mut seen = Seen::default();
     let tables = tables(book);
@@ -195,7 +195,7 @@ fn templates_and_stated_facts_match() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The facts of all games for one common rule; `None` if no game states it.
+/// Returns the facts that all games state for one common rule, or `None` if no game states any.
 fn stated_for(rule: &str) -> Option<BTreeSet<String>> {
     let of_games = IDS.iter().filter_map(|id| stated_by(id)?.refused.get(rule));
     of_games.cloned().reduce(|all, more| all.union(&more).cloned().collect())

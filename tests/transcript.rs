@@ -9,7 +9,7 @@
 //! accept 7c 1                      the same, and it counts as the accepted example of the section's rule
 //!   played place 7C 1              what it must play, canonical, joined by `, `
 //! refuse 3d 1                      a line that must be refused
-//!   illegal attack.power           kind, and rule if there is one
+//!   illegal attack.power           kind of refusal, and the rule if one refuses
 //!   7♣ + 3♦ = 10, but …            the whole sentence
 //! expect table/damage_count 2      a place in the last answer and its JSON value
 //! expect expects/legal ["draw"]
@@ -23,25 +23,25 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// Read once: there are hundreds of sections.
+/// The library, which is read only once because there are hundreds of sections.
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::built_in().unwrap_or_else(|error| panic!("{error}")));
 
 /// The results of a section of a transcript.
 #[derive(Default)]
 pub(crate) struct Shown {
     pub(crate) accepted: usize,
-    /// Refusals by rule id, or by kind where there is no rule.
+    /// The rule ids of the refusals, or their kinds where no rule refused.
     pub(crate) refused: Vec<String>,
     /// The sentences of the refusals.
     pub(crate) printed: Vec<String>,
 }
 
-/// Runs a transcript file; returns the results of each section, by title. Panics with file and line on a mismatch.
+/// Runs a transcript file. Returns the results of each section by its title. Panics with file and line on a mismatch.
 pub(crate) fn run(path: &Path) -> BTreeMap<String, Shown> {
     watch(path, &mut |_| {})
 }
 
-/// The same, while `see` sees the session after each line.
+/// Runs a transcript file as [`run`] does, and calls `see` with the session after each line.
 pub(crate) fn watch(path: &Path, see: &mut dyn FnMut(&Session)) -> BTreeMap<String, Shown> {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut shown = BTreeMap::new();
@@ -87,7 +87,7 @@ pub(crate) fn watch(path: &Path, see: &mut dyn FnMut(&Session)) -> BTreeMap<Stri
     shown
 }
 
-/// Every transcript of a folder below `tests`.
+/// Lists every transcript of a folder below `tests`.
 pub(crate) fn files(folder: &str) -> Vec<std::path::PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
     let entries = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));

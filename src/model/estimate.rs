@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_interval_is_students() {
+    fn the_interval_is_that_of_the_t_distribution() {
         for (freedom, point) in [(1, 12.706), (10, 2.228), (11, 2.201), (20, 2.086), (60, 2.000), (1_000, 1.962)] {
             assert!((student(freedom) - point).abs() < 2e-3, "{freedom}: {}", student(freedom));
         }

@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_interval_is_wilsons() {
+    fn the_interval_is_the_wilson_interval() {
         // R. G. Newcombe, Statistics in Medicine 17 (1998), table I, the score method.
         for (hits, tries, low, high) in
             [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)]

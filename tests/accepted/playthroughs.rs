@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The arguments of the command in the second line of a script.
+/// Reads the arguments of the command in the second line of a script.
 fn command(script: &str) -> Vec<String> {
     let line = script.lines().nth(1).and_then(|line| line.strip_prefix("# deckwarden "));
     line.unwrap_or_else(|| panic!("the second line says how to run it: {script}"))
@@ -27,7 +27,7 @@ fn scripts() -> Vec<PathBuf> {
     scripts
 }
 
-/// Runs a script by its own command, with further arguments; returns standard output.
+/// Runs a script with its own command and further arguments. Returns standard output.
 fn play(script: &str, more: &[&str]) -> String {
     let room = Room::new();
     let mut run: Command = room.command(&[]);

@@ -13,7 +13,7 @@ use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Longer games are cut off here.
+/// Maximum number of actions in a transcript. Longer games are cut off.
 const LIMIT: usize = 240;
 const SEED: u64 = 11;
 

@@ -2,7 +2,7 @@
 
 use super::Room;
 
-/// The program's output for lines from a pipe.
+/// Returns the program's output for lines from a pipe.
 fn printed(arguments: &[&str], lines: &[&str]) -> String {
     Room::new().feed(arguments, lines.join("\n").as_bytes()).out
 }

@@ -3,7 +3,7 @@
 use super::Room;
 use serde_json::{Value, json};
 
-/// Lines up to the last draw of a game that is nearly lost, three monsters from the end.
+/// Returns the lines of a game that is nearly lost, up to its last draw. Three monsters are left.
 pub(super) fn nearly_lost() -> String {
     let script = include_str!("../../examples/classic-lost-damage.txt");
     let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
@@ -11,7 +11,7 @@ pub(super) fn nearly_lost() -> String {
 }
 
 #[test]
-fn odds_come_with_their_number_their_interval_and_their_method() {
+fn odds_state_number_of_games_interval_and_method() {
     let room = Room::new();
     let ran =
         room.feed(&["play", "classic", "--no-journal", "-q", "--plain"], (nearly_lost() + "\nodds\nodds").as_bytes());
@@ -112,7 +112,7 @@ fn a_simulation_repeats_with_the_same_seed() {
 }
 
 #[test]
-fn a_simulation_as_json() {
+fn a_simulation_is_printed_as_json() {
     let room = Room::new();
     let ran = room.run(&[
         "simulate",
@@ -176,7 +176,7 @@ fn rules_are_compared_by_games_with_the_same_cards() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains("difference in score") && ran.out.contains("\nhardcore  "), "{}", ran.out);
     let again = ran.out.lines().last().and_then(|line| line.strip_prefix("Again: deckwarden ")).expect("a command");
-    // The shell takes the quotes away.
+    // The test removes the quotes as a shell would.
     assert_eq!(room.run(&again.replace('\'', "").split(' ').collect::<Vec<_>>()), ran);
     let presets =
         &room.run(&["simulate", "classic", "--vary", "preset", "--games", "2", "--policy", "random", "--json"]);
@@ -344,7 +344,7 @@ fn scores_show_luck_and_skill_of_reviewed_games() {
     let text = room.run(&["scores", "crawl"]).out;
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("Luck: ") && words.contains(" per game in 2 games without undo and hints; "), "{text}");
-    // After a corrected card it is another game, which was not reviewed.
+    // With a corrected card it is another game, which was not reviewed.
     let session = room.run(&["journal", "list", "--json"]).json()[0]["sessions"][1]["name"].clone();
     let fixed = room.run(&["journal", "fix", session.as_str().expect("a name"), "3d", "3c"]);
     assert_eq!(fixed.status, 0, "{}", fixed.err);
@@ -361,7 +361,7 @@ fn scores_show_luck_and_skill_of_reviewed_games() {
     );
 }
 
-/// Several players have luck, but no skill, because their decisions cannot be judged.
+/// Scores of several players show luck but no skill, because their decisions cannot be judged.
 #[test]
 fn scores_show_the_luck_but_not_the_skill_of_several_players() {
     let room = Room::new();
@@ -426,7 +426,7 @@ fn drills_ask_own_blunders_before_refused_rules() {
     };
     assert_eq!(mistakes("clear-the-dungeon-classic"), Some(json!(1)));
     assert_eq!((mistakes("scoundrel"), mistakes("dungeon")), (Some(json!(0)), Some(json!(null))));
-    // The review that finds the puzzles says which of them is that of the last decision.
+    // The review finds the same mistakes, and says which entry each is in.
     let review = room.run(&["review", "--json", "--budget", "3000"]).json()[0]["moments"].clone();
     let moments = review.as_array().expect("moments");
     let before = moments.iter().take_while(|moment| moment["played"] != "discard 2S").count();
@@ -471,7 +471,7 @@ fn drills_ask_own_blunders_before_refused_rules() {
     assert!(ran.err.contains("Leave out --json"), "{}", ran.err);
 }
 
-/// The next call prints the saved review, until rules or texts change.
+/// The saved review is used until weights or texts change.
 #[test]
 fn found_blunders_are_kept_until_weights_change() {
     let room = Room::new();
@@ -491,10 +491,10 @@ fn found_blunders_are_kept_until_weights_change() {
     let cost = asked();
     let (_, cost) = cost.split_once("and it cost about ").expect("a cost");
     let cost = cost.split('.').next().expect("a number").to_owned();
-    // An impossible value shows that no new review was made.
+    // A value that no review could have shows that the saved one is used.
     change(&format!("\"cost\":\"{cost}\""), "\"cost\":\"97 %\"");
     assert!(asked().contains("it cost about 97 %."), "{}", asked());
-    // A shorter review, which finds luck and skill only, does not replace it.
+    // A shorter review finds only luck and skill, and does not replace the saved one.
     assert_eq!(room.run(&["journal", "replay", "last"]).status, 0);
     assert!(asked().contains("it cost about 97 %."), "{}", asked());
     // A program with other texts reviews the session again.
@@ -504,7 +504,7 @@ fn found_blunders_are_kept_until_weights_change() {
     assert_eq!(room.run(&["journal", "verify"]).status, 0);
 }
 
-/// The rates are recounted from time to time, so the test reads them from the data.
+/// The rates are measured again from time to time, so the test reads them from the data.
 #[test]
 fn games_state_the_win_rate_of_good_play() {
     let room = Room::new();

@@ -17,7 +17,7 @@ impl Room {
     }
 }
 
-/// The player, the preset and the score limit of the newest game in the journal.
+/// Returns the players and the preset of the newest game in the journal.
 fn newest(room: &Room, journal: &str) -> (serde_json::Value, serde_json::Value) {
     let listed = room.run(&["journal", "list", "--json", "--journal", journal]);
     let session = &listed.json()[0]["sessions"][0];
@@ -91,7 +91,7 @@ fn flags_override_the_environment_and_it_overrides_the_file() {
     assert!(!room.with(&[], &["rules", "classic", "attack", "--color", "never"]).out.contains('\u{1b}'));
 }
 
-/// The value of a key with this file, environment variable and command line.
+/// Returns the value of a key with this file, environment variable and command line.
 fn seen(key: &str, file: Option<&str>, variable: Option<&str>, flags: &[&str]) -> String {
     let room = Room::new();
     room.configure(&file.map(|printed| format!("{key}: {printed}\n")).unwrap_or_default());
@@ -182,7 +182,7 @@ fn lessons_and_drills_use_the_configured_player() {
 }
 
 #[test]
-fn a_broken_config_file_is_reported_and_can_be_mended() {
+fn a_broken_config_file_is_reported_and_can_be_repaired() {
     let room = Room::new();
     room.configure("player: Ana\nplian: true\n");
     let ran = room.run(&["games"]);
@@ -207,7 +207,7 @@ fn a_broken_config_file_is_reported_and_can_be_mended() {
     room.write(FILE, [0xff, 0xfe]);
     assert_eq!(room.run(&["games"]).status, 3);
     std::fs::remove_file(room.path(FILE)).expect("the file goes");
-    // Opening a pipe without a writer would block for ever.
+    // A program that opened a pipe without a writer would wait for ever.
     assert!(std::process::Command::new("mkfifo").arg(room.path(FILE)).status().is_ok_and(|made| made.success()));
     let ran = room.run(&["games"]);
     assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is not a regular file. "), "{}", ran.err);

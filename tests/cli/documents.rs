@@ -6,8 +6,7 @@ use deckwarden::internals::json_schemas;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// The schema, made to refuse unknown fields too. `part` means that several schemas describe the object
-/// together.
+/// Makes a schema refuse unknown fields too. `part` means that several schemas together describe the object.
 fn strict(mut schema: Value, part: bool) -> Value {
     match &mut schema {
         Value::Object(fields) => {
@@ -28,7 +27,7 @@ fn strict(mut schema: Value, part: bool) -> Value {
     schema
 }
 
-/// The documents that a run printed, each checked.
+/// Checks the documents that a run printed, and returns them.
 fn checked(ran: &Ran, name: &str) -> Vec<Value> {
     let documents = match serde_json::from_str(&ran.out) {
         Ok(document) => vec![document],
@@ -48,7 +47,8 @@ fn checked(ran: &Ran, name: &str) -> Vec<Value> {
     documents
 }
 
-/// Three finished games, one of them for two players; an open game with every kind of entry; a damaged file.
+/// Makes a room with three finished games, one of them for two players, an open game with every kind of entry, and a
+/// damaged file.
 fn lived_in() -> Room {
     let room = Room::new();
     let two = ["play", "bullen", "-q", "--player", "Ana", "--player", "Ben"];

@@ -5,7 +5,7 @@ use deckwarden::internals::is_hidden;
 
 const HOSTILE: &str = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{1b}[31m\u{9b}31m\u{7f}\u{8}\u{202e}evil";
 
-/// Checks that the output has only text, and our own colours where wanted.
+/// Checks that the output has no control characters except line ends and the program's own styles.
 fn seen(what: &str, ran: &Ran) {
     for text in [&ran.out, &ran.err] {
         let bare = text.replace("\u{1b}[31m", "").replace("\u{1b}[90m", "").replace("\u{1b}[0m", "");
@@ -17,7 +17,7 @@ fn seen(what: &str, ran: &Ran) {
     }
 }
 
-/// A room with hostile text in the notes and keys of a session and in a rulebook.
+/// Makes a room with hostile text in the notes and keys of a session and in a rulebook.
 pub(super) fn room() -> Room {
     let room = Room::new();
     let begun =

@@ -23,7 +23,7 @@ impl Room {
     }
 }
 
-/// A room with two finished games and an unfinished one.
+/// Makes a room with two finished games and an unfinished one.
 fn played() -> Room {
     let room = Room::new();
     room.play("2026-10-30T20:00:00+01:00", &format!("{GAME}concede\n"));

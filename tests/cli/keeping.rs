@@ -110,7 +110,7 @@ fn referee_writes_a_journal_only_on_request() {
     assert!(ran.out.contains("4. place 10♦ 1"), "{}{}", ran.out, ran.err);
 }
 
-/// Runs the program without a journal in the environment.
+/// Runs the program without a journal in the environment. Returns its exit status and the number of sessions.
 fn unasked(room: &Room, arguments: &[&str], input: &str) -> (i32, usize) {
     let mut command = room.command(arguments);
     command.env_remove("DECKWARDEN_JOURNAL");

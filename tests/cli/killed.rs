@@ -5,12 +5,12 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 use std::time::Duration;
 
-/// Lines that can be repeated for ever.
+/// Returns lines that can be repeated for ever.
 fn lines() -> impl Iterator<Item = &'static str> {
     std::iter::once("kh qs jc jd 7c 10d jk").chain(["7c 1", "undo"].into_iter().cycle())
 }
 
-/// Plays until the program is killed, `patience` after its greeting; returns the number of answered lines.
+/// Plays until the program is killed, `patience` after its greeting. Returns the number of answered lines.
 fn killed_after(room: &Room, patience: Duration) -> usize {
     let mut command = room.command(&["referee", "classic", "--journal", "journal"]);
     let mut child =

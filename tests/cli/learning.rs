@@ -3,7 +3,7 @@
 use super::Room;
 
 #[test]
-fn a_rule_page_holds_its_text_example_options_and_rulings() {
+fn a_rule_page_has_text_example_options_and_rulings() {
     let ran = Room::new().run(&["rules", "classic", "attack.trigger", "--plain"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     for part in [

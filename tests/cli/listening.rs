@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 /// The beginnings of the lines about places in Classic.
 const LABELS: [&str; 9] = ["Column 1", "Column 2", "Column 3", "Column 4", "Hand", "Damage", "Cleared", "Deck", "Turn"];
 
-/// The real cards on the table. The player who listens touches only what is to be turned up.
+/// The real cards on the table. The player who listens touches only cards that must be turned up.
 struct RealDeck {
     /// Face down in each column, the top card last.
     columns: [Vec<String>; 4],
@@ -41,12 +41,12 @@ impl RealDeck {
 /// The ranks of power cards, each at the index of its value.
 const VALUES: [&str; 11] = ["", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/// Somebody who hears the program and remembers what it said, but never sees the table.
+/// A player who hears the program and remembers what it said, but never sees the table.
 struct Listener {
     program: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
-    /// What was heard last about each place.
+    /// The last lines about each place.
     memory: BTreeMap<String, Vec<String>>,
     /// The lines after the places: what is awaited, or how the game ended.
     asked: String,
@@ -64,10 +64,10 @@ impl Listener {
         Listener { program, input, output, memory: BTreeMap::new(), asked, lines: 0 }
     }
 
-    /// Says a line and returns what the program answers.
+    /// Types a line and returns what the program answers.
     fn say(&mut self, line: &str) -> Vec<String> {
         self.lines += 1;
-        // A comment is repeated as soon as everything before it was answered.
+        // The program prints a comment again after it has answered everything before it.
         let end = format!("# {}", self.lines);
         writeln!(self.input, "{line}\n{end}").expect("the program listens");
         let mut received = Vec::new();
@@ -116,7 +116,7 @@ impl Listener {
         cards.split(", ").filter(|card| *card != "nothing").map(str::to_owned).collect()
     }
 
-    /// A placement on the monster that needs the card most, or else a discard.
+    /// Chooses a placement on the monster that needs the card most, or else a discard.
     fn decide(&self) -> String {
         let mut best: Option<(u8, String)> = None;
         for card in self.hand() {

@@ -1,5 +1,4 @@
-//! Runs the program in a room of its own: with its own directories, without environment and
-//! terminal.
+//! Runs the program in a room of its own: with its own directories, without an environment and without a terminal.
 
 mod asking;
 mod bad_input;
@@ -30,7 +29,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Every command that does something, such as `journal list`.
+/// Lists every command that does something, such as `journal list`.
 fn leaves() -> BTreeSet<String> {
     fn add(command: &clap::Command, path: &str, found: &mut BTreeSet<String>) {
         if !command.has_subcommands() {
@@ -46,8 +45,8 @@ fn leaves() -> BTreeSet<String> {
     found
 }
 
-/// The first of these programs that is installed. If none is, the test prints that and passes,
-/// unless `DECKWARDEN_ALL_TOOLS` is set.
+/// Returns the first of these programs that is installed. If none is installed, prints that and returns `None`, or
+/// panics if `DECKWARDEN_ALL_TOOLS` is set.
 pub(crate) fn tool<'n>(names: &[&'n str]) -> Option<&'n str> {
     let is_here = |name: &&&str| {
         let path = std::env::var_os("PATH").unwrap_or_default();
@@ -62,7 +61,7 @@ pub(crate) fn tool<'n>(names: &[&'n str]) -> Option<&'n str> {
     found
 }
 
-/// A room of its own for one test: the program finds nothing here that the test did not put there.
+/// The directories of one test. The program finds only what the test put there.
 pub(crate) struct Room {
     dir: tempfile::TempDir,
 }
@@ -90,8 +89,8 @@ impl Room {
         path
     }
 
-    /// The program with these arguments, in this room. Naming the journal, in its default place, makes
-    /// scripts be saved.
+    /// Makes a command that runs the program with these arguments in this room. It names the journal, so that scripts
+    /// are saved there.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_deckwarden"));
         command.args(arguments).current_dir(self.dir.path()).env_clear();
@@ -100,7 +99,7 @@ impl Room {
         command
     }
 
-    /// The file of learning progress in this room.
+    /// Returns the path of the learning progress in this room.
     pub(crate) fn progress_file(&self) -> PathBuf {
         let machine = std::fs::read_to_string(self.path(".local/state/deckwarden/machine")).expect("a machine's name");
         self.path(".local/share/deckwarden/learning").join(machine.trim()).with_extension("yaml")
@@ -139,14 +138,14 @@ impl Room {
 }
 
 impl Ran {
-    /// The lines of standard output as JSON.
+    /// Parses the lines of standard output as JSON.
     pub(crate) fn json(&self) -> Vec<serde_json::Value> {
         let read = |line: &str| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
         self.out.lines().map(read).collect()
     }
 }
 
-/// The package's own directory.
+/// Returns the package's own directory.
 pub(crate) fn package() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }

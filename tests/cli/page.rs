@@ -1,4 +1,4 @@
-//! The page of scores and the result card: what they hold, and how the page works in a real browser.
+//! The page of scores and the result card: their content, and the page in a real browser.
 
 use super::{Room, tool};
 use crate::journal::synthetic;
@@ -8,7 +8,7 @@ use std::process::Command;
 const SESSIONS: usize = 40;
 const HOSTILE: &str = "</script><img src=x onerror=document.title='hit'>";
 
-/// A room with a journal of all games, in which one player's name and one remark are markup.
+/// Makes a room with a journal of all games, in which one player's name and one note are markup.
 fn year() -> Room {
     let room = Room::new();
     synthetic::fill(&room.path("journal"), &Library::built_in().expect("the rulebooks"), SESSIONS, 11);
@@ -227,7 +227,7 @@ fn a_result_card_leaves_out_empty_places() {
 }
 
 #[test]
-fn exports_hold_results_without_a_score() {
+fn exports_have_results_without_a_score() {
     let room = Room::new();
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/advanced-lost-hits.txt");
     let mut command = room.command(&["play", "advanced", "--script", script, "--keep", "-q"]);
@@ -243,7 +243,7 @@ fn exports_hold_results_without_a_score() {
 }
 
 #[test]
-fn a_page_of_one_game_holds_its_replay() {
+fn a_page_of_one_game_has_its_replay() {
     let room = year();
     let show = ["journal", "show", "last", "--journal", "journal", "--html", "game.html"];
     let ran = room.run(&show);
@@ -258,7 +258,7 @@ fn a_page_of_one_game_holds_its_replay() {
 }
 
 #[test]
-fn scores_begin_with_a_line_a_game_and_compare_two_players() {
+fn scores_begin_with_a_line_per_game_and_compare_players() {
     let room = year();
     let ran = room.run(&["scores", "--journal", "journal"]);
     assert!(ran.out.starts_with("Ana's year 2026: ") && ran.out.lines().count() < 24, "{}", ran.out);

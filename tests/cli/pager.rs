@@ -6,12 +6,12 @@ use crate::journal::synthetic;
 use deckwarden::rulebook::Library;
 
 const PAGE: (u16, u16) = (6, 80);
-/// A pager that says its name and swallows the text.
+/// A pager that prints its name and ignores the text.
 const FROM_FILE: &str = "sh -c 'echo PAGED by file; cat > /dev/null'";
 const FROM_VARIABLE: &str = "sh -c 'echo PAGED by variable; cat > /dev/null'";
 const FROM_PAGER: &str = "sh -c 'echo PAGED by all; cat > /dev/null'";
 
-/// The visible part of a turn at a terminal that is too small for it.
+/// Returns what a terminal shows that is too small for the text of a turn.
 fn turn(room: &Room, more: &[&str], variables: &[(&str, &str)]) -> String {
     let mut screen = Screen::sized(room, &[&["rules", "classic", "turn"], more].concat(), PAGE, variables);
     assert_eq!(screen.end(), (0, true), "{}", screen.text());

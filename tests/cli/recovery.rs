@@ -18,7 +18,7 @@ fn a_refused_fix_says_why_and_what_works_instead() {
         "{}",
         ran.err
     );
-    // If the entry itself gives no reason, the first entry that differs does.
+    // The refused entry itself gives no reason, so the message names the first entry that differs.
     let crawl = b"kh 3d\n6c 2s 9d\na 9c 8c\ne 7h\nfix 6c jc\n";
     let ran = room.feed(&["play", "crawl", "--script", "-"], crawl);
     assert!(
@@ -96,7 +96,8 @@ fn an_overruled_session_verifies_and_is_counted_apart() {
     assert!(replayed.status == 0 && replayed.out.contains("overrule "), "{replayed:?}");
 }
 
-/// A journal with an open game of Classic of one line, one of Crawl, and a later one of Classic that was given up.
+/// Makes a journal with an open game of Classic with one line, an open game of Crawl, and a later game of Classic that
+/// was given up.
 fn two_open() -> Room {
     let room = Room::new();
     for (game, line) in [("classic", "kh qs jc jd\n"), ("crawl", "kh 3d 6c\n"), ("classic", "concede\n")] {

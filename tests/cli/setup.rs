@@ -1,4 +1,4 @@
-//! Setup at a terminal: the questions, and the steps from the deck to the first card.
+//! The set-up at a terminal: the questions, and the steps before the first card.
 
 use super::Room;
 use super::terminal::{Screen, WIDE};

@@ -1,4 +1,4 @@
-//! Mistyped words on the command line: the error names the nearest one.
+//! Mistyped words on the command line: the error names the nearest known word.
 
 use super::Room;
 

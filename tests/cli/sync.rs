@@ -1,4 +1,4 @@
-//! One journal on two machines, kept together by copying and by git.
+//! One journal on two machines, merged by copying files and by git.
 
 use super::{Ran, Room};
 use std::path::{Path, PathBuf};
@@ -49,7 +49,7 @@ impl Machine<'_> {
         self.feed(&["journal", "verify"], b"")
     }
 
-    /// The output of git, and whether it succeeded.
+    /// Runs git. Returns whether it succeeded, and its output.
     fn git(&self, arguments: &[&str]) -> (bool, String) {
         let mut command = Command::new("git");
         command.args(["-c", "user.name=Ana", "-c", "user.email=ana@example.org", "-c", "init.defaultBranch=main"]);
@@ -69,7 +69,7 @@ impl Machine<'_> {
     }
 }
 
-/// Copies the files that are missing.
+/// Copies the files that are missing in the other folder.
 fn copy_what_is_new(from: &Path, to: &Path) {
     for entry in std::fs::read_dir(from).expect("a folder") {
         let (from, to) = match entry {
@@ -116,7 +116,7 @@ fn journals_of_two_machines_merge_with_git() {
     std::fs::create_dir_all(two.journal()).expect("a folder");
     two.done(&["clone", "-q", &one.journal().display().to_string(), "."]);
 
-    // An evening on both machines.
+    // Both machines play before they are merged.
     two.play("crawl");
     two.learn("attack.trigger");
     two.commit();
@@ -131,7 +131,7 @@ fn journals_of_two_machines_merge_with_git() {
     assert!(two.verify().out.starts_with("3 sessions: 3 sound,"));
     assert!(two.has_learned("attack.power"));
 
-    // One session that is continued on both.
+    // The same session is continued on both machines.
     for (machine, note) in [(&one, "only here"), (&two, "only there")] {
         let ran = machine.feed(&["journal", "note", "crawl", note], b"");
         assert_eq!(ran.status, 0, "{}", ran.err);

@@ -8,7 +8,7 @@ use std::io::Write;
 use std::num::NonZero;
 use std::time::{Duration, Instant};
 
-/// Waiting longer than this is a failure.
+/// Maximum time to wait for a text. Waiting longer is a failure.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A terminal with a program in it.
@@ -23,7 +23,7 @@ impl Screen {
         Screen::sized(room, arguments, (ROWS, columns), variables)
     }
 
-    /// A terminal of this size, in rows and columns.
+    /// Opens a terminal of this size, in rows and columns.
     pub(super) fn sized(
         room: &Room,
         arguments: &[&str],
@@ -32,7 +32,7 @@ impl Screen {
     ) -> Screen {
         let mut command = room.command(arguments);
         command.env_remove("COLUMNS").env("TERM", "xterm-256color").envs(variables.iter().copied());
-        // The size must be there before the program asks for it.
+        // The size must be set before the program asks for it.
         let mut session = OsSession::spawn(waiting_for_size(&command)).expect("a terminal");
         session.get_process_mut().set_window_size(columns, rows).expect("the size is set");
         session.write_all(b"\n").expect("the program may start");
@@ -41,7 +41,7 @@ impl Screen {
         Screen { session, parser, ended: false }
     }
 
-    /// The text on the screen.
+    /// Returns the text on the screen.
     pub(super) fn text(&self) -> String {
         self.parser.screen().contents()
     }
@@ -66,7 +66,7 @@ impl Screen {
         }
     }
 
-    /// Waits until the text is there.
+    /// Waits until the screen shows the text.
     pub(super) fn see(&mut self, text: &str) -> &mut Screen {
         let start = Instant::now();
         while !self.text().contains(text) {
@@ -91,7 +91,7 @@ impl Screen {
         self
     }
 
-    /// Presses Ctrl-D at the next prompt. Before a prompt reads keys, the terminal itself would swallow that one.
+    /// Presses Ctrl-D at the next prompt. Before a prompt reads keys, the terminal itself would take this key.
     pub(super) fn leave(&mut self) -> &mut Screen {
         self.see_last(">").press("\u{4}")
     }
@@ -111,7 +111,7 @@ impl Screen {
         self.end_after("its last line")
     }
 
-    /// Waits for the end of the program; returns its exit status and whether the cursor is visible.
+    /// Waits for the end of the program. Returns its exit status and whether the cursor is visible.
     pub(super) fn end_after(&mut self, why: &str) -> (i32, bool) {
         let start = Instant::now();
         while !self.ended {
@@ -120,7 +120,7 @@ impl Screen {
         }
         let status = match self.session.get_process().wait().expect("a status") {
             WaitStatus::Exited(_, status) => status,
-            // As shells report it.
+            // Shells report a signal in this way.
             WaitStatus::Signaled(_, signal, _) => 128 + signal as i32,
             other => panic!("the program ended by {other:?}"),
         };
@@ -128,7 +128,7 @@ impl Screen {
     }
 }
 
-/// The same program, started when a line is typed.
+/// Makes a command that starts the program when a line is typed.
 fn waiting_for_size(program: &std::process::Command) -> std::process::Command {
     let mut shell = std::process::Command::new("/bin/sh");
     shell.args(["-c", "read start; clear() { printf '\\033[2J\\033[H'; }; clear; exec \"$0\" \"$@\""]);
@@ -144,9 +144,9 @@ fn waiting_for_size(program: &std::process::Command) -> std::process::Command {
     shell
 }
 
-/// Rows: enough that nothing scrolls away.
+/// Number of rows: enough that nothing scrolls away.
 const ROWS: u16 = 300;
-/// Columns of the emulated screen: enough for lines that are wider than the terminal.
+/// Number of columns of the emulated screen: enough for lines that are wider than the terminal.
 const WIDEST: u16 = 240;
 pub(super) const WIDE: u16 = 80;
 pub(super) const NARROW: u16 = 40;
@@ -442,7 +442,7 @@ fn the_end_says_what_decisions_and_cards_gave() {
         let text = screen.text();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(text.contains("`deckwarden review` shows more."), is_shown, "{text}");
-        // No other player's figure stands beside those of the review.
+        // The win rate of good play is not printed beside the figures of the review.
         assert!(!text.contains("Played well"), "{text}");
     }
 }
@@ -491,18 +491,18 @@ fn ctrl_c_during_the_mistake_review_keeps_its_findings() {
     room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
     let mut screen = Screen::open(&room, &["learn", "classic", "mistakes"], 120, &[]);
     screen.see(" turns, ").press("\u{3}").see("the review was interrupted");
-    // If a turn with a mistake was judged by then, its question follows.
+    // A question follows only if a turn with a mistake was judged by then.
     screen.press("\u{3}");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
-    // Without Ctrl-C the mistakes are found and saved.
+    // Without Ctrl-C, the mistakes are found and saved.
     assert_eq!(room.run(&["learn", "classic", "mistakes", "--json"]).status, 0);
-    // At a question Ctrl-C ends the program, as at every prompt.
+    // At a question, Ctrl-C ends the program, as at every prompt.
     let mut screen = Screen::open(&room, &["learn", "classic", "mistakes"], 120, &[]);
     screen.see("Step 1 of ").see_last(">").press("\u{3}");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
 }
 
-/// A paste, or a quick hand, types the answer before the question is there.
+/// Pasted text or a quick typist can give the answer before the question is printed.
 #[test]
 fn typing_ahead_answers_the_next_question() {
     let room = Room::new();
@@ -524,14 +524,14 @@ fn typing_ahead_answers_the_next_question() {
 fn a_key_ends_the_wait_for_sharper_odds() {
     let room = Room::new();
     assert_eq!(room.feed(&["play", "classic", "-q"], b"kh qs jc jd 7c 3d 10h\n").status, 0);
-    // On one thread these odds take many seconds; only a key ends them sooner.
+    // With one thread, these odds take many seconds. Only a key ends them sooner.
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[("RAYON_NUM_THREADS", "1")]);
     screen.see("continues after entry 1.").see_last("2>");
     screen.line("odds", " won ").see("Press Enter to stop.").press("\r").see("policy `learned`").see_last("2>");
     assert!(!screen.text().contains("Press Enter"), "{}", screen.text());
-    // The keys that end it stay for the next prompt.
+    // The keys that end the wait are kept for the next prompt.
     screen.line("odds", "Press Enter").press("od").see_last("2> od").press("\u{3}").see_last("2>");
-    // Whole lines are played there.
+    // The next prompt also answers whole lines that were typed ahead.
     screen.press("odds\r").see("Press Enter").press("log\r").see("2> log").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true));
 }

@@ -1,4 +1,4 @@
-//! The commands of a player who browses a synthetic year of play.
+//! The commands that show a synthetic year of play.
 
 use super::Room;
 use crate::journal::synthetic;
@@ -15,7 +15,7 @@ fn year() -> Room {
 }
 
 impl Room {
-    /// One JSON document of a command over the year.
+    /// Runs a command over the year and returns its only JSON document.
     fn asked(&self, arguments: &[&str]) -> Value {
         let ran = self.run(&[arguments, &["--json", "--journal", "journal"]].concat());
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
@@ -47,7 +47,7 @@ fn the_year_is_counted_drawn_and_printed() {
     let report = room.asked(&["scores", "--pool", "--player", "Ana"]);
     let groups = report["groups"].as_array().expect("groups");
     let games: u64 = groups.iter().filter_map(|group| group["figures"]["games"].as_u64()).sum();
-    // Regicide alone is a group of its own.
+    // Regicide for one player is a group of its own.
     assert_eq!((groups.len(), games), (IDS.len() + 1, finished as u64));
     let front = &report["front"];
     let games: Vec<u64> =

@@ -1,4 +1,4 @@
-//! Hints: legal everywhere, right where that is certain, recorded before they are shown.
+//! Hints are legal everywhere, right where the best move is certain, and recorded before they are shown.
 
 use super::{classic, expertise, nearly_lost, somewhere, table, tables};
 use deckwarden::coach::{self, AdviceBudget, Comparison, NoHint, OtherPlan, Style, TriedPlan};
@@ -9,10 +9,11 @@ use deckwarden::session::{LogError, Recorder, Session, SessionLog};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Small enough for a test.
+/// A budget that is small enough for a test.
 const HASTE: AdviceBudget = AdviceBudget { search: 1, games: 16, effort: 1 };
 
-/// The odds, the best plan of their table and the hint come from the same games, at random positions of every game for one player.
+/// At random positions of every game for one player, the odds, the best plan in their table and the hint come from the
+/// same games.
 #[test]
 fn odds_and_hint_agree_everywhere() {
     let (mut given, mut silent) = (0, 0);
@@ -60,7 +61,7 @@ fn odds_and_hint_agree_everywhere() {
 
 #[test]
 fn hint_wins_at_once_if_possible() {
-    // The last line of a game that was won by six.
+    // The last line of a game that was won with a score of six.
     let script = include_str!("../../examples/classic-won-6.txt");
     let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
     let (last, before) = lines.split_last().expect("lines");
@@ -80,7 +81,7 @@ fn hint_wins_at_once_if_possible() {
 
 const SMALL: AdviceBudget = AdviceBudget { search: 3_000, games: 16, effort: u64::MAX };
 
-/// A plan as it is typed.
+/// Writes a plan as it is typed.
 fn line(session: &Session, plan: &TriedPlan) -> String {
     let vocabulary = &session.setup().vocabulary;
     plan.decisions.iter().map(|decision| vocabulary.canonical_decision(decision, None)).collect::<Vec<_>>().join(", ")

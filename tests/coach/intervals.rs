@@ -1,4 +1,4 @@
-//! Measures how often intervals cover the exact share, found by enumerating every card and decision.
+//! Measures how often intervals cover the exact share of successes, which is computed from every card and decision.
 
 use super::{expertise, table};
 use deckwarden::coach::{self, Expertise, LearnedPolicy, Plan, Style};
@@ -13,7 +13,8 @@ const MAX_DEPTH: usize = 24;
 /// Number of endgames.
 const ENDGAMES: usize = 1_000;
 
-/// The exact chance of success by random decisions, from all cards and decisions; `None` if there are too many positions.
+/// Computes the exact chance of success with random decisions, from all cards and decisions. Returns `None` if there
+/// are too many positions.
 fn exact(game: &AnyGame, known: &Expertise, depth: usize, positions: &mut usize) -> Option<f64> {
     *positions += 1;
     if *positions > MAX_POSITIONS || depth > MAX_DEPTH {
@@ -39,7 +40,7 @@ fn exact(game: &AnyGame, known: &Expertise, depth: usize, positions: &mut usize)
     Some(sum / next.len() as f64)
 }
 
-/// The positions of a game by the learned policy, the last one first.
+/// Plays a game by the learned policy and returns its positions, the last one first.
 fn backwards(start: &AnyGame, known: &Expertise, seed: u64) -> Vec<AnyGame> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let (mut game, mut positions, mut legal) = (start.clone(), vec![start.clone()], Vec::new());

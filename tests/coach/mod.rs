@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 const UNWATCHED: &dyn Fn(usize, usize) = &|_, _| {};
 
-/// A table for each preset of each game.
+/// Makes a table for each preset of each game.
 fn tables() -> Vec<Setup> {
     let library = Library::built_in().expect("built-in rulebooks");
     let table = |game: &str, preset: &str, players: Vec<String>| {
@@ -43,7 +43,7 @@ fn expertise(setup: &Setup) -> Expertise {
     Expertise::load(setup, None)
 }
 
-/// A position after fewer than `most` random steps.
+/// Returns a position after fewer than `most` random steps.
 fn somewhere(setup: &Setup, most: usize, rng: &mut Pcg64Mcg) -> AnyGame {
     let mut game = setup.game.clone();
     let mut legal = Vec::new();
@@ -54,7 +54,7 @@ fn somewhere(setup: &Setup, most: usize, rng: &mut Pcg64Mcg) -> AnyGame {
     game
 }
 
-/// Classic after these lines.
+/// Plays these lines of Classic.
 fn classic(lines: &[&str]) -> Session {
     let mut session = Session::new(table("classic"));
     for line in lines {
@@ -63,7 +63,7 @@ fn classic(lines: &[&str]) -> Session {
     session
 }
 
-/// Classic with one placeable card in hand and one discard left.
+/// Makes a game of Classic in which one card of the hand can be placed and one discard is left.
 fn nearly_lost() -> Session {
     let script = include_str!("../../examples/classic-lost-damage.txt");
     let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
@@ -118,7 +118,7 @@ fn a_stopped_simulation_has_the_first_games() {
     let games = stopped.games() as usize;
     assert!((40..1_000).contains(&games), "{games}");
     assert_eq!(stopped, coach::simulate(&setup.game, &known, &plan(games)));
-    // Within a game: it stops before the sixth action of the first, and counts none.
+    // Stopped before the sixth action of the first game, it counts no game.
     let asked = AtomicU64::new(0);
     let soon = || asked.fetch_add(1, Ordering::Relaxed) > 4;
     assert_eq!(coach::simulate_while(&setup.game, &known, &plan(1), &|_| true, &soon).games(), 0);
@@ -145,7 +145,7 @@ struct Witness<'d> {
     looked: usize,
 }
 
-/// For each card the number of copies that lie face up or may lie face down.
+/// Counts for each card the copies that are face up or may be face down.
 fn copies<G: Game>(game: &G) -> Vec<(Card, usize)> {
     let mut seen = Vec::new();
     game.visit(&mut |_, card| seen.push(card.untracked()));
@@ -207,7 +207,7 @@ impl<G: Game> Policy<G> for RecordingExpert<'_> {
 
 #[test]
 fn the_expert_repeats_no_position() {
-    // In a cleared room a player can move things for ever.
+    // In a cleared room, a player can move items to and fro for ever.
     let setup = table("mythic");
     let expertise = expertise(&setup);
     for seed in 0..2 {

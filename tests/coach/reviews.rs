@@ -1,4 +1,4 @@
-//! Reviews: luck and skill add up, the order within a turn changes neither, and mistakes are found.
+//! Reviews: luck and skill add up, the order of moves within a turn changes neither, and mistakes are found.
 
 use super::{classic, expertise, nearly_lost};
 use deckwarden::coach::{self, Plan, ReviewBudget, ReviewProgress, Style, TriedPlan, ValueBudget};
@@ -9,10 +9,10 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeMap;
 
-/// Small enough for a test.
+/// A budget that is small enough for a test.
 const HASTE: ReviewBudget = ReviewBudget { effort: 1, max_games: 16 };
 
-/// Exactly this many games from each position of a game of several players.
+/// Makes a budget of exactly this number of games from each position of a game of several players.
 const fn games(games: usize) -> ValueBudget {
     ValueBudget { effort: 1, max_games: games, min_games: games }
 }
@@ -26,7 +26,7 @@ fn won_game() -> Session {
 }
 
 #[test]
-fn luck_and_skill_add_up_to_result_less_start() {
+fn luck_and_skill_add_up_to_result_minus_start() {
     let session = won_game();
     let review = coach::review(&session, &expertise(session.setup()), &HASTE, TO_THE_END);
     let actions: usize = session.entries().iter().map(|entry| entry.actions.len()).sum();
@@ -39,7 +39,7 @@ fn luck_and_skill_add_up_to_result_less_start() {
     assert!(review.steps.iter().any(|step| step.is_luck() && (step.before - step.after).abs() > 1e-9));
 }
 
-/// Two cards placed in the other order give the same table, and the other order is no better play.
+/// Two cards placed in the other order lead to the same table, so the other order is not a better plan.
 #[test]
 fn no_better_plan_leads_to_a_table_of_its_turn() {
     let mut moments = 0;
@@ -135,7 +135,7 @@ fn an_interrupted_review_keeps_what_it_judged() {
     assert!((review.luck.mean + review.skill.mean - (review.result() - review.start())).abs() < 1e-9);
 }
 
-/// A pitch-black table of Dungeon.
+/// Makes a pitch-black table of Dungeon.
 fn pitch_black(players: &[&str]) -> Session {
     let library = Library::built_in().expect("built-in rulebooks");
     let set = vec![("variant".to_owned(), "pitch-black".to_owned())];
@@ -145,7 +145,7 @@ fn pitch_black(players: &[&str]) -> Session {
 }
 
 #[test]
-fn player_luck_and_rest_add_up_to_result_less_start() {
+fn player_luck_and_rest_add_up_to_result_minus_start() {
     let mut session = pitch_black(&["Ana", "Ben", "Cleo"]);
     let script = include_str!("../../examples/bullen-pitch-black-won.txt");
     for line in script.lines().filter(|line| !line.starts_with('#')) {
@@ -169,14 +169,14 @@ fn player_luck_and_rest_add_up_to_result_less_start() {
     let fresh = coach::simulate(&session.setup().game, &known, &Plan { style: Style::Random, games: 300, seed: 1 });
     for player in &review.players {
         let wins = fresh.winners.get(player.seat.index()).copied().unwrap_or_default() as f64 / 300.0;
-        // Five standard errors of the difference at most, at a share of a half.
+        // At most five standard errors of the difference, which are greatest at a share of one half.
         let most = 5.0 * (2.0 * 0.25 / 300.0_f64).sqrt();
         assert!((player.start - wins).abs() < most, "{wins} and {player:?}");
     }
 }
 
-/// The last card decides whether a dungeon is kept or lost. All cards that keep it lead to tables that look the same, because
-/// they are turned face down again; the first of them stands for all.
+/// The last card decides whether a dungeon is kept or lost. All cards that keep it lead to the same visible table,
+/// because they are turned face down again, so the first of them is enough.
 #[test]
 fn mean_luck_of_several_players_is_zero() {
     let mut start = pitch_black(&["Ana", "Ben", "Cleo"]);

@@ -1,4 +1,4 @@
-//! The solver finds a line exactly if trying every line finds one, and the referee accepts its lines.
+//! The solver finds a winning line if and only if there is one, and the referee accepts its lines.
 
 use crate::cli::Room;
 use deckwarden::card::Card;
@@ -20,13 +20,13 @@ fn table(game: &str, preset: &str) -> Setup {
     Setup::new(&library, &wanted, None).expect("a table")
 }
 
-/// The table with a deal shuffled by this seed.
+/// Returns the table with a deal that is shuffled with this seed.
 fn dealt(setup: &Setup, seed: u64) -> Setup {
     let deal = KnownDeal::unknown(setup).complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
     setup.with_deal(&deal).expect("a deal")
 }
 
-/// Identifies what the rest of a game depends on.
+/// Hashes everything on which the rest of a game depends.
 fn future(game: &AnyGame) -> u64 {
     let mut hasher = DefaultHasher::new();
     game.hash_future(&mut hasher);
@@ -36,9 +36,9 @@ fn future(game: &AnyGame) -> u64 {
 /// Tries every line without remembering positions.
 struct BruteForce<'g> {
     goal: &'g Goal,
-    /// Whether it goes on after the first success.
+    /// Whether the search continues after the first success.
     all: bool,
-    /// For each position by its [`future`] whether a line succeeds from there.
+    /// Whether a line succeeds from a position, by its [`future`].
     found: HashMap<u64, bool>,
     /// Number of positions visited.
     positions: usize,
@@ -47,7 +47,7 @@ struct BruteForce<'g> {
 }
 
 impl BruteForce<'_> {
-    /// Whether any line succeeds; `None` if there are too many positions.
+    /// Returns whether any line succeeds, or `None` if there are too many positions.
     fn any_line_succeeds(&mut self, game: &AnyGame) -> Option<bool> {
         if self.positions == self.max {
             return None;
@@ -88,7 +88,8 @@ const ENDGAMES: &[(&str, &str, usize)] = &[
     ("scoundrel", "standard", 54),
 ];
 
-/// A position after `played` actions by the learned policy, which often leaves something to win.
+/// Returns a position after `played` actions by the learned policy, from which games can often still be won. Returns
+/// `None` if the game ends earlier or a card is unknown.
 fn endgame(start: &AnyGame, expertise: &Expertise, played: usize) -> Option<AnyGame> {
     let (mut game, mut legal) = (start.clone(), Vec::new());
     let mut policy = LearnedPolicy::new(&expertise.weights);
@@ -110,7 +111,7 @@ fn endgame(start: &AnyGame, expertise: &Expertise, played: usize) -> Option<AnyG
 const GUIDED_ALONE: SolverBudget = SolverBudget { first: 100, exhaustive: 0, guided: 1_000_000 };
 const EXHAUSTIVE_ALONE: SolverBudget = SolverBudget { first: 0, exhaustive: 1_000_000, guided: 0 };
 
-/// Whether these actions are legal and end in a success.
+/// Returns whether these actions are legal and end in a success.
 fn succeeds(position: &AnyGame, line: &[Action], expertise: &Expertise) -> bool {
     let mut game = position.clone();
     for action in line {
@@ -147,8 +148,8 @@ fn an_exhausted_budget_leaves_a_deal_undecided() {
     assert_eq!((first > 0, first < guided, first + exhaustive + guided), (true, true, 1_601));
 }
 
-/// Compares both searches, alone and together, with brute force, which also checks that equivalent positions have the same
-/// result.
+/// Compares both searches, alone and together, with brute force, which also checks that equivalent positions have the
+/// same result.
 #[test]
 fn solver_agrees_with_brute_force() {
     for (game, preset, played) in ENDGAMES {
@@ -157,7 +158,7 @@ fn solver_agrees_with_brute_force() {
         let (mut won, mut lost, mut positions, mut tried) = (0, 0, 0, 0);
         for seed in 0..40 {
             let Some(position) = endgame(&dealt(&setup, seed).game, &expertise, *played) else { continue };
-            // All lines check equivalent positions better, but are soon too many.
+            // Trying all lines checks more equivalent positions, but there are soon too many.
             let found = [(true, 6_000), (false, 20_000)].into_iter().find_map(|(all, max)| {
                 let mut tried = BruteForce { goal: &expertise.goal, all, found: HashMap::new(), positions: 0, max };
                 tried.any_line_succeeds(&position).map(|expected| (expected, tried))
@@ -204,7 +205,7 @@ fn a_card_put_back_into_the_deck_can_be_played() {
     assert!(known > 0, "a card of the deck is known on the way");
 }
 
-/// Decides as a policy does and records the positions.
+/// A policy that decides as another one does, and records the positions.
 struct RecordingPolicy<'p, 'w> {
     policy: &'p mut LearnedPolicy<'w>,
     positions: Vec<AnyGame>,
@@ -243,7 +244,7 @@ fn won_games_could_always_succeed() {
     }
 }
 
-/// The deal of [`dealt`] as a file.
+/// Writes the deal of [`dealt`] as a deal file.
 fn deal_file(setup: &Setup, seed: u64) -> String {
     let deal = KnownDeal::unknown(setup).complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
     let list = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(", ");

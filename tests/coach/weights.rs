@@ -1,4 +1,4 @@
-//! Learned weights: every solo game has them, unusable files are reported, and they play better than chance.
+//! Learned weights: every game for one player has them, unusable files are reported, and they play better than chance.
 
 use super::{UNWATCHED, expertise, table};
 use deckwarden::coach::{self, Expertise, Goal, Plan, Style, Training, Weights, WeightsFile, WeightsNotice};

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-/// A shell at a terminal, in a room, with the program on its path.
+/// Starts a shell at a terminal, in a room, with the program on its path.
 fn at_a_terminal(room: &Room, shell: &str, arguments: &[&str]) -> OsSession {
     let folder = Path::new(env!("CARGO_BIN_EXE_deckwarden")).parent().expect("a folder").display();
     let mut command = Command::new(shell);
@@ -17,16 +17,16 @@ fn at_a_terminal(room: &Room, shell: &str, arguments: &[&str]) -> OsSession {
     let mut session = OsSession::spawn(command).expect("the shell starts");
     session.get_process_mut().set_window_size(200, 50).expect("a size");
     session.set_expect_timeout(Some(Duration::from_mins(1)));
-    // A shell echoes typing only if the terminal does.
+    // Shells echo typed keys if the terminal does.
     session.send_line("stty echo").expect("the shell listens");
     session
 }
 
-/// The words on the line after TAB: the line is a command that prints its arguments.
+/// Types a command that prints its arguments, presses TAB, and checks the words on the line.
 fn completes(session: &mut OsSession, typed: &str, wanted: &str) {
     session.send(format!("{typed}\t")).expect("the shell listens");
     session.expect(wanted).unwrap_or_else(|error| panic!("{typed}: {wanted}: {error}"));
-    // The line goes away.
+    // This key deletes the line.
     session.send("\u{15}").expect("the shell listens");
 }
 
@@ -36,7 +36,7 @@ fn bash_completes_values() {
         return;
     }
     let room = furnished();
-    // bash hands its words to the function that the script gives it: `key=value` as three.
+    // bash splits the line into words for the script's function: `key=value` is three words.
     let offered = |words: &str| -> Vec<String> {
         let script = format!(
             "source <(COMPLETE=bash deckwarden); COMP_WORDS=(deckwarden {words}); COMP_TYPE=9
@@ -107,7 +107,7 @@ fn fish_completes_values() {
     assert_eq!(offered("deckwarden scores --player A"), ["Ana"]);
 }
 
-/// The completions for the last word.
+/// Returns the completions for the last word.
 fn offered(room: &Room, words: &[&str]) -> Vec<String> {
     let mut command = room.command(&[&["--", "deckwarden"], words].concat());
     command.env("COMPLETE", "fish");

@@ -5,7 +5,7 @@ use deckwarden::internals::EXAMPLES;
 use std::path::Path;
 use std::process::Command;
 
-/// A room with a journal of several games, one of which is open.
+/// Makes a room with a journal of several games. One of them is open.
 fn furnished() -> Room {
     let room = Room::new();
     let sessions = room.path(".local/share/deckwarden/sessions/2026");
@@ -20,7 +20,7 @@ fn furnished() -> Room {
     room
 }
 
-/// The status, the output and the messages of a shell's line in a room.
+/// Runs a line in a shell in a room. Returns the exit status, the output and the messages.
 fn shell(room: &Room, line: &str) -> (i32, String, String) {
     let program = Path::new(env!("CARGO_BIN_EXE_deckwarden"));
     let folder = program.parent().expect("a folder").display();
@@ -86,7 +86,7 @@ fn help_is_coloured_only_if_wanted() {
     }
 }
 
-/// The names of the environment variables that the sources read.
+/// Collects the names of the environment variables that the sources read.
 fn variables(folder: &Path, found: &mut Vec<String>) {
     for entry in std::fs::read_dir(folder).expect("the sources") {
         let path = entry.expect("an entry").path();
@@ -143,7 +143,7 @@ fn help_and_manual_list_every_variable() {
     assert!(!room.run(&["simulate", "--help"]).out.contains("DECKWARDEN_PLAYER"));
 }
 
-/// The flags of a command and of those below it: the name, and what its help says.
+/// Lists the flags of a command and its subcommands, each with its name and help.
 fn flags(command: &clap::Command, found: &mut Vec<(String, String, String)>) {
     for arg in command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_global_set()) {
         let help = arg.get_help().map(ToString::to_string).unwrap_or_default();

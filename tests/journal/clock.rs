@@ -6,7 +6,7 @@ const HEAD: &str =
     "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}\nplayers: []\n";
 const CARDS: &str = "reveal KH column-1, reveal QS column-2, reveal JC column-3, reveal QD column-4";
 
-/// The playing time of a session that began at 20:15:03 and has this text after its header.
+/// Returns the playing time, in seconds, of a session that began at 20:15:03 and has this text after its header.
 fn seconds(rest: &str) -> i64 {
     let desk = Desk::new();
     let name = "2026-11-20T201503-classic-0000";
@@ -19,20 +19,20 @@ fn seconds(rest: &str) -> i64 {
     survey.sessions[0].seconds
 }
 
-/// The end of a conceded game of which no card was removed.
+/// Writes the end of a conceded game in which no card was removed.
 fn end(at: &str) -> String {
     format!("ended: {at}\noutcome: {{result: conceded, score: null, reason: end.conceded, monsters_left: 12}}\n")
 }
 
 #[test]
-fn an_evening_goes_on_past_midnight() {
+fn playing_time_continues_past_midnight() {
     let late = format!("- {CARDS}   # 23:59:00\n- hint   # 00:01:30\n");
     assert_eq!(seconds(&late), 3 * 3600 + 43 * 60 + 57 + 150);
 }
 
 #[test]
 fn a_clock_step_back_of_over_12_hours_is_the_next_day() {
-    // From 20:15:03, which is 72903 seconds after midnight: 43200 back is 08:15:03, one second more is another day.
+    // 12 hours before 20:15:03 is 08:15:03: a step back of one more second means the next day.
     assert_eq!(seconds(&format!("- {CARDS}   # 08:15:03\n")), 0);
     assert_eq!(seconds(&format!("- {CARDS}   # 08:15:02\n")), 43_199);
 }

@@ -1,4 +1,4 @@
-//! Files that are damaged, newer, edited or of other rules, and how they are repaired.
+//! Files that are damaged, newer, edited or played under other rules, and their repair.
 
 use super::{Desk, at, play, table, without_checks};
 use deckwarden::game::Verdict;
@@ -6,7 +6,7 @@ use deckwarden::journal::{Journal, JournalError, Repaired, SessionNotice, Sessio
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
-/// A session whose file was changed by `change`.
+/// Plays a session and changes its file with `change`.
 fn changed(desk: &Desk, change: impl Fn(&str) -> String) -> (Journal, String) {
     let (_, name) = desk.classic(&LINES);
     let path = desk.journal().path_of(&name);
@@ -153,7 +153,7 @@ fn repair_corrects_a_wrong_outcome() {
 }
 
 #[test]
-fn an_unreadable_header_is_hopeless_and_stays() {
+fn a_file_with_an_unreadable_header_stays_unchanged() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| without_checks(&text.replace("game: ", "gone: ")));
     let before = std::fs::read(journal.path_of(&name)).unwrap();
@@ -237,7 +237,7 @@ fn checksums_detect_a_changed_card_that_is_legal() {
 }
 
 #[test]
-fn a_change_that_no_check_puts_right_is_kept_and_reported() {
+fn a_change_that_no_checksum_corrects_is_kept_and_reported() {
     let desk = Desk::new();
     for (from, to) in
         [("reveal 7C hand, reveal 10D", "reveal 8C hand, reveal 9S"), ("players: [Ana]", "players: [Bob]")]
@@ -358,7 +358,7 @@ fn verify_notices_a_session_merged_from_two_machines() {
     assert_eq!(faults.len(), 1);
     let line = common.lines().count() + 1;
     assert!(faults[0].message.contains(&format!("line {line}: a merge left two versions here")), "{faults:?}");
-    // With and without the marks, one branch goes on and the other is a session of its own.
+    // With and without git's marks, one branch continues the session and the other becomes a session of its own.
     for merged in [std::fs::read_to_string(&path).unwrap(), format!("{common}{here}{there}")] {
         std::fs::write(&path, merged).unwrap();
         let repaired = desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap();
@@ -446,7 +446,7 @@ fn a_last_entry_without_its_line_feed_is_kept_or_reported() {
 }
 
 #[test]
-fn checks_without_entries_and_a_file_of_damage_cost_bounded_time() {
+fn files_full_of_damage_are_repaired_in_bounded_time() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let path = desk.journal().path_of(&name);
@@ -568,7 +568,7 @@ fn repair_under_other_rules_keeps_every_readable_line() {
 }
 
 #[test]
-fn a_reformatted_entry_is_known_by_its_checksum() {
+fn a_reformatted_entry_is_recognised_by_its_checksum() {
     let dressed = [
         ("- undo 1", "\u{feff}- undo 1"),
         ("- undo 1", "• undo 1"),
@@ -713,7 +713,7 @@ fn repair_restores_a_header_proven_by_checksums() {
         assert_eq!(std::fs::read_to_string(journal.path_of(&name)).unwrap(), original, "{to}");
         assert_eq!(table(&journal.open(&name, &desk.library).unwrap().session), table(&session), "{to}");
     }
-    // Repair leaves the lines of a newer program alone.
+    // Repair does not change the lines of a newer program.
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| without_checks(&text.replacen("jokers: 2", "jokers: 6", 1)));
     let error = journal.repair(&name, &desk.library, &mut |_| None).unwrap_err();

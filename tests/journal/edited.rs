@@ -157,7 +157,7 @@ fn lines_that_could_not_be_read_back_are_not_appended() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let journal = desk.journal();
-    // Nothing can follow this key, and in our form each character takes six, which would make the file too long.
+    // No line can be appended after this key, and a rewritten file would be too long: it writes each character as six.
     let edited = edit(&journal, &name, |text| format!("{text}mood: \"{}\"\n", "\\a".repeat(800_000)));
     let mut opened = journal.open(&name, &desk.library).unwrap();
     let error = opened.log.append("place 7C 1", at(900)).unwrap_err();

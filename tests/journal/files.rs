@@ -1,4 +1,4 @@
-//! The form of a session file; every confirmed line is read back.
+//! The form of a session file. Every confirmed line can be read back.
 
 use super::{Desk, at, play, table, without_checks};
 use deckwarden::journal::{JournalError, SessionNotice};

@@ -1,4 +1,4 @@
-//! Every one-bit flip of a short session: what `verify` reports as damage, a repair puts right by the checks.
+//! One-bit flips of a short session: whatever `verify` reports as damage, `repair` corrects with the checksums.
 //! `DECKWARDEN_FLIPS=1 cargo test --release flips -- --nocapture` flips every bit and prints the figures.
 
 use super::synthetic::Hasty;
@@ -7,11 +7,12 @@ use deckwarden::journal::{FaultKind, Journal, Repaired};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Distance between two flipped bits in the usual run; not a multiple of 8, so that every bit of a byte has its turn.
+/// Distance between two flipped bits in the usual run. It is not a multiple of 8, so that every bit of a byte is
+/// flipped somewhere.
 const STEP: usize = 37;
 
-/// Bits that are flipped in every run: a text, the distance of the byte from its start, and the number of the bit. The
-/// results are a carriage return, a YAML comment, and a comment without a space before it.
+/// Bits that are flipped in every run: a text, the distance of the byte from its start, and the number of the bit. They
+/// make a carriage return, a YAML comment, or a comment without a space before it.
 const HARD: [(&str, usize, usize); 8] = [
     ("-limit", 0, 5),
     ("- a good", 0, 5),
@@ -29,13 +30,13 @@ struct Figures {
     damaged: usize,
     exact: usize,
     hopeless: usize,
-    /// Repairs that lost an entry whose line was not touched: the flipped bit, the byte and its line.
+    /// Repairs that lost an entry whose line was not changed: the flipped bit, the byte and its line.
     lost: Vec<String>,
     /// Repairs that changed an entry without reporting it.
     untrue: Vec<String>,
 }
 
-/// The lines of a file that end with a check.
+/// Returns the lines of a file that end with a checksum.
 fn entries(text: &str) -> Vec<&str> {
     text.lines().filter(|line| line.contains("   # ")).collect()
 }
@@ -84,14 +85,14 @@ fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
     figures
 }
 
-/// The line of a byte.
+/// Returns the line in which a byte is.
 fn around(text: &str, byte: usize) -> &str {
     let before = String::from_utf8_lossy(&text.as_bytes()[..byte]).matches('\n').count();
     text.lines().nth(before).unwrap_or_default()
 }
 
 #[test]
-fn a_repair_puts_one_flipped_bit_right_by_the_checks() {
+fn repair_corrects_one_flipped_bit_with_the_checksums() {
     let desk = Desk::new();
     let (mut session, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"]);
     let mut opened = desk.journal().open(&name, &desk.library).unwrap();

@@ -1,4 +1,4 @@
-//! Files of earlier versions; these are never edited.
+//! Files of earlier versions. These files are never edited.
 
 use super::Desk;
 use deckwarden::journal::{Journal, Replayer, summarise};

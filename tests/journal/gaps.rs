@@ -6,7 +6,7 @@ use deckwarden::journal::Repaired;
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
-/// Number of lines of play that a repair of the changed file keeps, and number of lines that it loses.
+/// Repairs a changed file. Returns the number of lines of play that are kept, and the number of lines that are lost.
 fn repaired(change: impl Fn(String) -> String) -> (usize, usize) {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
@@ -23,7 +23,7 @@ fn repaired(change: impl Fn(String) -> String) -> (usize, usize) {
     (kept, lost.len())
 }
 
-/// The text that a repair of the changed file leaves.
+/// Repairs a changed file and returns its text.
 fn mended(desk: &Desk, change: impl Fn(String) -> String) -> String {
     let (_, name) = desk.classic(&LINES);
     let path = desk.journal().path_of(&name);
@@ -33,7 +33,7 @@ fn mended(desk: &Desk, change: impl Fn(String) -> String) -> String {
     std::fs::read_to_string(&path).unwrap()
 }
 
-/// A file without checksums and with an unreadable line.
+/// Makes a text without checksums and with an unreadable line.
 fn with_a_gap(text: &str) -> String {
     without_checks(text).replace("- undo 1", "\u{1}\n- undo 1")
 }
@@ -57,7 +57,7 @@ fn repair_keeps_lines_before_a_failing_one_without_checks() {
     assert_eq!(kept, 3);
 }
 
-/// The file with all its entries on one line.
+/// Puts all entries of a file on one line.
 fn on_one_line(text: &str) -> String {
     let (_, flow) = EDITS.iter().find(|(what, _)| *what == "a flow list").unwrap();
     flow(text)

@@ -6,7 +6,7 @@ use deckwarden::journal::{ItemKind, Repaired};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
-/// Plays a session in a time zone, in minutes east of Greenwich; returns its name and the text of its file.
+/// Plays a session in a time zone, given in minutes east of Greenwich. Returns its name and the text of its file.
 fn played(desk: &Desk, zone: i32) -> (String, String) {
     let now = |seconds: i64| at(seconds).with_timezone(&FixedOffset::east_opt(zone * 60).unwrap());
     let mut session = desk.session("classic", &[("reserve", "on")], &["Ana"]);
@@ -20,14 +20,14 @@ fn played(desk: &Desk, zone: i32) -> (String, String) {
     (name, text)
 }
 
-/// The text without the line that begins with this.
+/// Removes the line that begins with `key`.
 fn without(text: &str, key: &str) -> String {
     let (there, left): (Vec<&str>, Vec<&str>) = text.split_inclusive('\n').partition(|line| line.starts_with(key));
     assert_eq!(there.len(), 1, "{key}");
     left.concat()
 }
 
-/// The value of a key of the head as a text has it.
+/// Reads the value of a key in the header of a text.
 fn value(text: &str, key: &str) -> String {
     text.lines().find_map(|line| line.strip_prefix(&format!("{key}: "))).unwrap().to_owned()
 }

@@ -1,4 +1,4 @@
-//! Saved reviews are beside the cache, and are shown only while the session has the reviewed entries.
+//! Saved reviews: they are in a file beside the cache, and are shown only while the session has the reviewed entries.
 
 use super::{Desk, play};
 use deckwarden::coach::{Expertise, OpenCardsReview, PlayerLuck, Review, Weights, WrittenMoment};
@@ -43,7 +43,7 @@ impl Table {
         self.desk.journal().reviews(self.cache.path())
     }
 
-    /// The luck shown to the first player, and the entry of the first moment.
+    /// Returns the luck shown for the first player, and the entry of the first key moment.
     fn printed(&self, name: &str, session: &Session) -> (Option<f64>, Option<usize>) {
         let survey = self.desk.journal().survey(&self.desk.library, Some(self.cache.path()), &|_, _| {}).unwrap();
         let summary = survey.sessions.iter().find(|summary| summary.name == name).unwrap();

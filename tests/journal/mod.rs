@@ -29,7 +29,7 @@ use deckwarden::journal::{Journal, Log, Survey};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 
-/// A fixed moment, some seconds after the start of the evening.
+/// Returns a fixed moment: `seconds` after the first session began.
 pub(crate) fn at(seconds: i64) -> DateTime<FixedOffset> {
     let start = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
     start + chrono::TimeDelta::seconds(seconds)
@@ -50,7 +50,7 @@ impl Desk {
         Journal::at(self.folder.path().join("journal"))
     }
 
-    /// Number of files in the folder of sessions.
+    /// Counts the files in the folder of sessions.
     pub(crate) fn files(&self) -> usize {
         let folder = self.journal().root().join("sessions/2026");
         std::fs::read_dir(folder).map_or(0, Iterator::count)
@@ -70,7 +70,7 @@ impl Desk {
         Session::new(Setup::new(&self.library, &wanted, None).unwrap())
     }
 
-    /// Plays lines of Classic into a new session file; returns the session and its name.
+    /// Plays lines of Classic and saves them in a new session file. Returns the session and its name.
     pub(crate) fn classic(&self, lines: &[&str]) -> (Session, String) {
         let mut session = self.session("classic", &[("reserve", "on")], &["Ana"]);
         let mut log = self.journal().begin(&session, at(0)).unwrap();
@@ -81,12 +81,12 @@ impl Desk {
     }
 }
 
-/// Plays a line the way every front end does: considered, appended, committed.
+/// Plays a line as every front end does: considers it, appends it to the log, and commits it.
 pub(crate) fn play(session: &mut Session, log: &mut Log, line: &str, seconds: i64) {
     play_when(session, log, line, at(seconds));
 }
 
-/// The same at a moment.
+/// Plays a line as [`play`] does, at a given moment.
 pub(crate) fn play_when(session: &mut Session, log: &mut Log, line: &str, now: DateTime<FixedOffset>) {
     let command = LineCommand::parse_text(line, &session.setup().vocabulary).unwrap().unwrap();
     let change = session.consider(&command).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
@@ -101,7 +101,7 @@ pub(crate) fn table(session: &Session) -> serde_json::Value {
     session.game().table(&session.setup().vocabulary)
 }
 
-/// A file as written before checksums existed.
+/// Removes the checksums of a file, as in files from before checksums existed.
 pub(crate) fn without_checks(text: &str) -> String {
     let bare = |line: &str| match line.rsplit_once("   # ") {
         Some((entry, remark)) => match remark.split_once(' ') {

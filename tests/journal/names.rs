@@ -4,7 +4,7 @@ use super::{Desk, at};
 use chrono::TimeDelta;
 use deckwarden::journal::JournalError;
 
-/// Starts a session this number of seconds, and a half, into the evening; returns its name.
+/// Starts a session half a second after `at(seconds)`. Returns its name.
 fn begin(desk: &Desk, game: &str, seconds: i64) -> String {
     let now = at(seconds) + TimeDelta::milliseconds(500);
     desk.journal().begin(&desk.session(game, &[], &[]), now).unwrap().name().to_owned()
@@ -67,7 +67,7 @@ fn other_files_in_the_journal_are_ignored() {
 }
 
 #[test]
-fn sessions_deleted_under_one_name_all_come_back() {
+fn all_sessions_deleted_under_one_name_can_be_restored() {
     let desk = Desk::new();
     let journal = desk.journal();
     let name = begin(&desk, "classic", 0);

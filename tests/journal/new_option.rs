@@ -9,7 +9,7 @@ use deckwarden::rulebook::Library;
 const HOUSE: &str = "id: friday\nextends: classic\nversion: 1.0.0\nname: Friday\naliases: [friday]\n";
 const NEW_OPTION: &str = "options:\n- {key: music, values: [off, on], default: off, help: Hum while you play.}\n";
 
-/// Saves a game that ends at once; returns the name of its session.
+/// Saves a game that ends at once. Returns the name of its session.
 fn conceded(desk: &Desk, set: &[(&str, &str)], seconds: i64) -> String {
     let mut session = desk.session("friday", set, &["Ana"]);
     let mut log = desk.journal().begin(&session, at(seconds)).unwrap();

@@ -1,4 +1,4 @@
-//! The results of a session: how it ended for each player, hints taken and lines undone.
+//! The results of a session: how it ended for each player, and its numbers of hints and undone lines.
 
 use super::{Desk, at, play, without_checks};
 use deckwarden::game::Verdict;
@@ -7,7 +7,7 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The summary of a session of Classic, with some fields replaced.
+/// Makes the summary of a session of Classic, with some fields replaced.
 fn summary(change: impl FnOnce(&mut Summary)) -> Summary {
     let desk = Desk::new();
     desk.classic(&["kh qs jc jd"]);
@@ -29,7 +29,7 @@ fn marks_show_undo_hints_and_overrules() {
 }
 
 #[test]
-fn of_several_one_wins_and_the_others_lose() {
+fn one_of_several_players_wins_and_the_others_lose() {
     let ended = |players: &[&str], outcome: serde_json::Value| {
         summary(|summary| {
             let mut terms = summary.terms.as_ref().clone();

@@ -71,12 +71,12 @@ impl Damage {
     }
 }
 
-/// The contents of a record without notices, line numbers and the order of keys.
+/// Writes the content of a record without notices, line numbers and the order of keys.
 fn printed(record: &Record) -> Vec<String> {
     let mut header = record.header.clone();
     header.options.sort();
     let head = format!("{header:?}");
-    // JSON has no comments, so a file that was converted to it has no times of day.
+    // A file that was converted to JSON has no times of day, because JSON has no comments.
     // An end whose outcome was cut off is completed when the session is opened.
     let is_whole = |what: &&ItemKind| !matches!(what, ItemKind::Ended { outcome: None, .. });
     let items = record.items.iter().map(|item| &item.what).filter(is_whole);
@@ -90,7 +90,7 @@ fn printed(record: &Record) -> Vec<String> {
     std::iter::once(head).chain(items).collect()
 }
 
-/// The entries of a file's text, line by line, without comments.
+/// Returns the entries of a file's text, line by line, without comments.
 fn entries(text: &str) -> Vec<String> {
     let lines = text.lines().filter_map(|line| line.trim_start().strip_prefix("- "));
     lines.map(|line| line.split("   # ").next().unwrap_or_default().to_owned()).collect()
@@ -115,7 +115,7 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
     let changed: Vec<&str> = text.lines().filter(|line| !undamaged.lines().any(|other| other == *line)).collect();
     let context = format!("{damage:?} of {name}, which left {changed:?}");
 
-    // A file that passes has the original contents, or their beginning.
+    // A file that passes has the original content, or the beginning of it.
     let faults = journal.survey_of(name, &desk.library).faults;
     if faults.is_empty() {
         let record = journal.record(name).unwrap();
@@ -144,7 +144,7 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
             let mended = std::fs::read_to_string(&path).unwrap();
             for entry in &readable {
                 let bare = entry.trim_matches('"').trim_start_matches("note: ").trim_end_matches('"');
-                // An end that the game does not reach is reported and not kept.
+                // An end that the replayed game does not reach is reported and not kept.
                 let is_reported = entry.starts_with('{') && lost.iter().any(|(_, line)| line.contains(entry.as_str()));
                 assert!(
                     mended.contains(bare) || is_reported,
@@ -166,8 +166,8 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
         }
     }
 
-    // A damaged fingerprint means other rules. Then illegal entries are not damage, and the file is only
-    // read.
+    // With a damaged fingerprint, the file seems to have other rules. Then illegal entries are not damage, and the file
+    // can only be read.
     let differs = journal.survey_of(name, &desk.library).sessions[0].terms.changed;
     if differs && journal.open(name, &desk.library).is_err() {
         return;

@@ -1,4 +1,4 @@
-//! Surveys: their progress, and who may use their cache.
+//! Surveys: their progress, and when their cache may be used.
 
 use super::{Desk, at, play, without_checks};
 use deckwarden::journal::{Checks, Disk, FaultKind, Journal, JournalFile, RealDisk, Survey};
@@ -58,7 +58,7 @@ fn a_file_that_was_just_written_is_read_again() {
     let (desk, cache) = (Desk::new(), tempfile::tempdir().unwrap());
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
     survey(&desk, &desk.library, cache.path());
-    // The same size, within the same tick of the clock.
+    // The new file has the same size, and is written within the same tick of the clock.
     let path = desk.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text.replacen("place 7C 1", "place 7H 1", 1)).unwrap();
@@ -108,7 +108,7 @@ fn a_game_whose_end_is_missing_is_noticed() {
     assert!(printed.len() == 1 && printed[0].contains("its last lines are missing"), "{printed:?}");
 }
 
-/// A survey with a cache, and the progress that it reported.
+/// Makes a survey with a cache. Returns it and the progress that it reported.
 fn survey(desk: &Desk, library: &Library, cache: &Path) -> (Survey, Vec<(usize, usize)>) {
     let printed = Mutex::new(Vec::new());
     let progress = |done: usize, of: usize| printed.lock().unwrap().push((done, of));

@@ -12,7 +12,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The real disk without waiting for it: made-up sessions need not survive a power cut.
+/// The real disk, but without waiting for its writes: made-up sessions need not survive a power cut.
 #[derive(Debug)]
 pub(crate) struct Hasty;
 

@@ -95,7 +95,7 @@ impl JournalFile for FaultyFile {
 
 const LINES: [&str; 4] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "concede"];
 
-/// Plays the lines on a disk. An unsaved line has no effect and is typed again, up to `tries` times.
+/// Plays the lines with a log on this disk. An unsaved line has no effect and is typed again, up to `tries` times.
 fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>, Vec<String>) {
     let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
     let mut session = desk.session("classic", &[], &[]);
@@ -114,7 +114,7 @@ fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>
                     confirmed.push(change.record.clone());
                     session.commit(&change);
                     if let Some(outcome) = session.game().outcome() {
-                        // The end can also be written when the session is opened again.
+                        // If this fails, the end is written when the session is opened again.
                         let _ = log.end(&outcome, &session.setup().vocabulary, at(2));
                     }
                     continue 'lines;
@@ -128,7 +128,7 @@ fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>
     (session, Some(log.name().to_owned()), confirmed)
 }
 
-/// The lines of play in a session file.
+/// Reads the lines of play in a session file.
 fn lines(desk: &Desk, name: &str) -> Vec<String> {
     let items = desk.journal().record(name).unwrap().items;
     let line = |item: RecordItem| if let ItemKind::Line(line) = item.what { Some(line) } else { None };
@@ -220,7 +220,7 @@ fn files_that_another_process_writes_are_not_swept() {
     assert!(!beside.exists() && path.exists());
 }
 
-/// The system's error that caused one of ours.
+/// Finds the system's error that caused an error of the program.
 fn system_error(error: &dyn std::error::Error) -> Option<std::io::ErrorKind> {
     let causes = std::iter::successors(error.source(), |cause| cause.source());
     causes.last()?.downcast_ref::<std::io::Error>().map(std::io::Error::kind)
@@ -280,7 +280,7 @@ fn an_unreadable_folder_is_an_error_not_an_empty_one() {
     let desk = Desk::new();
     desk.classic(&LINES[..1]);
     let sessions = desk.journal().root().join("sessions");
-    // A link to itself.
+    // This link leads to itself.
     std::os::unix::fs::symlink("2025", sessions.join("2025")).unwrap();
     let error = desk.journal().names().unwrap_err();
     assert!(matches!(&error, JournalError::Unreadable { path, .. } if path.ends_with("2025")), "{error}");
@@ -327,7 +327,7 @@ fn a_lock_is_reported_only_while_held() {
     assert!(!desk.journal().is_busy("2026-11-20T201503-classic-0000"), "that of another session");
     drop(opened);
     assert_eq!((left(), desk.journal().is_busy(&name)), (0, false));
-    // The lock file of a process that died locks nothing.
+    // A lock file that a dead process left behind locks nothing.
     std::fs::write(locks.join(&name), "").unwrap();
     assert!(!desk.journal().is_busy(&name));
     assert!(desk.journal().open(&name, &desk.library).is_ok());
@@ -398,7 +398,7 @@ fn new_session_folders_are_synced() {
     let log =
         Journal::on(Arc::new(disk.clone()), root.clone()).begin(&desk.session("classic", &[], &[]), at(0)).unwrap();
     let synced = disk.synced.lock().unwrap();
-    // Each has the name of the next: the journal in its folder, the year in the sessions, the file in the year.
+    // A new file or folder changes the folder above it, which must be synced too.
     let named = log.path().ancestors().skip(1).take_while(|folder| folder.starts_with(desk.journal().root()));
     for folder in named {
         assert!(synced.contains(&folder.to_owned()), "{} is not in {synced:?}", folder.display());

@@ -77,7 +77,7 @@ fn cache_is_used_until_a_file_changes() {
     open(&cache).set_modified(long_ago).unwrap();
     assert_eq!(survey(&desk, Some(&folder)), cold);
     assert_eq!(written(), long_ago, "nothing changed");
-    // Size and time may look as before: a file that holds something else has another time of change.
+    // Size and modification time may be the same, but a changed file has another time of change.
     let path = desk.journal().path_of(&cold.sessions[2].name);
     let before = std::fs::metadata(&path).unwrap();
     std::fs::write(&path, " ".repeat(before.len() as usize)).unwrap();
@@ -89,7 +89,7 @@ fn cache_is_used_until_a_file_changes() {
     open(&cache).set_modified(long_ago).unwrap();
     assert_eq!(survey(&desk, Some(&folder)).sessions.len(), 5);
     assert_ne!(written(), long_ago, "what is gone goes from the cache");
-    // With other rulebooks everything is read again.
+    // With other rulebooks, everything is read again.
     let path = desk.journal().path_of(&cold.sessions[0].name);
     let before = std::fs::metadata(&path).unwrap();
     let hidden = |text: &str| text.replacen("\"take_backs\":", "\"take_backs\":9", 1);
@@ -103,7 +103,7 @@ fn cache_is_used_until_a_file_changes() {
 }
 
 #[test]
-fn a_period_takes_both_its_ends() {
+fn a_period_includes_both_its_ends() {
     let desk = Desk::new();
     synthetic::fill(desk.journal().root(), &desk.library, 40, 5);
     let survey = survey(&desk, None);

@@ -1,5 +1,5 @@
-//! Sentences with their facts filled in, as players read them: recorded over random games, lessons by
-//! their answers, examples, and drills.
+//! Sentences with their facts filled in, as players read them. They are recorded in random games, lessons, examples and
+//! drills.
 
 use super::{faults, shared_runs, spoken_faults};
 use crate::laws::tables;
@@ -14,8 +14,9 @@ use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// Random games of each rulebook, and steps of each at most.
+/// Number of random games of each rulebook.
 const GAMES: usize = 12;
+/// Maximum number of steps of each game.
 const STEPS: usize = 200;
 
 /// Each sentence once, with its game.
@@ -62,7 +63,7 @@ impl Heard {
         }
     }
 
-    /// Records a lesson by every answer and every mistake of each step.
+    /// Records a lesson with every answer and every mistake of each step.
     fn lesson(&mut self, taken: &mut LessonRun, book: &Rulebook) {
         while let Some(step) = taken.step().cloned() {
             let printed = taken.take_messages();
@@ -78,7 +79,7 @@ impl Heard {
     }
 }
 
-/// The texts of an answer to a learner.
+/// Returns the texts of an answer to a learner.
 fn texts_of(reply: LessonReply) -> Vec<String> {
     match reply {
         LessonReply::Reached { messages, done } => [messages, vec![done]].concat(),
@@ -114,7 +115,7 @@ static HEARD: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     received.0.into_iter().collect()
 });
 
-/// The nouns that templates count, one and many of them: `{hand|card|cards}`.
+/// Lists the nouns that templates count, in the singular and in the plural: `{hand|card|cards}`.
 fn counted_nouns() -> BTreeSet<(String, String)> {
     let texts = super::texts();
     let fields = texts.iter().flat_map(|(_, text)| text.split('{').skip(1)).filter_map(|part| part.split_once('}'));
@@ -125,7 +126,7 @@ fn counted_nouns() -> BTreeSet<(String, String)> {
     nouns.filter(|(one, many)| one != many && one.len() > 2).collect()
 }
 
-/// Counts with the wrong form of their noun: `1 cards`, `2 card`.
+/// Lists counts with the wrong form of their noun: `1 cards`, `2 card`.
 fn miscounted(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
     let ends = |word: &str| word.ends_with([',', '.', ':', ';']);
     let words: Vec<&str> = text.split_whitespace().collect();

@@ -1,4 +1,4 @@
-//! A corrected typing mistake gives the game that was typed correctly from the start.
+//! A corrected typing mistake gives the same game as correct typing from the start.
 
 use super::tables;
 use deckwarden::card::Card;
@@ -9,11 +9,11 @@ use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Random games of each game.
+/// Number of random games for each rulebook.
 const GAMES: usize = 24;
-/// Actions of a random game: enough to bring equal cards together and to play one from a pile.
+/// Maximum number of actions in a random game: enough to bring equal cards together and to play one from a pile.
 const ACTIONS: usize = 90;
-/// Mistakes that are tried in each random game. The table notices most of them.
+/// Number of mistakes that are tried in each random game. The table notices most of them.
 const MISTAKES: usize = 40;
 
 /// A card that an action showed.
@@ -24,7 +24,7 @@ struct Shown {
     card: Card,
     /// Whether it is the first one of its kind.
     first: bool,
-    /// Whether an equal card is in sight, too.
+    /// Whether an equal card is also in sight.
     second: bool,
 }
 
@@ -37,7 +37,8 @@ struct Mistyped {
     equal: bool,
 }
 
-/// A random game, typed correctly, one action a line, with the cards that came into sight.
+/// Plays a random game that is typed correctly, with one action per line. Returns it with the cards that came into
+/// sight.
 fn random_game(setup: Setup, rng: &mut Pcg64Mcg) -> (Session, Vec<Shown>) {
     let vocabulary = setup.vocabulary.clone();
     let (mut session, mut shown, mut legal) = (Session::new(setup), Vec::new(), Vec::new());
@@ -56,15 +57,15 @@ fn random_game(setup: Setup, rng: &mut Pcg64Mcg) -> (Session, Vec<Shown>) {
     (session, shown)
 }
 
-/// The places where a card is in sight, once for each copy.
+/// Lists the places where a card is in sight, once for each copy.
 fn places(game: &AnyGame, wanted: Card) -> Vec<Place> {
     let mut places = Vec::new();
     game.visit(&mut |place, card| places.extend((card == wanted).then_some(place)));
     places
 }
 
-/// Types a game again with `old` for the card shown first at an entry, until the table loses sight of the card. `None` if
-/// the table notices the mistake.
+/// Types a game again, with `old` instead of a card that an entry showed, until the table loses sight of the card.
+/// Returns `None` if the table notices the mistake.
 fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mistyped> {
     let vocabulary = right.setup().vocabulary.clone();
     let mut session = Session::new(right.setup().clone());
@@ -88,7 +89,7 @@ fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mis
         if session.line(&text).ok()??.played != [text] {
             return None;
         }
-        // The table takes it for an equal card that it knows to be in the hand.
+        // The table thinks that it is an equal card that is known to be in the hand.
         if number == at.entry && before > 0 && places(session.game(), old).len() <= before {
             return None;
         }
@@ -96,7 +97,8 @@ fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mis
     Some(Mistyped { session, ambiguous, equal })
 }
 
-/// Compares random corrections of one random game. Returns their number, and how many have equal cards.
+/// Compares random corrections of one random game. Returns the number of corrections, and the number of those with
+/// equal cards.
 fn compare(library: &Library, wanted: &SetupRequest, seed: u64) -> (usize, usize) {
     let Ok(setup) = Setup::new(library, wanted, None) else { return (0, 0) };
     let vocabulary = setup.vocabulary.clone();
@@ -141,7 +143,7 @@ fn compare_all(id: &str) -> (usize, usize) {
 }
 
 #[test]
-fn a_fix_gives_the_game_that_was_typed_rightly() {
+fn a_fix_gives_the_same_game_as_correct_typing() {
     std::thread::scope(|scope| {
         let games: Vec<_> = IDS.iter().map(|id| (id, scope.spawn(move || compare_all(id)))).collect();
         let found: Vec<_> = games.into_iter().map(|(id, game)| (id, game.join().ok())).collect();

@@ -11,10 +11,10 @@ use std::collections::BTreeSet;
 /// The decisions of some verbs, as canonical text.
 type Decisions = BTreeSet<String>;
 
-/// Checks that the needs of a position match its legal decisions.
+/// Checks that the needs of a position match its legal decisions. Returns whether it compared anything.
 ///
 /// # Errors
-/// The decisions that the needs list and the legal ones, if they differ.
+/// If they differ, the decisions that the needs list and the legal ones.
 pub(super) fn compared(session: &Session) -> Result<bool, String> {
     let legal: Decisions = session.legal().into_iter().collect();
     if legal.is_empty() {
@@ -76,13 +76,14 @@ impl Position<'_> {
         i64::from(self.session.setup().book.values[&rank])
     }
 
-    /// The cards of the hand, and the reserve.
+    /// Lists the cards of the hand, and the reserve.
     fn at_hand(&self) -> Vec<Card> {
         let hand = self.table["hand"].as_array().into_iter().flatten();
         hand.chain([&self.table["reserve"]]).filter_map(|card| card.as_str().and_then(Card::parse)).collect()
     }
 
-    /// A yield, at the beginning of a turn of several players, unless a need says that it is not allowed.
+    /// Returns the yield that needs allow in a game of several players: at the beginning of a turn, unless a need
+    /// forbids it.
     fn of_yielding(&self) -> Option<Said> {
         let players = self.table["players"].as_array().map_or(0, Vec::len);
         let may = !self.needs.iter().any(|need| need.name == "no-yield");
@@ -90,7 +91,7 @@ impl Position<'_> {
         (self.table["phase"] == "turn" && players > 1).then_some((printed, &["yield"]))
     }
 
-    /// Every card of the hand on every monster that accepts it, while cards are placed.
+    /// Returns the placements that needs allow: every card of the hand on every monster that accepts it.
     fn placements(&self) -> Option<Said> {
         // After the first discard, and while an item is used, no card can be placed.
         let attacking = self.can("place ") || self.needs.iter().any(|need| need.name == "nowhere");
@@ -106,7 +107,7 @@ impl Position<'_> {
                     "stranded" => false,
                     other => panic!("an attack needs `{other}`"),
                 };
-                // The needs list what a king doubles as the second card beside it.
+                // The needs list a card that a king doubles as the second card beside the king.
                 if least("doubled") && ["second", "stranded"].contains(&need.name) {
                     printed.insert(format!("{line} with KS"));
                 }
@@ -128,8 +129,8 @@ impl Position<'_> {
         attacking.then_some((printed, &["place "]))
     }
 
-    /// The cards in the room: which can be picked up, drunk with a free hand or used to strike, and whether the room can
-    /// be left.
+    /// Returns the decisions that needs allow in the room: which cards can be picked up, drunk with a free hand or used
+    /// to strike, and whether the room can be left.
     fn of_the_room_in_mythic(&self) -> Option<Said> {
         // While a dragon strikes, and at the last card of a cleared room, nothing else in the room is legal.
         if self.can("next") || self.table["striking"].is_string() || !self.can("provoke ") && self.monsters() > 0 {
@@ -162,7 +163,7 @@ impl Position<'_> {
         self.needs.iter().filter(|need| need.name.starts_with("monster")).count()
     }
 
-    /// Buying mana, and answering a hit.
+    /// Returns the decisions that needs allow about mana: buying it, and answering a hit.
     fn of_mana(&self) -> Said {
         let mut printed = Decisions::new();
         for need in self.needs {
@@ -180,7 +181,7 @@ impl Position<'_> {
         (printed, &["regenerate", "take", "shield"])
     }
 
-    /// The passages that can extend a dungeon, by rank; the player may not hold them.
+    /// Returns the passages that can extend a dungeon, by rank. The player need not hold them.
     fn of_passages(&self) -> Option<Said> {
         let seat = self.session.game().awaited()?;
         let need = self.needs.iter().find(|need| need.place.zone == "dungeon" && need.place.owner == Some(seat))?;
@@ -213,7 +214,7 @@ impl Position<'_> {
         Some((self.legal.clone(), &[""]))
     }
 
-    /// The cards that are known to be in a hand, and those that may be.
+    /// Lists the cards that are known to be in a hand, and those that may be.
     fn may_be_held(&self, seat: Seat) -> Vec<Card> {
         let game = self.session.game();
         let mut cards = Vec::new();
@@ -230,7 +231,7 @@ impl Position<'_> {
         cards
     }
 
-    /// Every legal decision about the cards in the room.
+    /// Returns the decisions that needs allow about the cards in the room.
     fn of_the_room_in_scoundrel(&self) -> Said {
         let mut printed = Decisions::new();
         for need in self.needs.iter().filter(|need| need.place.zone == "room") {

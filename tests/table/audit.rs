@@ -1,4 +1,4 @@
-//! Counts of the player compared with the expected ones, and the mistake that explains a difference.
+//! The player's counts are compared with the expected ones, and a mistake that explains a difference is found.
 
 use super::{table, wander};
 use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
@@ -30,7 +30,7 @@ fn a_correct_table_has_no_miscounts() {
     }
 }
 
-/// Every card lies in exactly one of the places, and each place is listed once.
+/// Every card is in exactly one of the places, and each place is listed once.
 #[test]
 fn audit_counts_every_card_of_the_table_once() {
     let library = Library::built_in().expect("the rulebooks");
@@ -62,12 +62,12 @@ fn audit_names_an_entry_that_was_not_carried_out() {
     counted[hand] += 1;
     assert_eq!(session.miscounts(&counted).len(), 2);
     assert_eq!(session.cause_of(&counted), Some(MiscountCause::NotMoved(4)));
-    // The hand drawn twice.
+    // The player drew the hand twice.
     let mut counted = counts(&session);
     counted[hand] += 3;
     counted[power] -= 3;
     assert_eq!(session.cause_of(&counted), Some(MiscountCause::MovedTwice(2)));
-    // The table after the second entry.
+    // The player's table is still that after the second entry.
     let mut counted = counts(&session);
     counted[column] -= 2;
     counted[hand] += 2;
@@ -145,7 +145,7 @@ fn undo_returns_cards_to_their_hands() {
         back(&mut session),
         ["move 1 card face down from Ana's hand to Ben's hand", "put Q\u{2663} in Ana's hand"]
     );
-    // If dungeons and discards lie face down too, each card goes back to its place.
+    // If dungeons and discards are face down too, each card goes back to its place.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
     session.line("qd jh").expect("both show a card");
     for (line, cause) in [
@@ -208,7 +208,8 @@ fn audit_counts_a_pile_once_face_up_or_down() {
         .filter(|pile| ["discard", "lost"].contains(&pile.place.zone))
         .map(|pile| (pile.place.zone, pile.count, pile.top.is_some()))
         .collect();
-    // Two for the initiative, two of the attack, two hit points that nobody has seen, and the monster.
+    // Seven discards: two cards for the initiative, two of the attack, two hit points that nobody has seen, and the
+    // monster.
     assert_eq!(discards, [("discard", 7, true)]);
     // In Dungeon, face-down cards are counted in their places.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);

@@ -13,7 +13,7 @@ use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// A table of a game, with two players if one is not enough.
+/// Sets up a table of a game, with two players if one is not enough.
 pub(crate) fn table(library: &Library, game: &str, set: &[(&str, &str)]) -> Session {
     let alone = library.find(game).expect("the game").players.max == 1;
     let players = if alone { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };

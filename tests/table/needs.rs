@@ -9,7 +9,7 @@ use deckwarden::session::Session;
 const GAMES: u64 = 8;
 const STEPS: usize = 260;
 
-/// Visits the needs of many positions; returns the number of positions in which `look` compared something.
+/// Visits the needs of many positions. Returns the number of positions in which `look` compared something.
 fn compared(game: &str, set: &[(&str, &str)], mut look: impl FnMut(&Session, &Need) -> bool) -> usize {
     let library = Library::built_in().expect("the rulebooks");
     let mut found = 0;
@@ -40,7 +40,7 @@ fn json(session: &Session) -> serde_json::Value {
     session.game().table(&session.setup().vocabulary)
 }
 
-/// The cards of the hand.
+/// Lists the cards of the hand.
 fn hand(session: &Session) -> Vec<Card> {
     let table = json(session);
     let hand = table["hand"].as_array().expect("a hand").iter();
@@ -51,14 +51,14 @@ fn is_legal(session: &Session, line: &str) -> bool {
     session.legal().iter().any(|legal| legal == line)
 }
 
-/// A number of the public state after a line, if the line is legal.
+/// Returns a number of the public state after a line, or `None` if the line is illegal.
 fn after(session: &Session, line: &str, key: &str) -> Option<i64> {
     let mut session = session.clone();
     session.line(line).ok()?;
     json(&session)[key].as_i64()
 }
 
-/// A card of the hand can be placed exactly on the monsters whose needs accept it.
+/// Checks that a card of the hand can be placed exactly on the monsters whose needs accept it.
 fn monsters_take_what_they_need(game: &str, set: &[(&str, &str)]) {
     let found = compared(game, set, |session, need| {
         let legal = session.legal();

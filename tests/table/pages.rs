@@ -18,7 +18,7 @@ const TURNS: [(&str, &str, &[&str]); 6] = [
     ("scoundrel-won-28.txt", "as 5h kc 6h qc qs", &["as 5h kc 6h qc", "qs"]),
 ];
 
-/// A turn at a table of that width, as the screen shows it.
+/// Plays a turn at a table of that width and returns what the screen shows.
 fn turn(library: &Library, example: &str, before: &str, lines: &[&str], width: usize) -> String {
     let path = crate::cli::package().join("examples").join(example);
     let script = std::fs::read_to_string(path).expect("the example");

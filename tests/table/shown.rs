@@ -9,11 +9,11 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 
-/// A small screen.
+/// Number of rows of a small screen.
 const ROWS: usize = 24;
 const STEPS: usize = 160;
 
-/// Lines that somebody could type: verbs with wrong cards, cards where none is awaited, and misspelt words.
+/// Makes a line that somebody could type: a verb with wrong cards, a card where none is awaited, or a misspelt word.
 fn typed(session: &Session, rng: &mut Pcg64Mcg) -> String {
     let vocabulary = &session.setup().vocabulary;
     let mut pick = |from: &[&str]| from[rng.random_range(0..from.len())].to_owned();
@@ -63,7 +63,7 @@ fn help_fits_a_small_screen_in_every_position() {
             wander(&mut table(&library, &book.id, &[]), 1, STEPS, |session, _| {
                 let mut at_table = Table::new(&library, session.clone(), Look { width, plain: false, styled: false });
                 let help = at_table.handle_line("help", &Unwatched).lines;
-                // The prompt is printed below it.
+                // The prompt is printed below the help.
                 assert!(help.len() < ROWS, "{} at {width}: {} rows\n{}", book.id, help.len(), help.join("\n"));
             });
         }
@@ -133,7 +133,7 @@ fn no_line_is_wider_than_the_screen() {
 }
 
 #[test]
-fn cards_are_shown_alike() {
+fn answers_show_cards_with_suit_symbols() {
     let library = Library::built_in().expect("the rulebooks");
     for book in library.rulebooks() {
         wander(&mut table(&library, &book.id, &[]), 3, STEPS, |session, _| {
@@ -143,7 +143,7 @@ fn cards_are_shown_alike() {
                 let words = printed.split(|c: char| !c.is_alphanumeric() && !"♣♦♥♠".contains(c));
                 let typed =
                     |word: &&str| deckwarden::card::Card::parse(word).is_some_and(|card| card.to_string() == **word);
-                // Text in backquotes is typed.
+                // Only text to type, in backquotes, has cards without symbols.
                 let found: Vec<&str> =
                     words.filter(typed).filter(|word| !printed.contains(&format!("`{word}"))).collect();
                 assert!(found.is_empty(), "{}: {question}: {found:?}\n{printed}", book.id);

@@ -5,7 +5,7 @@ use crate::cli::Room;
 use deckwarden::internals::{Look, Table, Unwatched};
 use deckwarden::rulebook::Library;
 
-/// The warning after the last of these lines.
+/// Returns the warning after the last of these lines.
 fn warning(game: &str, options: &[(&str, &str)], lines: &[&str]) -> Option<String> {
     let library = Library::built_in().expect("the rulebooks");
     let mut at_table =
