@@ -60,15 +60,15 @@ sentences! {
     later_parting ["entry", "lost"],
     /// Follows `later_entry`: names the line that corrects the mistake and takes back one entry.
     remedy_one ["line", "from", "to"],
-    /// The same for several entries.
+    /// The same, if it takes back several entries.
     remedy_several ["line", "from", "to"],
-    /// The same if part of the first entry can be kept.
+    /// The same, if a part of the first entry can be kept.
     remedy_part ["line", "from", "to"],
     /// Asks whether to take back one entry.
     remedy_one_question ["from", "to"],
-    /// The same for several entries.
+    /// The same, if it takes back several entries.
     remedy_several_question ["from", "to"],
-    /// The same if part of the first entry can be kept.
+    /// The same, if a part of the first entry can be kept.
     remedy_part_question ["from", "to"],
     /// Refuses a face-down card that is typed as one that came up.
     unknown_card [],
@@ -84,11 +84,11 @@ sentences! {
     not_in_deck ["card"],
     /// Refuses a card whose place is known.
     lies ["card", "place"],
-    /// The same since an entry.
+    /// The same, if its place has been known since an entry.
     lies_since ["card", "place", "since"],
     /// Refuses a card of which several copies are in known places.
     several_lie ["card", "place", "copies"],
-    /// The same since an entry.
+    /// The same, if their places have been known since an entry.
     several_lie_since ["card", "place", "copies", "since"],
     /// Refuses a card whose place is unknown, and names the piles that may contain it.
     lies_face_down ["card", "place"],

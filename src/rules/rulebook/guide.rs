@@ -1,4 +1,4 @@
-//! How a game is played, in the order in which a person learns it: idea, components, turn, actions, end, glossary.
+//! The guide to a game, in the order in which people learn it: idea, components, turn, actions, end, glossary.
 
 use super::{ExampleLines, Step};
 use serde::{Deserialize, Serialize};
@@ -8,21 +8,21 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Guide {
-    /// The idea in about three sentences: who you are, what happens, how you win.
+    /// The idea in about three sentences: who you are, what happens, and how you win.
     pub idea: String,
-    /// What you need, and what lies where.
+    /// The components that you need, and where they lie.
     pub components: Vec<Topic>,
     /// The table after the setup.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub picture: Option<TablePicture>,
-    /// How a turn goes. The steps are complete: you can play by them alone.
+    /// The steps of a turn. They are complete: you can play with nothing else.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<super::step::StepForm>"))]
     pub turn: Vec<Step>,
-    /// What you can do and what happens by itself. Each action has its own page.
+    /// The actions: what you can do, and what happens by itself. Each action has a page of its own.
     pub actions: Vec<GameAction>,
-    /// How the game ends and how it is scored.
+    /// How the game ends, and how it is scored.
     pub end: Vec<Topic>,
-    /// Words with a special meaning in this game.
+    /// The words that have a special meaning in this game.
     pub glossary: Vec<Topic>,
 }
 
@@ -37,7 +37,7 @@ pub struct Topic {
     pub text: String,
 }
 
-/// A drawn table with a sentence about it.
+/// A drawn table, and a sentence about it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -60,7 +60,7 @@ pub struct GameAction {
     /// The verbs to type for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub verbs: Vec<String>,
-    /// Why you would do it.
+    /// The reason to do it.
     pub purpose: String,
     /// When you can do it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -70,29 +70,29 @@ pub struct GameAction {
     pub cost: String,
     /// What happens when you do it.
     pub effect: String,
-    /// The rules for it and the rules that may refuse it, most important first.
+    /// The ids of the rules about it and of the rules that may refuse it, the most important first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<String>,
-    /// Options that change it.
+    /// The keys of the options that change it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
-    /// More words to find it by in a search.
+    /// Further words with which a search finds it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
     /// An example, with `{fields}` of the position in `shown`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub example: String,
-    /// The example as lines to play.
+    /// The example as lines that can be played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<ExampleLines>,
 }
 
-/// A text that the rules were taken from.
+/// A text from which the rules were taken.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Reference {
-    /// The title, with version and year if it has them.
+    /// The title, with its version and year if it has them.
     pub title: String,
     /// The web address of the source.
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -1,36 +1,37 @@
-//! How the history of a game is shown: successes, comparisons, and the score sheet of its source.
+//! How the results of a game are counted and shown: successes, comparisons, and the score sheet in the source's form.
 
 use crate::model::outcome::Verdict;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What counts as a success and how results are compared.
+/// What counts as a success, and how results are compared.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct History {
-    /// What counts as a success.
+    /// The results that are a success, and the words for them.
     pub success: Success,
-    /// What a player maximises, on average, if it is not the rate of success.
+    /// The number that a player maximises on average, if it is not the rate of successes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aim: Option<Measure>,
-    /// What makes one success better than another: the first measure in which they differ.
+    /// The numbers that rank successes. The first number in which two successes differ decides.
     pub better: Vec<Measure>,
-    /// What makes one failure better than another, for the coach: the first measure in which they differ. Left out: the
-    /// score.
+    /// The numbers that rank failures, for the coach. The first number in which two failures differ decides. If left
+    /// out: the score.
     pub progress: Vec<Measure>,
-    /// A table of high scores in the form of the source's own sheet.
+    /// A table of high scores, in the form of the source's own score sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<Sheet>,
-    /// The option that is the player's role, such as a class.
+    /// The key of the option that is the player's role, such as a class.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// What is counted for each player.
+    /// The things that are counted for each player.
     pub tallies: Vec<Tally>,
 }
 
 impl History {
-    /// Returns what the value of a solo position counts: a success, or the number that the game is played for.
+    /// Returns the name of what the value of a solo position measures: a success, or the number for which the game is
+    /// played.
     pub fn value_name(&self) -> &str {
         self.aim.as_ref().map_or(self.success.name.as_str(), |aim| aim.name.as_str())
     }
@@ -43,44 +44,44 @@ impl History {
 pub struct Success {
     /// The results that are a success.
     pub results: Vec<Verdict>,
-    /// The word for them, as in “11 won”.
+    /// The word for successes, as in “11 won”.
     pub name: String,
-    /// The word for the rate, as in “win rate”.
+    /// The word for the rate of successes, as in “win rate”.
     pub rate: String,
-    /// The word for successes with a score of 0, as in “3 left with nothing”. Where there is none, they are not counted.
+    /// The words for successes with a score of 0, as in “3 left with nothing”. If left out, these are not counted.
     #[serde(default)]
     pub nothing: Option<String>,
 }
 
 impl Success {
-    /// Says how many successes have a score of 0: `, 3 left with nothing`. Empty where they are not counted.
+    /// Returns how many successes have a score of 0, as in `, 3 left with nothing`; empty if these are not counted.
     pub fn with_nothing(&self, count: u64) -> String {
         self.nothing.as_ref().map(|name| format!(", {count} {name}")).unwrap_or_default()
     }
 
-    /// Returns whether a game with this verdict is a success. An unfinished game is not.
+    /// Returns whether a verdict is a success. `None`, an unfinished game, is not.
     pub fn counts(&self, verdict: Option<Verdict>) -> bool {
         verdict.is_some_and(|verdict| self.results.contains(&verdict))
     }
 }
 
-/// Without an entry in the rulebook, a success is a win.
+/// If the rulebook says nothing, a success is a win.
 impl Default for Success {
     fn default() -> Success {
         Success { results: vec![Verdict::Won], name: "won".to_owned(), rate: "win rate".to_owned(), nothing: None }
     }
 }
 
-/// A number of the outcome that results are compared by.
+/// A number of the outcome with which results are compared.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Measure {
-    /// The field of the outcome: `score`, or one of the game's own.
+    /// The field of the outcome: `score`, or one of the game's own fields.
     pub of: String,
     /// Whether more or less is better.
     pub by: Best,
-    /// What it is called.
+    /// The name of the number, as shown to players.
     pub name: String,
 }
 
@@ -96,7 +97,7 @@ pub enum Best {
 }
 
 impl Best {
-    /// Returns the number if more is better, else its negative.
+    /// Returns the number if the greater one is better, otherwise its negative.
     pub const fn greater_is_better(self, number: i64) -> i64 {
         match self {
             Best::Most => number,
@@ -112,9 +113,9 @@ impl Best {
 pub struct Sheet {
     /// The title of the sheet.
     pub title: String,
-    /// The results that enter the table, if their score is above zero.
+    /// The results that enter the table if their score is above zero.
     pub results: Vec<Verdict>,
-    /// The option that divides the table into parts, one for each value.
+    /// The key of the option that divides the table into parts: one for each of its values.
     pub each: String,
     /// The columns of the sheet, from left to right.
     pub columns: Vec<SheetColumn>,
@@ -127,14 +128,14 @@ pub struct Sheet {
 pub struct SheetColumn {
     /// The heading of the column.
     pub head: String,
-    /// What it shows: `player`, an option, or a field of the outcome.
+    /// What the column shows: `player`, the key of an option, or a field of the outcome.
     pub of: String,
-    /// The text shown for a value, if it is not the value itself.
+    /// The texts that are shown instead of some values.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub show: BTreeMap<String, String>,
 }
 
-/// Something counted for each player: an event that names the player, or wins by a rule.
+/// Something that is counted for each player: an event that names the player, or wins by a rule.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -144,16 +145,16 @@ pub struct Tally {
     /// The event to count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
-    /// The fact of the event that names the player.
+    /// The fact of the event that contains the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// Instead of an event: the rule by which the player won.
+    /// The rule by which the player won, if wins are counted instead of an event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub won_by: Option<String>,
 }
 
 impl History {
-    /// Returns the rulebook's measures, or the score alone if it has none.
+    /// Returns the numbers with which the rulebook ranks successes; only the score if it gives none.
     pub fn measures(&self) -> Vec<Measure> {
         if !self.better.is_empty() {
             return self.better.clone();

@@ -1,4 +1,4 @@
-//! Rulebooks: the texts of a game and the numbers that its engine uses, read from YAML.
+//! Rulebooks, read from YAML: the texts of a game, and the numbers that its engine uses.
 
 mod common;
 mod fingerprint;
@@ -37,19 +37,19 @@ pub struct Rulebook {
     pub id: String,
     /// The version, `MAJOR.MINOR.PATCH`. A patch changes no rule.
     pub version: String,
-    /// The id or alias of the rulebook that these house rules change.
+    /// The id or alias of the rulebook that these house rules extend.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extends: Option<String>,
-    /// The name of the game, spelled as its designer does.
+    /// The name of the game, spelled as its designer spells it.
     pub name: String,
-    /// Shorter names to type; the first also names journal files.
+    /// Shorter names to type. The first one is also part of the names of session files.
     #[serde(default)]
     pub aliases: Vec<String>,
-    /// Who invented the game.
+    /// The person or persons who invented the game.
     pub designer: String,
-    /// Where the rules were published first.
+    /// Where the rules were first published.
     pub source: String,
-    /// The texts that the rules were taken from.
+    /// The texts from which the rules were taken.
     #[serde(default)]
     pub references: Vec<Reference>,
     /// The licence of the source's text.
@@ -62,65 +62,63 @@ pub struct Rulebook {
     pub goal: String,
     /// The deck in a sentence.
     pub deck: String,
-    /// How the game is played, in the order in which a person learns it.
+    /// The guide to playing the game, in the order in which people learn it.
     #[serde(default)]
     pub guide: Guide,
-    /// What each rank is worth, by rank (`A`, `10`, `K`, `JK`).
+    /// The value of each rank (`A`, `10`, `K`, `JK`).
     #[serde(default)]
     pub values: BTreeMap<String, u8>,
-    /// What the values are for, if they hold for one purpose only (`when you bid`).
+    /// The purpose of the values, if they apply to only one (`when you bid`).
     #[serde(default)]
     pub values_for: Option<String>,
-    /// The numbers of the rules, such as a hand size, by key.
+    /// The numbers of the rules by key, such as a hand size.
     #[serde(default)]
     pub numbers: BTreeMap<String, i64>,
-    /// The options, in the order in which they are asked and written.
+    /// The options, in the order in which they are asked for and written.
     #[serde(default)]
     pub options: Vec<OptionSpec>,
-    /// Named sets of options; the first is the default.
+    /// Named sets of options. The first one is the default.
     pub presets: Vec<Preset>,
-    /// How to set up the table, step by step. The last step is what you type first.
+    /// The set-up of the table, step by step. The last step says what you type first.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<step::StepForm>"))]
     pub setup: Vec<Step>,
     /// The verbs of the game with their help.
     pub verbs: Vec<VerbHelp>,
-    /// The rules: why a move is refused, what happens by itself, how the game ends.
+    /// The rules: why a decision is refused, what happens by itself, and how the game ends.
     pub rules: Vec<Rule>,
-    /// The questions to the player, by key. If there are several lines, the first whose `{facts}` are all
-    /// known is used.
+    /// The questions to the player, by key. Of several lines, the first one whose `{facts}` are all known is used.
     #[serde(default)]
     pub prompts: BTreeMap<String, String>,
-    /// The sentence about a card that cannot come up: the first one whose `{facts}` are all known.
+    /// Sentences about a card that cannot come up. The first one whose `{facts}` are all known is used.
     #[serde(default)]
     pub impossible: Vec<String>,
-    /// The sentences about events, by event. If there are several lines, the first whose `{facts}` are all
-    /// known is used.
+    /// The sentences about events, by event. Of several lines, the first one whose `{facts}` are all known is used.
     #[serde(default)]
     pub events: BTreeMap<String, String>,
-    /// The events that are frequent or rare in a good game. The coach uses them to say why one decision is better
+    /// The events that are frequent or rare in a good game. With them the coach explains why one decision is better
     /// than another.
     #[serde(default)]
     pub counts: BTreeMap<String, CountedEvent>,
-    /// What each place of the table needs, by the name of the need.
+    /// The sentences about what a place of the table needs, by the name of the need.
     #[serde(default)]
     pub needs: BTreeMap<String, NeedText>,
-    /// What you move by hand, by event, as a short clause. If there are several lines, the first whose `{facts}` are
-    /// all known is used. Leave out an event that moves nothing, or only the card that was typed as turned up.
+    /// What you move by hand, by event, as a short clause. Of several lines, the first one whose `{facts}` are all
+    /// known is used. Leave out an event if nothing moves, or only the card that was typed as turned up.
     #[serde(default)]
     pub hands: BTreeMap<String, String>,
-    /// Events whose sentence already says what you move by hand, so that it is not said twice.
+    /// The events whose sentence already says what you move by hand, so that it is not said twice.
     #[serde(default)]
     pub moves_told: Vec<String>,
-    /// The name of a zone inside a sentence: `in the damage pile`.
+    /// The names of zones as used in a sentence: `in the damage pile`.
     #[serde(default)]
     pub places: BTreeMap<String, String>,
-    /// The name of a zone or gauge on the drawn table.
+    /// The names of zones and gauges on the drawn table.
     #[serde(default)]
     pub labels: BTreeMap<String, String>,
-    /// Questions that players ask, with our answers.
+    /// Questions that players ask, with this program's answers.
     #[serde(default)]
     pub rulings: Vec<Ruling>,
-    /// Questions in a player's own words, by the key of the page that answers them.
+    /// Questions in the words of players, by the key of the page that answers them.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub asks: BTreeMap<String, Vec<String>>,
     /// Groups of words that mean the same in a search.
@@ -129,16 +127,16 @@ pub struct Rulebook {
     /// Tips for the first time that a rule matters.
     #[serde(default)]
     pub tips: Vec<Tip>,
-    /// The lessons, in order.
+    /// The lessons in their order.
     #[serde(default)]
     pub lessons: Vec<Lesson>,
     /// Courses for players who know a similar game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub knowing: Vec<ShortCourse>,
-    /// What counts as a success and how results are compared.
+    /// What counts as a success, and how results are compared.
     #[serde(default)]
     pub history: History,
-    /// Goals over many games.
+    /// Personal goals over many games.
     #[serde(default)]
     pub goals: Vec<PersonalGoal>,
 }
@@ -148,13 +146,13 @@ pub struct Rulebook {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Players {
-    /// The fewest players; 1 for a solo game.
+    /// The minimum number of players; 1 for a solo game.
     pub min: usize,
-    /// The most players; not fewer than `min`.
+    /// The maximum number of players, at least `min`.
     pub max: usize,
 }
 
-/// An option of a game: a choice between words and numbers, or a number in a range.
+/// An option of a game: a choice between words or numbers, or a number in a range.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -167,26 +165,26 @@ pub struct OptionSpec {
     /// The allowed numbers, if the option is a number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<Range>,
-    /// The value when the player chooses nothing.
+    /// The value if the player chooses none.
     pub default: String,
-    /// The default from this number of players on.
+    /// Other defaults, each from a number of players on.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub default_from_players: BTreeMap<usize, String>,
-    /// The option that is a lower bound for this one.
+    /// The key of the option whose value is the minimum for this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_least: Option<String>,
-    /// Whether the program asks for this option when the player did not set it, because the deck or the counters may
-    /// contradict the default, or because the option changes the whole game.
+    /// Whether the program asks for this option if the player has not set it. It should do so if the default may not
+    /// fit the player's deck or counters, or if the option changes the whole game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub asked: bool,
-    /// What the option changes, as help for the player who chooses.
+    /// What the option changes, to help the player choose.
     pub help: String,
-    /// The option as a rule, in the words used while it is in play.
+    /// The option as a rule. These words are used while the option is in play.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rule: String,
 }
 
-/// A range of whole numbers, both ends included.
+/// A range of whole numbers. Both ends belong to it.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -202,7 +200,7 @@ pub struct Range {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Preset {
-    /// The word to give to `--preset`.
+    /// The word to type after `--preset`.
     pub name: String,
     /// What the preset is for.
     pub help: String,
@@ -221,44 +219,44 @@ pub struct VerbHelp {
     /// Shorter words for the verb.
     #[serde(default)]
     pub short: Vec<String>,
-    /// How to type it, with its fields.
+    /// The form in which the verb is typed, with its fields.
     pub usage: String,
     /// What the verb does, in a few words.
     pub help: String,
 }
 
-/// A rule, for people to read. Refusals cite it by its id.
+/// A rule, as people read it. Refusals name it by its id.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     /// The id, such as `attack.power`.
     pub id: String,
-    /// The part of the game that it is listed under.
+    /// The part of the game under which the rule is listed.
     pub section: String,
     /// What the rule is about, in a few words.
     pub title: String,
-    /// The rule in our own words.
+    /// The rule in this project's own words.
     pub text: String,
     /// An example, with `{fields}` of the position in `shown`.
     pub example: String,
-    /// Sentences for a refusal by this rule. The first whose `{facts}` are all known is used. A rule without any never
-    /// refuses.
+    /// Sentences for refusals by this rule. The first one whose `{facts}` are all known is used. A rule without
+    /// sentences never refuses.
     #[serde(default)]
     pub refused: Vec<String>,
-    /// Options that change the rule.
+    /// The keys of the options that change the rule.
     #[serde(default)]
     pub options: Vec<String>,
-    /// Whether the rule is part of the order of play itself, so that it cannot be overruled.
+    /// Whether the rule belongs to the order of play itself and so cannot be overruled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub binding: bool,
-    /// More words to find the rule by in a search.
+    /// Further words with which a search finds the rule.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
-    /// The example as lines to play.
+    /// The example as lines that can be played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<ExampleLines>,
-    /// For a rule that refuses nothing: the moves whose effect a drill asks for.
+    /// The moves whose effect a drill asks for, if the rule never refuses.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drill: Vec<Exercise>,
 }
@@ -274,56 +272,55 @@ pub struct CountedEvent {
     pub by: Best,
 }
 
-/// The words for a need. If there are several lines, the first whose `{facts}` are all known is
-/// used.
+/// The sentences about a need. Of several lines, the first one whose `{facts}` are all known is used.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NeedText {
     /// The need in a sentence.
     pub text: String,
-    /// The need in a few characters, for the drawn table. Without it nothing is drawn.
+    /// The need in a few characters, for the drawn table. If left out, nothing is drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub short: Option<String>,
-    /// Warns a player who may regret the last line.
+    /// The warning to a player who may regret the last line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub warning: Option<NeedWarning>,
 }
 
-/// A warning after a line that creates a need, or that uses a card as the need says.
+/// A warning after a line that creates a need, or that uses a card in the way that the need describes.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NeedWarning {
-    /// The event that uses the card of the need. Without it, the warning is about a new need.
+    /// The event that uses the card of the need. If left out, the warning is about a new need.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
     /// The warning in a sentence, with the facts of the need.
     pub text: String,
 }
 
-/// A question that the sources leave open or that players ask, with our answer.
+/// A question that the sources leave open or that players ask, with this program's answer.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
-    /// What the rules leave open.
+    /// The question that the rules leave open.
     pub question: String,
-    /// The question in a player's own words, for a search.
+    /// The question in the words of players, for a search.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asks: Vec<String>,
-    /// How this program rules the question.
+    /// This program's answer.
     pub ruling: String,
-    /// The reason for it.
+    /// The reason for the answer.
     pub why: String,
     /// The source of the answer.
     pub source: String,
-    /// The ids of the rules that it is about.
+    /// The ids of the rules that the question is about.
     #[serde(default)]
     pub rules: Vec<String>,
 }
 
-/// A number or value that the engine needs but the rulebook does not have.
+/// A number or value that the engine needs but that the rulebook does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the rulebook `{rulebook}` needs `{key}` under `{section}` ({expected})")]
 pub struct MissingNumber {
@@ -333,7 +330,7 @@ pub struct MissingNumber {
     pub section: &'static str,
     /// The key that the engine looked for.
     pub key: String,
-    /// The kind of value that is expected.
+    /// The kind of value that the engine expects.
     pub expected: &'static str,
 }
 
@@ -356,15 +353,16 @@ impl Players {
         }
     }
 
-    /// Returns every allowed number of players, lowest first. At most twelve, since house rules may allow any number.
+    /// Returns the allowed numbers of players, the lowest first. Returns at most twelve, because house rules may allow
+    /// any number.
     pub fn counts(self) -> impl Iterator<Item = usize> {
         (self.min..=self.max).take(12)
     }
 }
 
 impl Range {
-    /// Maximum number of values listed. Games store an option in one byte, and `rulebook check` rejects house rules
-    /// with a wider range than the game's.
+    /// Maximum number of values that are listed. Games store an option in one byte, and `rulebook check` rejects house
+    /// rules with a wider range than that of the game.
     pub const LISTED: usize = 256;
 
     /// Returns the allowed numbers, lowest first, at most [`Range::LISTED`].
@@ -393,7 +391,7 @@ impl Rulebook {
         })
     }
 
-    /// Returns what each of `ranks` is worth.
+    /// Returns the values of all `ranks`.
     ///
     /// # Errors
     /// The rulebook has no value for one of the ranks.
@@ -412,7 +410,7 @@ impl Rulebook {
         Ok(values)
     }
 
-    /// Returns the rule with this id.
+    /// Returns the rule with this id, or `None` if there is none.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.id == id)
     }
@@ -422,29 +420,29 @@ impl Rulebook {
         self.verbs.iter().flat_map(|help| help.short.iter().map(|short| (help.verb.as_str(), short.as_str())))
     }
 
-    /// Returns the action with this id.
+    /// Returns the action with this id, or `None` if there is none.
     pub fn action(&self, id: &str) -> Option<&GameAction> {
         self.guide.actions.iter().find(|action| action.id == id)
     }
 
-    /// Returns the tip about a rule.
+    /// Returns the tip about a rule, or `None` if there is none.
     pub fn tip(&self, rule: &str) -> Option<&Tip> {
         self.tips.iter().find(|tip| tip.rule == rule)
     }
 
-    /// Returns the lesson with this id, in any case.
+    /// Returns the lesson with this id, or `None` if there is none. Upper and lower case are equal.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
         self.lessons.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id))
     }
 
-    /// Returns the lesson that this one continues. It comes earlier in the list.
+    /// Returns the lesson that `lesson` continues, which must come earlier in the list; `None` if there is none.
     pub fn lesson_before(&self, lesson: &Lesson) -> Option<&Lesson> {
         let id = lesson.follows.as_ref()?;
         self.lessons.iter().take_while(|other| other.id != lesson.id).find(|other| other.id == *id)
     }
 
-    /// Returns what the learner lays out to begin the course at this lesson, including the cards of the lessons that it
-    /// continues.
+    /// Returns how the learner lays out the cards to begin the course at this lesson, including the cards of the
+    /// lessons that it continues.
     pub fn stack_of(&self, lesson: &Lesson) -> String {
         let mut first = lesson;
         while let Some(before) = self.lesson_before(first) {
@@ -460,12 +458,12 @@ impl Rulebook {
         )
     }
 
-    /// Returns whether this is its id or one of its aliases, in any case.
+    /// Returns whether `name` is the rulebook's id or one of its aliases. Upper and lower case are equal.
     pub fn is_called(&self, name: &str) -> bool {
         self.names().any(|own| own.eq_ignore_ascii_case(name))
     }
 
-    /// Returns the name that players usually type: the first alias, or else the id.
+    /// Returns the name that players usually type: the first alias, or the id if there are no aliases.
     pub fn short_name(&self) -> &str {
         self.aliases.first().unwrap_or(&self.id)
     }
@@ -476,15 +474,15 @@ impl Rulebook {
     }
 }
 
-/// What ranks are worth in a game; 0 for a rank without a value.
+/// The values of ranks in a game; 0 for a rank without a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Values {
     ranks: [u8; 15],
-    /// The same by card: rules look it up for every decision that they judge.
+    /// The same values by card. Rules look them up for every decision that they judge.
     cards: [u8; Card::KINDS],
 }
 
-/// Hashes the ranks only: the cards follow from them.
+/// Hashes only the ranks, because the values of cards follow from them.
 impl std::hash::Hash for Values {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.ranks.hash(state);
@@ -504,24 +502,24 @@ impl Values {
         of_rank.for_each(|card| self.cards[card.index()] = worth);
     }
 
-    /// Returns what the rank is worth.
+    /// Returns the value of a rank.
     pub const fn of_rank(&self, rank: Rank) -> u8 {
         self.ranks[rank.number() as usize]
     }
 
-    /// Returns what the most valuable rank is worth.
+    /// Returns the highest value of all ranks.
     pub fn highest(&self) -> u8 {
         self.ranks.into_iter().max().unwrap_or(0)
     }
 
-    /// Returns what the card is worth; 0 for an unknown card.
+    /// Returns the value of a card; 0 for an unknown card.
     pub const fn of_card(&self, card: Card) -> u8 {
         self.cards[card.index()]
     }
 }
 
 impl Rule {
-    /// Returns whether the code cites this rule as `id`.
+    /// Returns whether `id` is the rule's id in the code.
     pub fn is(&self, id: RuleId) -> bool {
         self.id == id.0
     }

@@ -1,4 +1,4 @@
-//! The options of one table: the defaults, changed by a preset, then by single options.
+//! The options of one table: the defaults, changed by a preset, and then by single options.
 
 use super::{OptionSpec, Preset, Rulebook};
 use crate::text::suggest::{did_you_mean, nearest};
@@ -8,9 +8,9 @@ use crate::text::suggest::{did_you_mean, nearest};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SettingValue {
-    /// One of the option's words.
+    /// One of the words that the option allows.
     Word(String),
-    /// A number within the option's range.
+    /// A number in the option's range.
     Number(i64),
 }
 
@@ -27,7 +27,7 @@ impl std::fmt::Display for SettingValue {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings(Vec<(String, SettingValue)>);
 
-/// Why options are rejected.
+/// The reason why options are rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
     /// The game has no such option.
@@ -47,21 +47,21 @@ pub enum SettingsError {
         key: String,
         /// The value as it was typed.
         value: String,
-        /// What the option allows.
+        /// The values that the option allows.
         allowed: Vec<String>,
     },
-    /// The number is less than the value of the option that is its lower bound.
+    /// The number is lower than the value of the option that is its minimum.
     #[error(
         "`{key}` is {value}, but it cannot be less than `{floor}`, which is {least}. Set `{key}` to {least} or more"
     )]
     Below {
         /// The key of the option.
         key: String,
-        /// The value that was chosen for it.
+        /// The number that was chosen for it.
         value: i64,
-        /// The key of the lower bound.
+        /// The key of the option that is the minimum.
         floor: String,
-        /// The value of the lower bound.
+        /// The value of that option.
         least: i64,
     },
     /// The game has no such preset.
@@ -81,12 +81,12 @@ fn meant(typed: &str, known: &[String]) -> String {
 }
 
 impl Settings {
-    /// Returns the value of an option.
+    /// Returns the value of an option, or `None` if the game has no such option.
     pub fn get(&self, key: &str) -> Option<&SettingValue> {
         self.0.iter().find(|(k, _)| k == key).map(|(_, value)| value)
     }
 
-    /// Returns the word of an option; empty if the game has no such option.
+    /// Returns the word to which an option is set; empty if the game has no such option or its value is a number.
     pub fn word(&self, key: &str) -> &str {
         match self.get(key) {
             Some(SettingValue::Word(word)) => word,
@@ -94,7 +94,8 @@ impl Settings {
         }
     }
 
-    /// Returns the number of an option, limited to 0 to 255; 0 if the game has no such option.
+    /// Returns the number to which an option is set; 255 if it is not from 0 to 255, and 0 if the game has no such
+    /// option or its value is a word.
     pub fn number(&self, key: &str) -> u8 {
         match self.get(key) {
             Some(SettingValue::Number(number)) => u8::try_from(*number).unwrap_or(u8::MAX),
@@ -102,12 +103,12 @@ impl Settings {
         }
     }
 
-    /// Returns whether an option is `on`.
+    /// Returns whether an option is set to `on`.
     pub fn is_on(&self, key: &str) -> bool {
         self.word(key) == "on"
     }
 
-    /// Keys and values in the rulebook's order.
+    /// Returns the keys and values, in the rulebook's order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &SettingValue)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value))
     }
@@ -120,7 +121,7 @@ impl serde::Serialize for Settings {
 }
 
 impl OptionSpec {
-    /// Parses a typed value in any case; `true` and `false` mean `on` and `off`.
+    /// Parses a typed value. Upper and lower case are equal; `true` and `false` mean `on` and `off`.
     ///
     /// # Errors
     /// The option does not allow the value.
@@ -145,7 +146,7 @@ impl OptionSpec {
         })
     }
 
-    /// Returns what the option allows, in words.
+    /// Returns the allowed values in words.
     pub fn allowed(&self) -> String {
         match self.range {
             Some(range) => format!("a number from {} to {}", range.min, range.max),
@@ -153,17 +154,17 @@ impl OptionSpec {
         }
     }
 
-    /// Returns the value that the option has if the player chooses nothing, for this number of players.
+    /// Returns the value of the option if the player chooses none, for this number of players.
     pub fn default_for(&self, players: usize) -> &str {
         self.default_from_players.range(..=players).next_back().map_or(&self.default, |(_, value)| value)
     }
 }
 
 impl Rulebook {
-    /// Returns the options of a table. `set` wins over the preset, the preset over the defaults.
+    /// Returns the options of a table. Values in `set` override the preset, and the preset overrides the defaults.
     ///
     /// # Errors
-    /// The option, value or preset is unknown, or a number is below its lower bound.
+    /// The option, value or preset is unknown, or a number is below its minimum.
     pub fn settle(
         &self,
         preset: Option<&str>,
@@ -200,12 +201,13 @@ impl Rulebook {
         Ok(settings)
     }
 
-    /// Returns the first preset that gives exactly these options with this number of players.
+    /// Returns the first preset that gives exactly these options with this number of players, or `None` if there is
+    /// none.
     pub fn preset_of(&self, settings: &Settings, players: usize) -> Option<&Preset> {
         self.presets.iter().find(|preset| self.settle(Some(&preset.name), &[], players).as_ref() == Ok(settings))
     }
 
-    /// Returns the preset with this name, in any case.
+    /// Returns the preset with this name. Upper and lower case are equal.
     ///
     /// # Errors
     /// There is no such preset.

@@ -1,14 +1,14 @@
-//! Templates for new rulebooks: for house rules, with comments on what they can change, and for a new game.
+//! Templates for new rulebooks: for house rules, with comments about what they can change, and for a new game.
 
 use super::Rulebook;
 use std::fmt::Write;
 
-/// Returns a rulebook for a new game `id`, with every section empty and explained.
+/// Returns a rulebook for a new game with this id. Every section is empty and has an explanation.
 pub fn skeleton(id: &str) -> String {
     include_str!("skeleton.yaml").replace("GAME", id)
 }
 
-/// House rules `id` that extend `base` and change nothing yet.
+/// Returns house rules with this id that extend `base` and change nothing yet.
 pub(crate) fn starter(base: &Rulebook, id: &str) -> String {
     let mut text = format!(
         "# House rules for {name}. Write only what you change: everything else is taken over.\n\

@@ -1,4 +1,4 @@
-//! Steps of the setup and of a turn, each limited to the tables that need it.
+//! Steps of the set-up and of a turn. Each can be limited to the tables that need it.
 
 use super::{Players, Rulebook, SettingValue, Settings};
 use crate::text::suggest::one_of;
@@ -8,26 +8,26 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// One thing to do in the setup or in a turn. A file may give only its text.
+/// One thing to do in the set-up or in a turn. A rulebook may give only its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct Step {
-    /// What to do, with `{option}` for the value of an option.
+    /// What to do. `{option}` is replaced by the value of an option.
     pub text: String,
-    /// The values of options that the step is for. All options listed must have one of their values.
+    /// The option values that need the step. Every option listed must have one of its values.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub when: BTreeMap<String, Vec<String>>,
-    /// The numbers of players that the step is for. Left out: any number.
+    /// The numbers of players that need the step. If left out: any number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Players>,
-    /// Cards drawn with the step, in notation.
+    /// The cards that are drawn with the step, in notation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<String>,
-    /// Labels of the zones and gauges drawn with the step.
+    /// The labels of the zones and gauges that are drawn with the step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shows: Vec<String>,
-    /// Lines played, as an example, before the table is drawn.
+    /// The lines that are played, as an example, before the table is drawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
 }
@@ -82,7 +82,7 @@ impl Serialize for Step {
 }
 
 impl Step {
-    /// Returns whether the step is for these options, whatever the number of players.
+    /// Returns whether these options need the step, whatever the number of players.
     pub fn is_asked_for(&self, settings: &Settings) -> bool {
         let as_set = |(key, values): (&String, &Vec<String>)| {
             settings.get(key).is_some_and(|value| values.contains(&value.to_string()))
@@ -90,50 +90,51 @@ impl Step {
         self.when.iter().all(as_set)
     }
 
-    /// Returns whether the step is for these options and this number of players.
+    /// Returns whether a table with these options and this number of players needs the step.
     pub fn applies(&self, settings: &Settings, players: usize) -> bool {
         let seats = self.players.is_none_or(|span| (span.min..=span.max).contains(&players));
         seats && self.is_asked_for(settings)
     }
 
-    /// Returns the text with the values of these options.
+    /// Returns the text, with the values of these options filled in.
     pub fn at(&self, settings: &Settings) -> String {
         filled_in(self.text.trim(), settings)
     }
 
-    /// Returns the text for a reader whose table is not known: it begins with [`Step::condition`] and has the values of
-    /// the `usual` options.
+    /// Returns the text for a reader whose table is unknown. It begins with [`Step::condition`] and contains the values
+    /// of the `usual` options.
     pub fn described(&self, usual: &Settings) -> String {
         let text = self.at(usual);
         self.condition().map_or_else(|| text.clone(), |condition| format!("{condition}: {text}"))
     }
 
-    /// Returns the tables that need the step, as `With class mage`, or `None` if all do.
+    /// Returns the condition under which the step is needed, as in `With class mage`, or `None` if all tables need it.
     pub fn condition(&self) -> Option<String> {
         let option = |(key, values): (&String, &Vec<String>)| format!("{key} {}", one_of(values));
         with(self.when.iter().map(option).chain(self.players.map(Players::span)))
     }
 
-    /// Returns the text for readers with these options: it begins with the numbers of players, if they are limited.
+    /// Returns the text for a reader whose options are known. It begins with the numbers of players, if the step is
+    /// limited to some.
     pub fn described_for(&self, settings: &Settings) -> String {
         let text = self.at(settings);
         with(self.players.map(Players::span).into_iter()).map_or_else(|| text.clone(), |span| format!("{span}: {text}"))
     }
 }
 
-/// Conditions that must all hold, as the beginning of a sentence.
+/// Joins conditions that must all hold into the beginning of a sentence; `None` if there are none.
 fn with(conditions: impl Iterator<Item = String>) -> Option<String> {
     let wanted: Vec<String> = conditions.collect();
     (!wanted.is_empty()).then(|| format!("With {}", wanted.join(" and ")))
 }
 
 impl Rulebook {
-    /// Returns the setup for these options and this number of players.
+    /// Returns the steps of the set-up for these options and this number of players.
     pub fn setup_for(&self, settings: &Settings, players: usize) -> impl Iterator<Item = &Step> {
         self.setup.iter().filter(move |step| step.applies(settings, players))
     }
 
-    /// Returns the texts of the setup and of a turn for these options and any number of players.
+    /// Returns the texts of the set-up and those of a turn, for these options and any number of players.
     pub fn step_texts(&self, settings: &Settings) -> (Vec<String>, Vec<String>) {
         let told = |steps: &[Step]| {
             let asked_for = steps.iter().filter(|step| step.is_asked_for(settings));
@@ -142,24 +143,24 @@ impl Rulebook {
         (told(&self.setup), told(&self.guide.turn))
     }
 
-    /// Returns the steps of a turn for these options and this number of players.
+    /// Returns the texts of a turn, for these options and this number of players.
     pub fn turn_for(&self, settings: &Settings, players: usize) -> Vec<String> {
         let steps = self.guide.turn.iter().filter(|step| step.applies(settings, players));
         steps.map(|step| step.at(settings)).collect()
     }
 
-    /// Returns the goal, with the values of these options.
+    /// Returns the goal, with the values of these options filled in.
     pub fn goal_for(&self, settings: &Settings) -> String {
         filled_in(self.goal.trim(), settings)
     }
 
-    /// Returns the default options for the smallest number of players.
+    /// Returns the default options for the minimum number of players.
     pub fn usual_settings(&self) -> Settings {
         self.settle(None, &[], self.players.min).unwrap_or_default()
     }
 }
 
-/// Returns the text with the values of options filled in. `rulebook check` reports unknown fields; here the text then
+/// Returns a text with the values of options filled in. If a field is unknown, which `rulebook check` reports, the text
 /// stays as it is.
 fn filled_in(text: &str, settings: &Settings) -> String {
     let value = |key: &str| {
