@@ -369,7 +369,7 @@ fn repair_removes_only_our_own_temporary_files() {
     std::fs::write(&others[0], "plans").unwrap();
     std::fs::create_dir(&others[1]).unwrap();
     let ran = room.at(NOW, &["journal", "repair"]);
-    assert_eq!((ran.status, ran.out.as_str()), (0, "Removed 1 unfinished file of interrupted processes.\n"));
+    assert_eq!((ran.status, ran.out.as_str()), (0, "Removed 1 unfinished file left by interrupted processes.\n"));
     assert!(!ours.exists() && others.iter().all(|other| other.exists()));
 }
 
