@@ -103,7 +103,7 @@ impl WinRatesArgs {
     }
 }
 
-/// Returns the win rates in a file; none if the file does not exist.
+/// Returns the win rates in a file; an empty list if the file does not exist.
 fn read_win_rates(path: &Path) -> Result<WinRates, Failure> {
     let failed = |source| Failure::File { path: path.to_owned(), source };
     match file::read_text(path, MAX_BYTES as u64) {
@@ -182,7 +182,7 @@ impl CalibrateArgs {
     }
 }
 
-/// Returns a game for one player by its name.
+/// Returns the rulebook of a game. Fails if it is unknown, or if one person alone cannot play it.
 fn solo<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, Failure> {
     let book = library.find(game)?;
     if book.players.min > 1 {
@@ -195,7 +195,7 @@ fn solo<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, Failure> {
     Ok(book)
 }
 
-/// Returns where the weights of a game are written.
+/// Returns the path for the weights of a game: the named one, or else the one in the configuration directory.
 fn weights_path(named: Option<PathBuf>, book: &Rulebook) -> Result<PathBuf, Failure> {
     let usual = || Some(paths::weights()?.join(format!("{}.yaml", book.id)));
     named.or_else(usual).ok_or_else(|| {
@@ -213,7 +213,7 @@ fn save(file: &WeightsFile, path: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns a table before the first card for each preset and each role of the player.
+/// Returns a game before its first card for each preset and each role of the player (such as a class in Dungeon Crawl).
 fn tables(
     library: &Library,
     book: &Rulebook,

@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 pub(super) const EXAMPLES_HEADING: &str = "Examples:";
 
-/// Returns the command line as it is parsed, explained and completed.
+/// Returns the definition of the command line, with examples, environment variables and completions.
 pub fn command() -> Command {
     let command = decorated(Cli::command().bin_name("deckwarden"));
     // Only the long help lists the environment variables: the short one must fit on a screen.
@@ -19,7 +19,8 @@ pub fn command() -> Command {
     command.after_long_help(short + "\n\n" + &list("Environment:", ENVIRONMENT))
 }
 
-/// Adds examples and completions to a command, and to each subcommand when it is needed. The command must have its full name.
+/// Adds examples and completions to a command, and to each subcommand when clap first needs it. The command must have its
+/// full name, because the examples are found by it.
 fn decorated(command: Command) -> Command {
     let path = command.get_bin_name().unwrap_or_default().to_owned();
     let examples = examples(&path);

@@ -18,7 +18,7 @@ use std::path::Path;
 /// A document and its version.
 #[derive(Serialize, JsonSchema)]
 struct Versioned<D> {
-    /// The version of the documents. Within a version fields may be added, but none changes its meaning.
+    /// The version of the documents. As long as it stays the same, fields may be added, but no field changes its meaning.
     version: u32,
     #[serde(flatten)]
     document: D,
@@ -50,8 +50,8 @@ pub(super) fn path_text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// Returns one JSON Schema for all documents. `$defs` holds each by the name of its command, such as `journal-list`,
-/// and of the flag that changes the document, such as `journal-list--trash`.
+/// Returns one JSON Schema for all documents. Each document is in `$defs`, under the name of its command, such as
+/// `journal-list`. If a flag changes the document, its name follows, as in `journal-list--trash`.
 pub fn json_schemas() -> Value {
     let mut schemas =
         Schemas { generator: SchemaSettings::draft2020_12().for_serialize().into_generator(), documents: Map::new() };
@@ -111,7 +111,7 @@ impl Schemas {
         self.add_whole::<Versioned<D>>(name);
     }
 
-    /// Adds a document that is printed without a version of its own.
+    /// Adds a document that is printed as it is, without the field `version` of [`Versioned`].
     fn add_whole<D: JsonSchema>(&mut self, name: &str) {
         let schema = D::json_schema(&mut self.generator);
         self.documents.insert(name.to_owned(), schema.to_value());

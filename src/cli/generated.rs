@@ -9,12 +9,14 @@ pub struct Generated {
     pub text: Vec<u8>,
 }
 
-/// Static completion scripts for all shells: they know the commands and options, not the user's sessions.
+/// Returns static completion scripts for all shells. They complete commands, options and built-in games, but not the
+/// user's sessions.
 pub fn completion_scripts() -> Vec<Generated> {
     shells().map(|shell| Generated { name: shell.file_name("deckwarden"), text: completion_script(shell) }).collect()
 }
 
-/// Completion scripts for all shells that ask the program itself. They match this version, so packages ship them with it.
+/// Returns completion scripts, for all shells, that ask the program itself. They work only with the version of the program
+/// that made them, so a package contains them together with the program.
 ///
 /// # Errors
 /// Never in practice: it writes to memory.
@@ -36,7 +38,7 @@ pub(super) fn completion_script(shell: Shell) -> Vec<u8> {
     text
 }
 
-/// Manual pages: of the program first, then of each visible command.
+/// Returns the manual pages: the page of the program first, then the page of each visible command.
 ///
 /// # Errors
 /// Never in practice: it writes to memory.

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColourWhen {
-    /// If the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)
+    /// Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)
     #[default]
     Auto,
     /// Always, in files and pipes too
@@ -56,22 +56,23 @@ pub(crate) struct Global {
     /// Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound
     #[arg(short, long, global = true)]
     pub verbose: bool,
-    /// Settings of the file and the environment; flags override them.
+    /// Settings from the configuration file and the environment; flags override them.
     #[arg(skip)]
     pub config: Config,
-    /// Why the text is plain, if no flag asked for it.
+    /// Why the text is plain although no flag asked for it; `None` if it is not plain or a flag asked.
     #[arg(skip)]
     pub plain_because: Option<String>,
 }
 
-/// Returns whether `ACCESSIBLE`, which many programs read, asks for plain text.
+/// Returns whether the environment variable `ACCESSIBLE`, which other programs read too, asks for plain text.
 fn is_accessible() -> bool {
     let off = ["", "0", "false", "no", "off"];
     std::env::var("ACCESSIBLE").is_ok_and(|value| !off.contains(&value.to_lowercase().as_str()))
 }
 
 impl Global {
-    /// Loads all rulebooks. This takes time, so only commands that need them call it.
+    /// Loads the built-in rulebooks and those in the configuration directory. This takes time, so only commands that need
+    /// rulebooks call it.
     pub(crate) fn library() -> Result<Library, Failure> {
         let built_in = Library::built_in()?;
         Ok(match paths::rulebooks() {
@@ -99,7 +100,8 @@ impl Global {
         Store::beside(journal.root())
     }
 
-    /// Starts a session. A journal that cannot be written fails here, before the first card.
+    /// Starts a session. If `journaled`, it also creates the session's file. So an error of the journal occurs here, before
+    /// the player turns up the first card.
     pub(crate) fn begin(&self, session: Session, journaled: bool) -> Result<Recorder, Failure> {
         let journal = journaled.then(|| self.journal()).transpose()?;
         recording::begin(session, journal.as_ref())
@@ -147,7 +149,7 @@ impl Global {
         named.or_else(|| self.config.game.clone())
     }
 
-    /// Returns the player whose progress is kept; an empty name if nobody is named or configured.
+    /// Returns the player whose progress is saved: the named one, or else the configured one, or else an empty name.
     pub(super) fn player(&self, named: String) -> String {
         Some(named).filter(|named| !named.is_empty()).or_else(|| self.config.player.clone()).unwrap_or_default()
     }

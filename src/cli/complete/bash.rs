@@ -5,7 +5,7 @@ use clap_complete::env::{Bash as Asking, EnvCompleter};
 use std::ffi::OsString;
 use std::io::{Result, Write};
 
-/// Completion for bash, which splits `key=value` at `=`: the parts are joined before they are completed.
+/// Completion for bash. Bash splits `key=value` at `=`, so the parts are joined again before they are completed.
 #[derive(Debug)]
 pub(super) struct Bash;
 
@@ -47,7 +47,8 @@ impl EnvCompleter for Bash {
     }
 }
 
-/// Joins split words. Returns the words, the index of the completed one, and the part of it that bash keeps on the line.
+/// Joins words that bash split at `=`. `at` is the index of the word to complete. Returns the joined words, the index of
+/// the word to complete among them, and the beginning of that word that bash itself keeps on the line.
 fn rejoined(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
     let mut joined: Vec<OsString> = Vec::new();
     let (mut place, mut taken) = (at, String::new());

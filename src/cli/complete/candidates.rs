@@ -18,8 +18,8 @@ use std::sync::{Arc, OnceLock};
 /// Maximum number of sessions offered, newest first.
 const MAX_SESSIONS: usize = 200;
 
-/// The parser of a game's name. It accepts any word, because house rules have their own names; help and completion scripts
-/// list the built-in games.
+/// Parser for a game's name. It accepts any word, because house rules have their own names. Help and static completion
+/// scripts list only the built-in games.
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct GameWord;
 
@@ -40,7 +40,7 @@ impl TypedValueParser for GameWord {
     }
 }
 
-/// Adds completions to an argument.
+/// Adds completions to an argument of the command with this full name, such as `deckwarden journal restore`.
 pub(in crate::cli) fn completed(arg: Arg, path: &str) -> Arg {
     let offer = |arg: Arg, what: fn() -> Vec<CompletionCandidate>| arg.add(ArgValueCandidates::new(what));
     match (arg.get_id().as_str(), path) {
@@ -60,7 +60,7 @@ pub(in crate::cli) fn completed(arg: Arg, path: &str) -> Arg {
     }
 }
 
-/// Returns the words on the line to complete, without the program's name.
+/// Returns the words of the command line to complete, without the program's name. The shell passes them after `--`.
 fn words() -> Vec<String> {
     let words = std::env::args_os().skip_while(|word| word != "--").skip(2);
     words.map(|word| word.to_string_lossy().into_owned()).collect()
@@ -70,7 +70,7 @@ fn library() -> Option<Library> {
     Global::library().ok()
 }
 
-/// Returns the game on the line.
+/// Returns the rulebook of the first word on the command line that is the name of a game.
 fn game(library: &Library) -> Option<Arc<Rulebook>> {
     words().iter().find_map(|word| library.rulebooks().iter().find(|book| book.is_called(word)).cloned())
 }
@@ -79,13 +79,13 @@ fn every_book() -> Vec<Arc<Rulebook>> {
     library().map(|library| library.rulebooks().to_vec()).unwrap_or_default()
 }
 
-/// Returns the rulebook of the game on the line, or all rulebooks if the line has none.
+/// Returns the rulebook of the game on the command line, or all rulebooks if no game is named there.
 fn books() -> Vec<Arc<Rulebook>> {
     let Some(library) = library() else { return Vec::new() };
     game(&library).map_or_else(|| library.rulebooks().to_vec(), |book| vec![book])
 }
 
-/// Returns the journal that --journal or the settings name.
+/// Returns the journal that `--journal` on the command line or the settings name.
 fn journal() -> Option<Journal> {
     let words = words();
     let named = words.iter().enumerate().find_map(|(at, word)| match word.strip_prefix("--journal")? {
@@ -152,7 +152,7 @@ fn keys() -> Vec<CompletionCandidate> {
     plain.chain(every_book().iter().flat_map(of)).collect()
 }
 
-/// Returns the values of the key on the line.
+/// Returns the possible values of the key after `config set`; none if any text is possible.
 fn values() -> Vec<CompletionCandidate> {
     let words = words();
     let Some(key) = words.iter().skip_while(|word| *word != "set").nth(1) else { return Vec::new() };
@@ -182,7 +182,7 @@ fn values_of(option: &OptionSpec) -> Vec<String> {
     }
 }
 
-/// Returns a session by its name, or by its code if that is what was typed.
+/// Returns the sessions whose name or code (the last part of the name) begins with the typed text.
 fn sessions_like(current: &OsStr) -> Vec<CompletionCandidate> {
     let typed = current.to_string_lossy().to_lowercase();
     let fits = |name: &String| {
@@ -232,7 +232,7 @@ fn drilled() -> Vec<CompletionCandidate> {
     books().iter().flat_map(of).collect()
 }
 
-/// Returns the ids of the rules, and their sections.
+/// Returns the ids and sections of all rules of the game on the command line, or of all games.
 fn rules() -> Vec<CompletionCandidate> {
     let books = books();
     let rules = books.iter().flat_map(|book| &book.rules);

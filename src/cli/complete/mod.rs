@@ -11,12 +11,15 @@ use clap_complete::CompleteEnv;
 use clap_complete::env::{Elvish, Fish, Powershell, Shells, Zsh};
 use std::ffi::OsString;
 
-/// The variable in which a shell that asks for completions gives its name.
+/// Environment variable that a completion script sets to the name of its shell.
 const VARIABLE: &str = "COMPLETE";
 
 const SHELLS: Shells<'static> = Shells(&[&bash::Bash, &Elvish, &Fish, &Powershell, &Zsh]);
 
-/// Answers a shell that asks for completions. Returns whether one did.
+/// Prints completions if a shell asks for them. Returns whether it does.
+///
+/// # Errors
+/// The variable names no known shell, or the completions cannot be printed.
 pub(super) fn complete(arguments: &[OsString]) -> Result<bool, Failure> {
     let Some(shell) = std::env::var_os(VARIABLE).filter(|shell| !shell.is_empty() && *shell != "0") else {
         return Ok(false);
@@ -37,7 +40,7 @@ pub(super) fn complete(arguments: &[OsString]) -> Result<bool, Failure> {
     Ok(completer.try_complete(arguments.iter().cloned(), here.as_deref()).unwrap_or(true))
 }
 
-/// Returns the script that makes a shell ask the program on its path.
+/// Returns the completion script with which a shell asks the program for completions; empty for an unknown shell.
 pub(super) fn registration(shell: &str) -> std::io::Result<Vec<u8>> {
     let mut script = Vec::new();
     if let Some(shell) = SHELLS.completer(shell) {

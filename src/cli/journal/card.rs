@@ -14,7 +14,8 @@ use crate::rules::rulebook::Rulebook;
 use crate::terminal::clock::duration;
 use crate::text::prose::{capital, counted, ordinal};
 
-/// Returns the card of a session as SVG, or `None` for a game that has not ended. `sessions` are those of the journal.
+/// Returns the result card of a session as SVG, or `None` if the game is not over. `sessions` are all sessions of the
+/// journal, from which the rank of the result follows.
 pub(super) fn draw(summary: &Summary, session: &Session, sessions: &[Summary]) -> Option<String> {
     let outcome = session.game().outcome()?;
     Some(card(&ResultCard {
@@ -29,7 +30,7 @@ pub(super) fn draw(summary: &Summary, session: &Session, sessions: &[Summary]) -
     }))
 }
 
-/// Returns the page of a session, with its replay.
+/// Returns the HTML page of one session, with its replay.
 pub(super) fn page(
     journal: &Journal,
     summary: &Summary,
@@ -47,14 +48,14 @@ pub(super) fn page(
     Ok(html_of_game(&listed_game(&session.setup().book, summary, Some(replay)), &facts))
 }
 
-/// Returns the number that says most about a result: the score, or what the rulebook ranks results by.
+/// Returns the number that says most about a result: the score, or else the first number by which the rulebook ranks results.
 fn number(summary: &Summary, book: &Rulebook) -> String {
     let text = scores::score_text(summary, book);
     let first = text.split(", ").next().unwrap_or_default();
     if summary.score().is_some() { format!("Score {first}") } else { capital(first) }
 }
 
-/// Returns a sentence about the end of a game, without its score: the card shows the score at the upper right.
+/// Removes the score from the sentence about the end of a game, because the card shows the score at the upper right.
 fn without_score(ending: &str) -> String {
     ending.rsplit_once(" Score").map_or(ending, |(before, _)| before).to_owned()
 }
@@ -69,8 +70,8 @@ fn facts(summary: &Summary) -> Vec<(String, String)> {
     facts.into_iter().flatten().map(|(term, text)| (term.to_owned(), text)).collect()
 }
 
-/// Returns what makes a finished game special for its player: a goal, its rank, or a row of successes; empty for
-/// nothing.
+/// Returns what makes a finished game special for its player: a goal that it reached, its rank, or a row of successes.
+/// Returns an empty text if nothing does.
 fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> String {
     let book = &session.setup().book;
     let rank = scores::ranks(sessions, summary, book).into_iter().next();

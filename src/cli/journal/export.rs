@@ -103,7 +103,8 @@ impl Args {
     }
 }
 
-/// Refuses a file name with the ending of another format than `.svg` or `.html`.
+/// Rejects a file name with another ending than `wanted`, because programs choose the format by the ending. A name without
+/// an ending is accepted.
 pub(in crate::cli) fn check_ending(path: &Path, wanted: &str) -> Result<(), Failure> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     match ending.filter(|ending| ending != wanted) {
@@ -119,8 +120,8 @@ pub(in crate::cli) fn check_ending(path: &Path, wanted: &str) -> Result<(), Fail
     }
 }
 
-/// Writes a file completely or not at all, so that a full disk keeps the old file. Overwrites an existing file only with
-/// `--force` or after asking at a terminal. Writes directly to a pipe or a device.
+/// Writes a file completely or not at all: if the disk is full, the old file stays. Overwrites an existing file only with
+/// `--force`, or if the player agrees at a terminal. Writes directly to a pipe or a device.
 pub(in crate::cli) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,

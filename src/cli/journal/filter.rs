@@ -35,7 +35,7 @@ pub(in crate::cli) struct Chosen {
     pub(in crate::cli) period: Period,
 }
 
-/// Parses a result; help and completion list its words.
+/// Returns a parser for the result of a session, whose possible words help and completion list.
 fn result_parser() -> impl TypedValueParser<Value = SessionResult> {
     let words = PossibleValuesParser::new(SessionResult::all().map(SessionResult::word));
     words.try_map(|word| SessionResult::read(&word).ok_or("unknown result"))
@@ -50,7 +50,7 @@ impl Filter {
 }
 
 impl Chosen {
-    /// The period of the filter; the sessions found give an end that it leaves open.
+    /// Returns the period of the filter. If it has no first or last day, the day of the first or last session found counts.
     pub(in crate::cli) fn period_of(&self, found: &[&Summary]) -> Period {
         self.period.closed_by(found.iter().map(|summary| summary.started.date_naive()))
     }
@@ -78,7 +78,7 @@ impl Chosen {
     }
 }
 
-/// The message about a player without sessions; `None` if the player has one.
+/// Returns the message that a player has no sessions; `None` if the player has one.
 pub(in crate::cli) fn unknown_player(player: &str, survey: &Survey) -> Option<String> {
     let players = || survey.sessions.iter().flat_map(|summary| &summary.terms.players);
     if players().any(|name| name.to_lowercase() == player.to_lowercase()) {
@@ -97,7 +97,7 @@ pub(in crate::cli) fn period(since: Option<&str>, until: Option<&str>) -> Result
     Period::read(since, until, clock::now()?).map_err(|error| Failure::new(Status::Usage, error.to_string()))
 }
 
-/// Prints on standard error that nothing was found.
+/// Prints the message that nothing was found to standard error, unless `--quiet` is set. Returns the exit status for this.
 pub(in crate::cli) fn nothing(global: &Global, message: &str) -> Status {
     use std::io::Write;
     if !global.quiet {

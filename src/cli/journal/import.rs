@@ -9,7 +9,7 @@ use crate::text::prose::counted;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Maximum size of an export in bytes.
+/// Maximum size of an imported file in bytes.
 const MAX_BYTES: u64 = 1 << 30;
 
 #[derive(Debug, clap::Args)]
@@ -78,9 +78,9 @@ pub(in crate::cli) struct Imports {
     added: usize,
     /// Number of sessions that the journal already had.
     same: usize,
-    /// Number of sessions that had more entries than the journal's and replaced them.
+    /// Number of sessions that had more entries than the same sessions in the journal, and replaced those.
     extended: usize,
-    /// Number of sessions that had fewer entries than the journal's and were ignored.
+    /// Number of sessions that had fewer entries than the same sessions in the journal, and were ignored.
     older: usize,
     /// Sessions that were not imported.
     refused: Vec<Trouble>,

@@ -12,7 +12,7 @@ use crate::text::columns;
 use crate::text::prose::counted;
 use std::io::Write;
 
-/// Lines of a page if the height of the terminal is unknown.
+/// Number of sessions on a page if the height of the terminal is unknown.
 const PAGE: usize = 20;
 
 #[derive(Debug, clap::Args)]
@@ -91,7 +91,7 @@ impl Args {
         Ok(Status::Done)
     }
 
-    /// Returns sessions per page: all of them if the output is not a terminal.
+    /// Returns the number of sessions per page: no limit with `--all`, or without `--page` if the output is not a terminal.
     fn page_size(&self) -> usize {
         if self.all || (self.page.is_none() && !console::user_attended()) {
             return usize::MAX;
@@ -101,10 +101,10 @@ impl Args {
     }
 }
 
-/// The column of the players.
+/// Index of the column with the players.
 const PLAYERS: usize = 5;
 
-/// Maximum width of a winner's name.
+/// Maximum width of a winner's name in columns, so that the list fits a line.
 const WINNER: usize = 12;
 
 fn alias<'a>(game: &'a str, library: &'a Library) -> &'a str {
@@ -151,7 +151,7 @@ fn sentence(summary: &Summary, library: &Library) -> String {
 /// `journal list`: the sessions.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Listing<S, F> {
-    /// The requested period, or else the first and last day listed.
+    /// The requested period; the first and last day listed replace days that were not requested.
     period: Period,
     /// The sessions, newest first.
     sessions: S,

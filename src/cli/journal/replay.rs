@@ -94,7 +94,7 @@ impl Args {
     }
 }
 
-/// The value of the game after an entry that was not taken back, and the luck and skill in it.
+/// The value of the game after an entry that was not taken back, and the luck and the skill in this entry.
 struct ValueOfEntry {
     text: ValueText,
     value: f64,
@@ -103,7 +103,7 @@ struct ValueOfEntry {
 }
 
 impl ValueOfEntry {
-    /// `Won 45 % from here: luck +3 %, skill -1 %.`
+    /// Writes `Won 45 % from here: luck +3 %, skill -1 %.`
     fn describe(&self, session: &Session) -> String {
         let ValueOfEntry { text, value, luck, skill } = self;
         format!(
@@ -116,7 +116,7 @@ impl ValueOfEntry {
     }
 }
 
-/// Entries that were not taken back: the number of each entry by the number of its line.
+/// Returns the entries that were not taken back: the number of each entry by the number of its line.
 fn final_entries(
     replayer: &mut Replayer<'_>,
     path: &Path,
@@ -164,15 +164,15 @@ fn values(
 pub(in crate::cli) struct ReplayedLine<'d> {
     /// Its number among all lines, counted from 1.
     number: usize,
-    /// The number of its entry, if it played something.
+    /// The number of its entry; null if the line played nothing.
     entry: Option<usize>,
     line: &'d str,
-    /// The table after it, in the order of the rulebook.
+    /// The table after this line, with its keys in the order of the rulebook.
     table: Value,
-    /// The value of the game after it; null if unknown.
+    /// The value of the game after this line; null if unknown, as for lines that were taken back.
     value: Option<f64>,
-    /// The luck of its cards.
+    /// The luck of the cards in this line; null if unknown.
     luck: Option<f64>,
-    /// The skill of its decisions.
+    /// The skill of the decisions in this line; null if unknown.
     skill: Option<f64>,
 }

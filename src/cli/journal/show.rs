@@ -99,7 +99,7 @@ impl Args {
     }
 }
 
-/// Returns luck and skill in a sentence, or `None` if unknown.
+/// Returns a sentence about luck and skill, or `None` if the session was not reviewed.
 fn gained(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook) -> Option<String> {
     match reviewed {
         [] => None,
@@ -138,7 +138,7 @@ fn head(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
     head
 }
 
-/// Returns an item, with the number of its entry, which `fix` takes.
+/// Returns an item as it is printed, with the number of its entry, by which `fix` names it.
 fn line(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
     let clock = item.clock().map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {
