@@ -215,7 +215,7 @@ fn a_card_of_another_hand_or_of_the_deck_is_not_played() {
         ("out", 1, "2c kh", "2C is Ben's in this lesson."),
         ("out", 2, "10d", "10D is Ben's in this lesson."),
         ("out", 2, "10s", "In this lesson Ana does not hold 10S."),
-        ("out", 4, "p, x 5c", "5C still lies in the deck in this lesson."),
+        ("out", 4, "p, x 5c", "5C is still in the deck in this lesson."),
         ("out", 6, "branch 9s", "In this lesson Ana does not hold 9S."),
         ("puzzles", 1, "ace ah", "In this lesson Ana does not hold AH."),
     ] {

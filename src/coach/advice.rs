@@ -107,7 +107,7 @@ pub enum NoHint {
     Nothing,
 }
 
-/// Finds the best plans for a game of one player whose cards are all on the table.
+/// Finds and compares the best plans for a game of one player in which no hand is hidden.
 ///
 /// Successive halving finds the best plans. New games by the learned policy then compare them, with the same shuffles
 /// for each plan. The new games are independent of the search, so its choice does not bias them. `seen` holds the
@@ -115,7 +115,7 @@ pub enum NoHint {
 /// player who follows the advice does not go in circles.
 ///
 /// # Errors
-/// Returns why there is nothing to suggest.
+/// The reason why there is nothing to suggest.
 pub fn advise(game: &AnyGame, seen: &[u64], expertise: &Expertise, budget: AdviceBudget) -> Result<Advice, NoHint> {
     let seen = seen.iter().copied().collect();
     dispatch!(game, game => {

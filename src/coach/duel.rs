@@ -18,7 +18,7 @@ const CLEAR_OF_MANY: f64 = 3.0;
 /// The respect in which one of two plans is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
-    /// The mean of the number that the game is played for.
+    /// The mean of the number that the game is played for is better.
     Aim,
     /// More of its games are successes.
     Success,

@@ -11,8 +11,8 @@ use rand::Rng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::HashSet;
 
-/// Minimum work counted for a playout, in steps. Playing on a game that is over takes none, and a round would never
-/// end.
+/// Minimum work counted for a playout, in steps. A game that is over takes none, so without a minimum a round of such
+/// games would never end.
 const MIN_EFFORT: u64 = 16;
 
 /// Ranks candidates by successive halving (Z. Karnin, T. Koren and O. Somekh, *Almost Optimal Exploration in

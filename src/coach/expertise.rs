@@ -17,8 +17,8 @@ pub struct Expertise {
     pub goal: Goal,
     /// The learned weights; without any, playouts are random.
     pub weights: Weights,
-    /// Converts figures of the learned policy into those of good play; `None` if no forecast was learned for these
-    /// rules.
+    /// The conversion of the learned policy's figures into those of good play; `None` if no forecast was learned for
+    /// these rules.
     pub forecast: Option<Forecast>,
     /// What the player should know about the weights; empty if they were learned for these rules.
     pub notices: Vec<WeightsNotice>,

@@ -385,7 +385,7 @@ mod tests {
             visit(session.game(), decision, &mut FeatureReader::default(), &mut |caused| caused.features(&mut see));
             names
         };
-        // Beside K♥ with 7♣, 3♦ is too weak; 10♥ goes everywhere. Both can be discarded.
+        // On K♥, 3♦ is too weak beside 7♣. 10♥ can be placed everywhere. Both cards can be discarded.
         let after = names(placed);
         for name in ["decisions~0=7", "cards~0=2", "decisions~1=2", "cards~1=2", "verb=0 cards~0=2", "card=r7"] {
             assert!(after.contains(&format!("{THEN} {name}")), "{name}: {after:?}");

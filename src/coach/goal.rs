@@ -4,7 +4,7 @@ use crate::model::facts::Fact;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::rules::rulebook::{History, Measure};
 
-/// What a player wants, from the rulebook's `history`: a great or small number, or else a success.
+/// What a player wants, from the rulebook's `history`: the greatest or the smallest number, or else a success.
 #[derive(Clone, Debug)]
 pub struct Goal {
     results: Vec<Verdict>,
@@ -12,7 +12,7 @@ pub struct Goal {
     aim: Option<Measure>,
     /// What makes one success better than another; the first measure that differs decides.
     better: Vec<Measure>,
-    /// The same for failures. Without any, the score decides.
+    /// What makes one failure better than another. Without a measure, the score decides.
     progress: Vec<Measure>,
 }
 
@@ -34,7 +34,7 @@ impl Worth {
         (self != Worth::UNDECIDED).then_some(self.0[0])
     }
 
-    /// Returns whether it is a success; meaningless if the game is played for a number.
+    /// Returns whether the end is a success. Meaningless if the game is played for a number.
     fn is_success(self) -> bool {
         self.0[0] == 1
     }
@@ -94,8 +94,8 @@ impl Goal {
         Worth::new([0].into_iter().chain(self.progress.iter().map(number)).chain([actions]))
     }
 
-    /// Returns the number for an end in means: the number that the game is played for, or else 1 for a success and 0
-    /// for a failure. A game that did not end has 0.
+    /// Returns the value of an end, for means: the number that the game is played for, or else 1 for a success and 0
+    /// for a failure. A game that did not end has the value 0.
     pub fn value(&self, outcome: Option<&Outcome>) -> i64 {
         match (outcome, &self.aim) {
             (None, _) => 0,

@@ -45,7 +45,7 @@ pub struct OpenCardsReview {
     pub cards: Vec<CardLuck>,
 }
 
-/// What a game gave to one player.
+/// The values of a game for one player, and how they changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerLuck {
     /// The seat of the player whom these values concern.
@@ -54,21 +54,21 @@ pub struct PlayerLuck {
     pub start: f64,
     /// The value at the end.
     pub result: f64,
-    /// What the open cards gave.
+    /// The change of value by the open cards.
     pub luck: Estimate,
-    /// What decisions and the other cards gave. The means of luck and rest add up exactly to the result minus the
-    /// start.
+    /// The change of value by decisions and by the other cards. The means of luck and rest add up exactly to the result
+    /// minus the start.
     pub rest: Estimate,
 }
 
-/// A card that turned up for all players, and what it gave to them.
+/// A card that turned up for all players, and how it changed their values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardLuck {
     /// The entry that played it, counted from 1.
     pub entry: usize,
     /// The card and where it turned up.
     pub action: Action,
-    /// What it gave to each player, in seat order.
+    /// The change of value for each player, in seat order.
     pub gains: Vec<Estimate>,
 }
 

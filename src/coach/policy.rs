@@ -67,7 +67,7 @@ pub enum Style {
     Random,
     /// Plays with [`LearnedPolicy`], by the trained weights.
     Learned,
-    /// Plays with [`Expert`], by playouts of each decision.
+    /// Plays with [`Expert`], which compares plans by playouts.
     Expert {
         /// The work for one decision, in thousands of steps, at least 1.
         budget: u32,

@@ -91,9 +91,9 @@ fn is_reveal(action: &Action) -> bool {
 pub struct KeyMoment {
     /// The entry of the decision that gave up the better plan, counted from 1.
     pub entry: usize,
-    /// The entry of the last decision of its turn.
+    /// The entry of the last decision of the turn.
     pub last_entry: usize,
-    /// That decision, and the others of its turn that were made after it.
+    /// The decision that gave up the better plan, and the later ones of the turn.
     pub played: TriedPlan,
     /// The better plan from the same position. Its only other plan is the one that was played.
     pub advice: Advice,
@@ -105,7 +105,7 @@ pub struct KeyMoment {
 /// version may number them differently.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrittenMoment {
-    /// The entry that played it, counted from 1.
+    /// The entry of the decision, counted from 1.
     pub entry: usize,
     /// The decision that gave up the better plan.
     pub played: String,
@@ -148,9 +148,9 @@ pub struct Review {
     pub judged: usize,
     /// Whether values are chances of success. Otherwise they are means of the number that the game is played for.
     pub counts_successes: bool,
-    /// What the cards gave. Luck and skill add up exactly to the result minus the start.
+    /// The change of value by the cards. Luck and skill add up exactly to the result minus the start.
     pub luck: Estimate,
-    /// What the decisions gave: less than 0 if better plans were missed.
+    /// The change of value by the decisions: less than 0 if better plans were missed.
     pub skill: Estimate,
     /// Every action in order.
     pub steps: Vec<ReviewStep>,

@@ -132,8 +132,8 @@ pub fn simulate(game: &AnyGame, expertise: &Expertise, plan: &Plan) -> Simulatio
 }
 
 /// Simulates as [`simulate`] does, until `goes_on` returns false or `is_stopped` returns true. `goes_on` is asked after
-/// each game, `is_stopped` before each action. The result then has the first games of the plan, up to one that was
-/// stopped.
+/// each game, `is_stopped` before each action. The result then covers the games of the plan before the first one that
+/// was stopped or not played.
 pub fn simulate_while(
     game: &AnyGame,
     expertise: &Expertise,
@@ -208,7 +208,7 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
     }
 }
 
-/// Ignores poisoning: rayon passes a panic of another thread on anyway.
+/// Locks the mutex. Poisoning is ignored, because rayon passes on the panic of another thread anyway.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

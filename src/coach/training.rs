@@ -132,7 +132,7 @@ struct Trainer {
 }
 
 impl Trainer {
-    /// Plays a batch and moves the weights.
+    /// Plays a batch and adjusts the weights.
     fn train<G: Game>(&mut self, table: &G, goal: &Goal, seeds: &mut Pcg64Mcg) {
         let cards = seeds.next_u64();
         let traces: Vec<Trace> =
@@ -245,7 +245,7 @@ struct TrainingPolicy<'t> {
 impl<G: Game> Policy<G> for TrainingPolicy<'_> {
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
         self.decisions.set(self.decisions.get() + 1);
-        // A single decision still draws a random number, which keeps the committed weights reproducible.
+        // A single decision still draws a random number, so that training gives the stored weights again.
         let compared = if legal.len() > 1 { legal } else { &[] };
         legal.get(self.trainer.choose(game, compared, rng)).copied()
     }

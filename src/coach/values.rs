@@ -32,7 +32,7 @@ pub struct ValueBudget {
 /// Plays games on at random, and converts their ends into numbers.
 #[derive(Clone, Copy)]
 pub(super) struct Sampler<'a> {
-    /// Returns the number for an end. It gets `None` for a game that did not end.
+    /// The function that returns the number for an end. It gets `None` for a game that did not end.
     pub(super) result: &'a (dyn Fn(Option<&Outcome>) -> i64 + Sync),
 }
 

@@ -20,10 +20,10 @@ pub struct WeightsFile {
     pub version: String,
     /// The command that learned the weights.
     pub command: String,
-    /// Converts figures of these weights into those of good play.
+    /// The conversion of the figures that these weights give into those of good play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forecast: Option<Forecast>,
-    /// Number of weights, which detects a truncated file.
+    /// Number of weights. It shows whether the file was cut off.
     pub count: usize,
     /// One line for each weight: the weight and its feature. 64 more make a decision twice as likely.
     weights: String,

@@ -6,7 +6,7 @@ use crate::play::setup::SetupError;
 #[error("lesson `{lesson}`{}: {problem}", if *step > 0 { format!(", step {step}") } else { String::new() })]
 pub struct LessonError {
     pub lesson: String,
-    /// From 1; 0 before the first step.
+    /// The number of the step, from 1; 0 before the first step.
     pub step: usize,
     pub problem: LessonProblem,
 }
@@ -25,7 +25,7 @@ pub enum LessonProblem {
     /// with which the step can begin.
     #[error("a step needs either an aim and ways that reach it from every table, or no aim, no ways and no mistakes")]
     NoWay,
-    /// The line of an expected mistake is legal, or is refused for another reason, against what the rulebook says.
+    /// The line of an expected mistake does not have the result that the rulebook states.
     #[error("the mistake `{line}` should be `{on}`, but it is {instead}")]
     OtherMistake { line: String, on: String, instead: String },
     /// The answer to a mistake, or the text or hint of a step, names an unknown fact.

@@ -47,8 +47,8 @@ pub(super) fn is_played_so(occasion: &Occasion, session: &Session) -> bool {
     occasion.options.iter().all(as_played)
 }
 
-/// Returns whether the entries after the first `since`, which caused `events`, reach an aim. A refusal that is an aim
-/// is judged elsewhere and never counts here.
+/// Returns whether the entries after the first `since`, which caused `events`, reach an aim. Returns false for
+/// an aim that is a refusal, because refused lines are judged elsewhere.
 pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event], since: usize) -> bool {
     let happened = |name: &String| event(events, name, &aim.facts, session).is_some();
     let asked = |key: &String| session.game().prompt().0 == key;

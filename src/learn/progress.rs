@@ -71,8 +71,9 @@ impl Progress {
         self.players.entry(name(player).to_owned()).or_default().entry(game.to_owned()).or_default()
     }
 
-    /// Merges progress from another machine. If both sides have answers about a rule, the later ones count; if one side
-    /// has restarted its tips more often, only its tips count. Of all other numbers the greater one counts.
+    /// Merges progress from another machine. Nothing that one side has finished is lost, and of two numbers the greater
+    /// one counts. If both sides have answers about a rule, the later ones count. If one side has restarted its tips
+    /// more often, only its tips count.
     pub(crate) fn join(&mut self, other: Progress) {
         for (player, games) in other.players {
             let own = self.players.entry(player).or_default();
@@ -87,7 +88,7 @@ impl Progress {
 }
 
 impl LearnedGame {
-    /// Returns the lesson and step of a course to continue with: the open lesson, else the first unfinished one, else
+    /// Returns the lesson and step with which a course continues: the open lesson, else the first unfinished one, else
     /// the first. Returns `None` for an empty course.
     pub(crate) fn next_lesson<'b>(&self, course: &[&'b Lesson]) -> Option<(&'b Lesson, usize)> {
         let named = |id: &str| course.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id));

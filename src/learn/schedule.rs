@@ -34,7 +34,7 @@ pub(crate) struct Standing {
     /// When it was last asked.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub last: DateTime<Utc>,
-    /// Days until the scheduler expects it to be forgotten (FSRS stability).
+    /// Days until the player remembers it with a probability of only 90 % (FSRS stability).
     pub stability: f64,
     /// Difficulty from 1 to 10 (FSRS).
     pub difficulty: f64,

@@ -100,7 +100,7 @@ fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
     words.into_iter()
 }
 
-/// Returns the words of a question without [`IDLE`] words, or all its words if the others are none.
+/// Returns the words of a question without [`IDLE`] words, or all its words if it has only those.
 fn content_words(asked: &str) -> Vec<String> {
     let words: Vec<String> = words_of(asked).collect();
     let content: Vec<String> = words.iter().filter(|word| !IDLE.contains(&word.as_str())).cloned().collect();
@@ -123,7 +123,7 @@ struct IndexedPage<'a> {
     asked: Vec<Stems>,
 }
 
-/// Stems with the numbers of the groups of synonyms that they belong to.
+/// Stems, with the numbers of the groups of synonyms to which they belong.
 #[derive(Default)]
 struct Stems {
     /// Number of occurrences of each stem.

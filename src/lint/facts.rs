@@ -35,7 +35,7 @@ pub fn stated_by(engine: &str) -> Option<&'static StatedFacts> {
     RECORDED.get(engine)
 }
 
-/// Lists the facts that games state in refusals by a common rule; each fact of any game once.
+/// Lists the facts that any game states in refusals by a common rule, each fact once.
 pub(crate) fn stated_anywhere(rule: &str) -> Vec<&'static str> {
     let of_games = RECORDED.values().filter_map(|facts| facts.refused.get(rule));
     let names: BTreeSet<&str> = of_games.flatten().map(String::as_str).collect();

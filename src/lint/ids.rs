@@ -69,7 +69,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks that house rules change only what the engine reads. It would silently ignore anything else.
+    /// Checks that house rules change only what the engine reads. The engine would silently ignore anything else.
     fn known_to_the_engine(&mut self) {
         if self.is_root() {
             return;

@@ -105,7 +105,7 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
 struct Checker<'a> {
     library: &'a Library,
     book: &'a Rulebook,
-    /// The rulebook that the engine was written for; the engine knows everything in it.
+    /// The rulebook for which the engine was written. The engine knows everything in it.
     root: &'a Rulebook,
     stated: Option<&'static StatedFacts>,
     tree: Node,

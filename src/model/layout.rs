@@ -6,7 +6,7 @@ use crate::model::card::{Card, Rank};
 /// A card, or several face-down cards, in a zone.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Face {
-    /// A card lying face up.
+    /// A face-up card.
     Up(Card),
     /// A number of face-down cards.
     Down(usize),

@@ -23,7 +23,7 @@ pub(crate) struct CommandSpec {
     pub usage: &'static str,
     /// One sentence for help, without a full stop.
     pub help: &'static str,
-    /// Its spelling in the referee protocol; `None` if the protocol does not have it as a question.
+    /// Its spelling in the referee protocol; `None` if it is not a question there.
     pub question: Option<&'static str>,
     reads: Reads,
     /// Whether it makes sense only while the game is running.
@@ -46,7 +46,7 @@ enum Reads {
     Card(fn(Card) -> TableCommand),
     /// The rest of the line as typed.
     Text(fn(String) -> TableCommand),
-    /// Nothing; valid only after the end of the game.
+    /// No words. The command is valid only after the end of the game.
     End(AfterEnd),
 }
 
@@ -74,7 +74,7 @@ pub(crate) enum Query {
     Needs,
     /// The cards that the last line moved on the table.
     Hands,
-    /// Cards per place, with the top card.
+    /// The number of cards in each place, with the top card.
     Audit,
     /// The events that a line would cause.
     Effects(String),
@@ -86,9 +86,9 @@ pub(crate) enum TableCommand {
     Ask(Query),
     /// The cards that the player counted, place by place.
     Compare(Vec<usize>),
-    /// Where a card lies.
+    /// Where a card is.
     Where(Card),
-    /// What lies in the place that these words mean.
+    /// The content of the place that these words mean.
     Read(String),
     Log,
     Odds,

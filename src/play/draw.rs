@@ -10,7 +10,7 @@ use crate::text::columns::flow;
 use crate::text::prose::Look;
 use unicode_width::UnicodeWidthStr;
 
-/// Columns between zones that are drawn side by side.
+/// Number of columns between zones that are drawn side by side.
 const GAP: usize = 2;
 /// Marks the zones of the player whose turn it is.
 const MARK: &str = "> ";

@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// An example of a rulebook.
 #[derive(Clone, Copy, Debug)]
 pub struct Example<'a> {
-    /// The rule, action or picture it belongs to.
+    /// The rule, action or picture to which it belongs.
     pub of: &'a str,
     /// The text with `{fields}`: `{sum}` is a fact of the refusal, `{discarded/damage}` a fact of an event,
     /// `{before/hand}` and `{after/deck}` are values of the table, `{outcome/score}` is a fact of the end, `{refused}`
@@ -80,7 +80,7 @@ impl ExampleTable {
         Some(ExampleTable { book: Arc::clone(shelved), common: Arc::clone(&library.common), engine })
     }
 
-    /// Makes a table for the rulebook of a set-up table.
+    /// Makes a table for the rulebook of `setup`.
     pub fn for_setup(setup: &Setup) -> ExampleTable {
         let engine = setup.game.id().to_owned();
         ExampleTable { book: Arc::clone(&setup.book), common: Arc::clone(&setup.common), engine }

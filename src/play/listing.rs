@@ -11,7 +11,7 @@ use crate::rules::needs::Need;
 pub(crate) struct ListedPlace {
     /// The name at the beginning of the first line: `Column 2`, `Damage`.
     pub(crate) label: String,
-    /// What lies there, after the label, then a sentence for each need.
+    /// A line with the label and the content, then a sentence for each need.
     pub(crate) lines: Vec<String>,
     /// The names in lower case by which players can ask for it.
     names: Vec<String>,

@@ -73,7 +73,7 @@ pub enum Recorded {
     Nothing,
     /// The line was saved and applied.
     Changed {
-        /// What the line was parsed to.
+        /// The parsed line.
         command: LineCommand,
         /// Its events, and the entries that it took back or put back.
         change: Box<Change>,
@@ -104,7 +104,7 @@ impl Recorder {
         Recorder::new(session, Some(log), false)
     }
 
-    /// Continues a session with the log that it was read from.
+    /// Continues a session with the log from which it was read.
     pub fn resume(session: Session, log: Box<dyn SessionLog>) -> Recorder {
         Recorder::new(session, Some(log), true)
     }

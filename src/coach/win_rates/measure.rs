@@ -71,13 +71,13 @@ pub fn measure_win_rates(
     })
 }
 
-/// Returns the tables for one player of these rulebooks: each preset with each value of the options that give the player's role
-/// and that divide the source's scores.
+/// Returns the tables for one player of these rulebooks: each preset with each value of the options that give the
+/// player's role and that divide the source's scores.
 pub fn win_rate_tables(books: &[&Rulebook]) -> Vec<SetupRequest> {
     books.iter().filter(|book| book.players.min == 1).flat_map(|book| tables(book)).collect()
 }
 
-/// Every preset of a rulebook with every combination of the options that divide its figures.
+/// Lists every preset of a rulebook with every combination of the options that divide its figures.
 fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     let dividing = [book.history.role.as_ref(), book.history.sheet.as_ref().map(|sheet| &sheet.each)];
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];

@@ -98,13 +98,13 @@ impl WinRates {
         READ.get_or_init(|| serde_json::from_str(BUILT_IN).unwrap_or_default())
     }
 
-    /// Whether this command measured the table.
+    /// Returns whether this command measured the table.
     pub fn has(&self, table: &SetupRequest, command: &str) -> bool {
         self.tables.iter().any(|rates| rates.is_of(table) && rates.command == command)
     }
 
-    /// Replaces the figures of a table, in the order of the library and of `wanted`, and removes those of tables of the same game
-    /// that are not in `wanted`.
+    /// Replaces the figures of a table, and removes those of tables of the same game that are not in `wanted`. Keeps
+    /// the order of the library and of `wanted`.
     pub fn replace(&mut self, measured: TableRates, wanted: &[SetupRequest], library: &Library) {
         let rank = |rates: &TableRates| wanted.iter().position(|table| rates.is_of(table));
         let goes = |rates: &TableRates| {

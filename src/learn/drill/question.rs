@@ -61,7 +61,7 @@ fn ends(session: &Session) -> Vec<Option<Verdict>> {
     [None, Some(Verdict::Won), Some(Verdict::Lost)].into_iter().chain(left).collect()
 }
 
-/// The id of a rule that only games have which a player can leave with a score.
+/// The id of the rule about leaving a game with a score. Only some games have it.
 const LEFT: &str = "end.left";
 
 impl Question {
@@ -155,7 +155,7 @@ impl Question {
         }
     }
 
-    /// Returns the right answer: the number that the question asks for, or that of a choice, from 1.
+    /// Returns the right answer: the number that the question asks for, or the number of the right choice, from 1.
     pub fn right(&self, session: &Session) -> i64 {
         let nth = |at: usize| i64::try_from(at + 1).unwrap_or(i64::MAX);
         match self {

@@ -47,7 +47,7 @@ impl LessonRun {
         let message =
             own.or_else(|| self.too_far_back(after)).or_else(|| self.other_cards(after, step)).unwrap_or_else(|| {
                 let mut sentences = vec![if reached {
-                    "It was taken back. It is legal too, but this lesson needs the cards to lie differently.".to_owned()
+                    "It was taken back. It is legal too, but this lesson needs the cards in other places.".to_owned()
                 } else {
                     let wanted = if aim.text.trim().is_empty() { "do something else" } else { aim.text.trim() };
                     format!("It was taken back: here you want to {wanted}.")

@@ -18,9 +18,10 @@ impl LessonRun {
         self.worse.is_some()
     }
 
-    /// Plays on from the line that was taken back, until something happens that a good game has few of. Cards come from
-    /// the stack, or at random where it has none; in a game of one player, the coach decides. Returns what happens and
-    /// the table after it, and leaves the lesson unchanged. Returns `None` if no line was taken back.
+    /// Plays on from the line that was taken back, until the next setback: an event that the rulebook counts and of
+    /// which fewer are better. Cards come from the stack, or at random where it has none; in a game of one player, the
+    /// coach decides. Returns what happens and the table after it, and leaves the lesson unchanged. Returns `None` if
+    /// no line was taken back.
     pub fn go_on(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.worse.clone()?;
         let before = self.session.entries().len();
@@ -53,7 +54,7 @@ impl LessonRun {
         Some((said, session))
     }
 
-    /// Returns whether the rulebook counts an event and prefers games that have fewer of it.
+    /// Returns whether an event is a setback: the rulebook counts it, and fewer are better.
     fn is_blow(&self, event: &Event) -> bool {
         let counted = self.session.setup().book.counts.get(event.name);
         counted.is_some_and(|counted| counted.by == Best::Fewest)

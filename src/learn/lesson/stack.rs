@@ -77,9 +77,7 @@ impl LessonRun {
         match holder {
             Some(holder) if holder == name => None,
             Some(holder) => Some(format!("{written} is {holder}'s in this lesson.")),
-            None if deck.any(|other| other == card) => {
-                Some(format!("{written} still lies in the deck in this lesson."))
-            }
+            None if deck.any(|other| other == card) => Some(format!("{written} is still in the deck in this lesson.")),
             None => Some(format!("In this lesson {name} does not hold {written}.")),
         }
     }

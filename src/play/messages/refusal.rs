@@ -1,4 +1,4 @@
-//! Writes refusals: the rule that forbids a move, or why a card cannot come up and where it lies.
+//! Writes refusals: the rule that forbids a move, or why a card cannot come up and where it is.
 
 use super::{Messages, syntax};
 use crate::model::card::Card;
@@ -7,10 +7,10 @@ use crate::model::refusal::{Refusal, RuleId};
 use crate::rules::game::{Hidden, Place};
 use crate::text::suggest::one_of;
 
-/// Where a copy of a card lies, and which entry put it there.
+/// Where a copy of a card is, and which entry put it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardCopy {
-    /// The place where the copy lies.
+    /// The place of the copy.
     pub place: Place,
     /// The entry that put it there, from 1; `None` if it was there from the start.
     pub since: Option<usize>,
@@ -32,7 +32,7 @@ pub struct CardLocation {
     pub places: Vec<CardCopy>,
     /// How it went out of sight, if it was seen before.
     pub out_of_sight: Option<OutOfSight>,
-    /// The pile where it lies face down, if known.
+    /// The pile in which it is face down, if known.
     pub face_down: Option<&'static str>,
     /// The card that must come up here, if only one can.
     pub only: Option<Card>,
@@ -120,7 +120,7 @@ impl Messages<'_> {
         said.join(" ")
     }
 
-    /// Says where the known copies of a card lie.
+    /// Says where the known copies of a card are.
     fn copies(&self, card: Card, location: &CardLocation) -> Vec<String> {
         let sentences = &self.common.sentences;
         let copies = |at: Copies| {
@@ -136,7 +136,7 @@ impl Messages<'_> {
         location.by_place().into_iter().map(copies).collect()
     }
 
-    /// Says where a card lies: its known copies, and the face-down piles that may hold it.
+    /// Says where a card is: its known copies, and the face-down piles that may hold it.
     pub fn whereabouts(&self, card: Card, copies: Vec<CardCopy>, piles: &[Hidden]) -> Vec<String> {
         let sentences = &self.common.sentences;
         let is_known = !copies.is_empty();
@@ -153,7 +153,7 @@ impl Messages<'_> {
         said
     }
 
-    /// Returns the first sentence about an impossible card, or `None` if it is enough to say where the card lies.
+    /// Returns the first sentence about an impossible card, or `None` if it is enough to say where the card is.
     fn lead(&self, facts: &Facts, location: &CardLocation) -> Option<String> {
         let sentences = &self.common.sentences;
         if facts.get("same-line").is_some() {

@@ -23,7 +23,7 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
 use crate::play::commands::{CONCEDE, stands_alone};
 
-/// An action as parsed, with the words that it was typed in.
+/// A parsed action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedAction {
     /// The player who acts, if a name was typed.

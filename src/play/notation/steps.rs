@@ -37,7 +37,7 @@ pub(crate) enum StepMeaning {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LooseAction {
     pub(crate) by: Option<Seat>,
-    /// Whether the strict notation reads it.
+    /// Whether the strict notation can read it.
     pub(crate) is_strict: bool,
     pub(crate) ways: Vec<Vec<Word>>,
 }

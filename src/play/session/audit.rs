@@ -13,7 +13,7 @@ pub(super) const DECK: &str = "deck";
 /// The expected cards of one place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AuditedPile {
-    /// The place in which the cards lie.
+    /// The place of the cards.
     pub place: Place,
     /// The number of cards.
     pub count: usize,
@@ -24,7 +24,7 @@ pub struct AuditedPile {
 /// A place where the player counted a different number of cards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Miscount {
-    /// The cards that lie there according to the entries.
+    /// The expected cards, according to the entries.
     pub pile: AuditedPile,
     /// The number that the player counted.
     pub counted: usize,
@@ -116,7 +116,7 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
         match piles.iter_mut().find(|pile| pile.place == place) {
             Some(pile) => {
                 pile.count += count;
-                // In a numbered place the face-down cards lie below the others.
+                // In a numbered place, the face-down cards are below the others.
                 pile.top = pile.top.filter(|_| place.number > 0 || count == 0 && place.zone != HAND);
             }
             None if count + known > 0 => {

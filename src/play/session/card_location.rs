@@ -1,4 +1,4 @@
-//! Finds where a card lies and which entry put it there, to explain why it cannot come up.
+//! Finds where a card is and which entry put it there, to explain why it cannot come up.
 
 use super::Session;
 use super::overrule::play_again;
@@ -41,12 +41,12 @@ impl Session {
         of_rank.chain(of_suit).find(|other| vocabulary.card(*other) == *other && self.can_fix(card, *other))
     }
 
-    /// Finds where the known copies of a card lie.
+    /// Finds where the known copies of a card are.
     pub fn copies_of(&self, card: Card) -> Vec<CardCopy> {
         self.trace(card).0
     }
 
-    /// Finds where the known copies of a card lie, and how the first copy that is now out of sight got there.
+    /// Finds where the known copies of a card are, and how the first copy that is now out of sight disappeared.
     fn trace(&self, card: Card) -> (Vec<CardCopy>, Option<OutOfSight>) {
         let mut game = self.setup.game.clone();
         let mut found: Vec<CardCopy> =

@@ -73,11 +73,11 @@ pub struct Session {
     hints: usize,
     refused: Option<(String, Refusal)>,
     moved: Vec<Moved>,
-    /// Whether `moved` is kept.
+    /// Whether `moved` is filled.
     tracks_moves: bool,
 }
 
-/// The effect of an accepted line. It takes effect when the session commits it, once.
+/// The effect of a line that can be accepted. Nothing changes before the session commits it.
 #[derive(Clone, Debug)]
 pub struct Change {
     /// The actions played, as canonical text.

@@ -190,7 +190,7 @@ impl<'a> Trial<'a> {
     }
 
     /// Replaces `JK` by a real card if the two jokers play alike: by the joker with which the action is legal, or else
-    /// by one that lies on the table, red before black.
+    /// by one that is on the table, red before black.
     fn with_joker(&self, action: Action) -> Action {
         if self.vocabulary.jokers != Jokers::Equal || action.cards().all(|card| card != Card::JOKER) {
             return action;
