@@ -66,7 +66,7 @@ pub(in crate::cli) enum JournalCommand {
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct PathArgs {
-    /// The session: `last`, or a part of its name that no other session has; by default the directory of all sessions
+    /// The session: `last`, or a part of its name that no other session has; without it, the path of the journal is printed
     session: Option<String>,
 }
 

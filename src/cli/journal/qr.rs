@@ -8,13 +8,13 @@ use crate::terminal::{Failure, output, screen};
 use qrcode::{Color, EcLevel, QrCode};
 use std::io::Write;
 
-/// Width of the light border, in modules.
+/// Width in modules (the squares of the code) of the light border, without which scanners may not find the code.
 const BORDER: i32 = 2;
 
 /// `journal show --qr`: the link in the code.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct PushLink {
-    /// Opens BG Stats on a telephone with the game filled in.
+    /// A link that opens BG Stats on a telephone, with the data of the game filled in.
     link: String,
 }
 
@@ -51,7 +51,8 @@ pub(super) fn show(summary: &Summary, library: &Library, global: &Global) -> Res
     Ok(())
 }
 
-/// Returns a QR code in lines of half blocks, which are the light modules, or `None` if the text is too long for one.
+/// Returns the lines of a QR code for this text, in which half blocks are the light modules. Returns `None` if the text is
+/// too long for a QR code.
 fn code(text: &str) -> Option<Vec<String>> {
     let code = QrCode::with_error_correction_level(text, EcLevel::L).ok()?;
     let (modules, width) = (code.to_colors(), i32::try_from(code.width()).ok()?);

@@ -76,7 +76,7 @@ impl Args {
     }
 }
 
-/// Asks for a lost key of the head.
+/// Asks at the terminal for the value of a lost key of the head. Returns `None` if there is no answer.
 fn ask_for(name: &str, key: &str) -> Option<String> {
     let example = match key {
         "players" => " ([Ana, Ben]; [] if nobody was named)",
@@ -194,7 +194,7 @@ pub(in crate::cli) struct RepairedSession<'d> {
     /// Number of lines of play kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<usize>,
-    /// Lines that their checks put right, as they were before.
+    /// Lines that were corrected with the help of their checks, as they were before the repair.
     #[serde(skip_serializing_if = "Option::is_none")]
     restored: Option<Vec<FileLine<'d>>>,
     /// The lines that could not be kept; left out if the file was not repaired.
@@ -203,7 +203,7 @@ pub(in crate::cli) struct RepairedSession<'d> {
     /// Lines that were kept although they changed since they were written.
     #[serde(skip_serializing_if = "Option::is_none")]
     altered: Option<Vec<FileLine<'d>>>,
-    /// Names of new sessions: other continuations of this one, as a merge leaves them.
+    /// Names of new sessions, which hold other continuations of this session, such as a merge leaves.
     #[serde(skip_serializing_if = "Option::is_none")]
     branches: Option<&'d [String]>,
     /// The new path of the damaged file.

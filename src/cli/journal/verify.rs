@@ -94,10 +94,10 @@ fn document(survey: &Survey) -> Verified<'_> {
     Verified { sound: survey.faults.is_empty(), sessions }
 }
 
-/// `journal verify`: the results. The exit status is 1 if a session has a problem.
+/// `journal verify`: the result for each session. The exit status is 1 if a session has a problem, or with `--strict` if an entry has no check.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Verified<'d> {
-    /// Whether every session file can be used.
+    /// Whether no session has a problem.
     sound: bool,
     /// The sessions in order of name.
     sessions: Vec<VerifiedSession<'d>>,
@@ -109,7 +109,7 @@ pub(in crate::cli) struct VerifiedSession<'d> {
     name: &'d str,
     /// `sound`, `unfinished`, `changed`, or the kind of problem: `damaged`, `unplayable`, `newer`, `unreadable`.
     state: &'d str,
-    /// `all`, `some` or `none`: how many of its entries carry checks.
+    /// `all`, `some` or `none`: how many of its entries have checks.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     checks: Option<Checks>,

@@ -8,9 +8,9 @@ use crate::text::prose::{Look, counted};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// Number of results in a sparkline.
+/// Number of results in a sparkline, the small chart at the end of a line: as many as fit beside the other columns.
 const TREND: usize = 12;
-/// Maximum width of a name in the heading.
+/// Maximum width of a player's name in columns, so that a heading fits a line.
 const NAME: usize = 40;
 
 pub(super) fn front(
@@ -96,7 +96,8 @@ fn sentence(game: &FrontGame<'_>) -> String {
     format!("{}: {games}, {rate}{best}{last}", game.book.name)
 }
 
-/// Returns two players side by side: the games that they played together, and each game apart. `reports` are theirs.
+/// Returns the lines that compare two players: the games that they played together, and the results of each player in
+/// every game that both have played. `reports` are the reports of the players, in the order of `names`.
 pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Look) -> Vec<String> {
     let fronts = [0, 1].map(|at| Front::new(reports[at], Some(names[at])));
     let shown = |at: usize| columns::shortened(fronts[at].who.unwrap_or(names[at]), NAME);

@@ -12,7 +12,7 @@ use crate::terminal::clock::duration;
 use crate::text::prose::counted;
 use rayon::prelude::*;
 
-/// Number of results in a sparkline.
+/// Number of results in a sparkline, the small chart at the end of a row of the page.
 const TREND: usize = 30;
 
 pub(super) fn page(

@@ -51,10 +51,10 @@ pub(crate) struct Args {
     /// Show the goals and your progress
     #[arg(long, conflicts_with_all = ["since", "until", "by", "pool", "clean", "chart", "svg", "html", "csv"])]
     goals: bool,
-    /// Write the charts to a file, for printing
+    /// Write the charts to an SVG file, for printing
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Write a page to share: results, charts, the games and their replays
+    /// Write an HTML page to share: results, charts, the games and their replays
     #[arg(long, value_name = "FILE", conflicts_with = "svg")]
     html: Option<PathBuf>,
     /// Overwrite an existing file
@@ -189,7 +189,7 @@ fn write_picture(what: &str, path: &std::path::Path, drawn: &str, force: bool, g
     Ok(())
 }
 
-/// Block characters if the terminal's character set has them.
+/// Returns ASCII for charts if the locale names a character set other than UTF-8, otherwise block characters.
 fn ink() -> Ink {
     let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(std::env::var_os).find(|value| !value.is_empty());
     let wide = named.is_none_or(|value| {
@@ -210,7 +210,7 @@ pub(in crate::cli) struct Scores<'d> {
     clean: bool,
     /// Sessions that were not counted.
     left_out: LeftOut,
-    /// The same games, whatever their rules.
+    /// The same games grouped only by game, with all rules together.
     front: Front<'d>,
     /// One group for each game and set of rules.
     groups: &'d [Group<'d>],

@@ -52,7 +52,7 @@ pub(super) fn asides(question: &ReportQuery) -> String {
     format!("{player}{clean}")
 }
 
-/// Returns the games not counted, in a sentence; empty if all games were counted.
+/// Returns a sentence, after a space, about the games that were not counted; an empty text if all were counted.
 pub(super) fn left_out(report: &Report<'_>) -> String {
     let left = report.left_out;
     let part = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
@@ -66,7 +66,7 @@ pub(super) fn left_out(report: &Report<'_>) -> String {
     if parts.is_empty() { String::new() } else { format!(" Not counted: {}.", parts.join(", ")) }
 }
 
-/// The term of games with undo or hints.
+/// The term before the number of games with undo or hints.
 const MARKS: &str = "Undo and hints";
 
 fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
@@ -78,14 +78,14 @@ fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
     lines
 }
 
-/// Returns the name of the rules, and the month, player or other group.
+/// Returns the name of a group: its month, player or other value, and the presets of its rules.
 pub(super) fn name(group: &Group<'_>) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let names: Vec<String> = group.rules.iter().map(|rules| rules.label(&group.book, players)).collect();
     group.label.iter().cloned().chain([names.join("; ")]).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the rules with all options, and the month, player or other group.
+/// Returns the heading of a group: its month, player or other value, and its rules with all options.
 pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);

@@ -55,9 +55,9 @@ pub(crate) struct Args {
 enum PolicyName {
     /// Every legal decision is equally likely
     Random,
-    /// Decisions are drawn by trained weights
+    /// Decisions are random, but trained weights make good ones likelier
     Learned,
-    /// Each decision is tried in games by trained weights
+    /// Before each decision, its alternatives are compared in games played by `learned`
     Expert,
 }
 
@@ -176,7 +176,7 @@ impl Args {
     }
 }
 
-/// Returns the game, its options and the number of games.
+/// Returns the heading of the results: the name of the game, its preset or options, and the number of games.
 fn heading(setup: &Setup, tally: &SimulationResult) -> String {
     let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
     let of = match preset(setup) {
@@ -190,7 +190,8 @@ fn preset(setup: &Setup) -> Option<&str> {
     setup.book.preset_of(&setup.settings, setup.vocabulary.players.len()).map(|preset| preset.name.as_str())
 }
 
-/// Returns text beside the progress bar: the rate of successes, or the mean of the number that the game aims for.
+/// Returns the text beside the progress bar: the rate of successes, or the mean of the number that players try to make large
+/// or small.
 fn running(tally: &SimulationResult, setup: &Setup) -> String {
     let history = &setup.book.history;
     match (&history.aim, Estimate::from_samples(tally.values.iter().map(|value| *value as f64))) {
@@ -259,20 +260,20 @@ pub(in crate::cli) struct SimulatedGames<'d> {
     seed: u64,
     /// Number of simulated games.
     games: u64,
-    /// Number of games without an end.
+    /// Number of games that could not go on, or were stopped because they took too long.
     undecided: u64,
     /// The rate of successes among decided games; null if players play against each other.
     success: Option<Rate>,
-    /// The share if the undecided games count as failures, and as successes.
+    /// The share of successes if all undecided games count as failures (`low`) or as successes (`high`).
     bounds: Option<Bounds>,
     /// The scores, for games that have one.
     scores: Option<Spread>,
     best: Option<BestSimulated>,
     /// How games ended, most frequent first.
     ends: &'d [Ending],
-    /// For players against each other: the wins of each player.
+    /// The wins of each player, if players play against each other; otherwise null.
     winners: Option<Vec<Winner<'d>>>,
-    /// Number of cards turned up and decisions made in all games.
+    /// Number of cards turned up plus number of decisions made, in all games.
     actions: u64,
 }
 
@@ -288,7 +289,7 @@ pub(in crate::cli) struct PolicyJson {
 /// The best of simulated games.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct BestSimulated {
-    /// Its numbers by name.
+    /// The numbers by which the rulebook ranks it, by their names.
     numbers: BTreeMap<String, i64>,
     /// The number of the game, counted from 1.
     game: u64,

@@ -273,7 +273,7 @@ pub(in crate::cli) struct VariedValue<'d> {
     options: &'d Settings,
     /// Number of simulated games with this value.
     games: u64,
-    /// Number of games without an end.
+    /// Number of games that could not go on, or were stopped because they took too long.
     undecided: u64,
     /// The rate of successes among decided games.
     success: Rate,
