@@ -77,7 +77,7 @@ impl WinRatesArgs {
         let (expert, random) = (*games as usize, 50 * *games as usize);
         let plan = WinRatesPlan { random, expert, budget: *budget, deals: *deals as usize, seed: *seed };
         let bar = Bar::new("tables", global.plain);
-        // Read first: playing can take an hour, and a broken file should fail at once.
+        // The file is read first, because playing can take an hour and a broken file should fail at once.
         let mut rates = data.as_deref().map(read_win_rates).transpose()?.unwrap_or_default();
         let tables = coach::win_rate_tables(&books);
         for (done, table) in tables.iter().enumerate() {

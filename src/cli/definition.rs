@@ -1,4 +1,4 @@
-//! The definition of the command line: the argument types, plus examples, environment variables and completions.
+//! Defines the command line: the argument types, with examples, environment variables and completions.
 
 use super::complete::{GameWord, completed};
 use super::environment::{ENVIRONMENT, marked};
@@ -14,7 +14,7 @@ pub(super) const EXAMPLES_HEADING: &str = "Examples:";
 /// Returns the definition of the command line, with examples, environment variables and completions.
 pub fn command() -> Command {
     let command = decorated(Cli::command().bin_name("deckwarden"));
-    // Only the long help lists the environment variables: the short one must fit on a screen.
+    // Only the long help lists the environment variables, because the short help must fit on a screen.
     let short = after_help(&command);
     command.after_long_help(short + "\n\n" + &list("Environment:", ENVIRONMENT))
 }
@@ -43,7 +43,8 @@ fn after_help(command: &Command) -> String {
     command.get_after_help().map(|help| help.ansi().to_string()).unwrap_or_default()
 }
 
-/// Adds completions and environment variables to an argument. Shells complete file names only where a file is expected.
+/// Adds completions and environment variables to an argument. Without a hint, shells would complete file names for
+/// every argument.
 fn argument(arg: Arg, path: &str) -> Arg {
     let arg = if arg.get_id() == "game" { arg.value_parser(GameWord) } else { arg };
     let arg = marked(completed(arg, path), path);
@@ -59,14 +60,14 @@ fn list(heading: &str, items: &[(&str, &str)]) -> String {
     let (header, literal) = (styles.get_header(), styles.get_literal());
     let mut text = format!("{header}{heading}{header:#}");
     for (term, explanation) in items {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(text, "\n  {literal}{term}{literal:#}\n          {explanation}");
     }
     text
 }
 
-/// Returns whether the command line forbids colour. Help and usage errors are printed before it is parsed, so this
-/// reads the raw words.
+/// Returns whether the command line forbids colour. Help and usage errors are printed before the line is parsed, so the
+/// words are searched for `--color`.
 pub(super) fn is_colourless(arguments: &[OsString]) -> bool {
     let never = ColourWhen::Never.to_possible_value().map(|never| never.get_name().to_owned()).unwrap_or_default();
     let words: Vec<&str> =

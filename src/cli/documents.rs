@@ -1,4 +1,4 @@
-//! Prints the JSON documents of all commands, and collects their schemas from the printed types.
+//! Prints the JSON documents of all commands, and makes their schemas from the types that are printed.
 
 use super::{config, drill, games, journal, learn, review, rulebook, rules, scores, simulate, solve};
 use crate::coach::WinRates;
@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
-/// A document and its version.
+/// A document with the version of its format.
 #[derive(Serialize, JsonSchema)]
 struct Versioned<D> {
     /// The version of the documents. As long as it stays the same, fields may be added, but no field changes its meaning.
@@ -24,14 +24,14 @@ struct Versioned<D> {
     document: D,
 }
 
-/// Prints a document and its version on one line.
+/// Prints a document with its version on one line.
 pub(super) fn print(document: &impl Serialize) -> io::Result<()> {
     let out = output::exact();
     let is_terminal = out.is_terminal();
     let mut out = BufWriter::new(out);
     let document = Versioned { version: JSON_VERSION, document };
     if is_terminal {
-        // A terminal would obey control characters in a name; the escaped text is the same JSON.
+        // A terminal would obey control characters in a name. The escaped text means the same JSON.
         out.write_all(visible_json(&serde_json::to_string(&document)?).as_bytes())?;
     } else {
         serde_json::to_writer(&mut out, &document)?;
@@ -40,12 +40,12 @@ pub(super) fn print(document: &impl Serialize) -> io::Result<()> {
     out.flush()
 }
 
-/// Returns a document and its version as indented JSON.
+/// Returns a document with its version, as indented JSON.
 pub(super) fn pretty(document: &impl Serialize) -> io::Result<String> {
     Ok(serde_json::to_string_pretty(&Versioned { version: JSON_VERSION, document })? + "\n")
 }
 
-/// Returns a path as text. U+FFFD replaces bytes that are not valid text.
+/// Returns a path as text. Bytes that are not valid UTF-8 become U+FFFD.
 pub(super) fn path_text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
@@ -141,6 +141,6 @@ pub(in crate::cli) struct Bounds {
 /// `rulebook new`, `config path` and `journal path`: a path.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct PathDocument {
-    /// The file or directory.
+    /// The path of the file or directory.
     pub(in crate::cli) path: String,
 }

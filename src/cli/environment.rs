@@ -1,5 +1,5 @@
-//! The environment variables that the program reads: listed in its help and its manual page, and shown at the arguments
-//! that they replace.
+//! The environment variables that the program reads. The help and the manual page list them; the help of an argument
+//! shows the variables that replace it.
 
 use clap::Arg;
 use clap::builder::StyledStr;
@@ -40,7 +40,8 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     ),
 ];
 
-/// Arguments that variables can replace: the argument, the variables, and the commands that read them (all if empty).
+/// The arguments that variables can replace: the argument, its variables, and the commands that read them (all commands
+/// if the list is empty).
 const REPLACED: &[(&str, &str, &[&str])] = &[
     ("plain", "DECKWARDEN_PLAIN", &[]),
     ("spoken", "DECKWARDEN_SPOKEN", &[]),
@@ -53,7 +54,7 @@ const REPLACED: &[(&str, &str, &[&str])] = &[
     ("teach", "DECKWARDEN_TEACH", &["deckwarden play"]),
 ];
 
-/// Adds the variables to the help of an argument.
+/// Adds its variables to the help of an argument of the command with this path.
 pub(super) fn marked(arg: Arg, path: &str) -> Arg {
     let reads = |commands: &[&str]| commands.is_empty() || commands.contains(&path);
     let variables =

@@ -1,8 +1,8 @@
-//! The examples in help and manual pages, from `examples.txt`. A test runs each of them.
+//! The examples in help and manual pages, read from `examples.txt`. A test runs each of them.
 
 use std::sync::LazyLock;
 
-/// A command and its examples: command lines as a shell reads them, each with what it does.
+/// A command and its examples, each as a command line for a shell and a description.
 type CommandExamples = (&'static str, Vec<(&'static str, &'static str)>);
 
 pub static EXAMPLES: LazyLock<Vec<CommandExamples>> = LazyLock::new(|| {
@@ -11,7 +11,7 @@ pub static EXAMPLES: LazyLock<Vec<CommandExamples>> = LazyLock::new(|| {
     blocks.map(|(path, lines)| (path.trim_matches(['[', ']']), lines.lines().filter_map(example).collect())).collect()
 });
 
-/// Returns the examples of a command; none for a hidden command.
+/// Returns the examples of a command; empty for a hidden command.
 pub(super) fn examples(path: &str) -> &'static [(&'static str, &'static str)] {
     EXAMPLES.iter().find(|(command, _)| *command == path).map_or(&[], |(_, examples)| examples)
 }

@@ -1,4 +1,4 @@
-//! `games`: lists the games, or shows one with how often it is won.
+//! `games`: lists the games, or shows one of them and how often it is won.
 
 use super::{Global, documents};
 use crate::coach::WinRates;
@@ -39,7 +39,7 @@ fn describe(book: &Rulebook, look: Look) -> Vec<String> {
     head.into_iter().chain(look.paragraph("  ", &book.summary)).collect()
 }
 
-/// Returns how often good play wins the standard game; nothing if no win rates were measured.
+/// Returns lines on how often good play wins the standard game; empty if no win rates were measured.
 fn win_rate(book: &Rulebook, look: Look) -> Vec<String> {
     let usual = book.settle(None, &[], book.players.min).ok();
     let Some(table) = usual.and_then(|settings| WinRates::built_in().for_table(book, &settings)) else {
@@ -73,7 +73,7 @@ pub(in crate::cli) struct GameJson<'d> {
     designer: &'d str,
     /// The game in one sentence.
     summary: &'d str,
-    /// The fewest and the most players.
+    /// The minimum and maximum number of players.
     players: Players,
 }
 

@@ -1,4 +1,4 @@
-//! Files that are generated from the definition of the command line: manual pages and completion scripts.
+//! Makes the files that are generated from the definition of the command line: manual pages and completion scripts.
 
 use super::{complete, definition, manual};
 use clap_complete::{Generator, Shell};
@@ -19,7 +19,7 @@ pub fn completion_scripts() -> Vec<Generated> {
 /// that made them, so a package contains them together with the program.
 ///
 /// # Errors
-/// Never in practice: it writes to memory.
+/// Writing to memory fails, which does not happen in practice.
 pub fn asking_scripts() -> std::io::Result<Vec<Generated>> {
     let script = |shell: Shell| {
         Ok(Generated { name: shell.file_name("deckwarden"), text: complete::registration(&shell.to_string())? })
@@ -41,7 +41,7 @@ pub(super) fn completion_script(shell: Shell) -> Vec<u8> {
 /// Returns the manual pages: the page of the program first, then the page of each visible command.
 ///
 /// # Errors
-/// Never in practice: it writes to memory.
+/// Writing to memory fails, which does not happen in practice.
 pub fn man_pages() -> std::io::Result<Vec<Generated>> {
     let mut command = definition::command();
     command.build();

@@ -81,7 +81,7 @@ impl Global {
         })
     }
 
-    /// Returns the journal's directory as given by --journal or the environment.
+    /// Returns the journal's directory that `--journal` or the environment gives, or `None` if neither does.
     pub(crate) fn journal_dir(&self) -> Option<PathBuf> {
         self.journal.clone().or_else(|| paths::named("DECKWARDEN_JOURNAL"))
     }
@@ -94,7 +94,7 @@ impl Global {
         })
     }
 
-    /// Returns the store of what players have learned, beside the journal.
+    /// Returns the store of the players' learning progress, which is in the journal's directory.
     pub(crate) fn progress(&self) -> Result<Store, ProgressError> {
         let journal = self.journal().map_err(|_| ProgressError::NoPlace)?;
         Store::beside(journal.root())
@@ -120,7 +120,7 @@ impl Global {
         Paging { off: self.no_pager || self.plain, command: self.config.pager.clone() }
     }
 
-    /// Adds the settings of the file and the environment.
+    /// Adds the settings of the file and the environment, except those that a flag overrides.
     pub(super) fn configure(&mut self, config: Config) {
         let by_flag = self.plain || self.spoken || self.changes;
         self.spoken |= config.spoken.unwrap_or_default();
@@ -139,7 +139,7 @@ impl Global {
         self.config = config;
     }
 
-    /// Says that text is plain although no flag asked for it, and why.
+    /// Prints that text is plain, and why, if no flag asked for it.
     pub(super) fn mention_plain(&self) -> Result<(), Failure> {
         let reason = self.plain_because.as_ref().filter(|_| !self.quiet && !self.json);
         reason.map_or(Ok(()), |reason| screen::show(&[format!("Plain text is on: {reason}.")]))
@@ -154,7 +154,7 @@ impl Global {
         Some(named).filter(|named| !named.is_empty()).or_else(|| self.config.player.clone()).unwrap_or_default()
     }
 
-    /// Sets colours and wording for everything that is printed. Call it once.
+    /// Sets the colours and the wording of everything that is printed. It is called once.
     pub(crate) fn set_output(&self) {
         if self.plain {
             screen::set_speech(screen::Speech {
@@ -162,7 +162,7 @@ impl Global {
                 cells: self.config.cells.unwrap_or_default(),
             });
         }
-        // General variables override the configuration file, but not the program's own variable.
+        // General variables such as `NO_COLOR` override the configuration file, but not the program's own variable.
         let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let general = || ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"].into_iter().any(is_set);
         let configured = || self.config.color.filter(|_| is_set("DECKWARDEN_COLOR") || !general());

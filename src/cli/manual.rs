@@ -1,4 +1,4 @@
-//! Manual pages, from the definition of the command line.
+//! Makes the manual pages from the definition of the command line.
 
 use super::definition;
 use super::environment::ENVIRONMENT;
@@ -8,13 +8,13 @@ use clap::{Arg, ArgAction, Command};
 use clap_mangen::roff::{Roff, bold, italic, roman};
 use std::io::Result;
 
-/// The day of the newest release.
+/// The date of the newest release.
 const DATE: &str = "2026-11-22";
 const VERSION: &str = concat!("deckwarden ", env!("CARGO_PKG_VERSION"));
-/// Longest line of the source, where it can be broken; mandoc warns of longer ones.
+/// Maximum length of a line of the source, if it can be broken. mandoc warns about longer ones.
 const WIDTH: usize = 78;
 
-/// Files that the program reads and writes, on Linux.
+/// The files that the program reads and writes, on Linux.
 const FILES: &[(&str, &str)] = &[
     (
         "~/.local/share/deckwarden/sessions/",
@@ -42,7 +42,7 @@ const STATUSES: &[(&str, &str)] = &[
     ("130", "You interrupted the program."),
 ];
 
-/// Returns the pages of a command and its visible subcommands, its own first.
+/// Returns the pages of a command and of its visible subcommands, the command's own page first.
 pub(super) fn pages(command: &Command) -> Result<Vec<Generated>> {
     let mut pages = vec![page(command)?];
     for sub in command.get_subcommands().filter(|sub| !sub.is_hide_set() && sub.get_name() != "help") {
@@ -52,7 +52,7 @@ pub(super) fn pages(command: &Command) -> Result<Vec<Generated>> {
 }
 
 fn page(command: &Command) -> Result<Generated> {
-    // A page has its own section for the examples that follow the help.
+    // The examples after the help get a section of their own in the page.
     let closing = text_after_help(command);
     let title = command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned();
     let path = command.get_bin_name().unwrap_or_else(|| command.get_name()).to_owned();
@@ -91,19 +91,19 @@ fn page(command: &Command) -> Result<Generated> {
     Ok(Generated { name: man.get_filename(), text: tidied(&String::from_utf8_lossy(&text)).into_bytes() })
 }
 
-/// Returns the usage: options in the order of the help, with their values.
+/// Returns the section with the usage: the options in the order of the help, with their values.
 fn synopsis(command: &Command) -> Roff {
     let mut roff = Roff::new();
     roff.control("SH", ["SYNOPSIS"]);
     let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
     let mut line = vec![bold(name)];
-    // A usage of its own lists the arguments in its own way, and all options as one word.
+    // A usage text written by hand has the arguments after the word `[OPTIONS]`.
     let usage = command.get_overridden_usage().map(ToString::to_string);
     let arguments = usage.as_deref().and_then(|usage| usage.split_once("[OPTIONS]")).map(|(_, arguments)| arguments);
     let shown = |arg: &&Arg| !arg.is_hide_set();
     let (positionals, options): (Vec<&Arg>, Vec<&Arg>) =
         command.get_arguments().filter(shown).partition(|arg| arg.is_positional());
-    // The options that every command has come last.
+    // Options that every command has come last.
     let (of_all, own): (Vec<&Arg>, Vec<&Arg>) =
         options.into_iter().partition(|arg| arg.is_global_set() || arg.get_id() == "help");
     for arg in own.into_iter().chain(of_all).chain(positionals.into_iter().filter(|_| arguments.is_none())) {
@@ -136,7 +136,7 @@ fn synopsis(command: &Command) -> Roff {
     roff
 }
 
-/// Returns the text after the options of a help, without the examples.
+/// Returns the text after the options of a help without the examples, or `None` if there is none.
 fn text_after_help(command: &Command) -> Option<String> {
     let text = command.get_after_help()?.to_string();
     let text = text.split(definition::EXAMPLES_HEADING).next().unwrap_or_default().trim().to_owned();
@@ -152,7 +152,7 @@ fn list(roff: &mut Roff, section: &str, items: &[(&str, &str)]) {
     }
 }
 
-/// Removes what mandoc warns of: trailing blanks, long lines, and a line break beside a vertical space.
+/// Removes everything about which mandoc warns: trailing blanks, long lines, and line breaks beside vertical space.
 fn tidied(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
@@ -180,7 +180,7 @@ fn broken(line: &str) -> Vec<String> {
         if last.is_empty() {
             last.push_str(word);
         } else if last.len() + 1 + word.len() > WIDTH {
-            // At the beginning of a line these start a command.
+            // At the beginning of a line, `.` and `'` start a command.
             let guard = if word.starts_with(['.', '\'']) { "\\&" } else { "" };
             lines.push(std::mem::replace(&mut last, format!("{guard}{word}")));
         } else {

@@ -1,7 +1,8 @@
-//! The command line: one clap definition, from which help, man pages and completions are made, and one file for each
+//! The command line: one clap definition, from which help, manual pages and completions are made, and one file for each
 //! command.
 //!
-//! A new command needs a file with an `Args` struct and a `run`, a variant of [`Command`] and an arm of its `run`.
+//! A new command needs a file with a struct `Args` and a function `run`, a variant of [`Command`], and an arm in the
+//! `run` of [`Command`].
 
 mod coach;
 mod complete;
@@ -106,7 +107,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Returns the message for --json with a command that prints no JSON.
+    /// Returns the message for `--json` if this command prints no JSON, or `None` if it does.
     fn without_json(&self) -> Option<&'static str> {
         match self {
             Command::Resume(_) => Some("`resume` has no JSON output. Use `deckwarden play GAME --script - --json`"),
@@ -151,7 +152,7 @@ impl Command {
     }
 }
 
-/// Runs the program, and prints why it failed.
+/// Runs the program and, if it fails, prints the reason.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     execute(&arguments).into()
@@ -171,7 +172,7 @@ fn execute(arguments: &[OsString]) -> Status {
         }
     };
     let Cli { mut global, command } = cli;
-    // These commands work with a broken configuration, so that it can be repaired.
+    // Some commands work with a broken configuration, so that it can be repaired.
     let needs_config = !matches!(command, Some(Command::Config(_) | Command::Completions(_) | Command::Man(_)));
     match config::configured() {
         Ok(config) => global.configure(config),
@@ -189,7 +190,7 @@ fn execute(arguments: &[OsString]) -> Status {
     result.unwrap_or_else(|failure| failed(&failure))
 }
 
-/// Prints help, the version or a usage error. A closed pipe is not an error.
+/// Prints help, the version or a usage error. Errors of printing are ignored.
 fn print_answer(answer: &clap::Error) {
     let text = answer.render().to_string();
     let hidden = text.chars().any(|c| is_hidden(c) && c != '\n');
@@ -204,7 +205,8 @@ fn failed(failure: &Failure) -> Status {
 }
 
 impl Cli {
-    /// Parses a command line, whose first word is the program's name. The error is help, the version or a usage error.
+    /// Parses a command line whose first word is the program's name. The error is a request for help or the version, or
+    /// a usage error.
     pub(crate) fn read(arguments: &[OsString]) -> Result<Cli, clap::Error> {
         let colour = if definition::is_colourless(arguments) { ColorChoice::Never } else { ColorChoice::Auto };
         let mut command = definition::command().color(colour);

@@ -1,4 +1,4 @@
-//! `play`: a game at the table, typed or from a script.
+//! `play`: plays a game at the table, with typed lines or a script.
 
 use super::{Global, TableArgs, journal, scores};
 use crate::play::commands::AfterEnd;
@@ -65,7 +65,7 @@ impl Args {
         scripted.run(&path.display().to_string(), &mut input::script(file))
     }
 
-    /// A game from a script is kept only if the user asks for a journal.
+    /// Returns whether a game from a script is saved: only if the user asks for a journal.
     fn keeps_script(&self, global: &Global) -> bool {
         !self.no_journal && (self.keep || global.journal_dir().is_some())
     }
@@ -115,7 +115,7 @@ impl Args {
     }
 }
 
-/// Shows the replay or the scores after the end of a game.
+/// Returns a callback that shows the replay, the review or the scores after the end of a game.
 pub(super) fn look_back(global: &Global) -> impl Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> {
     move |what, game, session| {
         match (what, session) {
@@ -165,7 +165,7 @@ impl Scripted<'_> {
     }
 }
 
-/// Returns the error for a missing game when no person can be asked.
+/// Returns the error that no game was named, for use when no person can be asked.
 pub(super) fn no_game(library: &Library, command: &str) -> Failure {
     let games: Vec<&str> = library.short_names().collect();
     let message = format!(

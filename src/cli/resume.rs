@@ -1,4 +1,4 @@
-//! `resume`, and the program without a command.
+//! `resume`: resumes a game. Also what the program does without a command.
 
 use super::{Cli, Global};
 use crate::records::journal::{Journal, JournalError};
@@ -22,7 +22,7 @@ impl Args {
         let library = Global::library()?;
         let open = || OpenGame::all(&journal, &library, global.plain, global.quiet);
         let name = match self.session.as_deref().map(str::trim) {
-            // A complete name needs no search for unfinished games.
+            // For a complete name, the unfinished games need not be searched.
             Some(wanted) if Journal::is_name(wanted) || wanted.eq_ignore_ascii_case("last") => journal.find(wanted)?,
             Some(wanted) => {
                 let mut meant = OpenGame::matching(open()?, wanted);
@@ -51,7 +51,7 @@ impl Args {
     }
 }
 
-/// Resumes the unfinished game, or shows the menu.
+/// Resumes the unfinished game or, if there is none, shows the menu.
 pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     if !is_interactive() {
         let message = "no command was given. Play a game with `deckwarden play classic`, or see `deckwarden --help`";
@@ -83,7 +83,7 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     command.map_or(Ok(Status::Done), |command| command.run(global))
 }
 
-/// Menu entries: the text, the command, and whether the command needs a game.
+/// The entries of the menu: the text, the command, and whether the command needs a game.
 const MENU: [(&str, &str, bool); 4] = [
     ("Play a game", "play", false),
     ("Learn a game", "learn", true),
@@ -91,7 +91,7 @@ const MENU: [(&str, &str, bool); 4] = [
     ("See the scores", "scores", false),
 ];
 
-/// Returns the words of the chosen command, or `None` if the person leaves.
+/// Returns the words of the chosen command, or `None` if the player leaves.
 fn menu(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<Vec<String>>> {
     let entries: Vec<MenuItem> = MENU.iter().map(|(text, ..)| *text).chain(["Leave"]).map(MenuItem::from).collect();
     let chosen = choose("What would you like to do?", &entries, 0, look)?.and_then(|at| MENU.get(at));

@@ -85,7 +85,7 @@ fn list(global: &Global) -> Result<Status, Failure> {
         let file = library.source(&book.id).filter(|source| !source.built_in).map(|source| source.path);
         let place = file.map_or_else(|| "built-in".to_owned(), |path| path.display().to_string());
         let changes = library.base(book).map(|base| format!(", changes {}", base.name)).unwrap_or_default();
-        // The whole line is the prefix, because a path must not be searched for cards.
+        // The whole line is the prefix, so that no part of a path is shown as a card.
         lines.extend(look.paragraph(&format!("{} {}: {}{changes} ({place})", book.id, book.version, book.name), ""));
     }
     lines.extend(library.broken.iter().flat_map(|error| look.paragraph(&format!("not usable: {error}"), "")));
@@ -125,7 +125,7 @@ fn check(global: &Global, what: &[OsString]) -> Result<Status, Failure> {
         if !path.is_file() {
             match library.find(&name.to_string_lossy()).cloned() {
                 Ok(book) => checked.push(lint::check(&library, &book)),
-                // A directory, pipe or device with this name fails with its own error.
+                // If a directory, pipe or device has this name, its read error is reported.
                 Err(_) if path.symlink_metadata().is_ok() => broken.extend(read_file(&mut library, path).err()),
                 Err(error) => return Err(error.into()),
             }
@@ -144,7 +144,7 @@ fn check(global: &Global, what: &[OsString]) -> Result<Status, Failure> {
     Ok(if sound { Status::Done } else { Status::Negative })
 }
 
-/// Adds a rulebook file to the library and returns its id.
+/// Adds a rulebook file to the library and returns its id. A file that the library already has is not added again.
 fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
     let same = |other: &Path| match (other.canonicalize(), path.canonicalize()) {
         (Ok(other), Ok(path)) => other == path,
@@ -186,7 +186,7 @@ fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Resu
     Ok(())
 }
 
-/// Rejects an id that is not a word, or that a rulebook already has.
+/// Checks that an id is one word and that no rulebook has it.
 fn check_free_id(library: &Library, id: &str) -> Result<(), Failure> {
     let rejected = |message: String| Err(Failure::new(Status::Usage, message));
     let word = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
@@ -238,7 +238,7 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
 /// `rulebook list`: the built-in rulebooks and your own.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct RulebookList<'d> {
-    /// The rulebooks; unusable ones come last.
+    /// The rulebooks; those that cannot be used come last.
     rulebooks: Vec<ListedRulebook<'d>>,
 }
 
@@ -253,15 +253,15 @@ pub(in crate::cli) enum ListedRulebook<'d> {
         aliases: &'d [String],
         name: &'d str,
         version: &'d str,
-        /// The rulebook that it changes; null unless it is house rules.
+        /// The id of the rulebook that it extends; null unless it is house rules.
         extends: Option<&'d str>,
-        /// Its file; null if it is built in.
+        /// The path of the file; null if the rulebook is built in.
         file: Option<String>,
     },
     /// A rulebook file with an error.
     Broken {
         file: Option<String>,
-        /// Why it cannot be used, as a sentence.
+        /// The reason why it cannot be used, as a sentence.
         error: String,
     },
 }
@@ -269,24 +269,24 @@ pub(in crate::cli) enum ListedRulebook<'d> {
 /// `rulebook show`: a rulebook with everything that it inherits.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct WholeRulebook<'d> {
-    /// The rulebook; its schema is printed by `deckwarden rulebook schema`.
+    /// The rulebook. `deckwarden rulebook schema` prints its schema.
     #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
     rulebook: &'d Rulebook,
 }
 
-/// `rulebook check`: the findings; empty for sound rulebooks.
+/// `rulebook check`: the findings; empty if the rulebooks are correct.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Checked<'d> {
     findings: Vec<FindingJson<'d>>,
 }
 
-/// A mistake or a note.
+/// A finding: a mistake or a note.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct FindingJson<'d> {
     file: Option<String>,
-    /// The line, if known.
+    /// The line number, counted from 1; null if unknown.
     line: Option<u64>,
-    /// The column, if known.
+    /// The column number, counted from 1; null if unknown.
     column: Option<u64>,
     /// `mistake`, which fails the check, or `note`, which does not.
     weight: &'static str,

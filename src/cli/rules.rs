@@ -95,7 +95,7 @@ impl Args {
     }
 }
 
-/// Columns of a printed page.
+/// The width of a printed page, in columns.
 const SHEET: usize = 80;
 
 /// `rules GAME`: the whole rulebook, page by page.
@@ -103,7 +103,7 @@ const SHEET: usize = 80;
 pub(in crate::cli) struct RulebookPages<'d> {
     /// The id of the game's rulebook.
     game: &'d str,
-    /// Its pages in reading order.
+    /// The pages of the rulebook, in reading order.
     pages: &'d [RulePage],
 }
 
@@ -112,7 +112,7 @@ pub(in crate::cli) struct RulebookPages<'d> {
 pub(in crate::cli) struct RulesAnswer<'d> {
     /// The id of the game's rulebook.
     game: &'d str,
-    /// The matching pages, best first.
+    /// The matching pages, the best one first.
     answer: Vec<&'d RulePage>,
 }
 

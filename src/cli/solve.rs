@@ -18,7 +18,7 @@ use crate::text::prose::counted;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Number of random orders tried for the cards that a session never showed.
+/// Number of random orders that are tried for cards that never came up in a session; more would take longer.
 const WAYS: usize = 20;
 
 #[derive(Debug, clap::Args)]
@@ -122,7 +122,7 @@ impl Args {
     }
 }
 
-/// Rejects games whose course is not fixed by the deal.
+/// Rejects games that a deal does not determine completely.
 fn check(setup: &Setup) -> Result<(), Failure> {
     if KnownDeal::determines(setup) {
         return Ok(());
@@ -199,7 +199,7 @@ fn print(global: &Global, setup: &Setup, of: &str, texts: &[String]) -> Result<S
     Ok(Status::Done)
 }
 
-/// Actions as the player types them: each decision on its own line, with the cards that come up after it.
+/// Returns actions as a player types them: each decision on its own line, followed by the cards that come up after it.
 fn typed(setup: &Setup, game: &AnyGame, line: &[Action]) -> Vec<String> {
     let mut game = game.clone();
     let mut lines: Vec<String> = Vec::new();
@@ -241,32 +241,33 @@ pub(in crate::cli) struct SolvedDeals<'d> {
     /// All options of the game.
     #[schemars(with = "BTreeMap<String, rulebook::SettingValue>")]
     options: &'d rulebook::Settings,
-    /// The session that the deal comes from.
+    /// The name of the session from which the deal comes.
     #[serde(skip_serializing_if = "Option::is_none")]
     session: Option<&'d str>,
-    /// Number of the session's cards that never came up; they are put in random order.
+    /// Number of the session's cards that never came up. They are put in random order.
     #[serde(skip_serializing_if = "Option::is_none")]
     unknown: Option<usize>,
-    /// The seed; the same seed shuffles the same deals.
+    /// The seed. The same seed shuffles the same deals.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
-    /// Number of deals solved.
+    /// Number of deals.
     deals: usize,
-    /// Deals that can be won, among those that were solved.
+    /// The rate of deals that can be won, among those that were solved.
     winnable: Rate,
-    /// Deals that were not solved within the budget.
+    /// Number of deals that were not solved within the budget.
     undecided: u64,
-    /// Lines that win, if all cards of the deal are known.
+    /// The lines that win; left out unless all cards of the deal are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<SolvedLine>,
 }
 
-/// Lines that win a deal, from its first card or from a position of the session.
+/// The lines that win a deal, from its first card or from a position of the session.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct SolvedLine {
-    /// The last entry of the session before which the deal could still be won; absent if the lines start at the first card.
+    /// The last entry of the session before which the deal could still be won; left out if the lines start at the first
+    /// card.
     #[serde(skip_serializing_if = "Option::is_none")]
     entry: Option<usize>,
-    /// Lines as the player types them.
+    /// The lines as a player types them.
     line: Vec<String>,
 }

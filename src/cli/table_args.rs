@@ -30,7 +30,7 @@ fn player_name(name: &str) -> Result<String, String> {
 }
 
 impl TableArgs {
-    /// Adds the configured options of a game. A preset on the command line replaces them all.
+    /// Adds the configured options of a game. If the command line has a preset, none of them is used.
     pub(super) fn configure(&mut self, config: &Config, library: &Library, game: &str) {
         if self.preset.is_none() {
             let (preset, set) = config.of_game(library, game);
@@ -43,12 +43,12 @@ impl TableArgs {
         }
     }
 
-    /// Returns whether the command line names neither options nor players.
+    /// Returns whether the command line gives neither options nor players.
     pub(super) fn is_unsaid(&self) -> bool {
         self.set.is_empty() && self.preset.is_none() && self.player.is_empty()
     }
 
-    /// Returns the options as words of a command line that plays the same table again.
+    /// Returns the options as words of a command line, so that the same table can be set up again.
     pub(super) fn option_words(&self) -> impl Iterator<Item = String> {
         let preset = self.preset.iter().map(|preset| format!("--preset {preset}"));
         preset.chain(self.set.iter().map(|(key, value)| format!("--set {key}={value}")))
@@ -64,7 +64,7 @@ pub(super) fn pair(text: &str) -> Result<(String, String), String> {
     Ok((key.trim().to_owned(), value.trim().to_owned()))
 }
 
-/// Sets up a table from a deal file, which fixes the order of every pile.
+/// Sets up a table from a deal file, which gives the order of every pile.
 pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: &Path) -> Result<Setup, Failure> {
     let text =
         file::read_text(path, MAX_BYTES as u64).map_err(|source| Failure::File { path: path.to_owned(), source })?;
@@ -76,12 +76,12 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
         return Err(Failure::new(Status::Usage, message));
     }
     let mut request = table.request(game.to_owned());
-    // The command line overrides the file.
+    // Options of the command line override those of the file.
     request.set = deal.options.iter().cloned().chain(request.set).collect();
     Ok(Setup::new(library, &request, Some(&deal))?)
 }
 
-/// Returns the given seed, or one from the system's random generator: only 32 bits, so that people can type it again.
+/// Returns the given seed, or else a random one from the system. It has only 32 bits, so that people can type it again.
 pub(super) fn seed(named: Option<u64>) -> Result<u64, Failure> {
     let unseeded = |error| {
         Failure::new(Status::Usage, format!("the system gives no random number: {error}. Choose a seed with --seed N"))

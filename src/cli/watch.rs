@@ -1,4 +1,4 @@
-//! `watch`: the program plays some decisions and says why.
+//! `watch`: plays some decisions and gives the reason for each.
 
 use super::Global;
 use super::table_args::seed;

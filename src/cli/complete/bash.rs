@@ -1,4 +1,4 @@
-//! bash, which takes `key=value` for three words.
+//! Completion for bash, which takes `key=value` for three words.
 
 use clap_complete::engine;
 use clap_complete::env::{Bash as Asking, EnvCompleter};
@@ -21,7 +21,7 @@ impl EnvCompleter for Bash {
     fn write_registration(&self, var: &str, name: &str, bin: &str, completer: &str, to: &mut dyn Write) -> Result<()> {
         let mut script = Vec::new();
         Asking.write_registration(var, name, bin, completer, &mut script)?;
-        // After `key=` the word to complete is empty; the script must keep the sign.
+        // After `key=` the word to complete is empty, but the script must keep the `=`.
         let script = String::from_utf8_lossy(&script).replace(
             r#"        words[COMP_CWORD]="$2""#,
             r#"        [[ "${words[COMP_CWORD]}" == "=" ]] || words[COMP_CWORD]="$2""#,
@@ -57,7 +57,7 @@ fn rejoined(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
         let is_sign = word == "=";
         match joined.last_mut().filter(|last| (is_sign && !last.is_empty()) || open) {
             Some(last) => {
-                // At the sign itself bash completes the text after it.
+                // If the cursor is at the `=`, bash completes the text after it.
                 let stays =
                     if is_sign { format!("{}=", last.to_string_lossy()) } else { last.to_string_lossy().into() };
                 last.push(&word);

@@ -1,4 +1,4 @@
-//! Completion at TAB: a shell asks the program itself.
+//! Completes words when you press TAB: the shell asks the program.
 
 mod bash;
 mod candidates;
@@ -36,7 +36,7 @@ pub(super) fn complete(arguments: &[OsString]) -> Result<bool, Failure> {
     }
     let completer = CompleteEnv::with_factory(definition::command).shells(SHELLS);
     let here = std::env::current_dir().ok();
-    // A shell that asks in an unknown way gets no candidates.
+    // If the shell's request cannot be read, it gets no candidates.
     Ok(completer.try_complete(arguments.iter().cloned(), here.as_deref()).unwrap_or(true))
 }
 

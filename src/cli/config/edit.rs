@@ -1,4 +1,4 @@
-//! Changes the configuration file and keeps its comments and other keys.
+//! Changes the configuration file, and keeps its comments and its other keys.
 
 use super::file::{Config, ConfigError, KEYS};
 use super::games;
@@ -19,7 +19,7 @@ const STARTER: &str = "# Your settings; the command line overrides them. Remove 
 pub(super) fn check(path: &Path, library: &Library) -> Result<(), Failure> {
     match file::read_text(path, MAX_BYTES as u64) {
         Ok(text) => Ok(games::check(path, &text, library)?),
-        // Read errors are reported as usual.
+        // `Config::read` reports the read error.
         Err(_) => Ok(Config::read(path).map(drop)?),
     }
 }
@@ -32,13 +32,13 @@ pub(super) fn check_key(key: &str) -> Result<(), Failure> {
     Err(Failure::new(Status::Usage, format!("{problem}. For an option of a game, the key is options.GAME.KEY")))
 }
 
-/// Returns the game and the option of `options.GAME.KEY`.
+/// Returns the game and the option in a key of the form `options.GAME.KEY`, or `None` for any other key.
 fn parts(key: &str) -> Option<(&str, &str)> {
     let (game, option) = key.strip_prefix("options.")?.split_once('.')?;
     (!game.is_empty() && !option.is_empty()).then_some((game, option))
 }
 
-/// Sets a key in the file, or removes it.
+/// Sets a key in the file; without a value, removes it.
 pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library) -> Result<(), Failure> {
     check_key(key)?;
     let mut config = Config::read(path)?;
@@ -63,7 +63,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
         }
     };
     let changed = replaced(&text, block, &written);
-    // Check the new text before writing it, so that the file stays usable.
+    // The new text is checked before it is written, so that the file stays usable.
     games::check(path, &changed, library).map_err(|error| match error {
         ConfigError::Wrong { problem, .. } => Failure::new(Status::Usage, problem),
         error @ ConfigError::Unreadable { .. } => error.into(),
@@ -71,7 +71,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
     write(path, &changed)
 }
 
-/// Opens the file in the player's editor, and checks it afterwards.
+/// Opens the file in the player's editor, then checks it. A missing file is created first.
 pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
     let named = ["VISUAL", "EDITOR"].iter().filter_map(std::env::var_os).find(|editor| !editor.is_empty());
     let Some(editor) = named else {
@@ -121,7 +121,7 @@ fn written<T: serde::Serialize>(value: &T) -> Result<String, Failure> {
     yaml::write(value).map_err(|error| Failure::new(Status::Unreadable, error.message))
 }
 
-/// Replaces the lines of a key, or appends them.
+/// Replaces the lines of a key in a text; if the key is missing, appends them.
 fn replaced(text: &str, key: &str, written: &str) -> String {
     let begins = format!("{key}:");
     let mut lines: Vec<&str> = text.lines().collect();
@@ -140,10 +140,13 @@ fn lines(lines: impl Iterator<Item = String>) -> String {
     lines.flat_map(|line| [line, "\n".to_owned()]).collect()
 }
 
-/// Writes the file completely or not at all.
+/// Writes the file completely or, if that fails, leaves it unchanged.
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let failed = |error: std::io::Error| {
-        let message = format!("{} cannot be written: {error}. Free some space, or fix its permissions", path.display());
+        let message = format!(
+            "{} cannot be written: {error}. Check its permissions and the free disk space, then try again",
+            path.display()
+        );
         Failure::new(Status::Unreadable, message)
     };
     std::fs::create_dir_all(folder_of(path)).map_err(failed)?;

@@ -13,13 +13,14 @@ use std::io::ErrorKind;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-/// The version of the format. A file may leave it out.
+/// The version of the format, which a file may leave out.
 const VERSION: i64 = 1;
 
-/// Possible lengths of a plain line. A shorter one would break most words.
+/// The possible lengths of a plain line. Below 20 characters most words would be broken; 400 is more than any Braille
+/// display has.
 const CELLS: RangeInclusive<usize> = 20..=400;
 
-/// The keys of the file and their explanations.
+/// The keys of the file, with explanations for the player.
 pub(in crate::cli) const KEYS: &[(&str, &str)] = &[
     ("player", "Your name in solo games"),
     ("game", "The game to play if the command line names none"),
@@ -37,21 +38,21 @@ pub(in crate::cli) const KEYS: &[(&str, &str)] = &[
 /// The settings of a player. An unset key is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Config {
-    /// Used in solo games only.
+    /// The player's name, used in solo games only.
     pub player: Option<String>,
     pub game: Option<String>,
     pub plain: Option<bool>,
     pub spoken: Option<bool>,
     pub changes: Option<bool>,
-    /// Maximum number of cells in a plain line.
+    /// Maximum length of a plain line, in cells of a Braille display.
     pub cells: Option<usize>,
     pub warnings: Option<bool>,
     pub color: Option<ColourWhen>,
     pub teach: Option<bool>,
     pub journal: Option<PathBuf>,
-    /// An empty text turns the pager off.
+    /// The pager's command; an empty text turns the pager off.
     pub pager: Option<String>,
-    /// Options, and `preset`, by the name of the game in the file.
+    /// The options of each game, and its `preset`, by the name of the game in the file.
     pub options: BTreeMap<String, Vec<(String, String)>>,
 }
 
@@ -74,7 +75,7 @@ fn at(place: Option<LineColumn>) -> String {
 }
 
 impl Config {
-    /// Reads the file. A missing file is an empty configuration.
+    /// Reads the file. If it is missing, returns an empty configuration.
     pub(crate) fn read(path: &Path) -> Result<Config, ConfigError> {
         match file::read_text(path, MAX_BYTES as u64) {
             Ok(text) => Config::parse(path, &text),
@@ -137,7 +138,7 @@ impl Config {
         Ok(())
     }
 
-    /// Sets a key of [`KEYS`]. The error is a message about the key or its value.
+    /// Sets a key of [`KEYS`]. If the key or its value is wrong, returns a message.
     pub(super) fn set(&mut self, key: &str, text: &str) -> Result<(), String> {
         let text = text.trim();
         if let Some(hidden) = text.chars().find(|c| is_hidden(*c)) {
@@ -181,7 +182,7 @@ impl Config {
         Ok(())
     }
 
-    /// Returns the value of a key of [`KEYS`] as the player types it.
+    /// Returns the value of a key of [`KEYS`] as a player types it, or `None` if it is not set.
     pub(super) fn get(&self, key: &str) -> Option<String> {
         let flag = |flag: Option<bool>| flag.map(|flag| flag.to_string());
         match key {
@@ -205,7 +206,7 @@ fn is_unknown(key: &str) -> bool {
     KEYS.iter().all(|(known, _)| *known != key)
 }
 
-/// Replaces a leading `~/` by the home directory.
+/// Replaces `~/` at the beginning of a path by the home directory.
 fn home(text: &str) -> PathBuf {
     let base = directories::BaseDirs::new();
     match (text.strip_prefix("~/"), base) {

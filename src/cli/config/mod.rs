@@ -109,12 +109,12 @@ pub(super) fn variable(key: &str) -> String {
     format!("DECKWARDEN_{}", key.to_uppercase())
 }
 
-/// Returns the value of a key's variable; an empty variable counts as unset.
+/// Returns the value of a key's environment variable, or `None` if it is unset or empty.
 pub(super) fn from_environment(key: &str) -> Option<String> {
     std::env::var_os(variable(key)).filter(|value| !value.is_empty()).map(|value| value.to_string_lossy().into_owned())
 }
 
-/// Returns the settings of the environment and the file.
+/// Returns the settings of the environment and the file. Fails if one of them has a wrong value.
 pub(super) fn configured() -> Result<Config, Failure> {
     let Ok(path) = path() else { return Ok(Config::default()) };
     let mut config = Config::read(&path)?;
@@ -128,7 +128,7 @@ pub(super) fn configured() -> Result<Config, Failure> {
     Ok(config)
 }
 
-/// Rejects unknown games and options in the settings, with the place in the file or the variable.
+/// Checks that the games and options in the settings exist. The error names the place in the file, or the variable.
 pub(super) fn check_games(library: &Library) -> Result<(), Failure> {
     if let Some(game) = from_environment("game") {
         library.find(&game).map_err(|error| {
@@ -155,7 +155,7 @@ fn settings(file: &Config) -> Result<Vec<Setting>, Failure> {
 }
 
 impl Config {
-    /// Returns the configured preset and options of a game.
+    /// Returns the configured preset and options of a game; none if the game is unknown.
     pub(crate) fn of_game(&self, library: &Library, game: &str) -> (Option<String>, Vec<(String, String)>) {
         let Ok(book) = library.find(game) else { return (None, Vec::new()) };
         let configured = self.options.iter().filter(|(name, _)| book.is_called(name)).flat_map(|(_, options)| options);
@@ -177,7 +177,7 @@ pub(in crate::cli) struct Configured {
 pub(in crate::cli) struct Setting {
     key: String,
     value: String,
-    /// Where the value comes from: `environment` or `file`.
+    /// The source of the value: `environment` or `file`.
     source: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! `journal show --card` and `--html`: draws the end of a game, and writes its page.
+//! `journal show --card` and `--html`: draws the result card of a session, and writes its page.
 
 use super::super::scores::html::{kept_reviews, listed_game};
 use super::show::players_and_rules;
@@ -79,7 +79,7 @@ fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> Strin
     let name = &book.history.success.name;
     let row = (row > 1).then(|| format!("{} game {name} in a row.", capital(&ordinal(row))));
     let goal = goals::reached(sessions, summary, book).into_iter().next();
-    // The rank ends with numbers that the sentence about the end already has.
+    // The sentence about the end already has the numbers at the end of the rank.
     let short = |rank: String| rank.split_once(": ").map_or(rank.clone(), |(short, _)| format!("{short}."));
     goal.or_else(|| rank.map(short)).or(row).unwrap_or_default()
 }

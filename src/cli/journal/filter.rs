@@ -101,7 +101,7 @@ pub(in crate::cli) fn period(since: Option<&str>, until: Option<&str>) -> Result
 pub(in crate::cli) fn nothing(global: &Global, message: &str) -> Status {
     use std::io::Write;
     if !global.quiet {
-        // A closed standard error is not a failure.
+        // If standard error is closed, the message is lost, but that is no failure.
         let _ = writeln!(output::stderr(), "deckwarden: {message}");
     }
     Status::Negative

@@ -38,7 +38,7 @@ impl Args {
             Recorded::Refused { refusal, .. } => {
                 let session = recorder.session();
                 let reason = session.explain(&refusal, session.messages());
-                // `log` works only at the table; here another command shows the entries.
+                // `log` works only at the table. Outside it, another command shows the entries.
                 let reason = reason.replace("`log`", &format!("`deckwarden journal show {name}`"));
                 return Err(Failure::new(Status::Negative, reason));
             }
@@ -70,7 +70,7 @@ impl Args {
 pub(in crate::cli) struct Corrected<'d> {
     /// The name of the session.
     fixed: &'d str,
-    /// The line in the file.
+    /// The new line in the file.
     line: &'d str,
     /// The outcome; null if the game is unfinished.
     #[schemars(with = "Option<OutcomeJson>")]

@@ -162,7 +162,7 @@ pub(in crate::cli) struct Listing<S, F> {
 /// A session with a problem.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Trouble {
-    /// The name of the session: its file's name without the extension.
+    /// The name of the session.
     pub(in crate::cli) name: String,
     /// What is wrong with the file, as a sentence.
     pub(in crate::cli) problem: String,

@@ -106,7 +106,7 @@ impl PathArgs {
     }
 }
 
-/// A session named on the command line, opened for reading.
+/// A session that was named on the command line, opened for reading.
 pub(super) struct SessionArgs {
     pub(super) journal: Journal,
     pub(super) library: Library,

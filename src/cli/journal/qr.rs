@@ -35,7 +35,7 @@ pub(super) fn show(summary: &Summary, library: &Library, global: &Global) -> Res
                 screen::print(&mut out, &look.paragraph("", &text))?;
             }
             _ => {
-                // Black on white, whatever the colours of the terminal.
+                // The code is black on white, whatever the colours of the terminal.
                 let (on, off) = if look.styled { ("\u{1b}[97;40m", "\u{1b}[0m") } else { ("", "") };
                 for line in code {
                     writeln!(out, "{on}{line}{off}")?;

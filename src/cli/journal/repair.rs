@@ -1,4 +1,4 @@
-//! `journal repair`: replaces damaged session files by sound copies.
+//! `journal repair`: replaces damaged session files by repaired copies.
 
 use super::super::{Global, documents};
 use crate::records::journal::{FaultKind, JournalError, Repaired};
@@ -32,7 +32,7 @@ impl Args {
                 results.extend(
                     others.into_iter().map(|fault| (fault.name, RepairResult::Fault(fault.kind, fault.message))),
                 );
-                // An unfinished last line is not damage, but can be cut off.
+                // An incomplete last line is not damage, but a repair can remove it.
                 let noticed = survey.sessions.into_iter().filter(|summary| !summary.notices.is_empty());
                 let is_torn = |name: &String| journal.record(name).is_ok_and(|record| record.is_torn());
                 let torn = noticed.map(|summary| summary.name).filter(is_torn);
@@ -179,7 +179,7 @@ impl RepairResult {
 pub(in crate::cli) struct Repairs<'d> {
     /// The result for each session.
     sessions: Vec<RepairedSession<'d>>,
-    /// Number of unfinished files removed.
+    /// Number of deleted temporary files.
     swept: usize,
 }
 
@@ -191,7 +191,7 @@ pub(in crate::cli) struct RepairedSession<'d> {
     /// What is wrong with the file; left out if nothing is.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<&'d str>,
-    /// Number of lines of play kept.
+    /// Number of lines of play in the repaired file; left out if the file was not repaired.
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<usize>,
     /// Lines that were corrected with the help of their checks, as they were before the repair.
@@ -200,7 +200,7 @@ pub(in crate::cli) struct RepairedSession<'d> {
     /// The lines that could not be kept; left out if the file was not repaired.
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<Vec<FileLine<'d>>>,
-    /// Lines that were kept although they changed since they were written.
+    /// The lines that were kept although they do not fit their checksum.
     #[serde(skip_serializing_if = "Option::is_none")]
     altered: Option<Vec<FileLine<'d>>>,
     /// Names of new sessions, which hold other continuations of this session, such as a merge leaves.
@@ -214,7 +214,7 @@ pub(in crate::cli) struct RepairedSession<'d> {
 /// A line of a session file.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct FileLine<'d> {
-    /// Its number, counted from 1.
+    /// The number of the line, counted from 1.
     line: usize,
     text: &'d str,
 }

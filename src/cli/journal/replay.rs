@@ -123,7 +123,7 @@ fn final_entries(
     record: &Record,
 ) -> Result<BTreeMap<usize, usize>, JournalError> {
     let mut playback = replayer.playback(path, record)?;
-    // After an undo, the next entry gets the same number and overwrites the older line.
+    // After an undo, the next entry has the same number and replaces the older line.
     let mut lines: BTreeMap<usize, usize> = BTreeMap::new();
     let mut number = 0;
     while let Some(Ok(step)) = playback.next() {
@@ -134,7 +134,7 @@ fn final_entries(
     Ok(lines.into_iter().filter(|(entry, _)| *entry <= entries).map(|(entry, number)| (number, entry)).collect())
 }
 
-/// Returns the values of the entries by line number; empty for a game that cannot be reviewed.
+/// Returns the values of the entries by their line number; empty if the game cannot be reviewed.
 fn values(
     session: &Session,
     entries: &BTreeMap<usize, usize>,
@@ -162,7 +162,7 @@ fn values(
 /// `journal replay`: one line.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct ReplayedLine<'d> {
-    /// Its number among all lines, counted from 1.
+    /// The number of the line, counted from 1.
     number: usize,
     /// The number of its entry; null if the line played nothing.
     entry: Option<usize>,

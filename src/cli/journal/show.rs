@@ -156,7 +156,7 @@ fn line(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
 }
 
 fn ending(summary: &Summary, library: &Library) -> String {
-    // A script takes no time.
+    // A game played by a script takes no time.
     let time = if summary.seconds > 0 { format!(" in {} min", summary.seconds / 60) } else { String::new() };
     let numbers = library.find(&summary.terms.game).map(|book| score_text(summary, book)).unwrap_or_default();
     let score = match summary.score() {

@@ -99,7 +99,7 @@ fn document(survey: &Survey) -> Verified<'_> {
 pub(in crate::cli) struct Verified<'d> {
     /// Whether no session has a problem.
     sound: bool,
-    /// The sessions in order of name.
+    /// The sessions, sorted by name.
     sessions: Vec<VerifiedSession<'d>>,
 }
 
@@ -113,7 +113,7 @@ pub(in crate::cli) struct VerifiedSession<'d> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     checks: Option<Checks>,
-    /// Notices about its file.
+    /// Warnings about the file.
     notices: &'d [String],
     /// What is wrong with the file; null if nothing is.
     problem: Option<&'d str>,

@@ -1,4 +1,4 @@
-//! A lesson for other programs: one line in, one line of JSON out, as with `referee`.
+//! Runs a lesson for other programs: each line of input is answered by a line of JSON, as with `referee`.
 
 use crate::cli::documents;
 use crate::learn::lesson::{LessonReply, LessonRun};
@@ -12,7 +12,7 @@ use crate::terminal::input::{self, InputLine};
 use crate::terminal::{Failure, Status};
 use serde_json::Value;
 
-/// Runs a lesson over standard input, from a step on.
+/// Runs a lesson from a step on, with the lines of standard input.
 pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usize) -> Result<Status, Failure> {
     let mut taken = LessonRun::begin_at(library, book, lesson, step, true)?;
     let (lay, said) = (book.stack_of(lesson), taken.take_messages());
@@ -38,7 +38,8 @@ pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usi
     Ok(Status::Done)
 }
 
-/// Answers a line: the kind of reply, the rule that the line broke, and sentences.
+/// Answers a line. Returns the kind of reply, the id of the rule that the line broke, and the sentences for the
+/// learner.
 fn answer(taken: &mut LessonRun, line: &str) -> Result<(&'static str, Option<String>, Vec<String>), Failure> {
     let mut broken_rule = None;
     let (reply, mut said) = match line.trim().to_lowercase().as_str() {
@@ -94,13 +95,13 @@ pub(in crate::cli) struct LessonLine<'d> {
     /// The id of the lesson; only in the first line.
     #[serde(skip_serializing_if = "Option::is_none")]
     lesson: Option<&'d str>,
-    /// Its title; only in the first line.
+    /// The title of the lesson; only in the first line.
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<&'d str>,
-    /// Its introduction; only in the first line.
+    /// The introduction of the lesson; only in the first line.
     #[serde(skip_serializing_if = "Option::is_none")]
     intro: Option<&'d str>,
-    /// How to stack the cards; only in the first line.
+    /// How to lay out the cards; only in the first line.
     #[serde(skip_serializing_if = "Option::is_none")]
     lay: Option<String>,
     /// The line of input.
@@ -114,7 +115,7 @@ pub(in crate::cli) struct LessonLine<'d> {
     said: Vec<String>,
     /// The current step, counted from 1; null when the lesson is done.
     step: Option<usize>,
-    /// Number of steps of the lesson.
+    /// Number of steps in the lesson.
     steps: usize,
     /// The text of the step.
     say: Option<String>,

@@ -83,7 +83,8 @@ impl Args {
         CourseRun::new(&library, book, self.player, store, look)?.of(course).run(lesson, step)
     }
 
-    /// Names the course for players who know a similar game, if the player has learned or finished one.
+    /// Prints the name of the course for players who know a similar game, if the player has learned or finished such a
+    /// game.
     fn offer_short_course(
         &self,
         global: &Global,
@@ -111,7 +112,7 @@ impl Args {
         Ok(())
     }
 
-    /// Lists lessons, the progress, and the number of games that puzzles can be made from.
+    /// Lists the lessons, the player's progress, and the number of games from which puzzles can be made.
     fn list<'b>(
         &self,
         global: &Global,
@@ -189,7 +190,7 @@ fn short_course<'b>(library: &Library, book: &'b Rulebook, game: &str) -> Result
     })
 }
 
-/// Returns one page: what is different from the game that the learner knows.
+/// Prints what is different from the game that the learner knows.
 fn show_differences(library: &Library, book: &Rulebook, short: &ShortCourse, look: Look) -> Result<(), Failure> {
     let known = library.find(&short.game)?;
     screen::show(&look.heading(2, &format!("{} for players who know {}", book.name, known.name)))?;
@@ -223,14 +224,14 @@ pub(in crate::cli) struct CourseJson<'d> {
     game: &'d str,
     /// The lessons, in order.
     lessons: Vec<ListedLesson<'d>>,
-    /// Number of finished games that `learn GAME mistakes` makes puzzles from; null for games with hidden hands.
+    /// Number of finished games from which `learn GAME mistakes` can make puzzles; null for games with hidden hands.
     mistakes: Option<usize>,
 }
 
 /// A lesson in the list of lessons.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct ListedLesson<'d> {
-    /// Its name on the command line.
+    /// The id of the lesson, as typed on the command line.
     id: &'d str,
     title: &'d str,
     /// Number of steps in the lesson.

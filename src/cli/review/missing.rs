@@ -1,4 +1,4 @@
-//! `review --missing`: reviews all finished games for `scores`; games with hidden hands get luck only.
+//! `review --missing`: reviews all finished games for `scores`. For games with hidden hands, only luck is computed.
 
 use super::super::{Global, documents};
 use crate::records::journal::{Journal, Replayer, Summary};
@@ -10,7 +10,8 @@ use crate::terminal::interrupt::Interrupt;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
 
-/// Reviews the finished games that have no review, newest first. Each result is saved at once, so Ctrl-C loses little.
+/// Reviews the finished games that have no review, the newest first. Each result is saved at once, so that Ctrl-C loses
+/// at most one.
 pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     let (journal, library) = (global.journal()?, Global::library()?);
     let survey = survey::read(&journal, &library, global.plain)?;
@@ -27,7 +28,7 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
         }
         match review(&journal, &library, &summary.name, &|| !interrupt.was_pressed())? {
             Some(review) if review.is_whole => reviewed += 1,
-            // Ctrl-C stopped this review.
+            // This review was stopped by Ctrl-C.
             Some(_) => {}
             None => failed += 1,
         }
@@ -52,7 +53,7 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     Ok(if left > 0 { Status::Interrupted } else { Status::Done })
 }
 
-/// Reviews a session while `goes_on` returns true; `None` if the session no longer replays.
+/// Reviews a session while `goes_on` returns true; `None` if the session cannot be replayed any more or has no entries.
 fn review(
     journal: &Journal,
     library: &Library,
@@ -66,7 +67,7 @@ fn review(
         return Ok(None);
     }
     let expertise = reviews::expertise(session.setup());
-    // The loop over the games shows the progress bar.
+    // `plain` is set because the loop over the games already shows a progress bar.
     Ok(reviews::quick_review(session, &expertise, Some((journal, name)), true, goes_on))
 }
 

@@ -1,4 +1,4 @@
-//! `review`: luck, skill and key moments of a session; luck only for several players.
+//! `review`: computes the luck, the skill and the key moments of a session; only the luck for several players.
 
 pub(super) mod missing;
 pub(super) mod players;
@@ -161,27 +161,28 @@ pub(in crate::cli) struct LookBack<'d> {
     game: &'d str,
     /// Whether the game is over.
     over: bool,
-    /// `success`: values are shares between 0 and 1; `number`: values are means of the number that the game aims for.
+    /// `success` if values are chances between 0 and 1, `number` if they are means of the number for which the game is
+    /// played.
     values: &'static str,
-    /// Number of turns; a turn is all decisions between two cards.
+    /// Number of turns. A turn is all decisions between two cards.
     turns: usize,
-    /// Number of turns that were judged; fewer if the review was interrupted.
+    /// Number of turns that were judged, which is lower if the review was interrupted.
     judged: usize,
     /// The value before the first card.
     start: f64,
     /// The value at the end.
     result: f64,
-    /// The change by luck.
+    /// The change of the value by luck.
     luck: f64,
     /// The 95 % interval of luck.
     luck_interval: Bounds,
-    /// The change by skill: at most about 0, which is the best play that the coach knows.
+    /// The change of the value by skill; hardly ever above 0, because the best play that the coach knows is 0.
     skill: f64,
     /// The 95 % interval of skill.
     skill_interval: Bounds,
-    /// The key moments, costliest first.
+    /// The key moments, the costliest first.
     moments: Vec<MomentOfReview>,
-    /// Every card and decision.
+    /// All cards and decisions, in order.
     steps: Vec<StepOfReview>,
 }
 
@@ -194,7 +195,7 @@ pub(in crate::cli) struct MomentOfReview {
     played: String,
     /// The better plan from there up to the next card, in notation, with commas.
     better: String,
-    /// How much better it would have been.
+    /// The value that the better plan would have added.
     gain: f64,
     /// The reason in words: the better plan, its effects, and the comparison.
     reason: String,
@@ -209,8 +210,8 @@ pub(in crate::cli) struct StepOfReview {
     action: String,
     /// `luck` for a card, `skill` for a decision.
     kind: &'static str,
-    /// The value before it.
+    /// The value before the step.
     before: f64,
-    /// The value after it.
+    /// The value after the step.
     after: f64,
 }

@@ -1,4 +1,4 @@
-//! `review` of a game for several players, whose hands are hidden: the luck of the open cards.
+//! `review` of a game for several players with hidden hands: computes the luck of the open cards.
 
 use super::super::documents::Bounds;
 use super::super::{Global, documents};
@@ -13,7 +13,7 @@ use crate::terminal::interrupt::Interrupt;
 use crate::terminal::{Failure, Status, screen};
 use crate::text::prose::counted;
 
-/// Values are shares of games that a player wins.
+/// The unit of values: the share of games that a player wins.
 const VALUE: ValueText = ValueText::SHARE;
 
 const NO_SKILL: &str =
@@ -119,7 +119,7 @@ pub(in crate::cli) struct PlayersLookBack<'d> {
     game: &'d str,
     /// Whether the game is over.
     over: bool,
-    /// Number of games sampled for each value.
+    /// Number of games that were simulated for each value.
     games: usize,
     /// The players, in seat order.
     players: Vec<PlayerGain<'d>>,
@@ -127,11 +127,11 @@ pub(in crate::cli) struct PlayersLookBack<'d> {
     cards: Vec<OpenCard>,
 }
 
-/// Luck and the rest for one player.
+/// The luck of one player, and the rest of the change.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct PlayerGain<'d> {
     player: &'d str,
-    /// The share of games that the player wins, before the first card.
+    /// The share of games that the player wins, estimated before the first card.
     start: f64,
     /// The share at the end.
     result: f64,
@@ -150,7 +150,7 @@ pub(in crate::cli) struct PlayerGain<'d> {
 pub(in crate::cli) struct OpenCard {
     /// The number of its entry, counted from 1.
     entry: usize,
-    /// The card and its spot.
+    /// The card and its spot, in notation.
     action: String,
     /// The change of each player's share, in seat order.
     gains: Vec<f64>,

@@ -1,4 +1,5 @@
-//! The front of `scores` in the terminal: one line a game, this week, streaks; and two players side by side.
+//! Prints the overview of `scores`: one line for each game, this week, and the current runs; or a comparison of two
+//! players.
 
 use super::{asides, text};
 use crate::records::charts::{Ink, trend};
@@ -74,7 +75,7 @@ fn row(game: &FrontGame<'_>, ink: Ink) -> Vec<String> {
     ]
 }
 
-/// Returns the rate with its interval, without the number of games.
+/// Returns the rate of successes with its interval, without the number of games; empty if there are no games.
 fn rate(game: &FrontGame<'_>) -> String {
     let success = game.figures.success;
     let rate = success.share().zip(success.interval()).map(|(share, (low, high))| {

@@ -1,4 +1,4 @@
-//! `scores --goals`: shows the goals of the games and the progress of each player.
+//! `scores --goals`: shows the goals of the games, and the progress of each player.
 
 use super::super::{Global, documents};
 use super::nothing;
@@ -10,7 +10,7 @@ use crate::rules::rulebook::Rulebook;
 use crate::terminal::{Failure, Status, pager, screen};
 use crate::text::prose::{Block, Look};
 
-/// Shows the goals of one game, or of all games played.
+/// Shows the goals of one game or, if the query names none, of all games that were played.
 pub(super) fn show(
     survey: &Survey,
     query: &ReportQuery,
@@ -24,7 +24,7 @@ pub(super) fn show(
         if let Some(player) = query.player.as_deref() {
             players = vec![player];
         } else if players.is_empty() && query.game.is_some() {
-            // Nobody has played yet: show the goals anyway.
+            // If nobody has played yet, the goals are shown without a name.
             players = vec![""];
         }
         progress_lists.extend(

@@ -1,4 +1,4 @@
-//! `scores --html` and `journal show --html`: pages to share.
+//! `scores --html` and `journal show --html`: makes the pages to share.
 
 use super::text;
 use crate::records::goals;

@@ -180,7 +180,7 @@ fn head_to_head(
     Ok(Status::Done)
 }
 
-/// Writes a picture or page, and prints its path.
+/// Writes a picture or a page, and prints its path unless `--quiet` is set.
 fn write_picture(what: &str, path: &std::path::Path, drawn: &str, force: bool, global: &Global) -> Result<(), Failure> {
     write_file(path, |out| out.write_all(drawn.as_bytes()), force)?;
     if !global.quiet {
@@ -208,7 +208,7 @@ pub(in crate::cli) struct Scores<'d> {
     pooled: bool,
     /// Whether games with undo or hints were left out.
     clean: bool,
-    /// Sessions that were not counted.
+    /// The numbers of sessions that were not counted.
     left_out: LeftOut,
     /// The same games grouped only by game, with all rules together.
     front: Front<'d>,

@@ -103,7 +103,7 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     }
 }
 
-/// Returns the rate of successes with its name: `won 45 % of 51 (95 %: 32-59 %)`.
+/// Returns the rate of successes with their name: `won 45 % of 51 (95 %: 32-59 %)`.
 pub(super) fn rate(figures: &Figures, book: &Rulebook) -> String {
     let success = &book.history.success;
     format!("{} {}{}", success.name, figures.success, success.with_nothing(figures.nothing))

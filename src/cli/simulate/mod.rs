@@ -1,4 +1,4 @@
-//! `simulate`: plays whole games by a policy.
+//! `simulate`: plays whole games, in which a policy decides.
 
 pub(super) mod vary;
 
@@ -106,7 +106,7 @@ impl Args {
             facts.push(("Method".to_owned(), method(style, setup.vocabulary.solo)));
         }
         lines.extend(facts.iter().flat_map(|(term, text)| look.paragraph(&format!("{term}: "), text)));
-        // Not wrapped, so that it can be copied.
+        // The command is not wrapped, so that it can be copied.
         lines.push(format!("Again: {}", self.again(&setup, style, seed)));
         screen::print(&mut output::styled(), &lines)?;
         Ok(status)
@@ -121,7 +121,7 @@ impl Args {
         Ok(pool.install(play))
     }
 
-    /// Prints notices about the weights on standard error.
+    /// Prints warnings about the coach's weights on standard error, if the policy uses them.
     fn print_notices(global: &Global, known: &Expertise, style: Style) -> Result<(), Failure> {
         if matches!(style, Style::Learned | Style::Expert { .. }) && !global.quiet {
             for notice in &known.notices {
@@ -160,7 +160,7 @@ impl Args {
     fn again(&self, setup: &Setup, style: Style, seed: u64) -> String {
         let mut words = vec!["deckwarden simulate".to_owned(), self.game.clone()];
         words.extend(self.table.option_words());
-        // In a solo game the name of the player changes nothing.
+        // In a solo game, the player's name has no effect.
         if !setup.vocabulary.solo {
             words.extend(self.table.player.iter().map(|name| format!("--player {name}")));
         }
@@ -222,7 +222,7 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
         Winner { player, wins: Rate { hits, tries: tally.success.tries } }
     };
-    // If one of several players wins every game, a rate of successes says nothing.
+    // In games that one of several players always wins, a rate of successes says nothing.
     let alike = tally.winners.is_empty();
     SimulatedGames {
         game: &setup.book.id,
@@ -248,7 +248,7 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
 pub(in crate::cli) struct SimulatedGames<'d> {
     /// The id of the game's rulebook.
     game: &'d str,
-    /// The preset with these options, if there is one.
+    /// The preset that has exactly these options; null if none has.
     preset: Option<&'d str>,
     #[schemars(with = "BTreeMap<String, crate::rules::rulebook::SettingValue>")]
     options: &'d Settings,
@@ -256,20 +256,20 @@ pub(in crate::cli) struct SimulatedGames<'d> {
     players: &'d [String],
     /// The policy that decided.
     policy: PolicyJson,
-    /// The seed; the same seed gives the same games.
+    /// The seed. The same seed gives the same games.
     seed: u64,
     /// Number of simulated games.
     games: u64,
     /// Number of games that could not go on, or were stopped because they took too long.
     undecided: u64,
-    /// The rate of successes among decided games; null if players play against each other.
+    /// The rate of successes among the games that ended; null if players play against each other.
     success: Option<Rate>,
     /// The share of successes if all undecided games count as failures (`low`) or as successes (`high`).
     bounds: Option<Bounds>,
     /// The scores, for games that have one.
     scores: Option<Spread>,
     best: Option<BestSimulated>,
-    /// How games ended, most frequent first.
+    /// How the games ended, the most frequent way first.
     ends: &'d [Ending],
     /// The wins of each player, if players play against each other; otherwise null.
     winners: Option<Vec<Winner<'d>>>,
@@ -291,7 +291,7 @@ pub(in crate::cli) struct PolicyJson {
 pub(in crate::cli) struct BestSimulated {
     /// The numbers by which the rulebook ranks it, by their names.
     numbers: BTreeMap<String, i64>,
-    /// The number of the game, counted from 1.
+    /// The number of the game in the simulation, counted from 1.
     game: u64,
 }
 

@@ -1,4 +1,4 @@
-//! `simulate --vary`: compares option values with the same deals.
+//! `simulate --vary`: compares the values of an option by playing the same deals with each.
 
 use super::super::documents::print;
 use super::super::table_args::seed;
@@ -35,7 +35,8 @@ impl Varied {
         Estimate::from_samples(self.tally.values.iter().map(|value| *value as f64))
     }
 
-    /// Returns how much better the games went than the games with the same cards under another value.
+    /// Returns how much better these games went than the games with the same cards under another value. `None` without
+    /// games.
     fn better_than(&self, first: &Varied) -> Option<Estimate> {
         let pairs = self.tally.values.iter().zip(&first.tally.values);
         Estimate::from_samples(pairs.map(|(here, there)| (here - there) as f64))
@@ -119,7 +120,7 @@ fn usage(message: String) -> Failure {
     Failure::new(Status::Usage, message)
 }
 
-/// Returns the key and the values to compare, in the given order.
+/// Returns the key and the values to compare, in the order of the command line.
 fn parse_vary(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Failure> {
     if book.players.min > 1 {
         let message =
@@ -157,7 +158,7 @@ fn option<'b>(book: &'b Rulebook, key: &str) -> Result<&'b OptionSpec, Failure> 
     })
 }
 
-/// Returns the values of an option: a range, a list, or all.
+/// Returns the values of an option to compare: those of a range or a list, or all if none are named.
 fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>, Failure> {
     let key = &option.key;
     let read =
@@ -189,7 +190,7 @@ fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>
     Ok(numbers(Range { min: from, max: to }))
 }
 
-/// Returns a table of the values, or one line for each with --plain.
+/// Returns a table with a row for each value; with `--plain`, a line for each.
 fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String> {
     let unit = ValueText { is_share: book.history.aim.is_none() };
     let name = book.history.aim.as_ref().map_or(&book.history.success.name, |aim| &aim.name);
@@ -255,7 +256,7 @@ pub(in crate::cli) struct Comparison<'d> {
     varied: &'d str,
     /// The policy that decided.
     policy: PolicyJson,
-    /// The seed; the same seed gives the same games.
+    /// The seed. The same seed gives the same games.
     seed: u64,
     /// The values in the given order.
     values: Vec<VariedValue<'d>>,
@@ -266,7 +267,7 @@ pub(in crate::cli) struct Comparison<'d> {
 pub(in crate::cli) struct VariedValue<'d> {
     /// The value of the option, or the name of the preset.
     value: &'d str,
-    /// The preset with these options, if there is one.
+    /// The preset that has exactly these options; null if none has.
     preset: Option<&'d str>,
     /// All options of these games.
     #[schemars(with = "BTreeMap<String, crate::rules::rulebook::SettingValue>")]
@@ -275,13 +276,12 @@ pub(in crate::cli) struct VariedValue<'d> {
     games: u64,
     /// Number of games that could not go on, or were stopped because they took too long.
     undecided: u64,
-    /// The rate of successes among decided games.
+    /// The rate of successes among the games that ended.
     success: Rate,
-    /// The mean of the successes, or of the number that the game aims for.
+    /// The mean of the successes, or of the number for which the game is played.
     mean: Option<Estimate>,
     /// The scores, for games that have one.
     scores: Option<Spread>,
-    /// The mean difference from the games with the same cards under the first value; null for the first
-    /// value.
+    /// The mean difference from the games with the same cards under the first value; null for the first value.
     difference: Option<Estimate>,
 }
