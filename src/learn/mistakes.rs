@@ -35,7 +35,7 @@ pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Le
         set: BTreeMap::new(),
         players: Vec::new(),
         follows: None,
-        lay: "Nothing to set up: each position is drawn.".to_owned(),
+        lay: "You need no cards: the table of each position is shown.".to_owned(),
         scored: true,
         deal: BTreeMap::new(),
         hands: BTreeMap::new(),

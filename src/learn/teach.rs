@@ -17,8 +17,7 @@ const AT_ONCE: usize = 1;
 const SCORE: &str = "score";
 /// The name that is saved among the explained rules once the player has seen [`Teacher::introduce`].
 const INTRODUCTION: &str = "introduction";
-const SWITCH: &str =
-    "Each rule is explained once, when it first matters. `tips off` stops this for the game, `tips on` restarts it.";
+const SWITCH: &str = "Each rule is explained once, when it first matters. `tips off` stops this for this game, `tips on` starts it again.";
 
 /// Watches a game and gives tips that the player has not seen.
 #[derive(Clone, Debug, Default)]

@@ -166,8 +166,8 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
         .asked("?unseen"),
     spec(&["table"], "table", "draw the table again", Reads::Nothing(|| TableCommand::Ask(Query::Table)))
         .asked("?table"),
-    spec(&["where"], "where CARD", "where a card lies, as far as the table knows", Reads::Card(TableCommand::Where)),
-    spec(&["read"], "read PLACE", "what lies in one place, and what it needs", Reads::Words(TableCommand::Read)),
+    spec(&["where"], "where CARD", "where a card is, as far as the table knows", Reads::Card(TableCommand::Where)),
+    spec(&["read"], "read PLACE", "the content of one place, and what it needs", Reads::Words(TableCommand::Read)),
     spec(&["needs"], "needs", "what each place needs now", Reads::Nothing(|| TableCommand::Ask(Query::Needs)))
         .asked("?needs")
         .until_end(),

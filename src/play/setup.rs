@@ -61,7 +61,7 @@ pub enum SetupError {
         id: String,
     },
     /// The number of players is wrong.
-    #[error("{game} is for {}, not {count}. Name them with --player", made_for.span())]
+    #[error("{game} is for {}, not {count}. Name each player with --player", made_for.span())]
     Players {
         /// The name of the game.
         game: String,
@@ -249,7 +249,7 @@ fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupErro
             Err(SetupError::Name { seat: at, name: name.to_owned(), problem: problem.to_owned() })
         };
         if name.trim().is_empty() || name.chars().any(is_hidden) {
-            return refuse(name, "it needs a letter and no control characters");
+            return refuse(name, "it needs a visible character and no control characters");
         }
         if vocabulary.solo {
             continue;

@@ -244,7 +244,7 @@ fn an_impossible_simulation_is_refused() {
         ),
         (&["simulate", "chess"][..], "chess"),
         (&["simulate", "classic", "--set", "jokers=9"][..], "jokers"),
-        (&["simulate", "dungeon"][..], "Name them with --player."),
+        (&["simulate", "dungeon"][..], "Name each player with --player."),
         (&["simulate", "classic", "--games", "0"][..], "0"),
         (&["simulate", "classic", "--jobs", "0"][..], "0"),
         (&["simulate", "classic", "--policy", "perfect"][..], "[possible values: random, learned, expert]"),

@@ -29,7 +29,7 @@ impl LessonRun {
         self.again();
         let ended = match result {
             Some(result) => format!("That gives {} {result}, and the task asks for {}.", task.name, task.done),
-            None => "The game ends before the task is done.".to_owned(),
+            None => "The game ended before the task was done.".to_owned(),
         };
         let message = [messages.join(" "), ended, "Put the cards back as they were: the task begins again.".to_owned()];
         LessonReply::Mistake { message: message.join(" ").trim().to_owned(), rule: None }

@@ -31,7 +31,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
             format!("`{word}`{at} is not a player here. The players are {}.", names.join(", "))
         }
         Problem::Ambiguous { names } => {
-            format!("`{word}`{at} can mean {}. Type one letter more.", one_of(names))
+            format!("`{word}`{at} can mean {}. Type more of the name.", one_of(names))
         }
         Problem::TwoReadings { readings: [one, other] } => {
             format!("That can be read in two ways: `{one}` or `{other}`. Type the one that you mean.")
@@ -51,7 +51,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         }
         Problem::TooLong => too_long(),
         Problem::Question { known } => {
-            format!("`{word}` is not a question. The questions: {}.", known.join(", "))
+            format!("`{word}` is not a question. The questions are {}.", known.join(", "))
         }
     }
 }
