@@ -4,22 +4,16 @@ use super::journal::SessionArgs;
 use super::table_args::{deal_setup, seed};
 use super::{Global, TableArgs, documents};
 use crate::coach::{self, DealPlan, KnownDeal, LastChance, SessionDeal, Solution, SolverBudget, WinnableDeals};
-use crate::model::action::Action;
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
 use crate::records::journal::{JournalError, Replayer, Stuck};
-use crate::rules::game::{Events, Game};
-use crate::rules::games::AnyGame;
 use crate::rules::rulebook;
 use crate::table::reviews;
+use crate::table::solution::{self, typed};
 use crate::terminal::bar::Bar;
 use crate::terminal::{Failure, Status, output, screen};
-use crate::text::prose::counted;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-
-/// Number of random orders that are tried for cards that never came up in a session; more would take longer.
-const WAYS: usize = 20;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -74,7 +68,7 @@ impl Args {
             return Ok(Status::Done);
         }
         let mut texts = vec![format!("Can be won: {:.1}.", found.winnable)];
-        texts.extend(undecided(&found));
+        texts.extend(solution::undecided(&found));
         let [half, most, all] = [50, 99, 100].map(|hundredths| found.time(hundredths).as_secs_f64() * 1_000.0);
         texts.push(format!(
             "Half of the deals took at most {half:.1} ms, 99 of 100 at most {most:.0} ms, the slowest {all:.0} ms."
@@ -148,47 +142,20 @@ fn solve_session(global: &Global, session: &str, budget: SolverBudget) -> Result
     let setup = session.setup();
     check(setup)?;
     let expertise = reviews::expertise(setup);
-    let bar = Bar::new("deals", global.plain);
-    let found = coach::session_deal(session, &expertise, WAYS, budget, &|done, of| bar.advance(done, of));
-    bar.finish();
-    let found = found?.ok_or_else(|| Failure::new(Status::Negative, no_deal(setup)))?;
+    let found = solution::session_deal(session, &expertise, budget, global.plain)?;
+    let found = found.ok_or_else(|| Failure::new(Status::Negative, no_deal(setup)))?;
     let SessionDeal { unknown, deals, last_chance } = &found;
-    let chance = last_chance.as_ref().map(|LastChance { entry, before, line }| (*entry, typed(setup, before, line)));
+    let line = last_chance
+        .as_ref()
+        .map(|LastChance { entry, before, line }| SolvedLine { entry: Some(*entry), line: typed(setup, before, line) });
     if global.json {
-        let line = chance.map(|(entry, line)| SolvedLine { entry: Some(entry), line });
         let document = SolvedDeals { session: Some(&name), unknown: Some(*unknown), line, ..document(setup, deals) };
         documents::print(&document)?;
         return Ok(Status::Done);
     }
-    let mut texts = Vec::new();
-    match (unknown, deals.winnable.hits, deals.undecided) {
-        (0, 0, 0) => texts.push("This deal could not be won: every line was tried.".to_owned()),
-        (0, 0, _) => {
-            texts.push(
-                "It is unknown whether this deal could be won. Try more positions with `--positions`.".to_owned(),
-            );
-        }
-        (0, ..) => texts.push("This deal could be won.".to_owned()),
-        (unknown, ..) => {
-            texts.push(format!(
-                "{} never came up. With these cards in random order the deal can be won: {:.0}.",
-                counted(*unknown, "card"),
-                deals.winnable
-            ));
-            texts.extend(undecided(deals));
-        }
-    }
-    if let Some((entry, line)) = chance {
-        texts.push(format!("The last chance to win was before entry {entry}, with these lines:"));
-        texts.extend(line);
-    }
+    let mut texts = solution::describe(&found, ", with these lines:");
+    texts.extend(line.into_iter().flat_map(|solved| solved.line));
     print(global, setup, &format!("{name},"), &texts)
-}
-
-fn undecided(found: &WinnableDeals) -> Option<String> {
-    let undecided = usize::try_from(found.undecided).unwrap_or(usize::MAX);
-    (undecided > 0)
-        .then(|| format!("Undecided: {}. Try more positions with `--positions`.", counted(undecided, "deal")))
 }
 
 fn print(global: &Global, setup: &Setup, of: &str, texts: &[String]) -> Result<Status, Failure> {
@@ -197,26 +164,6 @@ fn print(global: &Global, setup: &Setup, of: &str, texts: &[String]) -> Result<S
     lines.extend(texts.iter().flat_map(|text| look.paragraph("", text)));
     screen::print(&mut output::styled(), &lines)?;
     Ok(Status::Done)
-}
-
-/// Returns actions as a player types them: each decision on its own line, followed by the cards that come up after it.
-fn typed(setup: &Setup, game: &AnyGame, line: &[Action]) -> Vec<String> {
-    let mut game = game.clone();
-    let mut lines: Vec<String> = Vec::new();
-    let mut after_card = false;
-    for action in line {
-        match (action, lines.last_mut()) {
-            (Action::Reveal { card, .. }, Some(last)) => {
-                last.push_str(if after_card { " " } else { ", " });
-                last.push_str(&card.to_string());
-            }
-            (Action::Reveal { card, .. }, None) => lines.push(card.to_string()),
-            (Action::Decision(_), _) => lines.push(setup.vocabulary.canonical(action, game.awaited())),
-        }
-        after_card = matches!(action, Action::Reveal { .. });
-        game.apply(*action, &mut Events::ignored());
-    }
-    lines
 }
 
 fn document<'s>(setup: &'s Setup, found: &WinnableDeals) -> SolvedDeals<'s> {

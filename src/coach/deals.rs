@@ -48,8 +48,10 @@ impl KnownDeal {
     fn note(&mut self, game: &AnyGame, card: Card) -> Option<()> {
         let Awaits::Reveal { spot, .. } = game.awaits() else { return Some(()) };
         let Some(place) = game.place_in_deal(spot) else {
-            // The only card that can come up needs no place.
-            return (game.possible().len() == 1).then_some(());
+            // The only card that can come up needs no place, and a card that came up before, such as one of an avoided room,
+            // already has its place.
+            let has_place = self.piles.iter().any(|pile| pile.places.contains(&Some(card)));
+            return (has_place || game.possible().len() == 1).then_some(());
         };
         let pile = self.piles.iter_mut().find(|pile| pile.zone == place.pile)?;
         let at = if place.lowest {

@@ -24,6 +24,7 @@ pub(crate) mod recording;
 pub(crate) mod repl;
 pub(crate) mod reviews;
 mod setup;
+pub(crate) mod solution;
 pub(crate) mod survey;
 pub(crate) mod watch;
 

@@ -284,6 +284,13 @@ fn the_last_chance_of_a_lost_game_is_shown() {
     let ran = room.run(&["solve", "--session", "last"]);
     let chance = "The last chance to win was before entry 17, with these lines:";
     assert!(ran.out.contains(chance), "{}{}", ran.out, ran.err);
+    let ran = room.run(&["review", "last", "--budget", "50"]);
+    let review = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        review.contains(
+            "This deal could be won. The last chance to win was before entry 17. `deckwarden solve --session "
+        )
+    );
     let ran = room.run(&["solve", "--session", "last", "--json"]);
     let found: Value = serde_json::from_str(&ran.out).expect("a document");
     assert_eq!((&found["unknown"], &found["line"]["entry"]), (&json!(0), &json!(17)), "{}", ran.err);
@@ -293,6 +300,15 @@ fn the_last_chance_of_a_lost_game_is_shown() {
     let ran = room.feed(&["referee", "classic", "--preset", "no-jokers"], (script.join("\n") + "\n").as_bytes());
     let last = ran.json().pop().unwrap_or_default();
     assert_eq!((&last["ok"], &last["outcome"]["result"]), (&json!(true), &json!("won")), "{}", ran.out);
+}
+
+#[test]
+fn a_session_with_an_avoided_room_has_a_deal() {
+    let room = Room::new();
+    let played = ["play", "scoundrel", "--script", "examples/scoundrel-avoided-won-9.txt", "--keep", "-q"];
+    assert_eq!(room.run(&played).status, 0);
+    let ran = room.run(&["solve", "--session", "last"]);
+    assert!(ran.out.contains("This deal could be won."), "{}{}", ran.out, ran.err);
 }
 
 #[test]

@@ -6,17 +6,21 @@ pub(super) mod players;
 use super::documents::Bounds;
 use super::journal::SessionArgs;
 use super::{Global, documents};
-use crate::coach::{KeyMoment, Review, ReviewBudget, ReviewStep, TriedPlan};
+use crate::coach::{Expertise, KeyMoment, KnownDeal, Review, ReviewBudget, ReviewStep, SolverBudget, TriedPlan};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::records::journal::{JournalError, Replayer, Stuck};
 use crate::rules::game::Rules;
 use crate::table::AdviceText;
 use crate::table::reviews::{self, ValueText};
+use crate::table::solution;
 use crate::terminal::interrupt::Interrupt;
 use crate::terminal::{Failure, Status, screen};
 use crate::text::prose::{Look, capital, counted};
 use std::io::Write;
+
+/// The solver tries this many positions of each deal: a quarter of a second of one core. `solve --session` tries more.
+const SOLVER_POSITIONS: u64 = 200_000;
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -80,12 +84,31 @@ impl Args {
         if review.moments.is_empty() && review.is_complete() {
             lines.extend(look.paragraph("", "In no turn was another play clearly better than yours."));
         }
+        let is_success = |outcome| expertise.goal.is_success(&outcome);
+        if review.is_complete() && session.game().outcome().is_some_and(|outcome| !is_success(outcome)) {
+            lines.extend(
+                after_a_loss(session, &expertise, &name, global.plain)?
+                    .iter()
+                    .flat_map(|text| look.paragraph("", text)),
+            );
+        }
         if !global.quiet {
             lines.extend(look.paragraph("Method: ", &method(&review)));
         }
         screen::print(&mut crate::terminal::output::styled(), &lines)?;
         Ok(status)
     }
+}
+
+/// Returns paragraphs on whether the deal could be won, if the deal determines every card.
+fn after_a_loss(session: &Session, expertise: &Expertise, name: &str, plain: bool) -> Result<Vec<String>, Failure> {
+    let setup = session.setup();
+    if !KnownDeal::determines(setup) {
+        return Ok(Vec::new());
+    }
+    let found = solution::session_deal(session, expertise, SolverBudget::new(SOLVER_POSITIONS), plain)?;
+    let how = format!(". `deckwarden solve --session {name}` shows how.");
+    Ok(found.map(|found| solution::describe(&found, &how)).unwrap_or_default())
 }
 
 fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look: Look) -> Vec<String> {

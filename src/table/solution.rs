@@ -1,0 +1,78 @@
+//! Says whether the deal of a game could be won, and how.
+
+use crate::coach::{self, Expertise, LastChance, SessionDeal, SolverBudget, WinnableDeals};
+use crate::model::action::Action;
+use crate::play::session::Session;
+use crate::play::setup::{Setup, SetupError};
+use crate::rules::game::{Events, Game};
+use crate::rules::games::AnyGame;
+use crate::terminal::bar::Bar;
+use crate::text::prose::counted;
+
+/// Number of random orders that are tried for cards that never came up in a session; more would take longer.
+const WAYS: usize = 20;
+
+/// Finds out whether the deal of a session could be won, and until when. Returns `None` if the game has no single deal. A
+/// progress bar appears if that takes long, unless `plain` is set.
+///
+/// # Errors
+/// The rulebook's piles cannot be dealt from a deal.
+pub(crate) fn session_deal(
+    session: &Session,
+    expertise: &Expertise,
+    budget: SolverBudget,
+    plain: bool,
+) -> Result<Option<SessionDeal>, SetupError> {
+    let bar = Bar::new("deals", plain);
+    let found = coach::session_deal(session, expertise, WAYS, budget, &|done, of| bar.advance(done, of));
+    bar.finish();
+    found
+}
+
+/// Returns paragraphs on whether a deal could be won, and on the last chance, which ends with `how`.
+pub(crate) fn describe(found: &SessionDeal, how: &str) -> Vec<String> {
+    let SessionDeal { unknown, deals, last_chance } = found;
+    let mut texts = match (unknown, deals.winnable.hits, deals.undecided) {
+        (0, 0, 0) => vec!["This deal could not be won: every line was tried.".to_owned()],
+        (0, 0, _) => vec!["It is unknown whether this deal could be won.".to_owned()],
+        (0, ..) => vec!["This deal could be won.".to_owned()],
+        (unknown, ..) => vec![format!(
+            "{} never came up. With these cards in random order the deal can be won: {:.0}.",
+            counted(*unknown, "card"),
+            deals.winnable
+        )],
+    };
+    texts.extend(undecided(deals));
+    let chance =
+        |LastChance { entry, .. }: &LastChance| format!("The last chance to win was before entry {entry}{how}");
+    texts.extend(last_chance.as_ref().map(chance));
+    texts
+}
+
+/// Returns a sentence on the deals that the solver could not decide; `None` if there are none.
+pub(crate) fn undecided(found: &WinnableDeals) -> Option<String> {
+    let undecided = usize::try_from(found.undecided).unwrap_or(usize::MAX);
+    (undecided > 0).then(|| {
+        format!("Undecided: {}. `deckwarden solve --positions N` tries more positions.", counted(undecided, "deal"))
+    })
+}
+
+/// Returns actions as a player types them: each decision on its own line, followed by the cards that come up after it.
+pub(crate) fn typed(setup: &Setup, game: &AnyGame, line: &[Action]) -> Vec<String> {
+    let mut game = game.clone();
+    let mut lines: Vec<String> = Vec::new();
+    let mut after_card = false;
+    for action in line {
+        match (action, lines.last_mut()) {
+            (Action::Reveal { card, .. }, Some(last)) => {
+                last.push_str(if after_card { " " } else { ", " });
+                last.push_str(&card.to_string());
+            }
+            (Action::Reveal { card, .. }, None) => lines.push(card.to_string()),
+            (Action::Decision(_), _) => lines.push(setup.vocabulary.canonical(action, game.awaited())),
+        }
+        after_card = matches!(action, Action::Reveal { .. });
+        game.apply(*action, &mut Events::ignored());
+    }
+    lines
+}
