@@ -305,8 +305,8 @@ fn the_last_chance_of_a_lost_game_is_shown() {
 #[test]
 fn a_session_with_an_avoided_room_has_a_deal() {
     let room = Room::new();
-    let played = ["play", "scoundrel", "--script", "examples/scoundrel-avoided-won-9.txt", "--keep", "-q"];
-    assert_eq!(room.run(&played).status, 0);
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/scoundrel-avoided-won-9.txt");
+    assert_eq!(room.run(&["play", "scoundrel", "--script", script, "--keep", "-q"]).status, 0);
     let ran = room.run(&["solve", "--session", "last"]);
     assert!(ran.out.contains("This deal could be won."), "{}{}", ran.out, ran.err);
 }

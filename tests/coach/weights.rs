@@ -75,7 +75,12 @@ fn house_rules_use_weights_of_the_extended_game() {
     let known = expertise(&setup);
     assert_eq!(known.weights, expertise(&table("classic")).weights);
     let [notice] = &known.notices[..] else { panic!("{:?}", known.notices) };
-    assert!(notice.to_string().starts_with("the coach learned clear-the-dungeon-classic "), "{notice}");
+    assert!(
+        notice
+            .to_string()
+            .starts_with("the coach has not learned my 1.0.0: it uses the weights for clear-the-dungeon-classic "),
+        "{notice}"
+    );
 }
 
 #[test]

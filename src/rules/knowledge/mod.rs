@@ -91,11 +91,11 @@ impl Unseen {
         // Before the first card with several copies, the index among copies equals the index among kinds.
         let Some(several) = self.layers[1].first() else { return kinds.nth(place) };
         let single = kinds.before(several);
-        let singles = single.len();
-        if place < singles {
-            return single.nth(place);
+        // Nearly always a card with one copy: the count of these cards is not needed then.
+        if let Some(card) = single.nth(place) {
+            return Some(card);
         }
-        let mut left = place - singles;
+        let mut left = place.saturating_sub(single.len());
         kinds.without(single).iter().find(|card| {
             let copies = self.copies(*card);
             let found = left < copies;

@@ -59,6 +59,7 @@ impl Classic {
 
     /// Returns whether the hand is empty but the next one is not drawn automatically, because you could place the
     /// reserve first.
+    #[inline]
     pub(super) fn asks_to_draw(&self) -> bool {
         self.supply.hand.is_empty() && matches!(self.awaits(), Awaits::Decision { .. })
     }
@@ -151,6 +152,7 @@ impl Classic {
     }
 
     /// Draws a new hand if the old one is used up, unless you could place the reserve first.
+    #[inline]
     pub(super) fn settle(&mut self, events: &mut Events) {
         let may_place_reserve = || {
             let reserve = self.reserve().filter(|_| !self.supply.discarding && self.supply.turn > 0);
