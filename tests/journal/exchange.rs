@@ -67,7 +67,10 @@ fn import_names_the_first_wrong_line() {
     );
     assert!(output("{\"plays\": [],\n \"games\": []}").starts_with("line 2: missing field `deckwarden`"));
     assert!(output("{\"deckwarden\": \"scores\", \"version\": 1}").starts_with("line 1: not an export of a journal"));
-    assert!(output("{\"deckwarden\": \"journal\", \"version\": 9}").starts_with("it has the version 9"));
+    assert!(
+        output("{\"deckwarden\": \"journal\", \"version\": 9}")
+            .starts_with("the export has version 9, and this program reads")
+    );
     let desk = Desk::new();
     let imported = |name: &str, file: &str| desk.journal().import(name, file, &desk.library).unwrap();
     let printed = |name: &str, file: &str| match imported(name, file) {

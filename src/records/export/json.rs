@@ -170,8 +170,11 @@ enum MoveJson {
         outcome: Option<Value>,
     },
 }
+
+/// Returns a session as JSON, with its items and the text of its file.
+///
 /// # Errors
-/// Its file cannot be read.
+/// The session's file cannot be read.
 pub(crate) fn session_json<'s>(journal: &Journal, summary: &'s Summary) -> Result<SessionJson<'s>, JournalError> {
     let (file, record) = journal.text(&summary.name)?;
     let moves = record.items.iter().map(MoveJson::new).collect();

@@ -78,7 +78,7 @@ pub(crate) struct ListedGame {
     pub score: String,
     /// The playing time in words.
     pub time: String,
-    /// Whether it was played without undo and hints.
+    /// Whether the game was played without undo and hints.
     pub clean: bool,
     /// The replay; `None` if the session can no longer be replayed.
     pub replay: Option<Replay>,

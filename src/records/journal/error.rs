@@ -113,7 +113,7 @@ pub enum JournalError {
         problem: String,
     },
     /// A deleted session cannot be restored, because a session with its name exists.
-    #[error("the session cannot be restored: {} exists already. Delete or rename that session first", path.display())]
+    #[error("the session cannot be restored: {} exists already. Delete that session first if you do not need it", path.display())]
     NameTaken {
         /// The path of the existing session file.
         path: PathBuf,
@@ -121,9 +121,9 @@ pub enum JournalError {
     /// No session name contains the text.
     #[error("no session has `{wanted}` in its name.{} `deckwarden journal list` shows them all", did_you_mean(nearest))]
     NoSession {
-        /// The name, or the part of one, that was typed.
+        /// The typed name or part of a name.
         wanted: String,
-        /// Names, and parts of names, that were perhaps meant.
+        /// Similar names and parts of names.
         nearest: Vec<String>,
     },
     /// No name of a deleted session contains the text.
@@ -132,12 +132,12 @@ pub enum JournalError {
         did_you_mean(nearest)
     )]
     NotDeleted {
-        /// The name, or the part of one, that was typed.
+        /// The typed name or part of a name.
         wanted: String,
-        /// Names, and parts of names, that were perhaps meant.
+        /// Similar names and parts of names.
         nearest: Vec<String>,
     },
-    /// The journal, or its trash, has no sessions.
+    /// The journal has no sessions.
     #[error("the journal in {} is empty. `deckwarden play` begins a session", path.display())]
     Empty {
         /// The folder of the journal.
@@ -146,7 +146,7 @@ pub enum JournalError {
     /// Several session names contain the text.
     #[error("`{wanted}` is in the names of {count} sessions: {}. Type more of the name", shown.join(", "))]
     Ambiguous {
-        /// The name, or the part of one, that was typed.
+        /// The typed name or part of a name.
         wanted: String,
         /// Number of sessions whose names contain it.
         count: usize,
@@ -155,7 +155,7 @@ pub enum JournalError {
     },
 }
 
-/// Why a session file cannot be used.
+/// The reason why a session file cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FaultKind {
@@ -163,7 +163,7 @@ pub enum FaultKind {
     Damaged,
     /// This program does not have the rulebook or an option, or the rules have changed.
     Unplayable,
-    /// A newer version of the program wrote it.
+    /// A newer version of the program wrote the file.
     Newer,
     /// Another process has the session open, or changed its file.
     Busy,

@@ -6,7 +6,7 @@ use crate::records::JSON_VERSION;
 use crate::rules::library::Library;
 use serde::Deserialize;
 
-/// Why an export cannot be read.
+/// The reason why an export cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportError {
     /// The text is not JSON, or not an export of the journal.
@@ -18,7 +18,7 @@ pub enum ImportError {
         problem: String,
     },
     /// A newer version of the program wrote the export.
-    #[error("it has the version {version}; this program reads version {known}. Use a newer deckwarden", known = JSON_VERSION)]
+    #[error("the export has version {version}, and this program reads version {known}. Use a newer deckwarden", known = JSON_VERSION)]
     Newer {
         /// The version of the export.
         version: u32,
@@ -59,7 +59,7 @@ struct ExportedSession {
 /// Parses an export; returns the names and file texts of its sessions.
 ///
 /// # Errors
-/// It is not an export of the journal, or has a newer version.
+/// The text is not an export of the journal, or has a newer version.
 pub fn read_export(text: &str) -> Result<Vec<(String, String)>, ImportError> {
     let text = text.trim_start_matches('\u{feff}');
     let not_ours = |line: usize, problem: &str| ImportError::NotOurs { line, problem: problem.to_owned() };
@@ -79,8 +79,8 @@ pub fn read_export(text: &str) -> Result<Vec<(String, String)>, ImportError> {
 }
 
 impl Journal {
-    /// Imports one session: adds it, or appends the lines that the journal lacks. Lines that the journal has are never
-    /// changed.
+    /// Imports one session: adds it, or appends the lines that the journal does not have. Lines that the journal has
+    /// are never changed.
     ///
     /// # Errors
     /// The session is open elsewhere, its file cannot be read, or the folder cannot be written.

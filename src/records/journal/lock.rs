@@ -23,6 +23,8 @@ pub(super) struct Lock {
 }
 
 impl Lock {
+    /// Takes the lock of the session `name`. If it is taken, retries a few times before it fails.
+    ///
     /// # Errors
     /// Another process has the lock, or the folder cannot be written. A file system without locks is not an error.
     pub(super) fn take(folder: &Path, name: &str) -> Result<Lock, JournalError> {

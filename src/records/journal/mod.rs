@@ -86,7 +86,7 @@ impl Journal {
         Journal { root, disk: Arc::new(RealDisk) }
     }
 
-    /// Opens the journal in a folder of any [`Disk`].
+    /// Opens the journal in a folder. All file operations go through `disk`.
     pub fn on(disk: Arc<dyn Disk>, root: PathBuf) -> Journal {
         Journal { root, disk }
     }

@@ -15,7 +15,7 @@ pub struct Period {
     pub until: Option<NaiveDate>,
 }
 
-/// Why a period cannot be parsed.
+/// The reason why a period cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeriodError {
     /// The text is in none of the known forms.

@@ -36,7 +36,7 @@ pub enum Repaired {
         lost: Vec<(usize, String)>,
         /// The lines that do not fit their checksum but were kept, with their numbers.
         altered: Vec<(usize, String)>,
-        /// The names of new sessions, which hold other continuations of this one, such as a merge leaves them.
+        /// The names of new sessions, which contain other continuations of this one. A merge can cause them.
         branches: Vec<String>,
         /// The path of the damaged file.
         original: PathBuf,
@@ -305,8 +305,8 @@ fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> O
     let lost = HEAD_KEYS.into_iter().filter(|key| !scan.head.contains_key(*key) && *key != "rulebook");
     for key in lost {
         let value = match key {
-            // A file without a format number may have a newer format, unless at most one line, the lost one, cannot be
-            // read.
+            // A file without a format number may have a newer format. If all lines but the lost one can be read, it
+            // has this format.
             "deckwarden" => (scan.unreadable() < 2).then(|| FORMAT.into()),
             "game" => {
                 let alias = name::parts(path.file_stem()?.to_str()?).next();
@@ -350,8 +350,7 @@ fn play(
     let mut played = legal(path, record, items.len(), replayer)?;
     let differs = items.iter().zip(&played).any(|(item, legal)| !is_kept(item, legal));
     if differs && status.values().any(is_lost) {
-        // After an unreadable line, only a checksum proves that nothing is missing; that line may also be the entry's
-        // own.
+        // After an unreadable line, even if it is the entry's own, only a checksum proves that nothing is missing.
         let is_unproven = |(at, item): (usize, &RecordItem)| {
             let before = at.checked_sub(1).map_or(0, |before| items[before].line);
             let mut lines = status.range(before..item.line.max(before + 1));

@@ -184,7 +184,8 @@ impl<'s> Report<'s> {
         self.period.closed_by(self.groups.iter().flat_map(Group::days))
     }
 
-    /// Returns the period as [`Report::period`] does, but over the counted games of one rulebook.
+    /// Returns the period of the query as for one game: a missing first or last day is that of the game's counted
+    /// sessions. `game` is a rulebook id.
     pub fn period_of(&self, game: &str) -> Period {
         self.period.closed_by(self.groups.iter().filter(|group| group.book.id == game).flat_map(Group::days))
     }

@@ -85,7 +85,7 @@ impl Unseen {
     }
 
     /// Returns the card at index `place` among all copies in deck order, counted from 0, or `None` past the last one. A
-    /// random index gives the same card as a fair shuffle.
+    /// random index gives each card with the chance that a fair shuffle gives it.
     pub fn nth(&self, place: usize) -> Option<Card> {
         let kinds = self.kinds();
         // Before the first card with several copies, the index among copies equals the index among kinds.
@@ -241,7 +241,7 @@ impl<const N: usize> Pile<N> {
     /// `unseen`. A dealt pile is put in deck order instead, the top card first.
     pub(crate) fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
         let added: Row<N> = cards.into_iter().collect();
-        // A deal may leave out cards. Such a card was never removed from `unseen`.
+        // A deal may leave out a card, which was then never removed from `unseen`.
         let shown = added.iter().filter(|card| card.is_known());
         unseen.extend(self.known().chain(shown).map(Card::untracked));
         if self.dealt {

@@ -126,7 +126,7 @@ impl Library {
     /// Makes a library of the rulebooks that come with the program.
     ///
     /// # Errors
-    /// Never in a released program: a test reads them all.
+    /// A file is not valid. This never happens in a released program, because a test reads all files.
     pub fn built_in() -> Result<Library, LoadError> {
         let common = built_in::COMMON.read()?;
         let entries = IDS.iter().filter_map(|id| built_in::find(id)).map(LibraryEntry::from).collect();

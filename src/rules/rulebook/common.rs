@@ -60,15 +60,15 @@ sentences! {
     later_parting ["entry", "lost"],
     /// Follows `later_entry`: names the line that corrects the mistake and takes back one entry.
     remedy_one ["line", "from", "to"],
-    /// The same, if it takes back several entries.
+    /// Follows `later_entry`: names the line that corrects the mistake and takes back several entries.
     remedy_several ["line", "from", "to"],
-    /// The same, if a part of the first entry can be kept.
+    /// Follows `later_entry`: names the line that corrects the mistake and takes back entries, the first one in part.
     remedy_part ["line", "from", "to"],
     /// Asks whether to take back one entry.
     remedy_one_question ["from", "to"],
-    /// The same, if it takes back several entries.
+    /// Asks whether to take back several entries.
     remedy_several_question ["from", "to"],
-    /// The same, if a part of the first entry can be kept.
+    /// Asks whether to take back several entries, the first one in part.
     remedy_part_question ["from", "to"],
     /// Refuses a face-down card that is typed as one that came up.
     unknown_card [],
@@ -76,7 +76,7 @@ sentences! {
     same_line ["card", "same-line"],
     /// Refuses any card but the `only` one that can come up.
     only ["card", "only"],
-    /// The same, if the table has known this card since an entry.
+    /// Refuses any card but the `only` one, which the table has known since an entry.
     only_since ["card", "only", "since"],
     /// Refuses a card that is face down elsewhere.
     face_down ["card", "place"],
@@ -84,15 +84,15 @@ sentences! {
     not_in_deck ["card"],
     /// Refuses a card whose place is known.
     lies ["card", "place"],
-    /// The same, if its place has been known since an entry.
+    /// Refuses a card whose place has been known since an entry.
     lies_since ["card", "place", "since"],
     /// Refuses a card of which several copies are in known places.
     several_lie ["card", "place", "copies"],
-    /// The same, if their places have been known since an entry.
+    /// Refuses a card of which several copies have been in known places since an entry.
     several_lie_since ["card", "place", "copies", "since"],
     /// Refuses a card whose place is unknown, and names the piles that may contain it.
     lies_face_down ["card", "place"],
-    /// The same, for another copy of a card whose place is known.
+    /// Refuses another copy of a card whose place is known, and names the piles that may contain that copy.
     another_face_down ["card", "place"],
     /// Refuses a card that is not in the deck.
     no_such_card ["card"],
@@ -104,7 +104,7 @@ sentences! {
     perhaps_fix ["typed", "meant"],
     /// Reports the end of a game that the player gave up.
     conceded ["result"],
-    /// The same, with several players.
+    /// Reports the end of a game that all players gave up.
     conceded_by_all ["result"],
     /// Tells you to move cards to a place.
     hands_put ["cards", "place"],

@@ -21,6 +21,8 @@ pub(super) enum InUse {
 }
 
 impl Advanced {
+    /// Checks a decision against the rule about the bottom card.
+    ///
     /// # Errors
     /// `item.diamonds`: after you looked at the bottom card you must `keep` or `raise` it, and at other times you
     /// cannot.
@@ -41,6 +43,8 @@ impl Advanced {
         R::forbidden(BOTTOM_CARD, |facts| facts.with("bottom", self.supply.deck.known_bottom()))
     }
 
+    /// Checks that you have a king as an item.
+    ///
     /// # Errors
     /// `item.inventory`: the king is not in the inventory.
     pub(super) fn check_inventory<R: Reason>(&self, item: Card) -> Result<(), R> {

@@ -184,6 +184,8 @@ impl Regicide {
         })
     }
 
+    /// Checks that the hand of a player can hold these cards.
+    ///
     /// # Errors
     /// The hand cannot hold the cards. In the solo game, where the hand is known, the rule is `card.hand`.
     fn check_hand<R: Reason>(&self, by: Seat, cards: &[Card]) -> Result<(), R> {

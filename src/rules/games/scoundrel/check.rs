@@ -116,6 +116,8 @@ impl Scoundrel {
         Err(R::forbidden(rule, |facts| facts.with("faced", self.faced).with("left", self.left_to_face())))
     }
 
+    /// Checks a card that a decision names.
+    ///
     /// # Errors
     /// `card.room` if the card is not in the room, `card.kind` if the card is not of the kind `expected`.
     fn check_card<R: Reason>(&self, decision: Decision, card: Card, expected: CardKind) -> Result<(), R> {

@@ -108,6 +108,8 @@ impl Attack {
         }
     }
 
+    /// Checks the next card of the attack.
+    ///
     /// # Errors
     /// `attack.reach` if the card is the first one, `attack.power` if it is the second, `attack.trigger` if it is the
     /// third.

@@ -40,8 +40,8 @@ impl Supply {
         (!self.hand.is_empty()).then(|| self.hand.iter().collect())
     }
 
-    /// Hashes everything except the deck on which the rest of the game depends. The order of the hand and the number of
-    /// the turn do not matter. Of cards that must be discarded only the number matters, unless they can come back.
+    /// Hashes everything on which the rest of the game depends, except the deck. The order of the hand and the number of
+    /// the turn do not matter. For cards that must be discarded, only their number matters, unless they can come back.
     pub(crate) fn hash_future(&self, discards_come_back: bool, hasher: &mut impl Hasher) {
         (self.hand.len(), self.to_draw, self.discarding, self.turn == 0).hash(hasher);
         if self.discarding && !discards_come_back {
@@ -105,8 +105,10 @@ impl Supply {
         self.hand.take(card).unwrap_or(card)
     }
 
+    /// Checks that nothing was discarded in this turn yet. `card` is the card that the player wants to use.
+    ///
     /// # Errors
-    /// `turn.phases` after the first discard of the turn. `card` is the card that the player wants to use.
+    /// `turn.phases` after the first discard of the turn.
     pub(crate) fn check_attacking<R: Reason>(&self, card: Card) -> Result<(), R> {
         if self.discarding {
             return Err(R::forbidden(RuleId("turn.phases"), |facts| {
@@ -116,6 +118,8 @@ impl Supply {
         Ok(())
     }
 
+    /// Checks that a card can be discarded.
+    ///
     /// # Errors
     /// `discard.hand` if the card is not in the hand.
     pub(crate) fn check_discard<R: Reason>(&self, card: Card) -> Result<(), R> {
