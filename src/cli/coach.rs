@@ -41,7 +41,7 @@ struct WinRatesArgs {
     /// Number of games that `expert` plays of each table; 50 times as many are played at random
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Work in thousands of steps for each decision of `expert`
+    /// How long `expert` thinks about each decision, in thousands of steps of play
     #[arg(long, value_name = "N", default_value_t = Style::BUDGET, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: u32,
     /// Number of deals to solve for each table, if its deals can be solved
@@ -123,7 +123,7 @@ struct CalibrateArgs {
     /// Number of games of each table: the forecast is learned from one half and tested on the other
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
-    /// Work in thousands of steps for each turn
+    /// How long the coach thinks about each turn, in thousands of steps of play
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: u32,
     /// Use this seed; the same seed plays the same games

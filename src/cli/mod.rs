@@ -84,7 +84,7 @@ pub(crate) enum Command {
     Review(review::Args),
     /// Find out whether a deal can be won
     Solve(solve::Args),
-    /// Show your results: games, scores, win rates with intervals
+    /// Show your results: games, scores, win rates with their 95 % intervals
     Scores(scores::Args),
     /// Simulate games: how often they are won, and how they end
     Simulate(simulate::Args),

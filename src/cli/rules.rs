@@ -10,7 +10,7 @@ use std::io::Write;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The id or alias of a game; by default lists all games
+    /// The id or alias of a game; by default the program lists all games
     game: Option<String>,
     /// `turn`, `setup`, a rule's id, a section, or words to search for
     #[arg(value_name = "RULE")]

@@ -67,8 +67,8 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
             "decisions were chosen by learned weights, without thinking ahead (policy `learned`)".to_owned()
         }
         Style::Expert { budget } => format!(
-            "every plan up to the next card was tried, in {budget},000 steps of play for each decision, and the one that ended \
-             best was taken (policy `expert`)"
+            "for each decision the plans up to the next card were tried in {budget},000 steps of play, and the plan that ended \
+             best was chosen (policy `expert`)"
         ),
     };
     let limits = match (solo, style) {
@@ -79,5 +79,5 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
         (true, Style::Random | Style::Learned) => "A player who thinks ahead does better",
         (true, Style::Expert { .. }) => "A player who thinks further ahead does better",
     };
-    format!("{how}. {limits}; the interval covers chance alone.")
+    format!("{how}. {limits}. The 95 % interval measures only chance.")
 }

@@ -18,7 +18,7 @@ use std::io::Write;
 pub(crate) struct Args {
     /// The id or alias of a game
     game: Option<String>,
-    /// The name or number of a lesson, or `mistakes` for puzzles from your last games; by default the course goes on where you stopped
+    /// The name or number of a lesson, or `mistakes` for puzzles from your last games; by default you continue where you stopped
     lesson: Option<String>,
     /// Learn only how the game differs from this one, which you know
     #[arg(long, value_name = "GAME", requires = "game", conflicts_with_all = ["lesson", "list"])]

@@ -36,7 +36,7 @@ pub(crate) struct Args {
     /// Only sessions started on this day or earlier
     #[arg(long, value_name = "DAY")]
     until: Option<String>,
-    /// Show each month, player or other group separately
+    /// Show each preset, player or month separately
     #[arg(long, value_enum)]
     by: Option<GroupBy>,
     /// Count games with different options together
