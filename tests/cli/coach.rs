@@ -104,7 +104,9 @@ fn a_simulation_repeats_with_the_same_seed() {
     let plain = room.run(&[&simulate[..], &["--plain"]].concat()).out;
     assert!(
         plain.is_ascii()
-            && plain.contains("\nMethod: every plan up to the next card was tried, in 1,000 steps of play"),
+            && plain.contains(
+                "\nMethod: for each decision the plans up to the next card were tried in 1,000 steps of play"
+            ),
         "{plain}"
     );
     let unseeded = room.run(&["simulate", "crawl", "--games", "1", "--policy", "random", "--json"]).json();
