@@ -1,5 +1,5 @@
 //! The files of learning progress. They are in the journal's folder, so they are synced with it. Each machine writes
-//! its own file, so syncing never meets two versions of one file.
+//! its own file, so two machines never change the same file.
 
 use super::paths;
 use super::replace::replace;
@@ -61,7 +61,7 @@ impl Store {
     /// else in the user's state directory.
     ///
     /// # Errors
-    /// `DECKWARDEN_STATE` is not set, and the system has no such directory..
+    /// `DECKWARDEN_STATE` is not set, and the system has no such directory.
     pub(crate) fn beside(journal: impl Into<PathBuf>) -> Result<Store, ProgressError> {
         paths::state().map(|state| Store::at(journal, state)).ok_or(ProgressError::NoPlace)
     }

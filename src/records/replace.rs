@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// it is replaced. After success the new file is on disk; after an error in `write` the old file is unchanged.
 ///
 /// # Errors
-/// The error that the system reports, or the error of `write`..
+/// The error that the system reports, or the error of `write`.
 pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     /// Distinguishes the temporary files of threads.
     static NUMBER: AtomicU32 = AtomicU32::new(0);

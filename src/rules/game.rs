@@ -206,8 +206,8 @@ pub trait Rules: Clone + Debug + Hash {
         false
     }
 
-    /// Returns whether a decision is legal at any moment, even while a card is awaited, and therefore in no list.
-    /// [`Rules::check`] still judges it.
+    /// Returns whether a decision is in no list, because a player may try it at any moment, even while a card is
+    /// awaited. [`Rules::check`] judges it.
     fn is_unlisted(&self, _decision: &Self::Decision) -> bool {
         false
     }
@@ -239,7 +239,7 @@ pub trait Rules: Clone + Debug + Hash {
     /// the player.
     ///
     /// # Errors
-    /// A rule gives the short form no meaning now.
+    /// The short form has no meaning now; the refusal names the rule.
     fn expand(&self, decision: &Self::Decision) -> Result<Vec<Self::Decision>, Refusal> {
         Ok(vec![*decision])
     }
@@ -407,7 +407,7 @@ struct LegalOnly<'g, G, S> {
 }
 
 impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S> {
-    // If inlined, a game that lists one kind of decision lets the compiler specialise `see` for it.
+    // When this is inlined into a game that lists one kind of decision, the compiler knows the kind in `see`.
     #[allow(clippy::inline_always)]
     #[inline(always)]
     fn extend<I: IntoIterator<Item = G::Decision>>(&mut self, candidates: I) {
@@ -425,8 +425,8 @@ impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S>
 
 /// Sets up a game from a rulebook.
 pub trait Engine: Game {
-    /// Returns the state before the first card, with the numbers of the rulebook. With a deal, it determines the order
-    /// of all cards.
+    /// Returns the state before the first card, with the numbers of the rulebook. A deal determines the order of all
+    /// cards.
     ///
     /// # Errors
     /// The rulebook has no value for a number that the game needs.

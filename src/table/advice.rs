@@ -48,9 +48,9 @@ impl<'a> AdviceText<'a> {
         format!("{plan} (or begin with {}: that only swaps the order)", others.join(", "))
     }
 
-    /// Returns sentences about the effects of the best plan, in the rulebook's words and in the order of the plan. If
-    /// some effects are only its own, the others are left out. Of many effects, those that the rulebook counts are
-    /// chosen first, then the last ones.
+    /// Returns sentences about the effects of the best plan, in the rulebook's words and in the order of the plan.
+    /// Effects that the compared plan has, too, are left out, unless the best plan has no others. If there are too
+    /// many, effects that the rulebook counts are chosen first, then the last ones.
     fn causes(&self, advice: &Advice) -> Vec<String> {
         let compared = advice.clearly_worse().or(advice.others.first());
         let is_own = |event: &&Event| compared.is_none_or(|other| !other.plan.causes.contains(event));

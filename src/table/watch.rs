@@ -1,4 +1,4 @@
-//! A round to watch: the program plays some decisions and gives its reasons, one for each Enter.
+//! A round to watch: the program plays some decisions and gives its reasons. Enter shows the next decision.
 
 use super::Prompt;
 use super::PromptInput;

@@ -6,7 +6,8 @@ use std::cell::RefCell;
 #[cfg(unix)]
 const MOST: usize = 4096;
 
-/// Reads keys from standard input without echoing them, until it is dropped. Keys that it has not read by then go to the next prompt.
+/// Reads keys from standard input without echoing them, until it is dropped. Keys that it has not read by then go to
+/// the next prompt.
 #[derive(Debug)]
 pub(crate) struct KeyListener {
     #[cfg(unix)]

@@ -41,7 +41,7 @@ impl Speech {
     }
 }
 
-/// Returns the layout of text on standard output. If `plain` is set, it is one fact on each line.
+/// Returns the layout of text on standard output. If `plain` is set, each line has one fact.
 pub(crate) fn look(plain: bool) -> Look {
     if plain {
         return Look::PLAIN;

@@ -43,7 +43,7 @@ pub(crate) fn lines_shortening(mut rows: Vec<Vec<String>>, at: usize, width: usi
     lines(&rows, width)
 }
 
-/// Minimum width of a shortened cell: less says nothing.
+/// Minimum width of a shortened cell, in columns. Fewer letters would say too little.
 const SHORTEST: usize = 8;
 
 /// Returns a text of at most `width` columns. A longer one is cut and ends with an ellipsis.

@@ -1,4 +1,4 @@
-//! Reads files of unknown origin, with a limit of their size.
+//! Reads files of unknown origin, with a size limit.
 
 use std::fmt;
 use std::fs::File;

@@ -17,7 +17,7 @@ pub(crate) enum Ink {
 const HEIGHT: usize = 8;
 /// Maximum length of a bar, and of the line of a rate, in columns.
 const WIDEST: usize = 40;
-/// Minimum length of the line of a rate, in columns; on a shorter one the dot would say nothing, so it is left out.
+/// Minimum length of the line of a rate, in columns. A shorter one is not drawn, because its dot would say nothing.
 const SHORTEST: usize = 10;
 const UP: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ALONG: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];

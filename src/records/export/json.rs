@@ -96,7 +96,7 @@ struct RulesJson<'s> {
     version: &'s str,
     /// The fingerprint of the rules when the session began.
     hash: &'s str,
-    /// Whether the rules have changed since.
+    /// Whether the rules have changed since the session was played.
     changed: bool,
 }
 

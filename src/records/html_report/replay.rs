@@ -147,8 +147,8 @@ fn moments(session: &Session, summary: &Summary, reviews: &KeptReviews) -> BTree
     found.iter().map(|moment| (moment.entry, text(&moment.reason))).collect()
 }
 
-/// Returns a canonical line in readable form: with suit symbols, as in `place 9♣ 1`, and with `turn up 7♣, 10♦` in
-/// place of reveals with places.
+/// Returns a canonical line in readable form: with suit symbols, as in `place 9♣ 1`, and with `turn up 7♣, 10♦` instead
+/// of reveals.
 fn readable(line: &str, messages: Messages<'_>) -> String {
     let mut actions: Vec<String> = Vec::new();
     let mut is_reveal = false;

@@ -58,7 +58,7 @@ impl FileStamp {
         Ok(FileStamp { size: about.len(), modified, changed, inode })
     }
 
-    /// Returns whether the stamp would differ if the file had been written after it was read at `read`.
+    /// Returns whether any later write would have changed the stamp, if the file was read at `read`.
     pub(super) fn is_certain(&self, read: SystemTime) -> bool {
         let last = self.modified.max(self.changed);
         let granularity = if last.is_multiple_of(1_000_000_000) { SECONDS } else { GRANULARITY };

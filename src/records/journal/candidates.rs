@@ -37,8 +37,8 @@ impl Chunk {
         Chunk { numbers, bytes: bytes.join(&b'\n'), text: text.join("\n") }
     }
 
-    /// Returns the readings of the lines as list items, whatever list they belong to. A reading counts only if its last
-    /// entry has a checksum, because only then can it be proven.
+    /// Returns the ways to read the lines as list items, for each list to which they may belong. A reading counts only
+    /// if its last entry has a checksum, because only then can it be proven.
     pub(super) fn readings(&self) -> impl Iterator<Item = Vec<RecordItem>> {
         self.readings_of(&self.text)
     }
@@ -74,8 +74,9 @@ pub(super) fn follow(mut check: Checksum, items: &[RecordItem]) -> Option<Vec<Re
 /// A function that returns the texts that some lines may have had before the damage.
 pub(super) type Texts = for<'c> fn(&'c Chunk) -> Box<dyn Iterator<Item = String> + 'c>;
 
-/// The kinds of damage that are tried, the likeliest first: the texts before such damage, and the maximum number of
-/// lines that are read together, since a checksum also covers the lines before it that have none.
+/// The kinds of damage that are tried, the likeliest first. Each has a function that returns the texts before the
+/// damage, and the maximum number of lines that are read together. Several lines are read together because a checksum
+/// also covers the lines before it that have none.
 pub(super) const CHANGES: [(Texts, usize); 3] = [(reformatted, MOST), (one_bit, 4), (one_change, 2)];
 
 /// Maximum number of lines that are read together; it limits the cost of the search.

@@ -7,7 +7,8 @@ use chrono::{NaiveTime, Timelike};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// Number of hexadecimal digits in a file: 24 bits notice a chance change, and stay short for people.
+/// Number of hexadecimal digits in a file. Six digits (24 bits) reveal accidental changes and are short enough for
+/// people.
 const DIGITS: usize = 6;
 
 /// The checksum of a file up to an entry: the first 24 bits of a SHA-256.

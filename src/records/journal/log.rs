@@ -37,16 +37,16 @@ pub struct Log {
     ended_again: bool,
     /// Whether an existing file was opened and nothing was appended since.
     reopened: bool,
-    /// Checks that lines can be appended; `None` for a file that this process began.
+    /// The proof that lines can be appended; `None` for a file that this process began.
     proof: Option<Proof>,
-    /// The confirmed text of the file, to write the file again if it is deleted.
+    /// The confirmed text of the file. It is written again if the file is deleted.
     text: String,
     presence: Presence,
-    /// Keeps other processes from writing the session.
+    /// The lock that keeps other processes from writing the session.
     lock: Lock,
 }
 
-/// Whether the player knows the file to be gone.
+/// Whether the file is in its place, as far as the player knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Presence {
     There,
@@ -253,8 +253,8 @@ impl Log {
         Ok(())
     }
 
-    /// Writes lines and flushes them to the disk. If that fails, the file is unchanged, or is truncated before the next
-    /// line.
+    /// Writes lines and flushes them to the disk. If that fails, everything written is removed, at once or before the
+    /// next line.
     fn write(&mut self, addition: Addition) -> Result<(), JournalError> {
         match self.file.length(&self.path) {
             Ok(length) if length == self.confirmed || self.untidy => {}

@@ -37,7 +37,7 @@ pub struct Record {
 pub struct RecordItem {
     /// The line number in the file, counted from 1.
     pub line: usize,
-    /// What the line says.
+    /// The meaning of the line.
     pub what: ItemKind,
     /// The program's comment after the item.
     pub(super) comment: EntryComment,
@@ -257,8 +257,8 @@ impl Section {
     }
 }
 
-/// Sorts the parts of a file into the order of play. Each has its first line and its last one, before the next part.
-/// Editors and tools may write the keys in another order.
+/// Sorts the parts of a file into the order of play, and returns each with its first and its last line. Editors and
+/// tools may have written the keys in another order.
 fn in_order_of_play(parts: Vec<(usize, PageLine)>, last: usize) -> Vec<(usize, usize, PageLine)> {
     let ends: Vec<usize> = parts.iter().skip(1).map(|(line, _)| line.saturating_sub(1)).chain([last]).collect();
     let mut rank = 0;
@@ -291,8 +291,8 @@ impl RecordReader {
         RecordReader { section: Some(section), ..RecordReader::default() }
     }
 
-    /// Reads a line in this program's form, always in the section that [`RecordReader::within`] was given. Returns
-    /// whether the line is an item, an end or an outcome, or the key of a list.
+    /// Reads a line in this program's form, as a line of the section that was given to [`RecordReader::within`].
+    /// Returns whether the line is an item, an end or an outcome, or the key of a list.
     pub(super) fn add_line(&mut self, number: usize, line: &str) -> bool {
         let section = self.section;
         let (entry, comment) = EntryComment::split(line);

@@ -47,7 +47,7 @@ struct TreeEntry {
     item: RecordItem,
     /// The checksum of the entry.
     check: Checksum,
-    /// The position of the entry before it; 0 is the header, 1 the first entry.
+    /// The position of the preceding entry; 0 is the header, 1 the first entry.
     after: usize,
     branch: usize,
 }

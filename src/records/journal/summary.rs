@@ -31,7 +31,7 @@ pub struct Terms {
     pub version: String,
     /// The fingerprint of the rules when the session began.
     pub rules: String,
-    /// Whether the rules have changed since.
+    /// Whether the rules have changed since the session was played.
     pub changed: bool,
     /// In seat order; empty for a solo player without a name.
     pub players: Vec<String>,
@@ -85,7 +85,7 @@ impl Checks {
 /// The summary of a session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Summary {
-    /// The name of its file without the extension.
+    /// The name of the session file, without the extension.
     #[serde(skip)]
     pub name: String,
     /// The rules and players, shared by sessions with equal ones.
@@ -93,7 +93,7 @@ pub struct Summary {
     pub terms: Arc<Terms>,
     /// When the session began, in local time.
     pub started: DateTime<FixedOffset>,
-    /// When it ended; `None` if it is unfinished or the file has no time.
+    /// When the game ended; `None` if it is unfinished or the file has no time.
     pub ended: Option<DateTime<FixedOffset>>,
     /// The playing time in seconds, without the pauses before the session was resumed.
     pub seconds: i64,

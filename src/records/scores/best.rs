@@ -43,7 +43,8 @@ fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Meas
     })
 }
 
-/// Returns the number of successes in a row of the first player of a session, in games of one rulebook up to this one.
+/// Returns the length of the first player's current run of successes in games of the same rulebook, counted back from
+/// the session `ended`. `sessions` must be sorted, oldest first.
 pub(crate) fn row_of_successes(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> usize {
     let Some(last) = PlayerResult::all(ended, book).into_iter().next() else { return 0 };
     let comes_before = |other: &&Summary| other.terms.game == ended.terms.game && other.started <= ended.started;

@@ -22,7 +22,7 @@ pub struct Figures {
     pub results: Vec<(Verdict, usize)>,
     /// The share of these games that are successes.
     pub success: Rate,
-    /// Number of successes with a score of 0, the best possible one in some games.
+    /// Number of successes with a score of 0, such as leaving a dungeon with nothing.
     pub nothing: u64,
     pub best: Option<BestResult>,
     /// Null if no game has a score.
@@ -104,7 +104,7 @@ impl fmt::Display for Spread {
     }
 }
 
-/// A run of games that were all successes or all not.
+/// A run of successive games that were all successes, or none of which was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Run {

@@ -57,7 +57,7 @@ pub struct RuleSet<'s> {
     pub version: &'s str,
     /// The fingerprint of its rules.
     pub hash: &'s str,
-    /// Whether the rules have changed since.
+    /// Whether the rules have changed since these games were played.
     pub changed: bool,
 }
 
@@ -184,8 +184,8 @@ impl<'s> Report<'s> {
         self.period.closed_by(self.groups.iter().flat_map(Group::days))
     }
 
-    /// Returns the period of the query as for one game: a missing first or last day is that of the game's counted
-    /// sessions. `game` is a rulebook id.
+    /// Returns the period of the query for one game, by its rulebook id. A missing first or last day is replaced by
+    /// that of the game's counted sessions.
     pub fn period_of(&self, game: &str) -> Period {
         self.period.closed_by(self.groups.iter().filter(|group| group.book.id == game).flat_map(Group::days))
     }

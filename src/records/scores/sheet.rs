@@ -1,4 +1,4 @@
-//! High score tables, in the form that the rules of a game give.
+//! High score tables, in the form that the rules of a game prescribe.
 
 use super::{PlayerResult, Report};
 use crate::rules::rulebook::{Sheet, SheetColumn};

@@ -28,7 +28,7 @@ pub struct PersonalGoal {
     /// The number of games that must count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<u32>,
-    /// The number of successive games that must count. Any other finished game resets it to zero.
+    /// The number of successive games that must count. Any other finished game resets the count to zero.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_a_row: Option<u32>,
     /// The key of an option, each value of which needs a counting game; or `preset`, if each preset needs one.

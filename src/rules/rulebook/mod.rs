@@ -54,7 +54,7 @@ pub struct Rulebook {
     pub references: Vec<Reference>,
     /// The licence of the source's text.
     pub licence: String,
-    /// The number of players.
+    /// The allowed numbers of players.
     pub players: Players,
     /// The game in a sentence.
     pub summary: String,
@@ -519,7 +519,7 @@ impl Values {
 }
 
 impl Rule {
-    /// Returns whether `id` is the rule's id in the code.
+    /// Returns whether the rule has this id.
     pub fn is(&self, id: RuleId) -> bool {
         self.id == id.0
     }

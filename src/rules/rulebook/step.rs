@@ -21,13 +21,13 @@ pub struct Step {
     /// The numbers of players that need the step. If left out: any number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Players>,
-    /// The cards that are drawn with the step, in notation.
+    /// The cards that the picture of the step shows, in notation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<String>,
-    /// The labels of the zones and gauges that are drawn with the step.
+    /// The labels of the zones and gauges that the picture of the step shows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shows: Vec<String>,
-    /// The lines that are played, as an example, before the table is drawn.
+    /// The lines that are played, as an example, before the picture is made.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
 }

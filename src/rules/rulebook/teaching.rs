@@ -133,7 +133,7 @@ pub struct Lesson {
     /// The cards that each player holds at the start, in games with hidden hands. Other cards are refused.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub hands: BTreeMap<String, String>,
-    /// The cards that these players draw, in order.
+    /// The cards that the players with these hands draw, in order.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub draws: String,
     /// The lines that are played before the first step.
@@ -232,7 +232,7 @@ impl LessonStep {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BestWay {
-    /// The values that the table then has, by their path in its JSON.
+    /// The values that the table has after the best way, by their path in its JSON.
     pub table: BTreeMap<String, serde_json::Value>,
     /// What the lesson says after any other way.
     pub otherwise: String,
@@ -255,10 +255,10 @@ pub struct Aim {
     /// The verb of the decision that the line must make.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verb: Option<String>,
-    /// The question that the game must then ask, as a key of `prompts`.
+    /// The question that the game must ask after the line, as a key of `prompts`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prompt: Option<String>,
-    /// The values that the table must then have, by their path in its JSON: `columns/0/monster`.
+    /// The values that the table must have after the line, by their path in its JSON: `columns/0/monster`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub table: BTreeMap<String, serde_json::Value>,
     /// The id of the rule that must refuse the line, because some rules are best learned by breaking them.

@@ -25,7 +25,7 @@ impl Repl<'_> {
         report.iter().flat_map(|text| self.paragraph(text)).collect()
     }
 
-    /// Returns the luck and skill of the finished game in lines; empty if they are unknown.
+    /// Returns lines on luck and skill in the finished game; empty if they are unknown.
     pub(super) fn luck_and_skill(&self) -> Vec<String> {
         let (session, recorder) = (self.table.session(), self.table.recorder());
         if self.context.quiet || !session.is_over() {

@@ -350,8 +350,7 @@ impl<'l> Repl<'l> {
         show(&lines)
     }
 
-    /// Handles lines that were typed or pasted at once. Returns how the player leaves if one of the lines ends the game
-    /// or the program.
+    /// Handles lines that were typed or pasted at once. Returns how the loop ends, or `None` if it goes on.
     fn handle_lines(&mut self, text: &str) -> Result<Option<ReplEnd>, Failure> {
         if text.trim().is_empty() {
             if self.table.session().is_over() {

@@ -43,6 +43,7 @@ pub fn unmerged(text: &str) -> Option<u64> {
     Some(first)
 }
 
+/// Writes a value as YAML.
 ///
 /// # Errors
 /// The value contains something that YAML cannot represent.

@@ -122,7 +122,7 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
         self.place(read)
     }
 
-    /// A number or truth value is accepted as text: `default: 7`, `version: 2`.
+    /// Reads text. A number or a truth value is accepted as text: `default: 7`, `version: 2`.
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
         let read = match &self.0.value {
             Content::Flag(flag) => visitor.visit_string(flag.to_string()),

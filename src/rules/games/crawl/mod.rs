@@ -30,11 +30,11 @@ struct CrawlNumbers {
     by_card: bool,
     /// Whether hit points are counted with coins instead of cards.
     tokens: bool,
-    /// The divisor of a mage's hit points, which are the value of the character card divided by it.
+    /// The number by which the value of the character card is divided to get a mage's hit points.
     mage_hp_divisor: u8,
     /// The minimum hit points of a mage.
     mage_hp_least: u8,
-    /// The divisor of a shield, which absorbs its value divided by it.
+    /// The number by which a shield's value is divided to get the damage that it absorbs.
     shield_divisor: u8,
     /// The damage of a mage's attack without a spell.
     mage_hit: u8,
@@ -166,7 +166,7 @@ impl Crawl {
         all.into_iter().flatten().filter(|(_, legal)| *legal).map(|(decision, _)| decision)
     }
 
-    /// Returns whether you can use and pay for mana, at any moment when buying is possible.
+    /// Returns whether you are a mage who lacks mana and has the points to buy some.
     fn can_regenerate(&self) -> bool {
         self.is_mage() && self.can_pay() && !self.mana.is_full()
     }

@@ -295,7 +295,7 @@ impl Dungeon {
         }
     }
 
-    /// Checks whether the choice says something about a hand that cannot be true.
+    /// Checks that what the choice says about a hand can be true.
     fn check_hand<R: Reason>(&self, by: Seat, choice: Choice) -> Result<(), R> {
         if let Some(card) = choice.card_of_hand() {
             return if self.can_hold(by, card) { Ok(()) } else { Err(self.cannot_hold(by, card)) };

@@ -189,8 +189,8 @@ impl Dungeon {
         events.emit("countered", |facts| facts.with("player", by).with("card", piece).with("now", effect));
     }
 
-    /// Returns whether the ability takes effect: an even number of counters cancels nothing, an odd number does. The
-    /// creature and its counters are pending.
+    /// Returns whether the ability takes effect: an odd number of counters cancels it. The creature and its counters
+    /// are pending.
     fn ability_works(&self) -> bool {
         self.pending.len() % 2 == 1
     }

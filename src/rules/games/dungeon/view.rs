@@ -7,7 +7,7 @@ use crate::model::layout::{Face, Zone};
 use crate::rules::games::prelude::*;
 use serde_json::{Value, json};
 
-/// The number of players from which on a game with one deck begins with a warning.
+/// The minimum number of players for which a game with one deck begins with a warning.
 const MANY: u8 = 4;
 
 impl View for Dungeon {

@@ -95,7 +95,7 @@ fn has_form(variant: Variant, form: &Form) -> bool {
     let names_cards = !form.slots.is_empty();
     let declares = form.slots.contains(&Slot::As);
     match form.word {
-        // Only for a face-up joker can its owner name a card that saves it, or give it up.
+        // An owner can name a card that saves a joker, or give up the joker, only if passages are face up.
         "replace" if names_cards => wild && !dark,
         "yield" => wild && !dark,
         "lay" | "same" | "different" | "challenge" | "escape" | "replace" => dark,
