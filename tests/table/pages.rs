@@ -45,9 +45,9 @@ fn the_page_shows_a_turn_of_every_game() {
     let library = Library::built_in().expect("the rulebooks");
     let mut page = "# At the table
 
-One turn of each game as a terminal shows it, 80 and 44 columns wide: what happened, which cards you must move (`→`), the table
-with what each place needs, and what is awaited (`▸`). The player typed the lines after the numbers; the games are those of
-`examples/`. The test that compares this page also writes it.
+This page shows one turn of each game as a terminal 80 and then 44 columns wide shows it: what happened, which cards you must move
+by hand (`→`), the table with what each place needs, and what the game awaits (`▸`). A line that the player typed begins with its
+number, as in `6>`. The games are those of `examples/`. A test compares this page with the program, and rewrites it if they differ.
 "
     .to_owned();
     for (example, before, lines) in TURNS {
