@@ -21,7 +21,7 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     ("DECKWARDEN_CONFIG", "The configuration file."),
     (
         "DECKWARDEN_NOW",
-        "The current time, such as 2026-11-20T20:15:03+01:00, for scripts that need the same output each time.",
+        "A time that the program takes as the current time, such as 2026-11-20T20:15:03+01:00, for scripts that need the same output each time.",
     ),
     ("PAGER, LESS", "The pager for long texts, if DECKWARDEN_PAGER and the configuration name none."),
     ("VISUAL, EDITOR", "The editor that `config edit` opens."),
@@ -29,7 +29,7 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
         "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM",
         "Whether colours are used, unless --color or DECKWARDEN_COLOR is set.",
     ),
-    ("LC_ALL, LC_CTYPE, LANG", "Whether charts use characters beyond ASCII."),
+    ("LC_ALL, LC_CTYPE, LANG", "Your locale. Charts use only ASCII if its character set is not UTF-8."),
     ("TZ", "The time zone of the times in the journal."),
     ("ACCESSIBLE", "Turns plain text on, as --plain does, unless it is empty, 0, false, no or off."),
     ("COLUMNS", "The width of help texts."),

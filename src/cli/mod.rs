@@ -80,19 +80,19 @@ pub(crate) enum Command {
     Games(games::Args),
     /// List, show, replay, correct, verify and export your sessions
     Journal(journal::Args),
-    /// Review a game: its luck, its skill, and its key moments
+    /// Review a game: luck, skill, and the moments that decided it
     Review(review::Args),
     /// Find out whether a deal can be won
     Solve(solve::Args),
     /// Show your results: games, scores, win rates with their 95 % intervals
     Scores(scores::Args),
-    /// Simulate games: how often they are won, and how they end
+    /// Simulate games, and count how often they are won and how they end
     Simulate(simulate::Args),
     /// Referee a game for another program: a line of notation in, a line of JSON out
     Referee(referee::Args),
     /// List, read, check and start rulebooks
     Rulebook(rulebook::Args),
-    /// Show and change your settings: your name, a game, colours, the journal's directory
+    /// Show and change your settings: your name, your usual game, colours, the journal's directory
     Config(config::Args),
     /// Count the sequences of decisions in a deal
     #[command(hide = true)]

@@ -32,7 +32,7 @@ pub(in crate::cli) const KEYS: &[(&str, &str)] = &[
     ("color", "When to use colours: auto, always or never"),
     ("teach", "Explain each rule when it first matters: true or false"),
     ("journal", "The directory of the journal"),
-    ("pager", "The program that shows long texts; empty for none"),
+    ("pager", "The program that shows long texts; empty to print them without a pager"),
 ];
 
 /// The settings of a player. An unset key is `None`.

@@ -93,7 +93,7 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
         [one] => format!("{} ({})", label(one), options_label(one.options)),
         several if question.pool => {
             let labels: Vec<String> = several.iter().map(label).collect();
-            format!("{} option sets pooled: {}", several.len(), labels.join("; "))
+            format!("{} sets of options together: {}", several.len(), labels.join("; "))
         }
         several => several.iter().map(label).collect::<Vec<_>>().join("; "),
     };
