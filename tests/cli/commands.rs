@@ -74,7 +74,10 @@ fn perft_prints_counts_or_names_the_missing_spot() {
     room.write("short.yaml", format!("{deal}  power: [7C, 10D, JK]\n"));
     let ran = room.run(&["perft", "classic", "--deal", "short.yaml", "--depth", "4"]);
     assert_eq!((ran.status, ran.out.as_str()), (3, ""));
-    assert_eq!(ran.err, "deckwarden: short.yaml has too few cards: none is left for hand. Add cards to its pile.\n");
+    assert_eq!(
+        ran.err,
+        "deckwarden: short.yaml has too few cards: none is left for hand. Add cards to the pile in the deal file.\n"
+    );
     room.write("broken.yaml", "game: classic\npiles: {power: [7x]}\n");
     let ran = room.run(&["perft", "classic", "--deal", "broken.yaml", "--depth", "1"]);
     assert_eq!(ran.status, 3);
