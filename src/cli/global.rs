@@ -35,10 +35,10 @@ pub(crate) struct Global {
     /// Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers
     #[arg(long, global = true)]
     pub plain: bool,
-    /// Print cards in words, such as "seven of clubs" (with plain text)
+    /// Print plain text with cards in words, such as "seven of clubs"
     #[arg(long, global = true)]
     pub spoken: bool,
-    /// After each line print only what has changed on the table (with plain text)
+    /// Print plain text, and after each line only what has changed on the table
     #[arg(long, global = true)]
     pub changes: bool,
     /// Use colours: auto, always or never [default: auto]

@@ -80,7 +80,7 @@ pub(crate) enum Command {
     Games(games::Args),
     /// List, show, replay, correct, verify and export your sessions
     Journal(journal::Args),
-    /// Review a game: luck, skill, and the moments that decided it
+    /// Review a game: luck, skill, and the costliest decisions
     Review(review::Args),
     /// Find out whether a deal can be won
     Solve(solve::Args),
