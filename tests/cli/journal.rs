@@ -217,7 +217,7 @@ fn an_export_never_overwrites_a_file_unasked() {
     let other = Room::new();
     other.write("in.json", std::fs::read(room.path("out.json")).unwrap());
     let ran = other.at(NOW, &["journal", "import", "in.json"]);
-    assert_eq!(ran.out, "3 sessions: 3 added, 0 unchanged, 0 extended, 0 ignored (yours is newer), 0 not imported.\n");
+    assert_eq!(ran.out, "3 sessions: 3 added, 0 unchanged, 0 extended, 0 shorter than yours, 0 not imported.\n");
     let again = other.at(NOW, &["journal", "import", "in.json", "--json"]);
     assert_eq!(again.json()[0], json!({"version": 1, "added": 0, "same": 3, "extended": 0, "older": 0, "refused": []}));
 }

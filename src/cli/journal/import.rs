@@ -62,7 +62,7 @@ impl Args {
             }
             writeln!(
                 out,
-                "{}: {added} added, {same} unchanged, {extended} extended, {older} ignored (yours is newer), {} not imported.",
+                "{}: {added} added, {same} unchanged, {extended} extended, {older} shorter than yours, {} not imported.",
                 counted(sessions.len(), "session"),
                 refused.len()
             )?;
