@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-/// Number of units of weight that make a decision twice as likely.
+/// Number of weight units that make a decision twice as likely.
 pub(super) const DOUBLING: i32 = 64;
 
 /// 2^(-1/64), in units of 2^-32.

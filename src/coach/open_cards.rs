@@ -54,7 +54,7 @@ pub struct PlayerLuck {
     pub start: f64,
     /// The value at the end.
     pub result: f64,
-    /// The change of value by the open cards.
+    /// The change of value by the cards that turned up for all players.
     pub luck: Estimate,
     /// The change of value by decisions and by the other cards. The means of luck and rest add up exactly to the result
     /// minus the start.

@@ -174,7 +174,7 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
         let round: Vec<(usize, u64)> = numbers.map(|number| (number, self.seeds.next_u64())).collect();
         let shared = Mutex::new(std::mem::take(&mut self.counted));
         let (game, expertise, style) = (self.game, self.expertise, self.style);
-        // A bridge starts games in their order, so the games that were started are the first ones.
+        // `par_bridge` starts games in their order, so the games that were started are the first ones.
         round.into_iter().par_bridge().for_each(|(number, seed)| {
             if lock(&shared).is_stopped {
                 return;

@@ -20,7 +20,7 @@ pub struct WeightsFile {
     pub version: String,
     /// The command that learned the weights.
     pub command: String,
-    /// The conversion of the figures that these weights give into those of good play.
+    /// Converts the figures of play with these weights into those of good play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forecast: Option<Forecast>,
     /// Number of weights. It shows whether the file was cut off.
