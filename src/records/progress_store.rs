@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn machines_share_progress_in_files_of_their_own() {
+    fn machines_share_progress_through_separate_files() {
         let machines = Machines::new();
         let (one, two) = (machines.store("one"), machines.store("two"));
         let tips = |store: &Store| store.read().unwrap().0.learned("Ana", "classic").tips;

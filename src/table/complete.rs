@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn decisions_are_offered_word_by_word_however_they_begin() {
+    fn decisions_are_completed_word_by_word() {
         let position = position(&["kh qs jc jd 7c 10d 2h"]);
         assert_eq!(candidates(&position, "pl"), (0, vec!["place".to_owned()]));
         assert_eq!(candidates(&position, "place 7"), (6, vec!["7c".to_owned()]));

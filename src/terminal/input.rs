@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_after_an_endless_one_is_read_again() {
+    fn the_line_after_one_that_is_too_long_is_read() {
         let long = format!("7c 1, {}\n7c\n", "x ".repeat(3 << 20));
         let mut input = long.as_bytes();
         let refused = next_line(&mut input).unwrap().unwrap();
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_may_be_as_long_as_a_line_can_be_and_not_longer() {
+    fn lines_are_read_up_to_the_maximum_length() {
         let most = "x".repeat(LONGEST_LINE);
         for end in ["", "\n", "\n7c"] {
             let line = next_line(&mut format!("{most}{end}").as_bytes()).unwrap().unwrap();
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_without_an_end_is_left() {
+    fn reading_stops_at_a_line_without_an_end() {
         let mut input = script(std::io::repeat(0));
         assert_eq!(script_line(&mut input).unwrap(), Some(InputLine::TooLong(String::new())));
         let error = std::iter::repeat_with(|| script_line(&mut input)).find_map(Result::err).unwrap();

@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_stays_text() {
+    fn markup_in_text_is_escaped() {
         assert_eq!(escaped("<b>\"A&B's\"\u{1b}[0m\u{202e}\u{0}"), "&lt;b&gt;&quot;A&amp;B&#39;s&quot;[0m");
         assert_eq!(embedded("\"</script><!--\""), "\"\\u003c/script>\\u003c!--\"");
     }

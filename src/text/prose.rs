@@ -239,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_thing_and_several() {
+    fn nouns_agree_with_their_counts() {
         assert_eq!([counted(1, "game"), counted(0, "game")], ["1 game", "0 games"]);
         assert_eq!([counted(1, "entry"), counted(2, "entry")], ["1 entry", "2 entries"]);
         assert_eq!(
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_in_prose_are_drawn_and_typed_ones_stay() {
+    fn cards_become_symbols_except_in_backquotes() {
         assert_eq!(with_symbols("7C on KH: type `7c 1` or `KH`, or a JK."), "7♣ on K♥: type `7c 1` or `KH`, or a ★.");
         assert_eq!(
             with_words("7C on KH: type `7c 1` or `KH`, or a JK."),
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_break_at_the_width_and_plain_ones_never() {
+    fn lines_are_wrapped_except_in_plain_text() {
         let look = Look { width: 24, plain: false, styled: false };
         let block = Block::Noted { label: "Example".into(), text: "2C on KH: that is not enough at all".into() };
         assert_eq!(look.block(&block), ["Example: 2♣ on K♥: that", "  is not enough at all"]);

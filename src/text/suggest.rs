@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn slips_of_the_finger_are_mended() {
+    fn typing_mistakes_are_recognised() {
         let known = ["place", "discard", "7c", "7d"];
         assert_eq!(nearest("plcae", known), ["place"]);
         assert_eq!(nearest("7x", known), ["7c", "7d"]);

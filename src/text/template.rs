@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_are_read_out_of_a_template() {
+    fn field_names_are_read_from_a_template() {
         assert_eq!(fields("{a} and {b|card|cards}."), Some(vec!["a", "b"]));
         assert_eq!(fields("nothing"), Some(vec![]));
         for broken in ["{a", "a}", "{a {b}}", "{a|one}", "{}", "{a|b|c|d}"] {

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_shows_the_game_and_takes_no_text_for_markup() {
+    fn a_card_shows_the_game_and_escapes_its_texts() {
         let hostile = "</text><script>alert(1)</script>".to_owned();
         let drawn = card(&ResultCard {
             subtitle: hostile.clone(),

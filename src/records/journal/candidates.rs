@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_taken_if_two_changes_fit() {
+    fn no_change_is_made_if_two_fit() {
         assert_eq!(even(&["1", "2", "3"], 999), Some(2));
         assert_eq!(even(&["1", "3"], 999), None);
         assert_eq!(even(&["2", "1", "4"], 999), None);
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_taken_if_the_budget_runs_out() {
+    fn no_change_is_made_if_the_budget_runs_out() {
         assert_eq!(even(&["2", "1", "3"], 3 * work(1)), Some(2));
         assert_eq!(even(&["2", "1", "3"], 2 * work(1)), None);
     }

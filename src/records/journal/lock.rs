@@ -105,7 +105,7 @@ mod tests {
     use std::time::Instant;
 
     #[test]
-    fn only_a_file_system_without_locks_is_used_without_one() {
+    fn missing_locks_are_accepted_only_if_unsupported() {
         assert!(has_no_locks(&io::ErrorKind::Unsupported.into()));
         assert!(!has_no_locks(&io::ErrorKind::PermissionDenied.into()));
         let folder = tempfile::tempdir().unwrap();

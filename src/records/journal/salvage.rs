@@ -223,7 +223,7 @@ players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
     }
 
     #[test]
-    fn damage_costs_its_budget_and_no_more() {
+    fn a_search_stays_within_its_budget() {
         let restored =
             |search: &EntrySearch| search.status.values().filter(|status| **status == LineStatus::Restored).count();
         let text = damaged(3);

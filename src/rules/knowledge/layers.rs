@@ -252,7 +252,7 @@ mod tests {
     /// Plays at random with an open hand: the cards that can come up must be the first cards of all possible
     /// arrangements.
     #[test]
-    fn what_can_come_up_agrees_with_every_arrangement() {
+    fn possible_cards_match_all_arrangements() {
         for seed in 0..150 {
             let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
             let deck = cards("2C 3C 4C 5C 6C");

@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_remembered_under_cards_laid_there_later() {
+    fn a_known_card_stays_known_under_later_cards() {
         let mut unseen: Unseen = cards("2C 3C 4C 5C").into_iter().collect();
         let mut pile: Pile<4> = Pile::shuffled(4);
         assert_eq!(pile.turn_top(Card::parse("2C").unwrap(), &mut unseen), Card::parse("2C"));
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn drawing_a_card_takes_the_knowledge_about_it_along() {
+    fn drawing_a_known_card_forgets_its_place() {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut pile: Pile<3> = Pile::shuffled(3);
         pile.look_at_bottom(Card::parse("2C").unwrap(), &mut unseen);
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_that_a_deal_leaves_open_are_unknown() {
+    fn cards_missing_from_a_deal_are_unknown() {
         let mut unseen = Unseen::default();
         let mut pile: Pile<4> = Pile::dealt(2, &[]);
         let drawn = [pile.draw_unseen(), pile.draw_unseen()].into_iter().flatten();

@@ -145,7 +145,7 @@ extends: base
     }
 
     #[test]
-    fn a_name_stated_twice_stays_twice() {
+    fn a_duplicate_name_is_kept_twice() {
         let house = extended(node(BASE), node("id: h\nrules:\n- {id: b, title: x}\n- {id: b, title: y}\n"));
         let Some(Content::List(rules)) = house.get("rules").map(|rules| &rules.value) else { panic!("{house:?}") };
         assert_eq!(rules.len(), 3);

@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn words_patches_and_neutral_options_do_not_count() {
+    fn texts_patches_and_neutral_options_do_not_count() {
         let standard = fingerprint_of(|_| {}, &[]);
         let option: OptionSpec = serde_json::from_value(serde_json::json!({
             "key": "music", "values": ["off", "on"], "default": "off", "help": "Hum while you play."
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_changes_play_counts() {
+    fn everything_that_changes_play_counts() {
         let number = |book: &mut Rulebook| *book.numbers.get_mut("reach").expect("a number") += 1;
         let value = |book: &mut Rulebook| *book.values.get_mut("A").expect("a value") += 1;
         let found = [

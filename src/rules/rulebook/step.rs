@@ -179,7 +179,7 @@ mod tests {
     use crate::text::yaml;
 
     #[test]
-    fn a_step_is_a_sentence_or_a_sentence_with_its_tables() {
+    fn a_step_is_a_text_or_a_text_with_conditions() {
         let text =
             "- Shuffle.\n- text: Put one joker aside.\n  when: {jokers: ['1', '0']}\n  players: {min: 3, max: 6}\n";
         let steps: Vec<Step> = yaml::parse(text).unwrap();
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_steps_of_the_table_at_hand_are_done() {
+    fn only_steps_for_the_table_are_listed() {
         let library = Library::built_in().unwrap();
         let crawl = library.find("crawl").unwrap();
         let words = |class: &str| {
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_goal_and_a_turn_are_those_of_the_table_at_hand() {
+    fn goal_and_turn_use_the_options_of_the_table() {
         let library = Library::built_in().unwrap();
         let classic = library.find("classic").unwrap();
         let told = |set: &[(&str, &str)]| {

@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tree_comes_back_as_it_was_but_for_its_places() {
+    fn packing_keeps_everything_except_places() {
         let text = "a: 1\nb: [x, 'y z', 1.5, true, false, null, -7]\nc: {d: {e: []}, '2': \"é\"}\n";
         let node = Node::parse(text).unwrap();
         assert_eq!(unpack(&pack(&node)), Some(node.without_places()));
