@@ -56,7 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(std::fs::write(Path::new(&out).join("built_in.rs"), listed)?)
 }
 
-/// Weights are long lists of like words: a tenth of their size is left.
+/// Compresses a weights file. Its lines repeat the same words, so a tenth of its size is left.
 fn deflated(text: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(text)?;

@@ -1,4 +1,4 @@
-//! Simulations allocate no memory: not to judge a decision, and not to play it.
+//! Simulations allocate no memory, neither to judge a decision nor to play it.
 
 use allocation_counter::measure;
 use deckwarden::coach::random_step;

@@ -225,7 +225,7 @@ fn a_card_of_another_hand_or_of_the_deck_is_not_played() {
 }
 
 #[test]
-fn going_on_after_a_worse_move_shows_only_the_next_blow() {
+fn going_on_after_a_worse_move_shows_only_the_next_setback() {
     let library = library();
     for (game, lesson, step, line, shows) in [
         ("scoundrel", "avoid", 2, "punch 9c", "9 damage"),

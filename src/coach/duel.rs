@@ -36,7 +36,7 @@ pub struct ComparedMeans {
     pub name: &'static str,
     /// The mean after the best plan.
     pub best: f64,
-    /// The mean after the other one.
+    /// The mean after the other plan.
     pub other: f64,
 }
 

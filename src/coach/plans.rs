@@ -65,7 +65,7 @@ pub(super) fn plans_avoiding<G: Game>(
 
 /// The beginning of a plan.
 struct Beginning<G: Game> {
-    /// The sum of what each decision weighs less than the best decision in its position.
+    /// By how much each decision weighs less than the best one in its position, added up.
     cost: i64,
     decisions: Vec<G::Decision>,
     after: G,

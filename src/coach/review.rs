@@ -95,7 +95,7 @@ pub struct KeyMoment {
     pub last_entry: usize,
     /// The decision that gave up the better plan, and the later ones of the turn.
     pub played: TriedPlan,
-    /// The better plan from the same position. Its only other plan is the one that was played.
+    /// The advice for the same position: the better plan, and as the only other plan the one that was played.
     pub advice: Advice,
     /// How much better the better plan is: the difference of the two values.
     pub gain: f64,

@@ -29,7 +29,7 @@ impl RulePage {
         if self.cited() { format!("{} ({})", self.title, self.key) } else { self.title.clone() }
     }
 
-    /// Returns whether refusals and outcomes name its key.
+    /// Returns whether refusals or outcomes name the page's key.
     fn cited(&self) -> bool {
         matches!(self.kind, PageKind::Rule | PageKind::Refusal)
     }

@@ -12,7 +12,7 @@ pub(crate) const FORMAT: u32 = 1;
 #[serde(deny_unknown_fields)]
 pub(crate) struct Progress {
     deckwarden: u32,
-    /// By player and game. A player without a name is `you`.
+    /// Progress by player and game. A player without a name is `you`.
     #[serde(default)]
     players: BTreeMap<String, BTreeMap<String, LearnedGame>>,
 }

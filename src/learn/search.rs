@@ -117,7 +117,7 @@ struct Index<'a> {
 struct IndexedPage<'a> {
     page: &'a RulePage,
     title: Stems,
-    /// Its key and search words.
+    /// The stems of its key and its search words.
     name: Stems,
     text: Stems,
     asked: Vec<Stems>,

@@ -76,7 +76,7 @@ pub struct Decision {
     pub by: Seat,
     /// What the player does.
     pub verb: Verb,
-    /// The player to whom it is done, if the verb names one.
+    /// The player whom the decision concerns, if the verb names one.
     pub player: Option<Seat>,
     /// The card that is played or named, if the verb takes one.
     pub card: Option<Card>,
@@ -86,7 +86,7 @@ pub struct Decision {
     pub more: [Option<Card>; 2],
     /// The rank that the player asks for.
     pub rank: Option<Rank>,
-    /// The spot where it is done, if the verb takes one.
+    /// The spot that the decision concerns, if the verb takes one.
     pub spot: Option<Spot>,
     /// Up to two helping cards, after `with` in the notation.
     pub with: [Option<Card>; 2],
@@ -147,7 +147,7 @@ impl Decision {
         self
     }
 
-    /// Sets the player to whom it is done.
+    /// Sets the player whom the decision concerns.
     #[must_use]
     pub const fn to(mut self, player: Seat) -> Decision {
         self.player = Some(player);

@@ -18,7 +18,7 @@ pub enum Fact {
     Rank(Rank),
     /// Several ranks, shown from the highest down.
     Ranks(RankSet),
-    /// A count, a value, a sum.
+    /// A number: a count, a value or a sum.
     Number(i64),
     /// A spot of the table.
     Spot(Spot),

@@ -39,7 +39,7 @@ fn keys_in_any_order_read_in_order_of_play() {
 }
 
 #[test]
-fn a_note_after_the_end_may_be_a_bare_number_and_a_move_may_not() {
+fn a_note_after_the_end_may_be_a_bare_number_but_a_move_may_not() {
     let text = format!("{HEAD}moves:\n- hint\n{END}notes:\n- 12\n- so\n- 1.5\n");
     assert_eq!(items(&text)[2..], [note("12"), note("so"), note("1.5")]);
     for text in [format!("{HEAD}moves:\n- 12\n"), format!("{HEAD}moves:\n- hint\n{END}amended:\n- 12\n")] {

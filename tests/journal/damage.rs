@@ -287,7 +287,7 @@ fn old_files_get_checksums_for_new_entries() {
 }
 
 #[test]
-fn a_requoted_line_costs_no_other_line() {
+fn a_requoted_line_loses_no_other_line() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| {
         text.replace("- place 7C 1, place 10D 1 ", "- 'place 7C 1, place 10D 1' ")

@@ -105,7 +105,7 @@ fn an_end_after_an_illegal_correction_does_not_count() {
 }
 
 #[test]
-fn an_unreadable_notes_key_costs_no_end() {
+fn an_unreadable_notes_key_keeps_the_end() {
     let desk = Desk::new();
     let mended = mended(&desk, |text| text + "\u{1}notes:\n- a good evening\n");
     assert!(mended.contains("\nended: ") && mended.contains("\noutcome: {result: conceded"), "{mended}");

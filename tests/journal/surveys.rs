@@ -82,7 +82,7 @@ fn a_link_is_followed_to_the_file_that_changes() {
 }
 
 #[test]
-fn sessions_without_checks_are_counted_apart() {
+fn sessions_without_checks_are_counted_separately() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
     let path = desk.journal().path_of(&name);

@@ -216,7 +216,7 @@ pub(super) fn option_text(option: &OptionSpec) -> String {
     format!("{} It can be {allowed}; usually {usual}.", sentence(&option.help))
 }
 
-/// Makes a sentence of a help line, which is a fragment.
+/// Makes a sentence of a help line: adds a capital and a full stop.
 fn sentence(text: &str) -> String {
     let text = text.trim();
     let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };

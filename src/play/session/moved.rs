@@ -29,9 +29,9 @@ pub enum Moved {
     FaceDown {
         /// The number of cards.
         count: usize,
-        /// The pile or hand.
+        /// The pile or hand that they leave.
         from: Place,
-        /// The pile or hand.
+        /// The pile or hand that receives them.
         to: Place,
     },
 }
@@ -179,9 +179,9 @@ struct Piles(Vec<Growth>);
 struct Growth {
     place: Place,
     by: isize,
-    /// The cards that can be there, before or after.
+    /// The cards that can be in the pile, before or after the change.
     cards: Vec<Card>,
-    /// A known card that went into it.
+    /// A known card that the pile received.
     received: Option<Card>,
 }
 

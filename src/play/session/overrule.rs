@@ -39,7 +39,7 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
 ///
 /// # Errors
 /// The same refusal if it does not come from a rule, if the action is not a decision, or if the rule is binding and the
-/// decision is one that depends on the moment; `overrule.state` if the resulting position is impossible.
+/// decision does not make sense at any moment; `overrule.state` if the resulting position is impossible.
 pub(super) fn waive(
     game: &AnyGame,
     action: Action,
