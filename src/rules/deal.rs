@@ -50,7 +50,7 @@ impl Deal {
     /// Parses a deal file.
     ///
     /// # Errors
-    /// The text is not a deal file, or a pile contains a word that is not a known card.
+    /// The text is not a deal file, or a pile contains a word that is not a card.
     pub fn parse(text: &str) -> Result<Deal, DealError> {
         let file: DealFile =
             yaml::parse(text).map_err(|YamlError { message, place }| DealError::Malformed { message, place })?;

@@ -79,7 +79,7 @@ fn as_map<K: Serialize, V: Serialize, S: Serializer>(pairs: &[(K, V)], serialize
     serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
 }
 
-/// The mean, deviation and range of some whole numbers.
+/// The mean, standard deviation and range of some whole numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Spread {

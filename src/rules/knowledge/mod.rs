@@ -124,9 +124,9 @@ impl FromIterator<Card> for Unseen {
     }
 }
 
-/// A face-down pile of at most `N` cards, where `N` is at most 64. A place has [`Card::UNKNOWN`] until the table sees
-/// its card. A *dealt* pile has the order of a deal file, so nothing is left to chance, although the table sees no more
-/// of it.
+/// A face-down pile of at most `N` cards, where `N` is at most 64. A place has [`Card::UNKNOWN`] while neither the
+/// table nor a deal knows its card. A *dealt* pile has the order of a deal file, so nothing is left to chance, although
+/// the table sees no more of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pile<const N: usize> {
     places: Row<N>,

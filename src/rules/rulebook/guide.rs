@@ -12,7 +12,7 @@ pub struct Guide {
     pub idea: String,
     /// The components that you need, and where they lie.
     pub components: Vec<Topic>,
-    /// The table after the setup.
+    /// The table after the set-up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub picture: Option<TablePicture>,
     /// The steps of a turn. They are complete: you can play with nothing else.

@@ -36,7 +36,7 @@ pub struct Step {
 #[cfg(feature = "schema")]
 #[derive(schemars::JsonSchema)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is asked for")]
+#[expect(dead_code, reason = "only its schema is used")]
 pub(super) enum StepForm {
     /// The text alone, for every table.
     Text(String),

@@ -1,4 +1,4 @@
-//! Scoundrel, by Zach Gage and Kurt Bieg: one hero goes through the rooms of a deck with one weapon, which wears off.
+//! Scoundrel, by Zach Gage and Kurt Bieg: one hero goes through the rooms of a deck with one weapon, which wears out.
 
 mod check;
 mod play;
