@@ -6,7 +6,7 @@ use super::expert::successive_halving;
 use super::expertise::Expertise;
 use super::goal::Worth;
 use super::plans::{Candidate, path_to, plans_avoiding};
-use super::policy::{LearnedPolicy, Style};
+use super::policy::{LearnedPolicy, Policy, Style};
 use super::position::key;
 use super::simulate::SimulationResult;
 use crate::model::action::Decision;
@@ -120,11 +120,38 @@ pub fn advise(game: &AnyGame, seen: &[u64], expertise: &Expertise, budget: Advic
     let seen = seen.iter().copied().collect();
     dispatch!(game, game => {
         let mut plans = BestPlans::find(game, &seen, MAX_LISTED, expertise, budget)?;
-        while plans.plays_more(1) {
-            plans.play_round();
-        }
+        plans.settle();
         Ok(plans.advice())
     })
+}
+
+/// Follows the hints: makes the first decision of the plan that [`advise`] calls best.
+#[derive(Clone, Debug)]
+pub(super) struct HintFollower<'e> {
+    expertise: &'e Expertise,
+    seen: HashSet<u64>,
+}
+
+impl<'e> HintFollower<'e> {
+    /// Makes a policy for one game. Each game needs a policy of its own, because it remembers positions.
+    pub(super) fn new(expertise: &'e Expertise) -> HintFollower<'e> {
+        HintFollower { expertise, seen: HashSet::new() }
+    }
+}
+
+impl<G: Game + Send + Sync> Policy<G> for HintFollower<'_> {
+    fn choose(&mut self, game: &G, legal: &[G::Decision], _: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
+        if legal.len() < 2 {
+            return legal.first().copied();
+        }
+        self.seen.insert(key(game));
+        let budget = AdviceBudget::default();
+        let mut plans = BestPlans::find(game, &self.seen, MAX_LISTED, self.expertise, budget).ok()?;
+        plans.settle();
+        *effort += budget.search + plans.effort;
+        let best = *plans.order().first()?;
+        plans.plans[best].candidate.decisions.first().copied()
+    }
 }
 
 /// A plan with the games that were played on from it.
@@ -223,8 +250,15 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// Returns the plans in the order of their values so far, the best first.
-    pub(super) fn advice(&self) -> Advice {
+    /// Plays rounds until the budget is used up.
+    fn settle(&mut self) {
+        while self.plays_more(1) {
+            self.play_round();
+        }
+    }
+
+    /// Returns the indices of the plans in the order of their values so far, the best first.
+    fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Worth>> =
             self.plans.iter().map(|plan| plan.games.iter().map(|game| game.end).collect()).collect();
@@ -233,6 +267,12 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut order: Vec<usize> = (0..self.plans.len()).collect();
         // If values are equal, the better ends come first, then the plan that the search ranked higher.
         order.sort_by(|one, other| values[*other].total_cmp(&values[*one]).then(sums[*other].cmp(&sums[*one])));
+        order
+    }
+
+    /// Returns the plans in the order of their values so far, the best first.
+    pub(super) fn advice(&self) -> Advice {
+        let order = self.order();
         let (best, others) = order.split_first().map_or((0, &[][..]), |(best, others)| (*best, others));
         let other = |at: &usize| OtherPlan { plan: self.tried(*at), comparison: self.compared(best, *at) };
         Advice {

@@ -1,5 +1,6 @@
 //! Policies: they choose the decisions where no player does. No policy contains code for a particular game.
 
+use super::advice::HintFollower;
 use super::chance::{draw, likelihoods};
 use super::expert::Expert;
 use super::expertise::Expertise;
@@ -72,6 +73,8 @@ pub enum Style {
         /// The work for one decision, in thousands of steps, at least 1.
         budget: u32,
     },
+    /// Follows every hint that a player would get.
+    Hints,
 }
 
 impl Style {
@@ -90,15 +93,17 @@ impl Style {
             Style::Random => "random",
             Style::Learned => "learned",
             Style::Expert { .. } => "expert",
+            Style::Hints => "hints",
         }
     }
 
-    /// Makes a policy for one game. Each game needs a policy of its own, because `expert` remembers positions.
-    pub(super) fn policy<'e, G: Game>(self, expertise: &'e Expertise) -> Box<dyn Policy<G> + 'e> {
+    /// Makes a policy for one game. Each game needs a policy of its own, because some remember positions.
+    pub(super) fn policy<'e, G: Game + Send + Sync>(self, expertise: &'e Expertise) -> Box<dyn Policy<G> + 'e> {
         match self {
             Style::Random => Box::new(Random),
             Style::Learned => Box::new(LearnedPolicy::new(&expertise.weights)),
             Style::Expert { budget } => Box::new(Expert::new(expertise, budget)),
+            Style::Hints => Box::new(HintFollower::new(expertise)),
         }
     }
 }

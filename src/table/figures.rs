@@ -70,6 +70,7 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
             "for each decision the plans up to the next card were tried in {budget},000 steps of play, and the plan that ended \
              best was chosen (policy `expert`)"
         ),
+        Style::Hints => "every hint was followed (policy `hints`)".to_owned(),
     };
     let limits = match (solo, style) {
         (false, _) => {
@@ -77,7 +78,7 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
              figures show what the open cards are worth, not what the players know"
         }
         (true, Style::Random | Style::Learned) => "A player who thinks ahead does better",
-        (true, Style::Expert { .. }) => "A player who thinks further ahead does better",
+        (true, Style::Expert { .. } | Style::Hints) => "A player who thinks further ahead does better",
     };
     format!("{how}. {limits}. The 95 % interval measures only chance.")
 }

@@ -109,6 +109,11 @@ fn a_simulation_repeats_with_the_same_seed() {
             ),
         "{plain}"
     );
+    let followed = ["simulate", "crawl", "--games", "1", "--policy", "hints", "--seed", "5"];
+    let ran = room.run(&followed);
+    let printed = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(printed.contains("every hint was followed (policy `hints`)"), "{printed}{}", ran.err);
+    assert_eq!(room.run(&[&followed[..], &["--jobs", "1"]].concat()), ran);
     let unseeded = room.run(&["simulate", "crawl", "--games", "1", "--policy", "random", "--json"]).json();
     assert!(unseeded[0]["seed"].is_u64());
 }

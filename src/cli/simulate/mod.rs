@@ -30,8 +30,8 @@ pub(crate) struct Args {
     /// Number of games to simulate
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: u32,
-    /// How to decide: `random`; in solo games also `learned`, which follows trained weights, or `expert`, which also tries
-    /// each decision in some games [default: `expert`, or `random` for several players]
+    /// How to decide: `random`; in solo games also `learned`, which follows trained weights, `expert`, which also tries
+    /// each decision in some games, or `hints`, which follows every hint [default: `expert`, or `random` for several players]
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true)]
     policy: Option<PolicyName>,
     /// Use the deal in this file; decisions are then random
@@ -59,6 +59,8 @@ enum PolicyName {
     Learned,
     /// Before each decision, its alternatives are compared in games played by `learned`
     Expert,
+    /// Every hint is followed
+    Hints,
 }
 
 impl Args {
@@ -123,7 +125,7 @@ impl Args {
 
     /// Prints warnings about the coach's weights on standard error, if the policy uses them.
     fn print_notices(global: &Global, known: &Expertise, style: Style) -> Result<(), Failure> {
-        if matches!(style, Style::Learned | Style::Expert { .. }) && !global.quiet {
+        if style != Style::Random && !global.quiet {
             for notice in &known.notices {
                 writeln!(output::stderr(), "deckwarden: {notice}")?;
             }
@@ -136,6 +138,7 @@ impl Args {
         let style = match self.policy {
             Some(PolicyName::Learned) => Style::Learned,
             Some(PolicyName::Expert) => Style::Expert { budget: self.budget.unwrap_or(Style::BUDGET) },
+            Some(PolicyName::Hints) => Style::Hints,
             None if solo && self.deal.is_none() => Style::Expert { budget: self.budget.unwrap_or(Style::BUDGET) },
             Some(PolicyName::Random) | None => Style::Random,
         };
@@ -206,7 +209,7 @@ fn running(tally: &SimulationResult, setup: &Setup) -> String {
 
 fn policy_json(style: Style) -> PolicyJson {
     let budget = match style {
-        Style::Random | Style::Learned => None,
+        Style::Random | Style::Learned | Style::Hints => None,
         Style::Expert { budget } => Some(budget),
     };
     PolicyJson { name: style.name(), budget }
