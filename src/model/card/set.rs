@@ -95,11 +95,25 @@ impl CardSet {
         CardSet(self.0 & !other.0)
     }
 
-    /// Returns the card at index `place` of the set in deck order, counted from 0, or `None` if the set has too few
-    /// cards.
+    /// Returns the card at index `place` of the set in deck order, counted from 0, or `None` if the set has fewer cards.
+    ///
+    /// Every random reveal calls it. So it skips whole bytes by sums of their bits (S. Vigna, *Broadword Implementation of
+    /// Rank/Select Queries*, 2008) instead of going from card to card.
     pub fn nth(self, place: usize) -> Option<Card> {
-        let mut bits = self.0;
-        for _ in 0..place {
+        const LOW_BITS: u64 = 0x0101_0101_0101_0101;
+        const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
+        if place >= Card::KINDS {
+            return None;
+        }
+        let pairs = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
+        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        // Each byte has the number of cards in it and in the bytes below it.
+        let sums = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(LOW_BITS);
+        // A high bit for each byte that ends before the card.
+        let skipped = (((place as u64).wrapping_mul(LOW_BITS) | HIGH_BITS) - sums) & HIGH_BITS;
+        let start = ((skipped >> 7).wrapping_mul(LOW_BITS) >> 56 << 3) as u32;
+        let mut bits = self.0.checked_shr(start)? << start;
+        for _ in (sums << 8).checked_shr(start)? & 0xff..place as u64 {
             bits &= bits.wrapping_sub(1);
         }
         CardSet(bits).first()
@@ -126,5 +140,24 @@ impl FromIterator<Card> for CardSet {
             set.insert(card);
         }
         set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    #[test]
+    fn nth_card_is_the_one_that_iteration_finds() {
+        let mut rng = Pcg64Mcg::seed_from_u64(1);
+        let mut bits = || rng.random_range(0..1 << Card::KINDS);
+        let random = std::iter::repeat_with(|| CardSet(bits() & bits())).take(1_000);
+        for set in [CardSet::EMPTY, CardSet::EVERY, CardSet::JOKERS].into_iter().chain(random) {
+            for place in (0..=Card::KINDS).chain([64, 255, usize::MAX]) {
+                assert_eq!(set.nth(place), set.iter().nth(place), "{set:?} {place}");
+            }
+        }
     }
 }
