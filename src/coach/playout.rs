@@ -14,7 +14,7 @@ pub(super) const MAX_ACTIONS: usize = 4_000;
 /// Initial capacity of the list of legal decisions. There are seldom more.
 const USUAL_DECISIONS: usize = 16;
 
-/// An action in the types of one game.
+/// An action in a game's own types.
 pub type Playable<G> = Action<<G as Rules>::Decision, <G as Rules>::Spot>;
 
 /// Two random generators, one for the cards and one for the decisions, so that two games can meet the same cards
@@ -26,7 +26,7 @@ pub struct Luck {
 }
 
 impl Luck {
-    /// Makes generators from a seed. The same seed gives the same luck.
+    /// Makes generators from a seed. The same seed gives the same random numbers.
     pub fn new(seed: u64) -> Luck {
         Luck::from_seeds(seed, !seed)
     }
