@@ -2985,7 +2985,7 @@ _deckwarden() {
                     return 0
                     ;;
                 --policy)
-                    COMPREPLY=($(compgen -W "random learned expert" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "random learned expert hints" -- "${cur}"))
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
