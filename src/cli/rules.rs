@@ -21,10 +21,10 @@ pub(crate) struct Args {
     /// Print the rulebook or the summary as Markdown
     #[arg(long, conflicts_with = "words")]
     markdown: bool,
-    /// Show the rules with this option of the game; it overrides the preset
+    /// Set an option of the game for these rules; it overrides the preset
     #[arg(long, value_name = "KEY=VALUE", value_parser = table_args::pair, requires = "game")]
     set: Vec<(String, String)>,
-    /// Show the rules with a named set of options
+    /// Use a named set of options for these rules
     #[arg(long, value_name = "NAME", requires = "game")]
     preset: Option<String>,
 }

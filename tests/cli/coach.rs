@@ -254,7 +254,7 @@ fn an_impossible_simulation_is_refused() {
         (&["simulate", "dungeon"][..], "Name each player with --player."),
         (&["simulate", "classic", "--games", "0"][..], "0"),
         (&["simulate", "classic", "--jobs", "0"][..], "0"),
-        (&["simulate", "classic", "--policy", "perfect"][..], "[possible values: random, learned, expert]"),
+        (&["simulate", "classic", "--policy", "perfect"][..], "[possible values: random, learned, expert, hints]"),
     ] {
         let ran = room.run(arguments);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}: {}", ran.err);

@@ -552,7 +552,7 @@ fn only_an_invalid_name_is_asked_for_again() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["play", "bullen", "--no-journal"], NARROW, &[("NO_COLOR", "1")]);
     screen.see("How many play?").press("\u{1b}[B\r").see("How many play? 3 players");
-    screen.see("three or more players").see_last("  1\n> 2").press("\r").see("decks: 2");
+    screen.see("the game long and bloody").see_last("  1\n> 2").press("\r").see("decks: 2");
     screen.see("passages face down").see_last("pitch-black").press("\r").see("variant: standard");
     screen.see("Name of player 1:").line("7c", "`7c` reads as a card").see_last("Name of player 1:");
     screen

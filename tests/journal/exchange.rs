@@ -60,7 +60,7 @@ fn import_extends_sessions_and_never_shortens_them() {
 #[test]
 fn import_names_the_first_wrong_line() {
     let output = |text: &str| read_export(text).unwrap_err().to_string();
-    assert!(output("session,game\n1,2\n").starts_with("line 1: not valid JSON. Only what "));
+    assert!(output("session,game\n1,2\n").starts_with("line 1: not valid JSON. You can import only "));
     assert!(
         output("{\"deckwarden\": \"journal\",\n\"version\": 1,\n\"sessions\": [{}]}")
             .starts_with("line 3: missing field ")
