@@ -99,8 +99,8 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;rules' {
-            [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Show the rules with this option of the game; it overrides the preset')
-            [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Show the rules with a named set of options')
+            [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Set an option of the game for these rules; it overrides the preset')
+            [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Use a named set of options for these rules')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--sheet', '--sheet', [CompletionResultType]::ParameterName, 'Print a one-page summary for the table: set-up, turn, notation, end')
@@ -545,7 +545,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Only sessions started on this day or earlier')
             [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Show each preset, player or month separately')
             [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Write the charts to an SVG file, for printing')
-            [CompletionResult]::new('--html', '--html', [CompletionResultType]::ParameterName, 'Write an HTML page to share: results, charts, the games and their replays')
+            [CompletionResult]::new('--html', '--html', [CompletionResultType]::ParameterName, 'Write a page to share, in HTML: results, charts, the games and their replays')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--pool', '--pool', [CompletionResultType]::ParameterName, 'Count games with different options together')

@@ -93,8 +93,8 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;rules'= {
-            cand --set 'Show the rules with this option of the game; it overrides the preset'
-            cand --preset 'Show the rules with a named set of options'
+            cand --set 'Set an option of the game for these rules; it overrides the preset'
+            cand --preset 'Use a named set of options for these rules'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
             cand --sheet 'Print a one-page summary for the table: set-up, turn, notation, end'
@@ -505,7 +505,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --until 'Only sessions started on this day or earlier'
             cand --by 'Show each preset, player or month separately'
             cand --svg 'Write the charts to an SVG file, for printing'
-            cand --html 'Write an HTML page to share: results, charts, the games and their replays'
+            cand --html 'Write a page to share, in HTML: results, charts, the games and their replays'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
             cand --pool 'Count games with different options together'

@@ -91,8 +91,8 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l no-page
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l set -d 'Show the rules with this option of the game; it overrides the preset' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l preset -d 'Show the rules with a named set of options' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l set -d 'Set an option of the game for these rules; it overrides the preset' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l preset -d 'Use a named set of options for these rules' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never'"
@@ -438,7 +438,7 @@ player\t'By the player\'s name'
 month\t'By the month in which a game began'
 weekday\t'By the day of the week'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l svg -d 'Write the charts to an SVG file, for printing' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l html -d 'Write an HTML page to share: results, charts, the games and their replays' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l html -d 'Write a page to share, in HTML: results, charts, the games and their replays' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never'"

@@ -54,7 +54,7 @@ pub(crate) struct Args {
     /// Write the charts to an SVG file, for printing
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Write an HTML page to share: results, charts, the games and their replays
+    /// Write a page to share, in HTML: results, charts, the games and their replays
     #[arg(long, value_name = "FILE", conflicts_with = "svg")]
     html: Option<PathBuf>,
     /// Overwrite an existing file
