@@ -501,7 +501,7 @@ fn texts(book: &Rulebook) -> Vec<String> {
     for lesson in &book.lessons {
         texts.extend([lesson.intro.clone(), lesson.lay.clone()]);
         for step in &lesson.steps {
-            texts.extend([step.say.clone(), step.hint.clone(), step.done.clone()]);
+            texts.extend([&step.say, &step.hint, &step.reason, &step.done].map(Clone::clone));
             texts.extend(step.mistakes.iter().map(|mistake| mistake.say.clone()));
         }
     }

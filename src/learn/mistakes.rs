@@ -69,9 +69,8 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
         ..Aim::default()
     };
     let cost = format!("That is what you played, and it cost about {}.", blunder.cost);
-    let swapped =
-        "That is just as good: it only changes the order. It was taken back, so begin with the other decision.";
-    let other = "That is legal, but it is neither your decision nor the best one. It was taken back.";
+    let swapped = "That is just as good: it only changes the order. Begin with the other decision.";
+    let other = "That is legal, but it is neither your decision nor the best one.";
     let wrong = |decision: &Decision| {
         let table = table_after(decision);
         let say = match table == got {
@@ -94,8 +93,10 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
         ),
         rules: Vec::new(),
         given: Vec::new(),
+        deal: BTreeMap::new(),
         hands: BTreeMap::new(),
         aim: Some(aim),
+        reason: String::new(),
         ways,
         hint: format!("You played `{}`, and it cost about {}.", typed(&blunder.played), blunder.cost),
         mistakes,

@@ -33,7 +33,7 @@ impl LessonRun {
         {
             return Err(self.fault(LessonProblem::NoWay));
         }
-        for text in [&step.say, &step.hint] {
+        for text in [&step.say, &step.hint, &step.reason] {
             if fill_from_table(self.session(), text, true).is_none() {
                 return Err(self.fault(LessonProblem::NoFact { line: text.clone() }));
             }

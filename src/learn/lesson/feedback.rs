@@ -43,20 +43,23 @@ impl LessonRun {
         let TriedLine { after, line, events } = tried;
         let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
         let own = made.find_map(|mistake| self.filled(mistake, &Facts::new()));
-        let own = own.map(|own| if own.contains("taken back") { own } else { format!("It was taken back. {own}") });
-        let message =
-            own.or_else(|| self.too_far_back(after)).or_else(|| self.other_cards(after, step)).unwrap_or_else(|| {
-                let mut sentences = vec![if reached {
-                    "It was taken back. It is legal too, but this lesson needs the cards in other places.".to_owned()
-                } else {
-                    let wanted = if aim.text.trim().is_empty() { "do something else" } else { aim.text.trim() };
-                    format!("It was taken back: here you want to {wanted}.")
-                }];
+        let message = own
+            .map(|own| format!("It was taken back. {own}"))
+            .or_else(|| self.too_far_back(after))
+            .or_else(|| self.other_cards(after, step))
+            .unwrap_or_else(|| {
+                let mut sentences = vec!["It was taken back.".to_owned()];
                 let effect: Vec<String> = after.sentences(events).into_iter().chain(self.needs_since(after)).collect();
                 if !effect.is_empty() {
                     sentences.push(format!("The move would have done this: {}", effect.join(" ")));
                 }
-                sentences.push("Try again, or type `hint`.".to_owned());
+                sentences.push(if reached {
+                    "It is legal too, but this lesson needs the cards in other places.".to_owned()
+                } else {
+                    format!("Here you want to {}.", aim.text.trim())
+                });
+                sentences.push(self.fill(&step.reason));
+                sentences.retain(|sentence| !sentence.is_empty());
                 sentences.join(" ")
             });
         LessonReply::Mistake { message, rule: None }

@@ -17,6 +17,10 @@ use crate::rules::game::{Event, Rules, View};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Rulebook};
 use crate::text::prose::capital;
+use std::collections::BTreeMap;
+
+/// The stacked piles by name, top card first, in notation.
+type Stack = BTreeMap<String, String>;
 
 #[derive(Clone, Debug)]
 pub struct LessonRun {
@@ -300,7 +304,7 @@ impl LessonRun {
         let next = self.lesson.steps.get(self.starts.len()).cloned();
         if let Some(step) = &next {
             if let Some(position) = &step.position {
-                self.lay_anew(position).map_err(|problem| self.fault(problem))?;
+                self.lay_anew(position, &step.deal).map_err(|problem| self.fault(problem))?;
             }
             self.given(&step.given).map_err(|problem| self.fault(problem))?;
         }
@@ -312,7 +316,7 @@ impl LessonRun {
     }
 
     /// Sets up the step's own table and plays the lines that lead to its position.
-    fn lay_anew(&mut self, position: &ExampleLines) -> Result<(), LessonProblem> {
+    fn lay_anew(&mut self, position: &ExampleLines, stack: &Stack) -> Result<(), LessonProblem> {
         let Setup { book, common, game, .. } = self.session.setup();
         let wanted = SetupRequest {
             game: book.id.clone(),
@@ -320,7 +324,8 @@ impl LessonRun {
             set: position.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
             players: position.players.clone(),
         };
-        self.session = Session::new(Setup::for_book(book, common, game.id(), &wanted, None)?);
+        let deal = deal(book, stack)?;
+        self.session = Session::new(Setup::for_book(book, common, game.id(), &wanted, deal.as_ref())?);
         for line in &position.given {
             if let Err(refusal) = self.session.line(line) {
                 let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
@@ -374,14 +379,14 @@ fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Sess
         set: lesson.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
         players: lesson.players.clone(),
     };
-    let deal = deal(book, lesson)?;
-    let setup = Setup::new(library, &wanted, Some(&deal).filter(|_| !lesson.deal.is_empty()));
-    Ok(Session::new(setup?))
+    let deal = deal(book, &lesson.deal)?;
+    Ok(Session::new(Setup::new(library, &wanted, deal.as_ref())?))
 }
 
-fn deal(book: &Rulebook, lesson: &Lesson) -> Result<Deal, LessonProblem> {
+/// The deal of stacked piles; `None` if nothing is stacked.
+fn deal(book: &Rulebook, stack: &Stack) -> Result<Option<Deal>, LessonProblem> {
     let mut deal = Deal { game: book.id.clone(), ..Deal::default() };
-    for (pile, words) in &lesson.deal {
+    for (pile, words) in stack {
         let card = |word: &str| {
             let card = Card::parse(word).filter(|card| card.is_known());
             card.ok_or_else(|| LessonProblem::NoCard { word: word.to_owned(), pile: pile.clone() })
@@ -389,5 +394,5 @@ fn deal(book: &Rulebook, lesson: &Lesson) -> Result<Deal, LessonProblem> {
         let cards = words.split_whitespace().map(card).collect::<Result<_, _>>()?;
         deal.piles.insert(pile.clone(), cards);
     }
-    Ok(deal)
+    Ok(Some(deal).filter(|deal| !deal.piles.is_empty()))
 }

@@ -23,7 +23,10 @@ impl LessonRun {
 
     /// Returns the next card of the stack. Returns `None` if the lesson has no stack or no card is awaited.
     pub(super) fn dealt(&self) -> Option<Card> {
-        let known = self.session.game().certain().filter(|_| !self.lesson.deal.is_empty());
+        let steps = self.lesson.steps.iter().take(self.at() + 1);
+        let laid_anew = steps.rev().find(|step| step.position.is_some());
+        let stack = laid_anew.map_or(&self.lesson.deal, |step| &step.deal);
+        let known = self.session.game().certain().filter(|_| !stack.is_empty());
         known.map(|(card, _)| card)
     }
 

@@ -159,6 +159,9 @@ pub struct LessonStep {
     /// What the learner must achieve. If left out, the learner only reads the step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aim: Option<Aim>,
+    /// Why the aim is the best move here, or what the learner sees by it: the answer to a legal move that misses it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reason: String,
     /// Lines that achieve the aim; any one of them is enough. The last hint shows the first of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<String>,
@@ -180,6 +183,9 @@ pub struct LessonStep {
     /// The lines that lead to a separate table for this step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<ExampleLines>,
+    /// The piles of the separate table, as in a deal file. The learner turns up these cards and no others.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub deal: BTreeMap<String, String>,
     /// The cards that players hold at the separate table, in games with hidden hands. Other cards are refused.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub hands: BTreeMap<String, String>,
@@ -223,7 +229,8 @@ impl LessonStep {
     /// own. If the task is changed, so is its name.
     pub fn task_name(&self, lesson: &Lesson) -> Option<String> {
         let (task, position) = (self.task.as_ref()?, self.position.as_ref()?);
-        Some(format!("{}: {}; {} {}", lesson.id, position.given.join(", "), task.name, task.best))
+        let cards: Vec<&str> = position.given.iter().chain(self.deal.values()).map(String::as_str).collect();
+        Some(format!("{}: {}; {} {}", lesson.id, cards.join(", "), task.name, task.best))
     }
 }
 
