@@ -1,5 +1,5 @@
 use deckwarden::card::Card;
-use deckwarden::game::Action;
+use deckwarden::game::{Action, View};
 use deckwarden::internals::{LessonReply, LessonRun};
 use deckwarden::rulebook::Library;
 
@@ -242,5 +242,133 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
         assert!(session.entries().len() > before.len());
         assert_eq!(taken.session().entries(), before, "{game}: the lesson stays as it is");
         taken.skip().unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
+/// Checks the answers to all legal lines of a position, and with `deep` those after lines on the way to the aim.
+fn answers_without_a_reason(taken: &LessonRun, deep: bool, found: &mut Vec<String>) {
+    let Some(step) = taken.step() else { return };
+    let lines = taken.session().legal().into_iter().chain(taken.session().standing());
+    for line in lines {
+        let mut next = taken.clone();
+        match next.answer(&line) {
+            Ok(LessonReply::Mistake { message, .. }) => {
+                // Other answers are written for the very line, or say where its card lies.
+                if message.contains("Here you want to") && step.reason.trim().is_empty() {
+                    found.push(format!("{} step {} `{line}`: {message}", taken.lesson().id, taken.at() + 1));
+                }
+                assert!(!message.contains('{'), "{line}: {message}");
+            }
+            Ok(LessonReply::OnTheWay { .. }) if deep => answers_without_a_reason(&next, false, found),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn every_legal_line_off_the_path_is_answered_with_a_reason() {
+    let library = library();
+    let mut found = Vec::new();
+    for book in library.rulebooks() {
+        for lesson in &book.lessons {
+            let mut taken = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            while let Some(step) = taken.step() {
+                if step.aim.is_some() && step.task.is_none() {
+                    answers_without_a_reason(&taken, true, &mut found);
+                }
+                taken.skip().unwrap_or_else(|error| panic!("{error}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+/// The cards that a text names outside backquotes, where a line to type stands.
+fn cards_named(text: &str) -> Vec<Card> {
+    let spoken = text.split('`').step_by(2);
+    let words = spoken.flat_map(|part| part.split(|c: char| !c.is_ascii_alphanumeric()));
+    // A number or letter alone, and words such as `as`, are no cards here: texts write cards in capitals.
+    let words = words.filter(|word| word.len() > 1 && !word.chars().any(|c| c.is_ascii_lowercase()));
+    words.filter_map(Card::parse).filter(|card| card.is_known()).map(Card::untracked).collect()
+}
+
+/// The cards that a learner has laid, turned up or read so far: the stack, the lines played, and the table.
+fn cards_shown(taken: &LessonRun, stack: &str) -> Vec<Card> {
+    let table = taken.session().game().table(&taken.session().setup().vocabulary).to_string();
+    let played = taken.session().entries().iter().flat_map(|entry| entry.played.clone()).collect::<Vec<_>>().join(" ");
+    let held = taken.step().map(|step| step.hands.values().cloned().collect::<Vec<_>>().join(" "));
+    let texts = [stack.to_owned(), table, played, held.unwrap_or_default()].join(" ");
+    let words = texts.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter_map(Card::parse).filter(|card| card.is_known()).map(Card::untracked).collect()
+}
+
+#[test]
+fn sentences_name_only_cards_that_the_path_has_shown() {
+    let library = library();
+    let mut unseen = Vec::new();
+    for book in library.rulebooks() {
+        for lesson in &book.lessons {
+            let stack = book.stack_of(lesson);
+            let first = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            let mut paths = vec![first];
+            while let Some(step) = paths.first().and_then(LessonRun::step).cloned() {
+                let mut next: Vec<LessonRun> = Vec::new();
+                for path in &paths {
+                    let mut check = |text: &str, shown: &[Card]| {
+                        for card in cards_named(text).into_iter().filter(|card| !shown.contains(card)) {
+                            unseen.push(format!("{} {} step {}: {card} in “{text}”", book.id, lesson.id, path.at() + 1));
+                        }
+                    };
+                    let typed = step.ways.join(" ");
+                    let before = cards_shown(path, &format!("{stack} {typed} {}", path.say()));
+                    check(&path.say(), &cards_shown(path, &format!("{stack} {typed}")));
+                    check(&step.hint, &before);
+                    check(&step.reason, &before);
+                    for way in &step.ways {
+                        let mut after = path.clone();
+                        if let Ok(LessonReply::Reached { done, .. }) = after.answer(way) {
+                            check(&done, &cards_shown(&after, &format!("{stack} {typed} {}", path.say())));
+                            next.push(after);
+                        }
+                    }
+                    if next.is_empty() {
+                        let mut after = path.clone();
+                        after.skip().unwrap_or_else(|error| panic!("{error}"));
+                        next.push(after);
+                    }
+                }
+                next.dedup_by_key(|path| path.session().game().table(&path.session().setup().vocabulary).to_string());
+                next.truncate(8);
+                paths = next;
+            }
+        }
+    }
+    assert!(unseen.is_empty(), "{unseen:#?}");
+}
+
+#[test]
+fn a_short_course_leaves_out_the_steps_about_known_rules() {
+    let library = library();
+    for book in library.rulebooks() {
+        for short in &book.knowing {
+            let unknown: Vec<&String> = short.rules.iter().filter(|rule| book.rule(rule).is_none()).collect();
+            assert!(unknown.is_empty(), "{}: {unknown:?}", book.id);
+            let (mut whole, mut done) = (0, 0);
+            for lesson in book.lessons.iter().filter(|lesson| short.lessons.contains(&lesson.id)) {
+                let mut taken = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+                let before = done;
+                loop {
+                    let said = taken.skip_known(short).unwrap_or_else(|error| panic!("{error}"));
+                    assert!(said.is_empty() || said[0].starts_with("Done for you:"), "{said:?}");
+                    let Some(step) = taken.step() else { break };
+                    assert!(short.takes(step));
+                    done += 1;
+                    taken.skip().unwrap_or_else(|error| panic!("{error}"));
+                }
+                assert!(done > before, "{} {}: every step is known", book.id, lesson.id);
+                whole += lesson.steps.len();
+            }
+            assert!(10 * done < 8 * whole, "{}: {done} of {whole} steps", book.id);
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Global, documents};
 use crate::coach::{
-    self, CalibrationPlan, Expertise, Forecast, Goal, Style, Training, WeightsFile, WinRates, WinRatesPlan,
+    self, CalibrationPlan, Expertise, Forecast, Goal, Measurement, Style, Training, WeightsFile, WinRates, WinRatesPlan,
 };
 use crate::play::setup::{Setup, SetupRequest};
 use crate::records::paths;
@@ -11,7 +11,7 @@ use crate::rules::games::AnyGame;
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::terminal::bar::Bar;
-use crate::terminal::{Failure, Status};
+use crate::terminal::{Failure, Status, clock};
 use crate::text::file;
 use crate::text::yaml::MAX_BYTES;
 use std::io::Write;
@@ -80,12 +80,14 @@ impl WinRatesArgs {
         // The file is read first, because playing can take an hour and a broken file should fail at once.
         let mut rates = data.as_deref().map(read_win_rates).transpose()?.unwrap_or_default();
         let tables = coach::win_rate_tables(&books);
+        let date = clock::now()?.format("%Y-%m-%d").to_string();
+        let measurement = Measurement { command: &command, date: &date };
         for (done, table) in tables.iter().enumerate() {
             bar.advance(done, tables.len());
             if *r#continue && rates.has(table, &command) {
                 continue;
             }
-            let measured = coach::measure_win_rates(&library, table, &plan, &command)?;
+            let measured = coach::measure_win_rates(&library, table, &plan, measurement)?;
             rates.replace(measured, &tables, &library);
             if let Some(path) = data {
                 let failed = |source| Failure::File { path: path.clone(), source };

@@ -48,5 +48,7 @@ pub use training::{TrainedWeight, Training, learn};
 pub use values::ValueBudget;
 pub use weights::Weights;
 pub use weights_file::{WeightsError, WeightsFile};
-pub use win_rates::{PlayedRate, SolvedRate, TableRates, WinRates, WinRatesPlan, measure_win_rates, win_rate_tables};
+pub use win_rates::{
+    Measurement, PlayedRate, SolvedRate, TableRates, WinRates, WinRatesPlan, measure_win_rates, win_rate_tables,
+};
 pub use winnable::{DealPlan, LastChance, SessionDeal, WinnableDeals, session_deal, winnable_deals};

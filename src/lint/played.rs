@@ -61,6 +61,8 @@ fn examples(book: &Rulebook) -> Vec<(Vec<PathStep>, Example<'_>)> {
     let actions = actions.filter_map(|(at, action)| Some((at, action.played_example()?)));
     let in_guide = |path: &[PathStep]| [&["guide".into()][..], path].concat();
     let actions = actions.map(|(at, example)| (in_guide(&item("actions", at, "shown")), example));
-    let picture = book.guide.picture.iter().map(|picture| (in_guide(&["picture".into()]), picture.played_example()));
-    rules.chain(actions).chain(picture).collect()
+    let pictures = book.guide.pictures.iter().enumerate();
+    let pictures =
+        pictures.map(|(at, picture)| (in_guide(&item("pictures", at, "shown")), picture.played_example()));
+    rules.chain(actions).chain(pictures).collect()
 }

@@ -15,7 +15,7 @@ use crate::play::notation::Line;
 use crate::records::progress_store::Store;
 use crate::rules::game::View;
 use crate::rules::library::Library;
-use crate::rules::rulebook::{Lesson, LessonStep, Rulebook};
+use crate::rules::rulebook::{Lesson, LessonStep, Rulebook, ShortCourse};
 use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, clock};
 use crate::text::prose::{Block, Look};
@@ -43,6 +43,8 @@ pub(crate) struct CourseRun<'l> {
     book: &'l Arc<Rulebook>,
     /// The lessons in their order.
     course: Vec<&'l Lesson>,
+    /// The course for players who know a similar game, if it is that one.
+    short: Option<&'l ShortCourse>,
     player: String,
     store: Option<Store>,
     look: Look,
@@ -69,6 +71,7 @@ impl<'l> CourseRun<'l> {
             library,
             book,
             course: book.lessons.iter().collect(),
+            short: None,
             player,
             store,
             look,
@@ -77,9 +80,9 @@ impl<'l> CourseRun<'l> {
         })
     }
 
-    /// Limits the course to some lessons of the rulebook.
-    pub(crate) fn of(self, course: Vec<&'l Lesson>) -> CourseRun<'l> {
-        CourseRun { course, ..self }
+    /// Limits the course to some lessons of the rulebook, and those of a short course to the steps that differ.
+    pub(crate) fn of(self, course: Vec<&'l Lesson>, short: Option<&'l ShortCourse>) -> CourseRun<'l> {
+        CourseRun { course, short, ..self }
     }
 
     /// Runs the lessons from `first` on, beginning with one of its steps. Saves the progress in the store.
@@ -155,7 +158,11 @@ impl<'l> CourseRun<'l> {
             self.remember(lesson, run.at());
         }
         let mut shown = None;
-        while let Some(now) = run.step().cloned() {
+        while run.step().is_some() {
+            if let Some(short) = self.short {
+                self.say_all(run.skip_known(short)?)?;
+            }
+            let Some(now) = run.step().cloned() else { break };
             if shown != Some(run.at()) {
                 shown = Some(run.at());
                 self.say("")?;

@@ -7,15 +7,23 @@ use crate::play::messages::syntax::too_long;
 use crate::play::protocol::{self, ExpectsJson};
 use crate::rules::game::View;
 use crate::rules::library::Library;
-use crate::rules::rulebook::{Lesson, Rulebook};
+use crate::rules::rulebook::{Lesson, Rulebook, ShortCourse};
 use crate::terminal::input::{self, InputLine};
 use crate::terminal::{Failure, Status};
 use serde_json::Value;
 
 /// Runs a lesson from a step on, with the lines of standard input.
-pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usize) -> Result<Status, Failure> {
+pub(super) fn run(
+    library: &Library,
+    book: &Rulebook,
+    lesson: &Lesson,
+    step: usize,
+    short: Option<&ShortCourse>,
+) -> Result<Status, Failure> {
     let mut taken = LessonRun::begin_at(library, book, lesson, step, true)?;
-    let (lay, said) = (book.stack_of(lesson), taken.take_messages());
+    let (lay, mut said) = (book.stack_of(lesson), taken.take_messages());
+    let skip_known = |taken: &mut LessonRun| short.map_or(Ok(Vec::new()), |short| taken.skip_known(short));
+    said.extend(skip_known(&mut taken)?);
     documents::print(&LessonLine {
         lesson: Some(&lesson.id),
         title: Some(&lesson.title),
@@ -26,10 +34,11 @@ pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usi
     let mut input = std::io::stdin().lock();
     while let Some(typed) = input::next_line(&mut input).map_err(Failure::at_prompt)? {
         let line = typed.shown();
-        let (reply, rule, said) = match &typed {
+        let (reply, rule, mut said) = match &typed {
             InputLine::Text(line) => answer(&mut taken, line)?,
             InputLine::TooLong(_) => ("mistake", None, vec![too_long()]),
         };
+        said.extend(skip_known(&mut taken)?);
         documents::print(&LessonLine { line: Some(&line), rule, ..lesson_line(&taken, reply, said) })?;
         if taken.step().is_none() || is_quit(&line) {
             break;

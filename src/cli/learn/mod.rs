@@ -50,7 +50,7 @@ impl Args {
             let look = if global.json { Look { plain: true, ..look } } else { look };
             let lesson = blunders::lesson(&global.journal()?, &library, book, &self.player, look.plain, global.quiet)?;
             if global.json {
-                return json_lines::run(&library, book, &lesson, 0);
+                return json_lines::run(&library, book, &lesson, 0, None);
             }
             return CourseRun::new(&library, book, self.player, None, look)?.alone(&lesson);
         }
@@ -73,14 +73,14 @@ impl Args {
             None => learned.next_lesson(&course).ok_or_else(no_lessons)?,
         };
         if global.json {
-            return json_lines::run(&library, book, lesson, step);
+            return json_lines::run(&library, book, lesson, step, short);
         }
         if let Some(short) = short {
             show_differences(&library, book, short, look)?;
         } else if self.lesson.is_none() && learned.done.is_empty() && learned.open.is_none() {
             self.offer_short_course(global, &library, book, &known)?;
         }
-        CourseRun::new(&library, book, self.player, store, look)?.of(course).run(lesson, step)
+        CourseRun::new(&library, book, self.player, store, look)?.of(course, short).run(lesson, step)
     }
 
     /// Prints the name of the course for players who know a similar game, if the player has learned or finished such a

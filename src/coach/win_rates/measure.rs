@@ -27,6 +27,15 @@ pub struct WinRatesPlan {
     pub seed: u64,
 }
 
+/// What is kept with the figures so that they can be measured again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measurement<'m> {
+    /// The command that measures them again.
+    pub command: &'m str,
+    /// The day: `2026-11-24`.
+    pub date: &'m str,
+}
+
 /// Plays a table by `random` and `expert`, and solves its deals if a deal determines every card.
 ///
 /// # Errors
@@ -35,7 +44,7 @@ pub fn measure_win_rates(
     library: &Library,
     wanted: &SetupRequest,
     plan: &WinRatesPlan,
-    command: &str,
+    measurement: Measurement<'_>,
 ) -> Result<TableRates, SetupError> {
     let WinRatesPlan { random, expert, budget, deals, seed } = *plan;
     let setup = Setup::new(library, wanted, None)?;
@@ -53,7 +62,8 @@ pub fn measure_win_rates(
         .transpose()?;
     Ok(TableRates {
         game: book.id.clone(),
-        command: command.to_owned(),
+        command: measurement.command.to_owned(),
+        date: measurement.date.to_owned(),
         budget,
         version: book.version.clone(),
         rules: setup.fingerprint(),

@@ -4,7 +4,7 @@
 mod measure;
 mod page;
 
-pub use measure::{WinRatesPlan, measure_win_rates, win_rate_tables};
+pub use measure::{Measurement, WinRatesPlan, measure_win_rates, win_rate_tables};
 
 use super::simulate::SimulationResult;
 use super::winnable::WinnableDeals;
@@ -34,6 +34,9 @@ pub struct TableRates {
     pub game: String,
     /// The command that measured them.
     pub command: String,
+    /// The day of the measurement: `2026-11-24`.
+    #[serde(default)]
+    pub date: String,
     /// The work of `expert` for a decision, in thousands of steps.
     pub budget: u32,
     /// The version of the rulebook.

@@ -15,7 +15,7 @@ use crate::play::setup::{Setup, SetupRequest};
 use crate::rules::deal::Deal;
 use crate::rules::game::{Event, Rules, View};
 use crate::rules::library::Library;
-use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Rulebook};
+use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Rulebook, ShortCourse};
 use crate::text::prose::capital;
 use std::collections::BTreeMap;
 
@@ -288,6 +288,18 @@ impl LessonRun {
         let report = [format!("Done for you: `{way}`.")].into_iter().chain(messages).chain([solved.last_word(&step)]);
         *self = entered;
         Ok(report.filter(|message| !message.trim().is_empty()).collect())
+    }
+
+    /// Plays the steps that a short course leaves out, up to the next one that the learner does. Returns what happened.
+    ///
+    /// # Errors
+    /// A step cannot be played.
+    pub fn skip_known(&mut self, short: &ShortCourse) -> Result<Vec<String>, LessonError> {
+        let mut said = Vec::new();
+        while self.step().is_some_and(|step| !short.takes(step)) {
+            said.extend(self.skip()?);
+        }
+        Ok(said)
     }
 
     /// Returns whether both lessons have the same table.

@@ -43,7 +43,7 @@ pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
     for part in parts_changed(&book.guide, &base.guide) {
         blocks.push(item(&format!("The page `{part}`"), "has changed"));
     }
-    if book.setup != base.setup || book.guide.picture != base.guide.picture {
+    if book.setup != base.setup || book.guide.pictures != base.guide.pictures {
         blocks.push(item("Setup", "has changed: see `setup`"));
     }
     page(PageKind::Guide, "changes", "the idea", "What these house rules change", blocks)

@@ -2,7 +2,7 @@
 
 use super::write::{ACTIONS, END, Writer, item, noted, numbered, page, text};
 use super::{PageKind, RulePage};
-use crate::rules::rulebook::{GameAction, Reference, Rulebook, Step, Topic};
+use crate::rules::rulebook::{GameAction, Reference, ReferenceUse, Rulebook, Step, Topic};
 use crate::text::prose::Block;
 
 pub(super) const TABLE: &str = "what lies where";
@@ -16,13 +16,29 @@ impl Writer<'_> {
         let goal = book.goal_for(self.table.unwrap_or(&usual));
         let mut blocks = vec![text(idea), noted("Goal", &goal), noted("Players", &players(book))];
         blocks.push(noted("By", &format!("{}. {}", book.designer, book.source)));
-        blocks.extend(book.references.iter().map(|reference| noted("Read it at", &reference_text(reference))));
+        blocks.extend(book.references.iter().map(reference_block));
         blocks.push(noted("Rights", &book.licence));
         let contents = |book: &Rulebook| (book.summary.clone(), book.goal.clone(), book.guide.idea.clone());
         let changed =
             self.base.is_some_and(|base| contents(base) != contents(book) || base.references != book.references);
         let words = ["goal", "about", "players", "theme"].map(str::to_owned).to_vec();
         RulePage { changed, words, ..page(PageKind::Guide, "idea", "the idea", "The game in short", blocks) }
+    }
+
+    /// The games to play before or after this one.
+    pub(super) fn neighbours(&self) -> Option<RulePage> {
+        let (mut blocks, mut words) = (Vec::new(), Vec::new());
+        for neighbour in &self.book.neighbours {
+            let Ok(other) = self.library.find(&neighbour.game) else { continue };
+            let (name, own) = (other.short_name(), self.book.short_name());
+            let is_short = other.knowing.iter().any(|short| self.book.is_called(&short.game));
+            let known = if is_short { format!(" --knowing {own}") } else { String::new() };
+            blocks.push(item(&other.name, &format!("{} `deckwarden learn {name}{known}`", neighbour.text.trim())));
+            words.extend([name.to_owned(), other.id.clone()]);
+        }
+        let changed = self.base.is_some_and(|base| base.neighbours != self.book.neighbours);
+        let page = page(PageKind::Guide, "related", END, "What to play next", blocks);
+        (!words.is_empty()).then_some(RulePage { changed, words, ..page })
     }
 
     pub(super) fn components(&self) -> RulePage {
@@ -121,12 +137,14 @@ fn players(book: &Rulebook) -> String {
     }
 }
 
-fn reference_text(reference: &Reference) -> String {
-    if reference.address.is_empty() {
-        reference.title.clone()
-    } else {
-        format!("{}: {}", reference.title, reference.address)
-    }
+fn reference_block(reference: &Reference) -> Block {
+    let Reference { title, address, purpose } = reference;
+    let label = match purpose {
+        ReferenceUse::Read => "Read it at",
+        ReferenceUse::Watch => "Watch it at",
+        ReferenceUse::Play => "Play it at",
+    };
+    noted(label, &if address.is_empty() { title.clone() } else { format!("{title}: {address}") })
 }
 
 pub(super) fn values_label(book: &Rulebook) -> String {

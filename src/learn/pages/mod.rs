@@ -86,6 +86,7 @@ impl Pages {
         pages.push(writer.verbs());
         pages.extend(writer.end());
         pages.extend(writer.odds());
+        pages.extend(writer.neighbours());
         pages.extend(writer.options());
         pages.push(writer.presets());
         pages.extend(writer.rulings());

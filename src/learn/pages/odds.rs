@@ -28,8 +28,8 @@ impl Writer<'_> {
                  and options.",
                 book.short_name()
             ))),
-            Some(TableRates { budget, .. }) => blocks.push(noted(
-                "Measured",
+            Some(TableRates { budget, date, .. }) => blocks.push(noted(
+                &measured_on(date),
                 &format!(
                     "in simulated games: at random, with each legal decision equally likely; and by the program's strongest \
                      player, which sees no face-down card and spends {budget},000 steps of play on each decision. Perfect \
@@ -40,6 +40,17 @@ impl Writer<'_> {
         let title = if book.history.aim.is_some() { "Which scores are usual?" } else { "How often is it won?" };
         let words = WORDS.map(str::to_owned).to_vec();
         Some(RulePage { words, ..page(PageKind::Guide, "odds", END, title, blocks) })
+    }
+
+    /// The figures of some presets, each by the strongest player, with the day of the measurement.
+    pub(super) fn odds_of(&self, presets: &[String]) -> Vec<Block> {
+        let rates = WinRates::built_in().for_book(self.book);
+        let tables = presets.iter().filter_map(|preset| rates.iter().find(|table| table.label() == *preset));
+        let figure = |table: &&TableRates| {
+            let played = table.by_expert.describe(self.book, 0);
+            item(&format!("`{}`", table.label()), &format!("{}, played well: {played}.", measured_on(&table.date)))
+        };
+        tables.map(figure).collect()
     }
 
     fn rates(&self, table: &TableRates) -> String {
@@ -54,4 +65,8 @@ impl Writer<'_> {
             None => played,
         }
     }
+}
+
+fn measured_on(date: &str) -> String {
+    if date.is_empty() { "Measured".to_owned() } else { format!("Measured on {date}") }
 }

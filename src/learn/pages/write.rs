@@ -42,10 +42,14 @@ impl<'a> Writer<'a> {
             }
         };
         let mut blocks = numbered(&steps);
-        if let Some(picture) = &self.book.guide.picture {
+        for picture in &self.book.guide.pictures {
+            if !picture.layout.is_empty() {
+                let table = picture.layout.trim_end().lines().map(str::to_owned).collect();
+                blocks.extend([text("Where the cards lie:"), Block::Drawn { table }]);
+            }
             self.example("The table", picture.played_example(), &mut blocks);
         }
-        let contents = |book: &Rulebook| (book.setup.clone(), book.guide.picture.clone());
+        let contents = |book: &Rulebook| (book.setup.clone(), book.guide.pictures.clone());
         let changed = self.base.is_some_and(|base| contents(base) != contents(self.book));
         let words = ["set-up", "lay", "deal", "begin", "start", "shuffle"].map(str::to_owned).to_vec();
         RulePage { changed, words, ..page(PageKind::Guide, "setup", super::guide::TABLE, "Laying the table", blocks) }
@@ -168,7 +172,9 @@ impl<'a> Writer<'a> {
     }
 
     fn ruling(&self, ruling: &Ruling, number: usize) -> RulePage {
-        let mut blocks = vec![text(&ruling.ruling), noted("Why", &ruling.why), noted("From", &ruling.source)];
+        let mut blocks = vec![text(&ruling.ruling)];
+        blocks.extend(self.odds_of(&ruling.odds));
+        blocks.extend([noted("Why", &ruling.why), noted("From", &ruling.source)]);
         let rules = ruling.rules.iter().filter_map(|id| self.book.rule(id));
         blocks.extend(rules.map(|rule| noted("Rule", &format!("`{}` {}", rule.id, rule.title))));
         let changed = self.base.is_some_and(|base| !base.rulings.contains(ruling));

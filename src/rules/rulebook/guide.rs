@@ -12,9 +12,9 @@ pub struct Guide {
     pub idea: String,
     /// The components that you need, and where they lie.
     pub components: Vec<Topic>,
-    /// The table after the set-up.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub picture: Option<TablePicture>,
+    /// The table after the set-up, one picture for each layout that the options bring.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<TablePicture>,
     /// The steps of a turn. They are complete: you can play with nothing else.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<super::step::StepForm>"))]
     pub turn: Vec<Step>,
@@ -44,6 +44,9 @@ pub struct Topic {
 pub struct TablePicture {
     /// The sentence, with `{fields}` of the table.
     pub text: String,
+    /// Where the cards lie, drawn with letters and brackets, for a table without a printed mat.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub layout: String,
     /// The lines that lead to this table.
     pub shown: ExampleLines,
 }
@@ -87,14 +90,49 @@ pub struct GameAction {
     pub shown: Option<ExampleLines>,
 }
 
-/// A text from which the rules were taken.
+/// A text, a video or another version of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Reference {
     /// The title, with its version and year if it has them.
     pub title: String,
-    /// The web address of the source.
+    /// Its web address. Left out if the sources name none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub address: String,
+    /// What a player does with it.
+    #[serde(default, rename = "for", skip_serializing_if = "ReferenceUse::is_text")]
+    pub purpose: ReferenceUse,
+}
+
+/// What a reference is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ReferenceUse {
+    /// A text that the rules were taken from.
+    #[default]
+    Read,
+    /// A video that explains or shows the game.
+    Watch,
+    /// A version for a computer or telephone.
+    Play,
+}
+
+impl ReferenceUse {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    fn is_text(&self) -> bool {
+        *self == ReferenceUse::Read
+    }
+}
+
+/// A game to play before or after this one.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Neighbour {
+    /// The id of its rulebook.
+    pub game: String,
+    /// What the games have in common, and what differs.
+    pub text: String,
 }

@@ -15,7 +15,7 @@ mod teaching;
 pub use common::{CommonRules, CommonSentences};
 pub use fingerprint::RulesAsPlayed;
 pub use goals::{AllowedHelp, EVERY_PRESET, GoalCondition, PersonalGoal};
-pub use guide::{GameAction, Guide, Reference, TablePicture, Topic};
+pub use guide::{GameAction, Guide, Neighbour, Reference, ReferenceUse, TablePicture, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
 pub use settings::{SettingValue, Settings, SettingsError};
 pub use step::Step;
@@ -49,9 +49,12 @@ pub struct Rulebook {
     pub designer: String,
     /// Where the rules were first published.
     pub source: String,
-    /// The texts from which the rules were taken.
+    /// The texts that the rules were taken from, videos, and other versions of the game.
     #[serde(default)]
     pub references: Vec<Reference>,
+    /// The games to play before or after this one.
+    #[serde(default)]
+    pub neighbours: Vec<Neighbour>,
     /// The licence of the source's text.
     pub licence: String,
     /// The allowed numbers of players.
@@ -318,6 +321,9 @@ pub struct Ruling {
     /// The ids of the rules that the question is about.
     #[serde(default)]
     pub rules: Vec<String>,
+    /// The presets whose measured win rates belong to the answer.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub odds: Vec<String>,
 }
 
 /// A number or value that the engine needs but that the rulebook does not have.

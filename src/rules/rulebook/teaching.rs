@@ -96,6 +96,15 @@ pub struct ShortCourse {
     pub differences: Vec<String>,
     /// The ids of the lessons about these differences, in the order of the course.
     pub lessons: Vec<String>,
+    /// The rules that are new or different. The program plays the steps that practise only other rules.
+    pub rules: Vec<String>,
+}
+
+impl ShortCourse {
+    /// Whether the learner does this step.
+    pub fn takes(&self, step: &LessonStep) -> bool {
+        step.rules.is_empty() || step.aim.is_none() || step.rules.iter().any(|rule| self.rules.contains(rule))
+    }
 }
 
 /// A short lesson with a fixed order of cards. In each step the learner sees, does and understands one thing.
