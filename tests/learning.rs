@@ -1,4 +1,4 @@
-use deckwarden::coach;
+use deckwarden::coach::{self, WinRates};
 use deckwarden::game::{Action, Awaits, Game, Rules, View, Vocabulary};
 use deckwarden::internals::{
     Example, ExampleTable, LessonReply, LessonRun, Look, Pages, SearchResult, Teacher, command, is_reserved, pages,
@@ -655,5 +655,25 @@ fn every_game_names_what_to_play_next() {
             assert_ne!(other.id, book.id);
             assert_eq!(found_first(&pages, other.short_name()), "related", "{}: {}", book.id, other.id);
         }
+    }
+}
+
+#[test]
+fn the_answer_about_jokers_has_the_measured_figures() {
+    let library = library();
+    let book = library.find("classic").unwrap_or_else(|error| panic!("{error}"));
+    let pages = Pages::new(&library, book, Look::PLAIN);
+    let text_of = |key: &str| {
+        let page = pages.page(key).unwrap_or_else(|| panic!("no page {key}"));
+        serde_json::to_string(page).expect("a page as JSON")
+    };
+    let answer = text_of(&found_first(&pages, "can I clear the dungeon without jokers"));
+    let odds = text_of("odds");
+    let measured = WinRates::built_in().for_book(book);
+    for preset in ["brutal", "no-jokers"] {
+        let table = measured.iter().find(|table| table.label() == preset).unwrap_or_else(|| panic!("{preset}"));
+        let figure = table.by_expert.describe(book, 0);
+        assert!(answer.contains(&figure) && odds.contains(&figure), "{preset}: {figure} is not in {answer}");
+        assert!(!table.date.is_empty() && answer.contains(&table.date), "{preset}: {answer}");
     }
 }
