@@ -233,7 +233,7 @@ fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut V
                     place()
                 );
                 let mut before = taken.clone();
-                if is_task {
+                if is_task && !about_a_card {
                     // A task that fails begins again.
                     before.again();
                 }

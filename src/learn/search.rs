@@ -31,12 +31,12 @@ const MANY: usize = 20;
 /// Part of the best page's weight that a page needs to be listed.
 const LISTED: f64 = 0.5;
 /// Words that do not say what a question is about.
-const IDLE: [&str; 72] = [
-    "a", "about", "again", "all", "am", "an", "and", "any", "are", "at", "away", "be", "by", "can", "can't", "card", "cards",
-    "could", "did", "do", "does", "doesn't", "don't", "else", "enough", "every", "for", "from", "get", "go", "got", "happen", "happens",
-    "have", "how", "i", "if", "in", "into", "is", "it", "its", "just", "many", "may", "me", "much", "must", "my",
-    "need", "of", "on", "or", "should", "so", "that", "the", "then", "there", "this", "three", "to", "two", "what", "when", "where",
-    "which", "will", "with", "won't", "would", "you",
+const IDLE: [&str; 69] = [
+    "a", "about", "again", "am", "an", "and", "any", "are", "at", "away", "be", "by", "can", "can't", "card", "cards",
+    "could", "did", "do", "does", "doesn't", "don't", "else", "enough", "every", "for", "from", "get", "go", "got",
+    "happen", "happens", "have", "how", "i", "if", "in", "into", "is", "it", "its", "just", "many", "may", "me",
+    "much", "must", "my", "need", "of", "on", "or", "should", "so", "that", "the", "then", "there", "this", "to",
+    "what", "when", "where", "which", "will", "with", "won't", "would", "you",
 ];
 
 impl Pages {

@@ -62,7 +62,6 @@ fn examples(book: &Rulebook) -> Vec<(Vec<PathStep>, Example<'_>)> {
     let in_guide = |path: &[PathStep]| [&["guide".into()][..], path].concat();
     let actions = actions.map(|(at, example)| (in_guide(&item("actions", at, "shown")), example));
     let pictures = book.guide.pictures.iter().enumerate();
-    let pictures =
-        pictures.map(|(at, picture)| (in_guide(&item("pictures", at, "shown")), picture.played_example()));
+    let pictures = pictures.map(|(at, picture)| (in_guide(&item("pictures", at, "shown")), picture.played_example()));
     rules.chain(actions).chain(pictures).collect()
 }

@@ -145,7 +145,7 @@ fn a_finished_lesson_leads_to_the_next() {
     let lines = format!("{FIRST}\nac 9h 5s\nac 1\nquit\n");
     let ran = room.feed(&["learn", "classic", "monster", "--plain"], lines.as_bytes());
     assert_eq!(ran.status, 0);
-    assert!(ran.out.contains("\nLesson 2 of 8: Sums and suits\n"), "{}", ran.out);
+    assert!(ran.out.contains("\nLesson 2 of 9: Sums and suits\n"), "{}", ran.out);
     assert!(
         ran.out.contains("AC is worth 1. The best second card adds 10, which makes 11, but KC needs 13."),
         "{}",
