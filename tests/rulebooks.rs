@@ -109,7 +109,7 @@ fn changed_all_over(book: &Rulebook, printed: &str) -> Value {
         "id": "house", "extends": book.id, "version": "1.0.0", "name": "House rules",
         "goal": printed, "setup": [printed], "references": [{"title": printed}],
         "guide": {
-            "idea": printed, "turn": [printed], "pictures": [{"text": printed, "shown": {"given": []}}],
+            "idea": printed, "turn": [printed], "pictures": [{"text": printed, "shown": book.guide.pictures[0].shown}],
             "components": [{"name": book.guide.components[0].name, "text": printed}, {"name": "Dice", "text": printed}],
             "actions": [{"id": book.guide.actions[0].id, "purpose": printed}],
             "end": [{"name": book.guide.end[0].name, "text": printed}],
