@@ -12,6 +12,7 @@ use super::simulate::SimulationResult;
 use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
 use crate::model::estimate::Estimate;
+use crate::model::outcome::Outcome;
 use crate::rules::decision::Notated;
 use crate::rules::game::{Awaits, Event, Events, Game};
 use crate::rules::games::{AnyGame, dispatch};
@@ -58,8 +59,10 @@ pub struct TriedPlan {
     pub causes: Vec<Event>,
     /// The cards in the hand after them, in a game of one player.
     pub keeps: CardSet,
-    /// What the table needs after them.
+    /// What the table needs after them and did not need before.
     pub needs: Vec<Need>,
+    /// How they end the game.
+    pub end: Option<Outcome>,
     /// The results of the games that were played from there.
     pub tally: SimulationResult,
     /// The value of the table after the plan: see [`Expertise::value`].
@@ -285,12 +288,16 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 
     fn tried(&self, at: usize) -> TriedPlan {
         let plan = &self.plans[at];
-        let over = matches!(plan.candidate.after.awaits(), Awaits::Over);
+        let after = &plan.candidate.after;
+        let end = after.outcome();
+        let before = self.game.needs();
+        let needs = after.needs().into_iter().filter(|need| end.is_none() && !before.contains(need));
         TriedPlan {
             decisions: plan.candidate.decisions.iter().map(|decision| decision.to_typed()).collect(),
             causes: plan.causes.clone(),
-            keeps: hand(&plan.candidate.after),
-            needs: if over { Vec::new() } else { plan.candidate.after.needs() },
+            keeps: if end.is_none() { hand(after) } else { CardSet::EMPTY },
+            needs: needs.collect(),
+            end,
             tally: plan.tally.clone(),
             value: self.value(plan),
         }

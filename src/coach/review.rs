@@ -359,7 +359,9 @@ impl Reviewer<'_> {
             return judged;
         }
         // The last position of the turn from which the better table could still be reached.
-        let reached = turn.clone().rev().find_map(|at| Some((at, path_to(&positions[at], target)?)));
+        // Where a card was awaited, waiting for it is no decision to advise.
+        let path_from = |at: usize| path_to(&positions[at], target).filter(|path| !path.is_empty());
+        let reached = turn.clone().rev().find_map(|at| Some((at, path_from(at)?)));
         let Some((decided, path)) = reached else { return judged };
         let before = &positions[decided];
         let played = TriedPlan {

@@ -2,6 +2,7 @@
 
 use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, SimulationResult, TriedPlan};
 use crate::model::action::Decision;
+use crate::model::facts::Fact;
 use crate::play::messages::Messages;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
@@ -32,9 +33,12 @@ impl<'a> AdviceText<'a> {
 
     /// Returns the best plan and the reasons for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
-        let purpose =
-            [format!("{}.", self.advised(advice))].into_iter().chain(self.causes(advice)).chain(self.needs(advice));
-        purpose.chain([self.comparison(advice)]).collect::<Vec<_>>().join(" ")
+        let compared = advice.clearly_worse().or(advice.others.first()).map(|other| &other.plan);
+        let own = self.causes(&advice.best, compared);
+        let causes = if own.is_empty() { self.causes(&advice.best, None) } else { own };
+        let purpose = [format!("{}.", self.advised(advice))].into_iter().chain(causes).chain(self.end(&advice.best));
+        let rest = self.needs(&advice.best, compared).into_iter().chain([self.comparison(advice)]);
+        purpose.chain(rest).filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the best plan, and those of its other decisions that can also come first.
@@ -48,32 +52,33 @@ impl<'a> AdviceText<'a> {
         format!("{plan} (or begin with {}: that only swaps the order)", others.join(", "))
     }
 
-    /// Returns sentences about the effects of the best plan, in the rulebook's words and in the order of the plan.
-    /// Effects that the compared plan has, too, are left out, unless the best plan has no others. If there are too
-    /// many, effects that the rulebook counts are chosen first, then the last ones.
-    fn causes(&self, advice: &Advice) -> Vec<String> {
-        let compared = advice.clearly_worse().or(advice.others.first());
-        let is_own = |event: &&Event| compared.is_none_or(|other| !other.plan.causes.contains(event));
-        let own: Vec<&Event> = advice.best.causes.iter().filter(is_own).collect();
-        let own = if own.is_empty() { advice.best.causes.iter().collect() } else { own };
-        // An event that the rulebook counts as bad is no reason for a plan.
+    /// What a plan causes and the compared one does not, in the rulebook's words and in the order of the plan. What the
+    /// rulebook counts is chosen first, then what happens last.
+    fn causes(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
+        let is_own = |event: &&Event| compared.is_none_or(|other| !other.causes.contains(event));
+        let own: Vec<&Event> = plan.causes.iter().filter(is_own).collect();
+        // An event that should be rare is not a purpose.
         let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
         let sentences = |by: Option<Best>| {
             let events = own.iter().enumerate().filter(move |(_, event)| counts(event) == by);
-            events.filter_map(|(at, event)| Some((at, self.messages.event(event)?)))
+            events.filter_map(|(at, event)| Some((at, *event, self.messages.event(event)?)))
         };
-        // A sentence without a number, such as “You place 9♦ on K♣.”, only repeats the plan.
-        let rest = sentences(None).filter(|(_, sentence)| has_number(sentence)).collect::<Vec<_>>().into_iter().rev();
-        let mut chosen: Vec<(usize, String)> = sentences(Some(Best::Most)).chain(rest).take(MAX_CAUSES).collect();
-        chosen.sort_unstable();
-        chosen.into_iter().map(|(_, sentence)| sentence).collect()
+        // A sentence without a number only repeats the plan, as “You place 9♦ on K♣.” does, and one without a card says
+        // what comes next, as “Turn 2: draw 3 cards.” does.
+        let says_more = |(_, event, sentence): &(usize, &Event, String)| has_number(sentence) && names_card(event);
+        let rest = sentences(None).filter(says_more).collect::<Vec<_>>().into_iter().rev();
+        let mut chosen: Vec<_> = sentences(Some(Best::Most)).chain(rest).take(MAX_CAUSES).collect();
+        chosen.sort_unstable_by_key(|(at, ..)| *at);
+        chosen.into_iter().map(|(.., sentence)| sentence).collect()
     }
 
-    /// Returns what the table needs after the best plan but not after the plan with which it is compared, or `None` if
-    /// there is nothing.
-    fn needs(&self, advice: &Advice) -> Option<String> {
-        let compared = advice.clearly_worse().or(advice.others.first())?;
-        let own = advice.best.needs.iter().filter(|need| !compared.plan.needs.contains(need));
+    fn end(&self, plan: &TriedPlan) -> Option<String> {
+        plan.end.as_ref().map(|outcome| format!("It ends the game: {}", self.messages.outcome(outcome)))
+    }
+
+    /// What the table needs after a plan and not after the compared one.
+    fn needs(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Option<String> {
+        let own = plan.needs.iter().filter(|need| compared.is_some_and(|other| !other.needs.contains(need)));
         let own: Vec<String> = own.filter_map(|need| self.messages.need(need)).take(MAX_NEEDS).collect();
         (!own.is_empty()).then(|| format!("Then: {}", own.join(" ")))
     }
@@ -82,11 +87,14 @@ impl<'a> AdviceText<'a> {
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
         let is_equal = |other: &&OtherPlan| !other.comparison.is_clear;
-        let equal: Vec<&OtherPlan> = others.iter().take_while(is_equal).take(MAX_EQUAL).collect();
+        let is_other = |other: &&OtherPlan| !only_swaps_order(&other.plan, best);
+        let equal: Vec<&OtherPlan> = others.iter().take_while(is_equal).filter(is_other).take(MAX_EQUAL).collect();
         let as_good = equal.first().map(|_| {
             let of = |other: &&OtherPlan| {
                 let kept = self.kept(&other.plan, best).map(|kept| format!(", which {kept}"));
-                self.plan(&other.plan) + &kept.unwrap_or_default()
+                let cause = || self.causes(&other.plan, Some(best)).pop();
+                let reason = kept.or_else(|| cause().map(|cause| format!(" ({})", cause.trim_end_matches('.'))));
+                self.plan(&other.plan) + &reason.unwrap_or_default()
             };
             let games = counted(best.tally.games() as usize, "game");
             format!("Equally good, judging by {games}: {}.", equal.iter().map(of).collect::<Vec<_>>().join("; "))
@@ -120,7 +128,9 @@ impl<'a> AdviceText<'a> {
             ),
         };
         let event = events.iter().find_map(|means| self.brings(means));
-        [Some(compared), event].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        let end = plan.end.as_ref();
+        let end = end.map(|outcome| format!("{other} ends the game: {}", self.messages.outcome(outcome)));
+        [Some(compared), event, end].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     /// Returns how many more or fewer events of a kind the best plan brings on average. `None` if the rulebook does not
@@ -179,6 +189,15 @@ impl<'a> AdviceText<'a> {
     }
 }
 
+/// Whether two plans have the same decisions.
+fn only_swaps_order(one: &TriedPlan, other: &TriedPlan) -> bool {
+    one.decisions.len() == other.decisions.len() && one.decisions.iter().all(|one| other.decisions.contains(one))
+}
+
+fn names_card(event: &Event) -> bool {
+    event.facts.iter().any(|(_, fact)| matches!(fact, Fact::Card(_) | Fact::Cards(_)))
+}
+
 /// Returns whether a sentence contains a number. The rank of a card is not one, because the suit follows it directly.
 fn has_number(sentence: &str) -> bool {
     sentence.split([' ', '.', ',', ':']).any(|word| word.parse::<i64>().is_ok())
@@ -200,9 +219,9 @@ mod tests {
             let setup =
                 Setup::new(&library, &SetupRequest { game: game.into(), ..SetupRequest::default() }, None).unwrap();
             let (decisions, keeps, needs) = (Vec::new(), CardSet::default(), Vec::new());
-            let best = TriedPlan { decisions, causes, keeps, needs, tally: SimulationResult::default(), value: 0.0 };
-            let advice = Advice { best, alike: Vec::new(), others: Vec::new(), options: 1 };
-            AdviceText::new(&setup, Look { width: 0, plain: false, styled: false }).causes(&advice)
+            let tally = SimulationResult::default();
+            let plan = TriedPlan { decisions, causes, keeps, needs, end: None, tally, value: 0.0 };
+            AdviceText::new(&setup, Look { width: 0, plain: false, styled: false }).causes(&plan, None)
         };
         let card = |text: &str| Card::parse(text).unwrap();
         let event = |name, facts: Facts| Event { name, facts };

@@ -8,8 +8,8 @@ use crate::model::vocabulary::Jokers;
 use crate::play::commands::{Query, UNDO};
 use crate::play::listing::{ListedPlace, find, labels, list};
 use crate::play::notation::Line;
-use crate::play::session::Entry;
-use crate::rules::game::{Game, Hidden, View};
+use crate::play::session::{Entry, FaceDown};
+use crate::rules::game::{Game, Place, View};
 use crate::rules::rulebook::Rule;
 use crate::text::prose::{Block, capital};
 use crate::text::suggest::one_of;
@@ -40,8 +40,12 @@ impl Table<'_> {
         let vocabulary = &session.setup().vocabulary;
         let either = card == Card::JOKER && vocabulary.jokers != Jokers::Alike;
         let cards = if either { vec![Card::RED_JOKER, Card::BLACK_JOKER] } else { vec![vocabulary.card(card)] };
-        let piles = session.game().hidden();
-        let said = |card: Card| self.messages().whereabouts(card, session.copies_of(card), &piles);
+        let piles = session.face_down();
+        let said = |card: Card| {
+            let may_lie: Vec<Place> =
+                piles.iter().filter(|pile| pile.cards.contains(&card)).map(|pile| pile.place).collect();
+            self.messages().whereabouts(card, session.copies_of(card), &may_lie)
+        };
         cards.into_iter().flat_map(said).flat_map(|sentence| self.text(&sentence)).collect()
     }
 
@@ -164,19 +168,18 @@ impl Table<'_> {
 
     fn unseen(&self) -> Vec<String> {
         let messages = self.messages();
-        let piles = self.session().game().hidden();
         // Piles that may hold the same cards share one list.
-        let mut shared: Vec<Vec<Hidden>> = Vec::new();
-        for pile in piles {
+        let mut shared: Vec<Vec<FaceDown>> = Vec::new();
+        for pile in self.session().face_down() {
             match shared.iter_mut().find(|group| group[0].cards == pile.cards) {
                 Some(group) => group.push(pile),
                 None => shared.push(vec![pile]),
             }
         }
-        let listed = |piles: Vec<Hidden>| {
+        let listed = |piles: Vec<FaceDown>| {
             let cards: Vec<String> =
                 piles.iter().take(1).flat_map(|pile| &pile.cards).map(|card| messages.card(*card)).collect();
-            let place = |pile: &Hidden| format!("{} ({})", messages.place(pile.place()), pile.count);
+            let place = |pile: &FaceDown| format!("{} ({})", messages.place(pile.place), pile.count);
             let lead = format!("In {}: ", piles.iter().map(place).collect::<Vec<_>>().join(", "));
             if cards.is_empty() { vec![format!("{lead}nothing")] } else { self.look.paragraph(&lead, &cards.join(" ")) }
         };

@@ -12,6 +12,9 @@ use crate::text::prose::Block;
 const ALONE: &str = "A card alone is the card that came up.";
 const SEVERAL: &str = "Separate several actions with commas.";
 
+/// Begins the usage of a decision of a player who is not awaited.
+const NAMED: &str = "NAME: ";
+
 /// Maximum number of lines about verbs. With more, the rest of the help would not fit on a small screen.
 const MOST_LINES: usize = 12;
 
@@ -158,7 +161,10 @@ fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
     let possible = possible.copied().collect::<Vec<_>>().join(" | ");
     let follows = |part: &str| part.split_whitespace().next().is_none_or(|word| word != "with" || says(word));
     let names_card = |words: &&Vec<String>| words.iter().any(|word| Card::parse(word).is_some());
-    match possible.split_once(" [") {
+    // Only players who are not awaited can decide it.
+    let is_named =
+        !usage.starts_with(NAMED) && decisions.iter().all(|words| words.iter().any(|word| word.ends_with(':')));
+    let possible = match possible.split_once(" [") {
         Some((before, "CARD]")) => match decisions.iter().filter(names_card).count() {
             0 => before.to_owned(),
             count if count == decisions.len() => format!("{before} CARD"),
@@ -166,7 +172,8 @@ fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
         },
         Some((before, part)) if !follows(part) => before.to_owned(),
         _ => possible,
-    }
+    };
+    if is_named { format!("{NAMED}{possible}") } else { possible }
 }
 
 #[cfg(test)]
@@ -185,7 +192,9 @@ mod tests {
         assert_eq!(of("place CARD SPOT [with KS]", &["place 7C 1"]), "place CARD SPOT");
         assert_eq!(of("place CARD SPOT [with KS]", &["place 7C 1 with KS"]), "place CARD SPOT [with KS]");
         assert_eq!(of("discard [CARD]", &["discard 7C", "discard 8C"]), "discard CARD");
-        assert_eq!(of("discard [CARD]", &["Ben: discard"]), "discard");
+        assert_eq!(of("discard [CARD]", &["discard"]), "discard");
+        assert_eq!(of("ace CARD", &["Ben: ace AC", "ace AC"]), "ace CARD");
+        assert_eq!(of("ace CARD", &["Ben: ace AC", "Ben: ace AD"]), "NAME: ace CARD");
         assert_eq!(of("discard [CARD]", &[]), "discard [CARD]");
     }
 }

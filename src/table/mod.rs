@@ -270,7 +270,13 @@ impl<'l> Table<'l> {
 
     fn changed(&mut self, command: &LineCommand, change: &Change, end_not_saved: Option<LogError>) -> Reply {
         let messages = self.messages();
-        let mut sentences: Vec<String> = change.events.iter().filter_map(|event| messages.event(event)).collect();
+        // Each move follows the event that asks for it: a later event may move the same cards on.
+        let of_event = |event: &Event| {
+            let sentence = messages.event(event).into_iter().flat_map(|sentence| self.text(&sentence));
+            sentence.chain(self.moves(&[Moved::By(event.clone())])).collect::<Vec<_>>()
+        };
+        let mut lines: Vec<String> = change.events.iter().flat_map(of_event).collect();
+        let mut sentences: Vec<String> = Vec::new();
         let listed = |entries: &[Entry]| entries.iter().flat_map(played).collect::<Vec<_>>().join(", ");
         match command {
             LineCommand::Play(_) => {}
@@ -302,17 +308,21 @@ impl<'l> Table<'l> {
                 }
             }
         }
-        let mut lines: Vec<String> = sentences.iter().flat_map(|sentence| self.text(sentence)).collect();
-        let moved: Vec<Moved> =
-            self.session().moved().iter().filter(|moved| !self.is_carried_out(moved)).cloned().collect();
-        let moved = messages.unmentioned_hands(&moved);
-        lines.extend(moved.iter().flat_map(|clause| self.look.paragraph(self.mark("→ ", "Move: "), &capital(clause))));
+        lines.extend(sentences.iter().flat_map(|sentence| self.text(sentence)));
+        lines.extend(self.moves(self.session().moved().get(change.events.len()..).unwrap_or_default()));
         if let Some(outcome) = self.session().game().outcome() {
             lines.extend(self.text(&messages.outcome(&outcome)));
         }
         lines.extend(self.tips(&change.events));
         lines.extend(end_not_saved.map(|error| sentence(&error.to_string())));
         Reply::new(lines, ReplyKind::Changed)
+    }
+
+    /// The moves on the real table that neither an event nor the set-up has covered.
+    fn moves(&self, moved: &[Moved]) -> Vec<String> {
+        let moved: Vec<Moved> = moved.iter().filter(|moved| !self.is_carried_out(moved)).cloned().collect();
+        let clauses = self.messages().unmentioned_hands(&moved);
+        clauses.iter().flat_map(|clause| self.look.paragraph(self.mark("→ ", "Move: "), &capital(clause))).collect()
     }
 
     /// Returns a warning about the last line of play; empty if the player need not regret it.

@@ -154,6 +154,12 @@ impl ValueText {
         if self.is_share { format!("{:.0} %", value * 100.0) } else { format!("{value:.1}") }
     }
 
+    /// A difference of values: `37 %`, or `1.4 points`.
+    fn difference(self, value: f64) -> String {
+        let unit = if self.is_share { "" } else { " points" };
+        format!("{}{unit}", self.amount(value))
+    }
+
     /// Returns a value with its sign and unit: `+12 %` or `-0.4`. Zero is never `-0`.
     pub(crate) fn signed(self, value: f64) -> String {
         format!("{}{}", self.bare(value), self.unit())
@@ -220,7 +226,7 @@ fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
             text.plan(&moment.played),
             named_entries(moment),
             text.plan(&moment.advice.best),
-            value.amount(moment.gain)
+            value.difference(moment.gain)
         )
     });
     let gave = what_was_given(review, name(session));
@@ -238,7 +244,7 @@ fn what_was_given(review: &Review, name: &str) -> String {
     let (value, luck) = (ValueText::from(review), review.luck.mean);
     let start = format!("{} {} at the start", capital(name), value.amount(review.start()));
     let skill_is_clear = review.skill.mean < 0.0 && is_clear(&review.skill);
-    let given_away = value.amount(-review.skill.mean);
+    let given_away = value.difference(-review.skill.mean);
     match (skill_is_clear, is_clear(&review.luck)) {
         (true, true) => {
             format!("{start}: your decisions gave away about {given_away}, and the cards gave {}.", value.signed(luck))

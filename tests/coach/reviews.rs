@@ -116,6 +116,28 @@ fn overruled_entries_are_reviewed() {
 }
 
 #[test]
+fn waiting_for_a_card_is_never_advised_as_a_plan() {
+    let library = Library::built_in().expect("the rulebooks");
+    let set = [("class".to_owned(), "warrior".to_owned()), ("mode".to_owned(), "normal".to_owned())];
+    let wanted = SetupRequest { game: "crawl".into(), set: set.into(), ..SetupRequest::default() };
+    let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    for line in ["qh kh, 2s 3c 7h", "a", "overrule l"] {
+        session.line(line).expect("the table can carry it");
+    }
+    let budget = ReviewBudget { effort: 3_000_000, max_games: 100 };
+    let review = coach::review(&session, &expertise(session.setup()), &budget, TO_THE_END);
+    let moment = review.moments.first().expect("leaving without points costs some");
+    let text = |plan: &TriedPlan| {
+        let decisions = plan.decisions.iter();
+        decisions.map(|one| session.setup().vocabulary.canonical_decision(one, None)).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        (text(&moment.played), text(&moment.advice.best)),
+        (vec!["attack".into(), "leave".into()], vec!["attack".into()])
+    );
+}
+
+#[test]
 fn giving_up_costs_what_the_table_was_worth() {
     let mut session = won_game();
     while session.is_over() || !session.entries().len().is_multiple_of(9) {

@@ -1,7 +1,7 @@
 //! Refusals, help and the list of legal moves in positions of random games.
 
 use super::{table, wander};
-use deckwarden::game::View;
+use deckwarden::game::{Game, View};
 use deckwarden::internals::{Look, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::Session;
@@ -244,6 +244,83 @@ fn every_place_of_an_audit_has_a_name_and_a_face() {
     let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
     let printed = at_table.handle_line("audit", &Unwatched).lines.join("\n");
     assert!(!printed.contains("'s :") && printed.contains("Discards: 2 cards, 2♣ last"), "{printed}");
+}
+
+#[test]
+fn unseen_cards_lie_in_places_that_can_be_counted() {
+    let library = Library::built_in().expect("the rulebooks");
+    for book in library.rulebooks() {
+        wander(&mut table(&library, &book.id, &[]), 3, STEPS, |session, _| {
+            let mut at_table = Table::new(&library, session.clone(), Look { width: 0, plain: false, styled: false });
+            let unseen = at_table.handle_line("unseen", &Unwatched).lines.join("\n");
+            let counts = unseen.split(['(', ')']).skip(1).step_by(2);
+            let counted: usize = counts.map(|count| count.parse::<usize>().expect("a count")).sum();
+            let hidden: usize = session.game().hidden().iter().map(|pile| pile.count).sum();
+            assert_eq!(counted, hidden, "{}: {unseen}", book.id);
+            assert!(!unseen.contains("anywhere"), "{}: {unseen}", book.id);
+        });
+    }
+    let place = answers("dungeon", &["kh 2c"], "where 3h");
+    assert_eq!(place, "3♥ lies face down in Ana's hand, Ben's hand or the deck.");
+}
+
+#[test]
+fn a_correction_moves_no_card_when_it_is_taken_back() {
+    let library = Library::built_in().expect("the rulebooks");
+    for book in library.rulebooks() {
+        let mut fixed = 0;
+        wander(&mut table(&library, &book.id, &[]), 5, STEPS, |session, _| {
+            let cards = session.entries().iter().flat_map(|entry| &entry.actions).flat_map(|action| action.cards());
+            let Some(old) = cards.last() else { return };
+            for new in ["2C", "9D", "5H", "8S"] {
+                let mut session = session.clone();
+                if session.line(&format!("fix {old} {new}")).is_err() || !session.moved().is_empty() {
+                    continue;
+                }
+                fixed += 1;
+                for line in ["undo", "redo"] {
+                    session.line(line).expect("the correction is the last step");
+                    assert_eq!(session.moved(), [], "{}: fix {old} {new}, {line}", book.id);
+                }
+            }
+        });
+        assert!(fixed > 10, "{}: {fixed}", book.id);
+    }
+}
+
+#[test]
+fn each_move_follows_the_event_that_asks_for_it() {
+    let printed = answers("regicide", &["jc", "ana: 10s", "ben: 9s"], "ana: ad 9d");
+    let at = |text: &str| printed.find(text).unwrap_or_else(|| panic!("{text}: {printed}"));
+    assert!(at("→ A♦, 9♦ in front of Ana") < at("4 played cards go to the discards"), "{printed}");
+}
+
+#[test]
+fn a_joker_that_cannot_come_up_here_may_have_a_twin() {
+    let printed = answers("classic", &["kh qs jc jd 7c 10d jk", "7c 1 10d 1 jk 1"], "jk");
+    assert_eq!(
+        printed,
+        "✗ ★ cannot come up here: it comes from the power deck. ★ has been in the clear pile since entry 2."
+    );
+}
+
+#[test]
+fn a_hint_says_how_every_plan_ends_the_game() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = table(&library, "classic", &[("damage-limit", "1")]);
+    session.line("ks kh kc kd, ac ad 2h").expect("a hand without a place");
+    let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
+    let hint = at_table.handle_line("hint", &Unwatched).lines.join("\n");
+    assert!(hint.contains("It ends the game: The damage pile is full."), "{hint}");
+    assert!(!hint.contains("keeps") && !hint.contains("Turn"), "{hint}");
+}
+
+#[test]
+fn a_fight_is_cleared_away_when_it_ends_the_game() {
+    let lines = ["kh 2c", "10c", "attack ana ks", "retreat", "p, x 3d", "attack ana qs"];
+    assert!(answers("dungeon", &lines, "audit").contains("The fight: 1 card: Q♠"));
+    let ended = answers("dungeon", &[&lines[..], &["fall"]].concat(), "audit");
+    assert!(ended.contains("Discards: 6 cards, Q♠ last") && !ended.contains("fight"), "{ended}");
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn the_end_of_all_chances_is_warned_of_if_it_was_avoidable() {
         let hands = ["jc jd jh js", "ac 2c 3c", "d", "ad 2d 3d"];
         warning("clear-the-dungeon-classic", &[("jokers", "0")], &[&hands[..], last].concat())
     };
-    let careful = "Careful: After this line the game can no longer be won: too few cards are left. \
+    let careful = "Careful: After this line the game can no longer be won: too few cards that fit are left. \
         `undo` takes the line back.";
     assert_eq!(line(&["ad 1"]), None);
     assert_eq!(line(&["x ad"]).as_deref(), Some(careful), "the rest of the hand is discarded, too");

@@ -174,9 +174,10 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// Writes a place by its display name, “Column 1”, or as in a sentence if it has no display name.
+    /// Writes a place by its display name, “Column 1”, or as in a sentence if it has no display name. A display name in
+    /// lower case, as in “Ben fights”, needs the player before it, so it does not count.
     pub fn drawn_place(&self, place: Place) -> String {
-        let label = self.book.labels.get(place.zone).filter(|label| !label.is_empty());
+        let label = self.book.labels.get(place.zone).filter(|label| label.starts_with(char::is_uppercase));
         let Some(label) = label else { return self.place(place) };
         let number = if place.number > 0 { format!(" {}", place.number) } else { String::new() };
         let owner = place.owner.map(|owner| format!("{}'s ", self.vocabulary.player(owner))).unwrap_or_default();

@@ -4,7 +4,7 @@ use super::{Messages, syntax};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::refusal::{Refusal, RuleId};
-use crate::rules::game::{Hidden, Place};
+use crate::rules::game::Place;
 use crate::text::suggest::one_of;
 
 /// Where a copy of a card is, and which entry put it there.
@@ -136,13 +136,12 @@ impl Messages<'_> {
         location.by_place().into_iter().map(copies).collect()
     }
 
-    /// Says where a card is: its known copies, and the face-down piles that may hold it.
-    pub fn whereabouts(&self, card: Card, copies: Vec<CardCopy>, piles: &[Hidden]) -> Vec<String> {
+    /// Where a card lies: its known copies, and the places where it may lie face down.
+    pub fn whereabouts(&self, card: Card, copies: Vec<CardCopy>, may_lie: &[Place]) -> Vec<String> {
         let sentences = &self.common.sentences;
         let is_known = !copies.is_empty();
         let mut said = self.copies(card, &CardLocation { places: copies, ..CardLocation::default() });
-        let may_hold = piles.iter().filter(|pile| pile.cards.contains(&card));
-        let places: Vec<String> = may_hold.map(|pile| self.place(pile.place())).collect();
+        let places: Vec<String> = may_lie.iter().map(|place| self.place(*place)).collect();
         let facts = Facts::new().with("card", card);
         if !places.is_empty() {
             let template = if is_known { &sentences.another_face_down } else { &sentences.lies_face_down };
@@ -168,8 +167,8 @@ impl Messages<'_> {
                 let known = location.only_since.is_some();
                 Some(self.table_sentence(if known { &sentences.only_since } else { &sentences.only }, &facts, &[]))
             }
-            (None, false, _) => None,
-            (None, true, Some(zone)) => {
+            (None, false, None) => None,
+            (None, _, Some(zone)) => {
                 Some(self.table_sentence(&sentences.face_down, facts, &[("place", self.place(Place::new(zone)))]))
             }
             (None, true, None) => Some(self.table_sentence(&sentences.not_in_deck, facts, &[])),
@@ -235,12 +234,12 @@ mod tests {
         let asked = [remedy(2, 3, false), remedy(3, 3, false), remedy(3, 3, true)];
         said.extend([messages.after_end(true), messages.after_end(false), messages.not_over()]);
         said.extend(asked.iter().map(|remedy| messages.remedy_question(remedy)));
-        let pile = |cards| Hidden { zone: "power", owner: None, count: 1, cards, known: None };
-        said.extend(messages.whereabouts(card, Vec::new(), &[pile(vec![card])]));
-        said.extend(messages.whereabouts(card, Vec::new(), &[pile(Vec::new())]));
+        let power = [Place::new("power")];
+        said.extend(messages.whereabouts(card, Vec::new(), &power));
+        said.extend(messages.whereabouts(card, Vec::new(), &[]));
         said.extend(messages.regret(&Regret::Success));
         let copy = CardCopy { place: Place::new("damage"), since: None };
-        said.extend(messages.whereabouts(card, vec![copy], &[pile(vec![card])]));
+        said.extend(messages.whereabouts(card, vec![copy], &power));
         said.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         said.extend(messages.hands(&[
             Moved::Put { cards: vec![card], at: Place::new("damage") },

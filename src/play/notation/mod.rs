@@ -4,14 +4,14 @@
 //! the whole line.
 
 mod forms;
-mod loose;
 mod nearest;
+mod rewrite;
 mod steps;
 mod words;
 
-pub use loose::{Condition, Guard};
 pub(crate) use nearest::nearest;
 use nearest::nearest_within;
+pub use rewrite::{Condition, Guard};
 pub(crate) use steps::{LooseAction, LooseStep, StepMeaning, StepReader};
 pub(crate) use words::JOKER_COLOURS;
 pub(crate) use words::LONGEST_LINE;
@@ -101,7 +101,7 @@ impl ActionParser<'_> {
             return Err(self.unknown(&start));
         }
         let Err(strict) = self.strict(&words, by, out) else { return Ok(()) };
-        let read = self.loose(&words, &strict)?.ok_or(strict)?;
+        let read = self.rewritten(&words, &strict)?.ok_or(strict)?;
         out.extend(read.into_iter().map(|action| ParsedAction { by, ..action }));
         Ok(())
     }

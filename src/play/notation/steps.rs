@@ -1,8 +1,8 @@
-//! The looser spellings: every way to read the next words of an action. The session then chooses the one that can be
-//! played.
+//! Loose spellings that only the game can decide: every way to read the next words of an action. The session's `readings`
+//! play them all, and keep the one that is possible.
 
-use super::loose::is_filler;
-use super::{ActionParser, Line, ParsedAction, ParsedKind, Word, words};
+use super::rewrite::is_filler;
+use super::{ActionParser, Line, Named, ParsedAction, ParsedKind, Word, words};
 use crate::model::action::{Decision, Seat, Verb};
 use crate::model::card::{Card, Rank, Suit};
 use crate::model::refusal::{Problem, SyntaxError};
@@ -30,6 +30,12 @@ pub(crate) enum StepMeaning {
     Partly {
         verb: Verb,
         fields: Vec<String>,
+    },
+    /// A player's name for a decision of this verb, which takes nothing else. It is meant only if all legal decisions
+    /// have this verb.
+    Named {
+        verb: Verb,
+        player: Seat,
     },
 }
 
@@ -131,6 +137,7 @@ impl<'a> StepReader<'a> {
                 steps.push(LooseStep { end, spelled: text(&words[at..end]), meaning, repeats: None });
             }
         }
+        steps.extend(self.named(words, at));
         steps.extend(self.0.reordered(&words[at..]).map(|(_, actions)| LooseStep {
             end: words.len(),
             spelled: text(&words[at..]),
@@ -145,6 +152,17 @@ impl<'a> StepReader<'a> {
             steps.extend(self.spelled_as(at + 1, &[spelled], Some(verb.clone())));
         }
         steps
+    }
+
+    /// A player's name alone.
+    fn named(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
+        let Named::One(player) = self.0.find_player(&words[at]) else { return Vec::new() };
+        let forms = self.0.vocabulary.forms.iter().filter(|form| form.slots == [Slot::Player]);
+        let step = |form: &Form| {
+            let spelled = format!("{} {}", form.word, words[at].text);
+            LooseStep { end: at + 1, spelled, meaning: StepMeaning::Named { verb: form.verb, player }, repeats: None }
+        };
+        forms.map(step).collect()
     }
 
     /// Reads several cards with one spot before or after them.

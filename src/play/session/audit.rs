@@ -55,6 +55,14 @@ impl Session {
         differs.map(|(pile, counted)| Miscount { pile, counted: *counted }).collect()
     }
 
+    /// Where face-down cards lie: with the players and on piles. A pile in numbered places counts as a whole.
+    pub(crate) fn face_down(&self) -> Vec<FaceDown> {
+        let places = face_down(self.game());
+        let is_numbered = places.iter().any(|pile| pile.place.number > 0);
+        let places = if is_numbered { whole_piles(self.game()) } else { places };
+        places.into_iter().filter(|pile| pile.count > 0 || pile.place.owner.is_none()).collect()
+    }
+
     /// Finds a single mistake that explains all counts: first an entry that was not moved, then no moves since an
     /// entry, then an entry that was moved twice, the latest entry of each kind. Returns `None` if no single mistake
     /// does.
@@ -130,12 +138,13 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
     piles
 }
 
-pub(super) struct FaceDown {
-    /// The hand, pile or other place where they are.
-    pub(super) place: Place,
-    pub(super) count: usize,
+#[derive(Debug)]
+pub(crate) struct FaceDown {
+    /// A hand, another place or a pile.
+    pub(crate) place: Place,
+    pub(crate) count: usize,
     /// The cards that can be among them.
-    pub(super) cards: Vec<Card>,
+    pub(crate) cards: Vec<Card>,
     /// The zone of the pile's cards whose places are known.
     known: Option<&'static str>,
     /// Whether their place on the table is known.

@@ -12,6 +12,7 @@ mod readings;
 mod regret;
 mod trial;
 
+pub(crate) use audit::FaceDown;
 use audit::HAND;
 pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
@@ -20,6 +21,7 @@ pub use position::{PlayedAction, Position};
 pub use regret::Regret;
 
 use crate::model::action::{Action, Decision};
+use crate::model::card::Card;
 use crate::model::refusal::{Refusal, RuleId};
 use crate::play::commands::{OVERRULE, REDO, UNDO};
 use crate::play::messages::{CardLocation, Messages};
@@ -334,7 +336,7 @@ impl Session {
     /// correction changed the kept entries.
     fn moved_back(&self, kept: &[Entry], earlier: &AnyGame) -> Vec<Moved> {
         if !self.entries.starts_with(kept) {
-            return moved::between(&self.game, earlier, None);
+            return moved::between(&self.game, earlier, renamed(&self.entries, kept));
         }
         let actions = self.entries[kept.len()..].iter().flat_map(|entry| &entry.actions);
         let mut game = earlier.clone();
@@ -364,7 +366,7 @@ impl Session {
         let mut entries = self.entries.clone();
         step.clone().make(&mut entries);
         let game = self.replayed(&entries);
-        let moved = moved::between(&self.game, &game, None);
+        let moved = moved::between(&self.game, &game, renamed(&self.entries, &entries));
         Ok(self.rearranged(REDO.to_owned(), game, &entries, StepChange::Redo, moved))
     }
 
@@ -447,4 +449,13 @@ impl Session {
     pub fn is_over(&self) -> bool {
         self.game.awaits() == Awaits::Over
     }
+}
+
+/// The first card that differs in two versions of the same entries: a correction renamed it.
+fn renamed(entries: &[Entry], others: &[Entry]) -> Option<(Card, Card)> {
+    let cards = |entries: &[Entry]| {
+        let actions = entries.iter().flat_map(|entry| &entry.actions);
+        actions.flat_map(|action| action.cards().collect::<Vec<_>>()).collect::<Vec<_>>()
+    };
+    cards(entries).into_iter().zip(cards(others)).find(|(one, other)| one != other)
 }

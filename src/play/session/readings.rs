@@ -1,4 +1,5 @@
-//! The looser spellings: tries every reading of a line that the strict notation cannot read or the game refuses.
+//! Loose spellings that only the game can decide: plays every reading of a line that could not be parsed, or that the game
+//! refuses.
 
 use super::Session;
 use super::audit::HAND;
@@ -268,10 +269,15 @@ fn play(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result
                 trial.play(Action::Decision(only)).map_err(Some)?;
             }
         }
+        StepMeaning::Named { verb, player } => {
+            let legal = legal(&trial.game);
+            let only = legal.iter().find(|decision| decision.player == Some(*player));
+            let only = only.filter(|_| legal.iter().all(|decision| decision.verb == *verb)).ok_or(None)?;
+            trial.play(Action::Decision(*only)).map_err(Some)?;
+        }
         StepMeaning::Partly { verb, fields } => {
             let vocabulary = trial.vocabulary;
-            let mut legal = Vec::new();
-            trial.game.legal(&mut legal);
+            let legal = legal(&trial.game);
             let fits = |decision: &&Decision| {
                 let text = vocabulary.canonical_decision(decision, Some(decision.by)).to_lowercase();
                 let mut words = text.split(' ').skip(1);
@@ -301,11 +307,16 @@ fn same_spot(before: Awaits, after: Awaits) -> bool {
     matches!((before, after), (Awaits::Reveal { spot: one, .. }, Awaits::Reveal { spot: other, .. }) if one == other)
 }
 
+fn legal(game: &AnyGame) -> Vec<Decision> {
+    let mut legal = Vec::new();
+    game.legal(&mut legal);
+    legal
+}
+
 /// Returns the only legal decision if the card typed alone is its only card and it has no spot.
 fn only_with_card(game: &AnyGame, action: &ParsedAction) -> Option<Decision> {
     let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
-    let mut legal = Vec::new();
-    game.legal(&mut legal);
+    let legal = legal(game);
     let [only] = legal.as_slice() else { return None };
     (only.cards().eq([card]) && only.spot.is_none()).then_some(*only)
 }

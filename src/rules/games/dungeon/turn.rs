@@ -105,12 +105,12 @@ impl Dungeon {
         self.player_mut(target).alive = false;
         let left = self.living().count();
         events.emit("slain", |facts| facts.with("player", target).with("by", by).with("left", left));
+        self.end_combat(&combat);
+        self.stage = Stage::Discard;
         if left == 1 {
             self.end(Verdict::Won, RuleId("end.last"), Some(by), events);
             return;
         }
-        self.end_combat(&combat);
-        self.stage = Stage::Discard;
         self.discard_hand(target, events);
     }
 

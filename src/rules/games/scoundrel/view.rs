@@ -64,7 +64,7 @@ impl View for Scoundrel {
         zones.layout.band(vec![dungeon, discard]);
         zones.layout.gauge("health", self.health, self.numbers.health);
         zones.layout.count("faced", usize::from(self.faced));
-        zones.layout.count("rooms", usize::from(self.entered));
+        zones.layout.count("room-number", usize::from(self.turned));
         zones
     }
 

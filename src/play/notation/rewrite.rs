@@ -1,4 +1,6 @@
-//! Loose spellings, tried only if the strict notation fails. Each one is rewritten as strict actions.
+//! Loose spellings that need only the vocabulary: each is rewritten as strict actions. A line that is parsed without being
+//! played, such as one to complete or to overrule with, has no others. [`super::steps`] reads those that only the game can
+//! decide.
 
 use super::{ActionParser, FILLERS, ParsedAction, ParsedKind, Word};
 use crate::model::action::Verb;
@@ -43,7 +45,11 @@ impl ActionParser<'_> {
     ///
     /// # Errors
     /// More than one reading fits.
-    pub(super) fn loose(&self, words: &[Word], strict: &SyntaxError) -> Result<Option<Vec<ParsedAction>>, SyntaxError> {
+    pub(super) fn rewritten(
+        &self,
+        words: &[Word],
+        strict: &SyntaxError,
+    ) -> Result<Option<Vec<ParsedAction>>, SyntaxError> {
         if words.len() > MOST_WORDS {
             return Ok(None);
         }
