@@ -181,9 +181,9 @@ impl Table<'_> {
                 piles.iter().take(1).flat_map(|pile| &pile.cards).map(|card| messages.card(*card)).collect();
             let place = |pile: &FaceDown| format!("{} ({})", messages.place(pile.place), pile.count);
             let lead = format!("In {}: ", piles.iter().map(place).collect::<Vec<_>>().join(", "));
-            if cards.is_empty() { vec![format!("{lead}nothing")] } else { self.look.paragraph(&lead, &cards.join(" ")) }
+            self.look.paragraph(&lead, &cards.join(" "))
         };
-        shared.into_iter().flat_map(listed).collect()
+        self.lines_or(shared.into_iter().flat_map(listed), || "You have seen every card.".to_owned())
     }
 
     pub(super) fn log(&self) -> Vec<String> {

@@ -284,7 +284,7 @@ fn a_correction_moves_no_card_when_it_is_taken_back() {
                 }
             }
         });
-        assert!(fixed > 10, "{}: {fixed}", book.id);
+        assert!(fixed > 5, "{}: {fixed}", book.id);
     }
 }
 
@@ -316,11 +316,12 @@ fn a_hint_says_how_every_plan_ends_the_game() {
 }
 
 #[test]
-fn a_fight_is_cleared_away_when_it_ends_the_game() {
+fn a_fight_that_ends_the_game_stays_as_it_is() {
     let lines = ["kh 2c", "10c", "attack ana ks", "retreat", "p, x 3d", "attack ana qs"];
     assert!(answers("dungeon", &lines, "audit").contains("The fight: 1 card: Q♠"));
-    let ended = answers("dungeon", &[&lines[..], &["fall"]].concat(), "audit");
-    assert!(ended.contains("Discards: 6 cards, Q♠ last") && !ended.contains("fight"), "{ended}");
+    let ended = |question: &str| answers("dungeon", &[&lines[..], &["fall"]].concat(), question);
+    assert!(ended("audit").contains("The fight: 1 card: Q♠"));
+    assert_eq!(ended("hands"), "The last line moved nothing.");
 }
 
 #[test]

@@ -60,7 +60,7 @@ impl Session {
         let places = face_down(self.game());
         let is_numbered = places.iter().any(|pile| pile.place.number > 0);
         let places = if is_numbered { whole_piles(self.game()) } else { places };
-        places.into_iter().filter(|pile| pile.count > 0 || pile.place.owner.is_none()).collect()
+        places.into_iter().filter(|pile| pile.count > 0).collect()
     }
 
     /// Finds a single mistake that explains all counts: first an entry that was not moved, then no moves since an
