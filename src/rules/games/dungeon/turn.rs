@@ -104,11 +104,7 @@ impl Dungeon {
         let (by, target) = (self.turn, combat.target);
         self.player_mut(target).alive = false;
         let left = self.living().count();
-        events.emit("slain", |facts| {
-            let facts = facts.with("player", target).with("by", by).with("left", left);
-            // At the end of the game the fight stays as it is.
-            if left > 1 { facts.with("creature", combat.card) } else { facts }
-        });
+        events.emit("slain", |facts| facts.with("player", target).with("by", by).with("left", left));
         if left == 1 {
             self.end(Verdict::Won, RuleId("end.last"), Some(by), events);
             return;
