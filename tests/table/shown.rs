@@ -1,7 +1,7 @@
 //! Refusals, help and the list of legal moves in positions of random games.
 
 use super::{table, wander};
-use deckwarden::game::{Game, View};
+use deckwarden::game::{Action, Game, View};
 use deckwarden::internals::{Look, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::Session;
@@ -270,7 +270,7 @@ fn a_correction_moves_no_card_when_it_is_taken_back() {
     for book in library.rulebooks() {
         let mut fixed = 0;
         wander(&mut table(&library, &book.id, &[]), 5, STEPS, |session, _| {
-            let cards = session.entries().iter().flat_map(|entry| &entry.actions).flat_map(|action| action.cards());
+            let cards = session.entries().iter().flat_map(|entry| &entry.actions).flat_map(Action::cards);
             let Some(old) = cards.last() else { return };
             for new in ["2C", "9D", "5H", "8S"] {
                 let mut session = session.clone();
