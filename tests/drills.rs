@@ -2,9 +2,9 @@
 //! is read from the table's JSON or the referee's answer.
 
 use deckwarden::card::Card;
-use deckwarden::game::{Face, Game, Rules, Seat, Verdict, View};
+use deckwarden::game::{Face, Fact, Game, Rules, Seat, Verdict, View};
 use deckwarden::internals::{Drill, Judged, Look, draw_layout, drill};
-use deckwarden::rulebook::{Library, Rulebook};
+use deckwarden::rulebook::{Exercise, Library, Rulebook};
 use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -30,7 +30,6 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("mythic-dungeon-crawler", "treasures", "/bag/treasures"),
     ("mythic-dungeon-crawler", "monsters", "/monsters_left"),
     ("mythic-dungeon-crawler", "bag", "/bag/loot+/bag/treasures"),
-    ("regicide", "discard", "/discard_count"),
 ];
 
 /// Reads a number of the table without the drill's help.
@@ -80,12 +79,31 @@ fn proved(library: &Library, question: &Value) -> Result<(), String> {
         return Err("two choices read the same".to_owned());
     }
     let kind = question["kind"].as_str().unwrap_or_default();
-    if let "legal" | "refused" = kind {
-        let is_answer = |choice: &&str| session.consider_line(choice.trim_matches('`')).is_ok() == (kind == "legal");
+    if let "legal" | "refused" | "possible" | "impossible" = kind {
+        let accepts = matches!(kind, "legal" | "possible");
+        let is_answer = |choice: &&str| session.consider_line(choice.trim_matches('`')).is_ok() == accepts;
         return the_only(&choices, question, is_answer);
     }
+    let exercises =
+        session.setup().book.rule(question["rule"].as_str().unwrap_or_default()).map(|rule| rule.drill.clone());
+    let exercises = exercises.unwrap_or_default();
+    if kind == "line" {
+        let asked = exercises
+            .iter()
+            .find(|exercise| question["question"].to_string().contains(exercise.ask.as_deref().unwrap_or("?!")));
+        let exercise = asked.ok_or("no exercise asks this")?;
+        let costs: Vec<Option<i64>> =
+            choices.iter().map(|line| cost(&session, line.trim_matches('`'), exercise)).collect();
+        let least = costs.iter().flatten().min().copied();
+        if exercise.fewest.is_some() && costs.contains(&None) {
+            return Err("a line does not cause the event".to_owned());
+        }
+        return the_only(&choices, question, |choice| {
+            choices.iter().position(|line| line == choice).is_some_and(|at| costs[at].is_some() && costs[at] == least)
+        });
+    }
     let played = question["played"].as_str().ok_or("nothing is played")?;
-    session.line(played).map_err(|refusal| format!("`{played}`: {refusal:?}"))?;
+    let change = session.line(played).map_err(|refusal| format!("`{played}`: {refusal:?}"))?;
     let outcome = session.game().outcome();
     let number = |right: i64| {
         let given = &question["answer"];
@@ -96,6 +114,28 @@ fn proved(library: &Library, question: &Value) -> Result<(), String> {
             let (game, read) = (question["game"].as_str().unwrap_or_default(), question["read"].as_str());
             let table = session.game().table(&session.setup().vocabulary);
             number(shown(game, read.unwrap_or_default(), &table)?)
+        }
+        "fact" => {
+            let read = question["read"].as_str().unwrap_or_default();
+            let prompt = session.game().prompt();
+            let events = change.map(|change| change.events).unwrap_or_default();
+            let stated = |exercise: &&Exercise| exercise.read.iter().any(|one| one == read) && exercise.ask.is_some();
+            for exercise in exercises.iter().filter(stated) {
+                for event in events.iter().filter(|event| event.name == exercise.event) {
+                    let facts = if exercise.prompt.is_some() {
+                        event.facts.clone().and(&prompt.1)
+                    } else {
+                        event.facts.clone()
+                    };
+                    let ask = session.messages().plain(true).fill(exercise.ask.as_deref().unwrap_or_default(), &facts);
+                    if let (Some(ask), Some(Fact::Number(value))) = (ask, facts.get(read))
+                        && question["question"].to_string().contains(&ask)
+                    {
+                        return number(value);
+                    }
+                }
+            }
+            Err("no event states it".to_owned())
         }
         "score" => number(outcome.and_then(|outcome| outcome.score).ok_or("there is no score")?.into()),
         "ending" => {
@@ -113,6 +153,17 @@ fn proved(library: &Library, question: &Value) -> Result<(), String> {
         }
         other => Err(format!("`{other}` is not known")),
     }
+}
+
+/// What the event of an exercise costs after a line; 0 if costs do not matter, `None` if the line does not cause it.
+fn cost(session: &Session, line: &str, exercise: &Exercise) -> Option<i64> {
+    let events = session.clone().line(line).ok()??.events;
+    let facts = events.iter().filter(|event| event.name == exercise.event).map(|event| &event.facts);
+    let costs = facts.filter_map(|facts| match &exercise.fewest {
+        Some(cost) => facts.get(cost).and_then(|fact| if let Fact::Number(cost) = fact { Some(cost) } else { None }),
+        None => Some(0),
+    });
+    costs.last()
 }
 
 /// Checks that exactly the choice marked as right is an answer.
@@ -162,6 +213,16 @@ fn assert_about_its_rule(drill: &Drill, question: &Value) {
         let mut refused = choices.filter_map(|line| drill.session.consider_line(line.trim_matches('`')).err());
         assert!(refused.any(|refusal| refusal.rule().is_some_and(|id| id.0 == drill.rule)), "{question}");
     }
+    if let Some("possible" | "impossible") = question["kind"].as_str() {
+        let exercises =
+            drill.session.setup().book.rule(&drill.rule).map(|rule| rule.drill.as_slice()).unwrap_or_default();
+        let reasons: Vec<&String> = exercises.iter().flat_map(|exercise| &exercise.impossible).collect();
+        let choices = question["choices"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let mut refused = choices.filter(|card| drill.session.consider_line(card).is_err()).filter_map(Card::parse);
+        let states =
+            |card| drill.session.game().absence(card).iter().any(|(name, _)| reasons.iter().any(|one| *one == name));
+        assert!(refused.any(states), "{question}");
+    }
 }
 
 /// Splits a text into words, including cards and numbers. The `as` of a joker is not an ace.
@@ -189,7 +250,8 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     let in_sight = words(&all);
     let choices = drill.question.options(table, true);
     let lines: Vec<&str> = choices.iter().map(|choice| choice.trim_matches('`')).collect();
-    let is_pick = matches!(kind, "legal" | "refused");
+    let is_pick = matches!(kind, "legal" | "refused" | "line");
+    let is_card = matches!(kind, "possible" | "impossible");
     let mut flaws = Vec::new();
     let mut flawed = |is_flawed: bool, flaw: &'static str| {
         if is_flawed {
@@ -221,6 +283,10 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
             })
         };
         flawed(lines.iter().any(hidden), "a card is out of sight");
+    } else if is_card {
+        let told = question["lines"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let mut named = told.flat_map(words).filter(|word| Card::parse(word).is_some());
+        flawed(named.any(|card| !asked.contains(card)), "the cards before are not told");
     } else if let Some(rule) = table.setup().book.rule(&drill.rule).filter(|_| kind != "ending") {
         let played = question["played"].as_str().unwrap_or_default();
         let mut after = table.clone();

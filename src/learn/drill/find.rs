@@ -114,14 +114,17 @@ impl<'a> Search<'a> {
         Drill { rule: self.rule.to_owned(), session, unusual, question, hand }
     }
 
-    /// Sets up a table with random values for the options that affect the rule. Returns `None` if these values cannot
-    /// be combined.
+    /// Sets up a table with random values for the options that affect the rule and a random number of players. Returns
+    /// `None` if these values cannot be combined.
     fn table(&self, rng: &mut impl Rng) -> Option<Setup> {
         let touched = self.book.rule(self.rule).map(|rule| rule.options.as_slice()).unwrap_or_default();
         let options = self.book.options.iter().filter(|option| touched.contains(&option.key));
         let set = options.filter_map(|option| Some((option.key.clone(), option.values.choose(rng)?.clone()))).collect();
         let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
-        let count = if self.book.players.min == 1 { 0 } else { self.book.players.min.max(2) };
+        let count = match rng.random_range(self.book.players.min..=self.book.players.max) {
+            1 => 0,
+            several => several,
+        };
         self.setup(set, names.iter().take(count).map(|name| (*name).to_owned()).collect())
     }
 

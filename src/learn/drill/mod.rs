@@ -5,10 +5,12 @@ mod choose;
 mod find;
 mod outlook;
 mod pick;
+mod pile;
 mod question;
 mod sight;
 mod slip;
 mod stacked;
+mod ways;
 
 pub use blunder::Blunder;
 pub(crate) use choose::{Asker, DrillPlan};
@@ -91,7 +93,10 @@ impl Drill {
             sight::undrawn(&self.session).into_iter().filter(|(_, cards)| self.question.names(&self.session, cards));
         let beside =
             beside.map(|(place, cards)| format!("{}: {}.", capital(&messages.drawn_place(place)), list(&cards)));
-        std::iter::once(moment).chain(hand).chain(beside).chain(self.question.ask(&self.session, plain)).collect()
+        let story =
+            matches!(self.question, Question::Card { .. }).then(|| format!("So far: {}.", pile::story(&self.session)));
+        let asked = self.question.ask(&self.session, plain);
+        std::iter::once(moment).chain(hand).chain(story).chain(beside).chain(asked).collect()
     }
 
     pub fn judge(&self, answer: &str) -> Judged {
@@ -150,11 +155,11 @@ pub struct QuestionJson<'d> {
     players: &'d [String],
     /// The lines of notation that lead to the position.
     lines: Vec<String>,
-    /// `legal`, `refused`, `better`, `gauge`, `pile`, `ending`, `next` or `score`.
+    /// `legal`, `refused`, `line`, `possible`, `impossible`, `better`, `gauge`, `pile`, `fact`, `ending`, `next` or `score`.
     kind: &'static str,
     /// The line whose effect is asked for.
     played: Option<String>,
-    /// The gauge or pile whose value is asked for.
+    /// The gauge, pile or fact whose value is asked for.
     read: Option<&'d str>,
     /// The prompt of the position and the question.
     question: Vec<String>,

@@ -1,10 +1,13 @@
 //! Questions about the effect of an action.
 
 use super::pick::CHOICES;
+use super::pile::card;
 use super::question::{AfterAction, Question};
+use super::ways::way;
 use crate::coach;
 use crate::learn::moment;
 use crate::model::action::Action;
+use crate::model::facts::Fact;
 use crate::model::layout::{Face, Zone};
 use crate::play::session::Session;
 use crate::rules::game::{Awaits, Event, Events, Game, Rules, View};
@@ -22,7 +25,9 @@ const WALK: usize = 12;
 /// goes on” would never be the answer.
 const GOES_ON: f64 = 0.3;
 
-/// The words that an exercise can have in `read` instead of the label of a gauge or a pile.
+/// The words that an exercise can have in `read` instead of a fact or the label of a gauge or a pile.
+const LINE: &str = "line";
+const CARD: &str = "card";
 const NEXT: &str = "next";
 const END: &str = "end";
 const SCORE: &str = "score";
@@ -67,15 +72,33 @@ fn try_actions(session: &Session, rng: &mut impl Rng) -> Vec<TriedAction> {
     tried.into_iter().filter_map(play).collect()
 }
 
-/// Makes a question about an action that causes the event of an exercise; for an exercise about the end, sometimes
-/// about an action after which the game goes on. Returns `None` if no action that was tried causes such an event.
+/// Makes a question about one of the exercises. Returns `None` if the position shows none of them.
 pub(super) fn exercise(session: &Session, exercises: &[Exercise], rng: &mut impl Rng) -> Option<Question> {
+    let reads = |exercise: &Exercise, what: &str| exercise.read.iter().any(|read| read == what);
+    let is_after = |exercise: &&Exercise| !reads(exercise, LINE) && !reads(exercise, CARD);
+    let mut kinds: Vec<Option<&Exercise>> = exercises.iter().filter(|one| !is_after(one)).map(Some).collect();
+    kinds.extend(exercises.iter().find(is_after).map(|_| None));
+    kinds.shuffle(rng);
+    kinds.into_iter().find_map(|kind| match kind {
+        Some(exercise) if reads(exercise, LINE) => way(session, exercise, rng),
+        Some(exercise) => card(session, &exercise.impossible, rng),
+        None => after(session, &exercises.iter().filter(is_after).collect::<Vec<_>>(), rng),
+    })
+}
+
+/// Makes a question about an action that causes the event of an exercise; for an exercise about the end, sometimes about
+/// an action after which the game goes on.
+fn after(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng) -> Option<Question> {
     let played = try_actions(session, rng);
-    let happens = |one: &TriedAction, exercise: &Exercise| match exercise.event.strip_prefix("ended-") {
-        Some(rule) => one.after.outcome().is_some_and(|outcome| outcome.reason.0 == rule),
-        None => moment::event(&one.events, &exercise.event, &exercise.facts, session).is_some(),
+    let happens = |one: &TriedAction, exercise: &Exercise| {
+        let asks = |prompt: &String| one.after.outcome().is_none() && one.after.prompt().0 == prompt;
+        exercise.prompt.as_ref().is_none_or(asks)
+            && match exercise.event.strip_prefix("ended-") {
+                Some(rule) => one.after.outcome().is_some_and(|outcome| outcome.reason.0 == rule),
+                None => moment::event(&one.events, &exercise.event, &exercise.facts, session).is_some(),
+            }
     };
-    let shown = played.iter().flat_map(|one| exercises.iter().map(move |exercise| (one, exercise)));
+    let shown = played.iter().flat_map(|one| exercises.iter().map(move |exercise| (one, *exercise)));
     let shown: Vec<_> = shown.filter(|(one, exercise)| happens(one, exercise)).collect();
     let (one, exercise) = *shown.choose(rng)?;
     let read = exercise.read.choose(rng)?.as_str();
@@ -86,7 +109,31 @@ pub(super) fn exercise(session: &Session, exercises: &[Exercise], rng: &mut impl
             return Some(Question::After { action, asks: AfterAction::Ending(None) });
         }
     }
+    if let Some(ask) = &exercise.ask {
+        return fact(session, one, exercise, read, ask, rng);
+    }
     ask_about(session, one, read, rng)
+}
+
+/// Asks for a fact of one of the events, or of the prompt that follows.
+fn fact(
+    session: &Session,
+    one: &TriedAction,
+    exercise: &Exercise,
+    read: &str,
+    ask: &str,
+    rng: &mut impl Rng,
+) -> Option<Question> {
+    let is_shown =
+        |event: &&Event| moment::event(&[(*event).clone()], &exercise.event, &exercise.facts, session).is_some();
+    let shown: Vec<&Event> = one.events.iter().filter(is_shown).collect();
+    let mut facts = shown.choose(rng)?.facts.clone();
+    if exercise.prompt.is_some() {
+        facts = facts.and(&one.after.prompt().1);
+    }
+    let Some(Fact::Number(value)) = facts.get(read) else { return None };
+    let ask = session.messages().plain(true).fill(ask, &facts)?;
+    Some(Question::After { action: one.action, asks: AfterAction::Fact { name: read.to_owned(), value, ask } })
 }
 
 /// Makes a question about a random action: what does a gauge show then? It asks only about a gauge that an event names

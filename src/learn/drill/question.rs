@@ -18,6 +18,10 @@ pub enum Question {
         legal: bool,
         right: usize,
     },
+    /// Which of these legal lines does what the text asks for? Exactly one does.
+    Way { lines: Vec<String>, right: usize, ask: String },
+    /// Which of these cards can come up now, or cannot? Exactly one.
+    Card { cards: Vec<Card>, possible: bool, right: usize },
     /// Which of two legal decisions is better?
     Better { decisions: [Decision; 2], right: usize, reason: String },
     /// What does this action lead to?
@@ -45,6 +49,12 @@ pub enum AfterAction {
         right: usize,
     },
     Score(i64),
+    /// What is a number that an event or the next prompt states? The text asks for it.
+    Fact {
+        name: String,
+        value: i64,
+        ask: String,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +79,9 @@ impl Question {
         let asked = match self {
             Question::Pick { legal: true, .. } => "Only one of these is legal. Which?".to_owned(),
             Question::Pick { legal: false, .. } => "Only one of these is refused. Which?".to_owned(),
+            Question::Way { ask, .. } => ask.clone(),
+            Question::Card { possible: true, .. } => "Only one of these cards can come up now. Which?".to_owned(),
+            Question::Card { possible: false, .. } => "Only one of these cards cannot come up now. Which?".to_owned(),
             Question::Better { .. } => {
                 "You played one of these; the other is clearly better. Which is better?".to_owned()
             }
@@ -82,6 +95,7 @@ impl Question {
                     AfterAction::Ending(_) => format!("{step}: what is the state of the game then?"),
                     AfterAction::Next { .. } => format!("{step}: what comes next?"),
                     AfterAction::Score(_) => format!("{step}, and the game ends. What is the score?"),
+                    AfterAction::Fact { ask, .. } => format!("{step}: {ask}"),
                 }
             }
         };
@@ -117,7 +131,8 @@ impl Question {
             words.filter(|word| *word != "as").filter_map(Card::parse).any(|card| cards.contains(&card))
         };
         match self {
-            Question::Pick { lines, .. } => lines.iter().any(named),
+            Question::Pick { lines, .. } | Question::Way { lines, .. } => lines.iter().any(named),
+            Question::Card { .. } => true,
             Question::After { asks: AfterAction::Score(_), .. } => true,
             Question::After { action: Action::Decision(decision), .. } => named(&typed(session, decision)),
             Question::After { .. } | Question::Better { .. } => false,
@@ -128,14 +143,20 @@ impl Question {
     pub fn options(&self, session: &Session, plain: bool) -> Vec<String> {
         let messages = session.messages().plain(plain);
         match self {
-            Question::Pick { lines, .. } => lines.iter().map(|line| format!("`{line}`")).collect(),
+            Question::Pick { lines, .. } | Question::Way { lines, .. } => {
+                lines.iter().map(|line| format!("`{line}`")).collect()
+            }
+            Question::Card { cards, .. } => cards.iter().map(|card| messages.card(*card)).collect(),
             Question::Better { decisions, .. } => {
                 decisions.iter().map(|decision| format!("`{}`", typed(session, decision))).collect()
             }
             Question::After { asks, .. } => match asks {
                 AfterAction::Next { choices, .. } => choices.iter().map(|choice| messages.prompt(choice)).collect(),
                 AfterAction::Ending(_) => ends(session).into_iter().map(|end| end_in_words(end).to_owned()).collect(),
-                AfterAction::Gauge { .. } | AfterAction::FaceDown { .. } | AfterAction::Score(_) => Vec::new(),
+                AfterAction::Gauge { .. }
+                | AfterAction::FaceDown { .. }
+                | AfterAction::Score(_)
+                | AfterAction::Fact { .. } => Vec::new(),
             },
         }
     }
@@ -159,10 +180,15 @@ impl Question {
     pub fn right(&self, session: &Session) -> i64 {
         let nth = |at: usize| i64::try_from(at + 1).unwrap_or(i64::MAX);
         match self {
-            Question::Pick { right, .. } | Question::Better { right, .. } => nth(*right),
+            Question::Pick { right, .. }
+            | Question::Way { right, .. }
+            | Question::Card { right, .. }
+            | Question::Better { right, .. } => nth(*right),
             Question::After { asks, .. } => match asks {
                 AfterAction::Next { right, .. } => nth(*right),
-                AfterAction::Gauge { value, .. } | AfterAction::Score(value) => *value,
+                AfterAction::Gauge { value, .. } | AfterAction::Fact { value, .. } | AfterAction::Score(value) => {
+                    *value
+                }
                 AfterAction::FaceDown { count, .. } => i64::try_from(*count).unwrap_or(i64::MAX),
                 AfterAction::Ending(result) => {
                     nth(ends(session).iter().position(|end| end == result).unwrap_or_default())
@@ -171,10 +197,12 @@ impl Question {
         }
     }
 
-    /// Returns the question's kind, its action, and the label of the gauge or zone that it asks about, for JSON.
+    /// Returns the question's kind, its action, and the gauge, zone or fact that it asks about, for JSON.
     pub(super) fn kind(&self) -> (&'static str, Option<&Action>, Option<&str>) {
         match self {
             Question::Pick { legal, .. } => (if *legal { "legal" } else { "refused" }, None, None),
+            Question::Way { .. } => ("line", None, None),
+            Question::Card { possible, .. } => (if *possible { "possible" } else { "impossible" }, None, None),
             Question::Better { .. } => ("better", None, None),
             Question::After { action, asks } => {
                 let (kind, read) = match asks {
@@ -183,6 +211,7 @@ impl Question {
                     AfterAction::Ending(_) => ("ending", None),
                     AfterAction::Next { .. } => ("next", None),
                     AfterAction::Score(_) => ("score", None),
+                    AfterAction::Fact { name, .. } => ("fact", Some(name.as_str())),
                 };
                 (kind, Some(action), read)
             }
@@ -193,7 +222,10 @@ impl Question {
     /// reason.
     pub(super) fn explain(&self, session: &Session, plain: bool) -> Vec<String> {
         match self {
-            Question::Pick { lines, .. } => lines.iter().map(|line| judged(session, line, plain)).collect(),
+            Question::Pick { lines, .. } | Question::Way { lines, .. } => {
+                lines.iter().map(|line| judged(session, line, plain)).collect()
+            }
+            Question::Card { cards, .. } => cards.iter().map(|card| turned_up(session, *card, plain)).collect(),
             Question::Better { reason, .. } => vec![reason.clone()],
             Question::After { action, asks } => {
                 let mut text = played(session, action, plain);
@@ -218,6 +250,14 @@ fn judged(session: &Session, line: &str, plain: bool) -> String {
             format!("`{line}` is legal. {}", describe_events(&events, after.game(), messages)).trim().to_owned()
         }
         Err(refusal) => format!("`{line}`: {}", session.explain(&refusal, messages)),
+    }
+}
+
+fn turned_up(session: &Session, card: Card, plain: bool) -> String {
+    let messages = session.messages().plain(plain);
+    match session.consider_line(&card.to_string()) {
+        Ok(_) => format!("{} can come up now.", messages.card(card)),
+        Err(refusal) => session.explain(&refusal, messages),
     }
 }
 

@@ -30,14 +30,29 @@ pub struct ExampleLines {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Exercise {
-    /// The event that the move causes. `ended-RULE` is the end of the game by a rule.
+    /// The event that the move causes. `ended-RULE` is the end of the game by a rule. Left out only with `impossible`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub event: String,
     /// The facts that the event must have: cards as `KH`, numbers, words.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub facts: BTreeMap<String, String>,
+    /// The game asks this question after the move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prompt: Option<String>,
+    /// A card cannot come up for a reason that states one of these facts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub impossible: Vec<String>,
+    /// With `line`: all lines cause the event, and the right one has the smallest value of this fact.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fewest: Option<String>,
     /// What the question asks for. Each item is one of these: the label of a gauge or pile; `next` for the game's next
-    /// question; `end` for how the game ends; `score`.
+    /// question; `end` for how the game ends; `score`; `line` for the only line that causes the event; `card` for a card that can
+    /// or cannot come up; with `ask`, a fact of the event or of the game's next question.
     pub read: Vec<String>,
+    /// The question, for a line or for a fact, with the facts of the event. That for a fact goes on from the move:
+    /// `how many cards do you draw?`
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ask: Option<String>,
 }
 
 /// A short text about a rule, which is shown when the rule first matters to a player.

@@ -230,14 +230,15 @@ impl Regicide {
     pub(super) fn discard(&mut self, by: Seat, card: Card, events: &mut Events<'_>) {
         let piece = self.out_of_hand(by, card);
         self.tavern.discard(piece);
-        let due = match self.stage {
-            RegicideStage::Suffer { due, .. } => due.saturating_sub(self.value(piece)),
-            _ => 0,
-        };
+        let before = if let RegicideStage::Suffer { due, .. } = self.stage { due } else { 0 };
+        let due = before.saturating_sub(self.value(piece));
         events.emit("discarded", |facts| {
             let facts = if self.is_alone() { facts } else { facts.with("player", by) };
             let facts = facts.with("card", piece);
-            let facts = if due > 0 { facts.with("due", i64::from(due)) } else { facts };
+            let facts = match due {
+                0 => facts.with("over", i64::from(self.value(piece) - before.min(self.value(piece)))),
+                due => facts.with("due", i64::from(due)),
+            };
             facts.with("hand", self.hand(by).len())
         });
         match self.stage {

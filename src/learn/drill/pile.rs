@@ -1,0 +1,52 @@
+//! Questions about a face-down pile: which card can come up now.
+
+use super::pick::CHOICES;
+use super::question::{Question, typed};
+use crate::model::action::Action;
+use crate::model::card::{Card, CardSet};
+use crate::play::session::Session;
+use crate::rules::game::{Awaits, Game, Rules, View};
+use rand::seq::{IndexedRandom, IteratorRandom, SliceRandom};
+use rand::{Rng, RngExt};
+
+/// Maximum length of the lines that led to the position. The learner reads them, because they say what lies where.
+const MAX_STORY: usize = 320;
+
+/// Asks which card can or cannot come up; `None` unless one cannot for a reason that states one of these facts.
+pub(super) fn card(session: &Session, reasons: &[String], rng: &mut impl Rng) -> Option<Question> {
+    let game = session.game();
+    if !matches!(game.awaits(), Awaits::Reveal { .. }) || story(session).len() > MAX_STORY {
+        return None;
+    }
+    let possible = game.possible();
+    let is_about =
+        |card: &Card| game.absence(*card).iter().any(|(name, _)| reasons.iter().any(|reason| reason == name));
+    let impossible: Vec<Card> = CardSet::SUITED.without(possible).iter().collect();
+    let own = *impossible.iter().filter(|card| is_about(card)).collect::<Vec<_>>().choose(rng)?;
+    let can = possible.without(CardSet::JOKERS);
+    let asks_possible = rng.random_bool(0.5) || can.len() < CHOICES.end() - 1;
+    let others = CHOICES.end() - 1;
+    let (right, mut cards): (Card, Vec<Card>) = if asks_possible {
+        let wrong = impossible.iter().copied().filter(|card| card != own).sample(rng, others - 1);
+        (can.iter().choose(rng)?, wrong.into_iter().chain([*own]).collect())
+    } else {
+        (*own, can.iter().sample(rng, others))
+    };
+    cards.push(right);
+    cards.shuffle(rng);
+    let right = cards.iter().position(|card| *card == right)?;
+    CHOICES.contains(&cards.len()).then_some(Question::Card { cards, possible: asks_possible, right })
+}
+
+/// What led to the position: each decision, and the cards that came up one after another.
+pub(super) fn story(session: &Session) -> String {
+    let mut steps: Vec<(bool, String)> = Vec::new();
+    for action in session.entries().iter().flat_map(|entry| &entry.actions) {
+        match (action, steps.last_mut()) {
+            (Action::Reveal { card, .. }, Some((true, cards))) => cards.push_str(&format!(" {}", card.untracked())),
+            (Action::Reveal { card, .. }, _) => steps.push((true, card.untracked().to_string())),
+            (Action::Decision(decision), _) => steps.push((false, typed(session, decision))),
+        }
+    }
+    steps.into_iter().map(|(_, step)| format!("`{step}`")).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,78 @@
+//! Questions that offer legal lines, only one of which causes an event, or causes it at the lowest cost.
+
+use super::pick::CHOICES;
+use super::question::{Question, typed};
+use super::sight::Sight;
+use crate::learn::moment;
+use crate::model::action::{Action, Decision};
+use crate::model::facts::Fact;
+use crate::play::session::Session;
+use crate::rules::game::{Awaits, Events, Game, Rules};
+use crate::rules::rulebook::Exercise;
+use rand::Rng;
+use rand::seq::{IndexedRandom, SliceRandom};
+
+/// Number of lines tried at a position.
+const TRIED: usize = 32;
+/// Maximum number of decisions in a line that reaches its event step by step.
+const LONGEST: usize = 4;
+
+struct Way {
+    decisions: Vec<Decision>,
+    /// The cost of the event, 0 if costs do not matter; `None` if the line does not cause it.
+    cost: Option<i64>,
+}
+
+/// Asks which line causes the event of the exercise; `None` if the table does not know the hand, or not exactly one line does.
+pub(super) fn way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Question> {
+    if Sight::of(session, session.game().awaited()?).has_hand() {
+        return None;
+    }
+    let mut ways: Vec<Way> = Vec::new();
+    for way in (0..TRIED).filter_map(|_| walk(session, exercise, rng)).collect::<Vec<_>>() {
+        if ways.iter().all(|known| sorted(session, known) != sorted(session, &way)) {
+            ways.push(way);
+        }
+    }
+    let right = ways.iter().enumerate().filter_map(|(at, way)| Some((way.cost?, at))).min()?;
+    let right = ways.swap_remove(right.1);
+    let is_wrong = |way: &Way| if exercise.fewest.is_some() { way.cost > right.cost } else { way.cost.is_none() };
+    ways.retain(|way| is_wrong(way) && way.decisions[0].verb == right.decisions[0].verb);
+    ways.truncate(CHOICES.end() - 1);
+    let line = |way: &Way| way.decisions.iter().map(|one| typed(session, one)).collect::<Vec<_>>().join(", ");
+    let answer = line(&right);
+    let mut lines: Vec<String> = ways.iter().map(line).chain([answer.clone()]).collect();
+    lines.shuffle(rng);
+    let right = lines.iter().position(|line| *line == answer)?;
+    let ask = exercise.ask.clone()?;
+    CHOICES.contains(&lines.len()).then_some(Question::Way { lines, right, ask })
+}
+
+/// Random decisions with one verb: one, or all up to an event whose cost matters.
+fn walk(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Way> {
+    let (mut game, mut legal, mut decisions) = (session.game().clone(), Vec::new(), Vec::<Decision>::new());
+    let longest = if exercise.fewest.is_some() { LONGEST } else { 1 };
+    while decisions.len() < longest && matches!(game.awaits(), Awaits::Decision { .. }) {
+        game.legal(&mut legal);
+        legal.retain(|decision| decisions.first().is_none_or(|first| first.verb == decision.verb));
+        let decision = *legal.choose(rng)?;
+        let mut events = Vec::new();
+        game.play(Action::Decision(decision), &mut Events::to(&mut events)).ok()?;
+        decisions.push(decision);
+        if let Some(facts) = moment::event(&events, &exercise.event, &exercise.facts, session) {
+            match exercise.fewest.as_ref().map(|cost| facts.get(cost)) {
+                None => return Some(Way { decisions, cost: Some(0) }),
+                Some(Some(Fact::Number(cost))) => return Some(Way { decisions, cost: Some(cost) }),
+                Some(_) => {}
+            }
+        }
+    }
+    exercise.fewest.is_none().then_some(Way { decisions, cost: None })
+}
+
+/// The decisions in any order: two orders are the same way.
+fn sorted(session: &Session, way: &Way) -> Vec<String> {
+    let mut lines: Vec<String> = way.decisions.iter().map(|decision| typed(session, decision)).collect();
+    lines.sort_unstable();
+    lines
+}
