@@ -81,7 +81,7 @@ pub struct OtherPlan {
 /// The best plans of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// The plan with the highest value.
+    /// The plan with the highest value, or one that is as good and whose events are worth more by the rulebook's `counts`.
     pub best: TriedPlan,
     /// Other first decisions after which the table of the best plan can still be reached: they only change the order.
     pub alike: Vec<Decision>,
@@ -212,7 +212,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut policy = LearnedPolicy::new(&expertise.weights);
         let count = options.len();
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search, &mut rng, &mut 0);
-        let mut best: Vec<Candidate<G>> = ranked.into_iter().take(listed).collect();
+        let mut best: Vec<Candidate<G>> = with_worthiest(game, ranked, listed, expertise);
         if let Some(played) = played.filter(|played| best.iter().all(|one| one.key != played.key)) {
             best.push(played);
         }
@@ -260,7 +260,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// Returns the indices of the plans in the order of their values so far, the best first.
+    /// Returns the indices of the plans in the order of their values so far, the best first. A plan that is not clearly worse, but
+    /// whose events are worth more by the rulebook, comes before the best one.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Worth>> =
@@ -270,10 +271,20 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut order: Vec<usize> = (0..self.plans.len()).collect();
         // If values are equal, the better ends come first, then the plan that the search ranked higher.
         order.sort_by(|one, other| values[*other].total_cmp(&values[*one]).then(sums[*other].cmp(&sums[*one])));
+        if let Some((first, others)) = order.split_first() {
+            let worth = |at: usize| self.expertise.worth_of(&self.plans[at].causes);
+            let preferred = others.iter().enumerate().rev();
+            let preferred =
+                preferred.filter(|(_, at)| worth(**at) > worth(*first) && !self.compared(*first, **at).is_clear);
+            let preferred = preferred.max_by_key(|(_, at)| worth(**at)).map(|(place, _)| place);
+            if let Some(place) = preferred {
+                order[..=place + 1].rotate_right(1);
+            }
+        }
         order
     }
 
-    /// Returns the plans in the order of their values so far, the best first.
+    /// Returns the plans in the same order.
     pub(super) fn advice(&self) -> Advice {
         let order = self.order();
         let (best, others) = order.split_first().map_or((0, &[][..]), |(best, others)| (*best, others));
@@ -334,6 +345,23 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let variance = differences.map_or(0.0, |differences| differences.variance());
         (self.value(best), self.value(played), variance)
     }
+}
+
+/// The first `listed` candidates. If there are several and none of them causes events that are worth as much as those of another
+/// candidate, the first such candidate takes the last place: the games that follow then decide whether it is as good.
+fn with_worthiest<G: Game>(
+    game: &G,
+    mut ranked: Vec<Candidate<G>>,
+    listed: usize,
+    expertise: &Expertise,
+) -> Vec<Candidate<G>> {
+    let worth: Vec<u32> = ranked.iter().map(|one| expertise.worth_of(&caused(game, &one.decisions))).collect();
+    let most = worth.iter().copied().max().unwrap_or_default();
+    if let Some(at) = worth.iter().position(|one| *one == most && most > 0).filter(|at| listed > 1 && *at >= listed) {
+        ranked.swap(at, listed - 1);
+    }
+    ranked.truncate(listed);
+    ranked
 }
 
 /// Returns the events that these decisions cause.

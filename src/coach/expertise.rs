@@ -7,7 +7,9 @@ use super::simulate::SimulationResult;
 use super::weights::Weights;
 use super::weights_file::{WeightsError, WeightsFile};
 use crate::play::setup::Setup;
+use crate::rules::events::Event;
 use crate::rules::rulebook::Rulebook;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// What the coach knows about a game.
@@ -20,6 +22,8 @@ pub struct Expertise {
     /// The conversion of the learned policy's figures into those of good play; `None` if no forecast was learned for
     /// these rules.
     pub forecast: Option<Forecast>,
+    /// How much an event of a plan is worth if plans are otherwise equally good, by the name of the event.
+    pub worth: BTreeMap<String, u8>,
     /// What the player should know about the weights; empty if they were learned for these rules.
     pub notices: Vec<WeightsNotice>,
 }
@@ -103,7 +107,13 @@ impl Expertise {
             notices.push(WeightsNotice::OtherForecast { game, learned, played });
         }
         let forecast = forecast.filter(is_current);
-        Expertise { goal: Goal::from_history(&book.history), weights, forecast, notices }
+        let worth = book.counts.iter().map(|(event, counted)| (event.clone(), counted.worth)).collect();
+        Expertise { goal: Goal::from_history(&book.history), weights, forecast, worth, notices }
+    }
+
+    /// What these events are worth together.
+    pub(super) fn worth_of(&self, causes: &[Event]) -> u32 {
+        causes.iter().filter_map(|event| self.worth.get(event.name)).map(|worth| u32::from(*worth)).sum()
     }
 
     /// Returns the value of a position, from games that the learned policy played on from it: the chance that good play

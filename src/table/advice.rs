@@ -9,6 +9,7 @@ use crate::records::scores::Spread;
 use crate::rules::game::Event;
 use crate::rules::rulebook::{Best, CountedEvent};
 use crate::text::prose::{Look, counted};
+use std::cmp::Reverse;
 
 /// Maximum number of sentences about the effects of a plan; more would make a hint too long to read at the table.
 const MAX_CAUSES: usize = 2;
@@ -52,10 +53,12 @@ impl<'a> AdviceText<'a> {
         format!("{plan} (or begin with {}: that only swaps the order)", others.join(", "))
     }
 
-    /// What a plan causes and the compared one does not, in the rulebook's words and in the order of the plan. What the
-    /// rulebook counts is chosen first, then what happens last.
+    /// What a plan causes and the compared one does not, in the rulebook's words and in the order of the plan. What is worth
+    /// something by the rulebook is always named. Then come the other events that it counts, then what happens last.
     fn causes(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
-        let is_own = |event: &&Event| compared.is_none_or(|other| !other.causes.contains(event));
+        let worth = |event: &Event| self.setup.book.counts.get(event.name).map_or(0, |counted| counted.worth);
+        let is_own =
+            |event: &&Event| worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
         let own: Vec<&Event> = plan.causes.iter().filter(is_own).collect();
         // An event that should be rare is not a purpose.
         let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
@@ -67,7 +70,9 @@ impl<'a> AdviceText<'a> {
         // what comes next, as “Turn 2: draw 3 cards.” does.
         let says_more = |(_, event, sentence): &(usize, &Event, String)| has_number(sentence) && names_card(event);
         let rest = sentences(None).filter(says_more).collect::<Vec<_>>().into_iter().rev();
-        let mut chosen: Vec<_> = sentences(Some(Best::Most)).chain(rest).take(MAX_CAUSES).collect();
+        let mut wanted: Vec<_> = sentences(Some(Best::Most)).collect();
+        wanted.sort_by_key(|(_, event, _)| Reverse(worth(event)));
+        let mut chosen: Vec<_> = wanted.into_iter().chain(rest).take(MAX_CAUSES).collect();
         chosen.sort_unstable_by_key(|(at, ..)| *at);
         chosen.into_iter().map(|(.., sentence)| sentence).collect()
     }
@@ -136,7 +141,7 @@ impl<'a> AdviceText<'a> {
     /// Returns how many more or fewer events of a kind the best plan brings on average. `None` if the rulebook does not
     /// count the event, if the difference speaks against the plan, or if it rounds to zero.
     fn brings(&self, means: &ComparedMeans) -> Option<String> {
-        let CountedEvent { name, by } = self.setup.book.counts.get(means.name)?;
+        let CountedEvent { name, by, .. } = self.setup.book.counts.get(means.name)?;
         let more = means.best - means.other;
         let is_reason = (more > 0.0) == (*by == Best::Most);
         let (amount, which) = (format!("{:.1}", more.abs()), if more > 0.0 { "more" } else { "fewer" });

@@ -273,6 +273,14 @@ pub struct CountedEvent {
     pub name: String,
     /// Whether more or fewer are better.
     pub by: Best,
+    /// How much it is worth that a plan causes the event: of equally good plans a hint names the one first whose events are worth
+    /// most, and of its events the one that is worth most. At most 100.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub worth: u8,
+}
+
+fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 /// The sentences about a need. Of several lines, the first one whose `{facts}` are all known is used.
