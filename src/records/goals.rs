@@ -62,7 +62,7 @@ pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s s
 pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     let until = || finished(sessions, book).filter(|part| part.session.started <= ended.started);
     let mut reached: Vec<(&PersonalGoal, Vec<&str>)> = book.goals.iter().map(|goal| (goal, Vec::new())).collect();
-    for player in PlayerResult::all(ended, book).into_iter().map(|part| part.player()) {
+    for player in PlayerResult::of_each(ended, book).into_iter().map(|part| part.player()) {
         let progress = progress_of(until(), book, player);
         for ((_, players), _) in
             reached.iter_mut().zip(progress).filter(|(_, goal)| goal.session.as_ref() == Some(&ended.name))
@@ -81,7 +81,10 @@ pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) ->
 }
 
 fn finished<'s>(sessions: &'s [Summary], book: &Rulebook) -> impl Iterator<Item = PlayerResult<'s>> {
-    sessions.iter().filter(|session| session.terms.game == book.id).flat_map(|session| PlayerResult::all(session, book))
+    sessions
+        .iter()
+        .filter(|session| session.terms.game == book.id)
+        .flat_map(|session| PlayerResult::of_each(session, book))
 }
 
 /// Returns the progress towards a goal. `parts` must be sorted, oldest first. Counting stops at the game that reaches
@@ -129,7 +132,7 @@ fn asked(goal: &PersonalGoal, book: &Rulebook) -> usize {
 }
 
 fn counts(goal: &PersonalGoal, part: &PlayerResult<'_>) -> bool {
-    let PlayerResult { session, seat, success } = *part;
+    let PlayerResult { session, seat, success, .. } = *part;
     let allowed = |help: AllowedHelp, times: usize| times == 0 || goal.allow.contains(&help);
     let of_result = match goal.results.as_slice() {
         [] => success,

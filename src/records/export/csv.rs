@@ -1,11 +1,12 @@
-//! Exports sessions as CSV (RFC 4180), with one row for each player of each session.
+//! Exports sessions as CSV (RFC 4180), with one row for each result of each session: of a player, or of all players if they
+//! share it.
 
 use crate::records::journal::{Summary, stamp};
 use crate::text::visible::visible;
 use serde_json::Value;
 use std::io::{self, Write};
 
-/// The heading of a column, and the function for its value, which gets a session and a seat.
+/// The heading of a column, and the function for its value, which gets a session and the number of a result, from 0.
 type Column = (&'static str, fn(&Summary, usize) -> String);
 
 const COLUMNS: [Column; 20] = [
@@ -16,14 +17,17 @@ const COLUMNS: [Column; 20] = [
     ("options", |summary, _| {
         summary.terms.options.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
     }),
-    ("player", |summary, seat| summary.terms.players.get(seat).cloned().unwrap_or_default()),
-    ("seat", |_, seat| (seat + 1).to_string()),
+    ("player", |summary, result| summary.players_of(result).join(", ")),
+    (
+        "seat",
+        |summary, result| if summary.players_of(result).len() > 1 { String::new() } else { (result + 1).to_string() },
+    ),
     ("players", |summary, _| summary.terms.seats().to_string()),
     ("started", |summary, _| stamp(summary.started)),
     ("ended", |summary, _| summary.ended.map(stamp).unwrap_or_default()),
     ("seconds", |summary, _| summary.seconds.to_string()),
     ("entries", |summary, _| summary.entries.to_string()),
-    ("result", |summary, seat| summary.result_of(seat).to_string()),
+    ("result", |summary, result| summary.result_of(result).to_string()),
     ("score", |summary, _| summary.score().map(|score| score.to_string()).unwrap_or_default()),
     ("reason", |summary, _| {
         let reason = summary.outcome.as_ref().and_then(|outcome| outcome.get("reason")?.as_str());
@@ -48,14 +52,15 @@ fn other_fields(outcome: &Value) -> String {
     other.map(text).collect::<Vec<_>>().join(" ")
 }
 
-/// Writes a row of headings, then one row for each player of each session.
+//! Exports sessions as CSV (RFC 4180), with one row for each result of each session: of a player, or of all players if they
+//! share it.
 ///
 /// # Errors
 /// `out` cannot be written.
 pub fn csv(out: impl Write, sessions: &[&Summary]) -> io::Result<()> {
     let heads = COLUMNS.map(|(head, _)| head.to_owned());
-    let row = |summary: &Summary, seat: usize| COLUMNS.map(|(_, value)| value(summary, seat));
-    let rows = sessions.iter().flat_map(|summary| (0..summary.terms.seats()).map(move |seat| row(summary, seat)));
+    let row = |summary: &Summary, result: usize| COLUMNS.map(|(_, value)| value(summary, result));
+    let rows = sessions.iter().flat_map(|summary| (0..summary.results()).map(move |result| row(summary, result)));
     csv_table(out, std::iter::once(heads).chain(rows))
 }
 

@@ -19,9 +19,8 @@ pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> Str
         out.push_str("|---|---|---|---|---:|---:|---|\n");
         for summary in sessions.iter().filter(|summary| summary.terms.game == game) {
             let score = library.find(game).map(|book| score_text(summary, book)).unwrap_or_default();
-            let seats = if summary.is_shared() { 1 } else { summary.terms.seats() };
-            for seat in 0..seats {
-                let _ = writeln!(out, "{}", row(summary, seat, &score));
+            for result in 0..summary.results() {
+                let _ = writeln!(out, "{}", row(summary, result, &score));
             }
         }
     }
@@ -29,14 +28,13 @@ pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> Str
     out
 }
 
-/// Returns a table row for the player in a seat, or for all players if they share one result.
-fn row(summary: &Summary, seat: usize, score: &str) -> String {
-    let players = &summary.terms.players;
+/// Returns a table row for the result of a player, or of all players if they share it.
+fn row(summary: &Summary, result: usize, score: &str) -> String {
     let cells = [
         summary.started.format("%Y-%m-%d").to_string(),
-        if summary.is_shared() { players.join(", ") } else { players.get(seat).cloned().unwrap_or_default() },
+        summary.players_of(result).join(", "),
         summary.terms.label(),
-        summary.result_of(seat).to_string(),
+        summary.result_of(result).to_string(),
         score.to_owned(),
         (summary.seconds / 60).to_string(),
         summary.marks(),

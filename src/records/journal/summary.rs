@@ -175,6 +175,17 @@ impl Summary {
         self.outcome.as_ref().is_some_and(|outcome| outcome.get("winner").is_none())
     }
 
+    /// Returns the number of results: one for each seat, or one for all players who share it.
+    pub fn results(&self) -> usize {
+        if self.is_shared() { 1 } else { self.terms.seats() }
+    }
+
+    /// Returns the players of one of the results, counted from 0; empty if nobody gave a name.
+    pub fn players_of(&self, result: usize) -> &[String] {
+        let players = &self.terms.players;
+        if self.is_shared() { players } else { players.get(result..=result).unwrap_or_default() }
+    }
+
     /// Returns the name of the winner, or `None` if the game is unfinished or has no winner.
     pub fn winner(&self) -> Option<&str> {
         self.outcome.as_ref()?.get("winner")?.as_str()

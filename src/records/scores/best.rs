@@ -6,8 +6,9 @@ use crate::rules::rulebook::{Measure, Rulebook};
 use crate::text::prose::ordinal;
 use std::cmp::Ordering;
 
-/// Returns a sentence on the rank of a session that has just ended, among earlier sessions under the same rules, for
-/// each player who succeeded. Games with an overruled rule have no rank. `sessions` may include the session itself.
+/// Returns a sentence on the rank of a session that has just ended, among earlier sessions under the same rules with the same
+/// number of players, for each player who succeeded, or one for all who share the result. Games with an overruled rule have
+/// no rank. `sessions` may include the session itself.
 pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     if ended.overrules > 0 {
         return Vec::new();
@@ -23,8 +24,8 @@ pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> V
 }
 
 fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Measure]) -> Option<String> {
-    let of_player: Vec<&PlayerResult<'_>> = before.iter().filter(|other| other.player() == result.player()).collect();
-    let several = result.session.terms.players.len() > 1;
+    let of_player: Vec<&PlayerResult<'_>> = before.iter().filter(|other| other.players == result.players).collect();
+    let several = result.players.len() < result.session.terms.players.len();
     let whose = if several { format!("{}'s", result.player()) } else { "Your".to_owned() };
     let successes = || of_player.iter().filter(|other| other.success);
     let Some(best) = successes().max_by(|one, other| one.compare(other, measures)) else {
@@ -49,10 +50,10 @@ pub(crate) fn row_of_successes(sessions: &[Summary], ended: &Summary, book: &Rul
     let Some(last) = PlayerResult::all(ended, book).into_iter().next() else { return 0 };
     let comes_before = |other: &&Summary| other.terms.game == ended.terms.game && other.started <= ended.started;
     let results = sessions.iter().rev().filter(comes_before).flat_map(|other| PlayerResult::all(other, book));
-    results.filter(|result| result.player() == last.player()).take_while(|result| result.success).count()
+    results.filter(|result| result.players == last.players).take_while(|result| result.success).count()
 }
 
 fn same_rules(one: &Summary, other: &Summary) -> bool {
     let (one, other) = (&one.terms, &other.terms);
-    (&one.game, &one.rules, &one.options) == (&other.game, &other.rules, &other.options)
+    (&one.game, &one.rules, &one.options, one.seats()) == (&other.game, &other.rules, &other.options, other.seats())
 }

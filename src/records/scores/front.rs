@@ -50,13 +50,16 @@ impl<'s> Front<'s> {
     pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Front<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
         let who = match player {
-            Some(player) => all().map(PlayerResult::player).find(|name| same_name(name, player)),
+            Some(player) => {
+                let mut names = all().flat_map(|result| result.players);
+                names.find(|name| same_name(name, player)).map(String::as_str)
+            }
             None => regular(all()),
         };
         let mut games: Vec<FrontGame<'s>> = Vec::new();
         for group in &report.groups {
             let results = group.results.iter().filter(|result| match who {
-                Some(who) => result.player().is_empty() || same_name(result.player(), who),
+                Some(who) => result.players.is_empty() || result.is_of(who),
                 None => result.seat == 0,
             });
             let results: Vec<PlayerResult<'s>> = results.copied().collect();
@@ -120,9 +123,11 @@ where
     let mut seats: BTreeMap<&str, usize> = BTreeMap::new();
     for result in results {
         sessions.insert(&result.session.name);
-        *seats.entry(result.player()).or_default() += 1;
+        for player in result.players {
+            *seats.entry(player).or_default() += 1;
+        }
     }
-    seats.into_iter().find(|(name, count)| !name.is_empty() && count * 2 > sessions.len()).map(|(name, _)| name)
+    seats.into_iter().find(|(_, count)| count * 2 > sessions.len()).map(|(name, _)| name)
 }
 
 impl FrontGame<'_> {

@@ -7,6 +7,7 @@ use crate::records::export::options_json;
 use crate::records::journal::{Period, Summary, Terms, options_label};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
+use crate::text::prose;
 use chrono::{Datelike, NaiveDate};
 use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -71,7 +72,7 @@ pub struct Group<'s> {
     pub book: Arc<Rulebook>,
     /// The rules of the games; several only if the query pools them.
     pub rules: Vec<RuleSet<'s>>,
-    /// The month, weekday, player or preset of the group; null if the query does not divide groups further.
+    /// The month, weekday, preset, number of players or player of the group; null if nothing divides the games further.
     pub label: Option<String>,
     #[serde(skip)]
     pub results: Vec<PlayerResult<'s>>,
@@ -158,9 +159,13 @@ impl<'s> Report<'s> {
                 left_out.unclean += 1;
                 continue;
             }
-            for result in PlayerResult::all(session, &library.rulebooks()[place]) {
-                if query.player.as_ref().is_none_or(|player| same_name(player, result.player())) {
-                    groups.entry(GroupKey::new(place, &result, query)).or_default().push(result);
+            let book = &library.rulebooks()[place];
+            let is_divided = query.player.is_some() || query.by == Some(GroupBy::Player);
+            let results =
+                if is_divided { PlayerResult::of_each(session, book) } else { PlayerResult::all(session, book) };
+            for result in results {
+                if query.player.as_ref().is_none_or(|player| result.is_of(player)) {
+                    groups.entry(GroupKey::new(place, book, &result, query)).or_default().push(result);
                 }
             }
         }
@@ -224,7 +229,7 @@ struct GroupKey<'s> {
 }
 
 impl<'s> GroupKey<'s> {
-    fn new(place: usize, result: &PlayerResult<'s>, query: &ReportQuery) -> GroupKey<'s> {
+    fn new(place: usize, book: &Rulebook, result: &PlayerResult<'s>, query: &ReportQuery) -> GroupKey<'s> {
         let session = result.session;
         let in_order = |label: String| (label.clone(), label);
         let player =
@@ -241,15 +246,16 @@ impl<'s> GroupKey<'s> {
                 Some((day.number_from_monday().to_string(), session.started.format("%A").to_string()))
             }
         };
-        // In a game for several players, each player has a group.
-        let label = match label {
-            None if session.terms.players.len() > 1 => Some(player()),
-            Some((order, label)) if session.terms.players.len() > 1 && query.by != Some(GroupBy::Player) => {
-                Some((format!("{order} {}", result.player()), format!("{label}, {}", result.player())))
-            }
-            label => label,
-        };
         let pooled = query.pool && query.by != Some(GroupBy::Option);
+        let count = session.terms.seats();
+        // Each number of players is a game of its own.
+        let counted = (!pooled && book.players.min < book.players.max)
+            .then(|| (format!("{count:2}"), prose::counted(count, "player")));
+        // In a game for several, each player has separate figures, unless all share them.
+        let is_one_of_several = result.players.len() < session.terms.players.len();
+        let player = (is_one_of_several && query.by != Some(GroupBy::Player)).then(player);
+        let (orders, labels): (Vec<String>, Vec<String>) = [label, counted, player].into_iter().flatten().unzip();
+        let label = (!labels.is_empty()).then(|| (orders.join(" "), labels.join(", ")));
         GroupKey { place, rules: (!pooled).then(|| RuleSet::from_terms(&session.terms)), label }
     }
 }

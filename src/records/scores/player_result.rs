@@ -1,22 +1,33 @@
-//! The result of one player in one finished session.
+//! The result of a player, or of all players who share it, in one finished session.
 
+use super::group::same_name;
 use crate::records::journal::{LuckAndSkill, Summary};
 use crate::rules::rulebook::{Best, Measure, Rulebook};
 use std::cmp::Ordering;
 
-/// The result of one player in one finished session.
+/// The result of a player, or of all players who share it, in one finished session.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayerResult<'s> {
     pub session: &'s Summary,
-    /// The seat, counted from 0.
+    /// The players whose result it is; empty if nobody gave a name.
+    pub players: &'s [String],
+    /// The seat of the first of them, counted from 0.
     pub seat: usize,
     /// Whether the rulebook counts the result as a success.
     pub success: bool,
 }
 
 impl<'s> PlayerResult<'s> {
-    /// Returns the results of all players of a session, in seat order; none if the session is unfinished.
+    /// Returns the results of a session: one for each player, or one that all share; none if it is unfinished.
     pub fn all(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
+        let mut results = PlayerResult::of_each(session, book);
+        results.truncate(session.results());
+        results.iter_mut().for_each(|result| result.players = session.players_of(result.seat));
+        results
+    }
+
+    /// The results of all players of a session, also where they share one; none while it is unfinished.
+    pub fn of_each(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
         if !session.is_finished() {
             return Vec::new();
         }
@@ -25,14 +36,20 @@ impl<'s> PlayerResult<'s> {
             let won = session.terms.players.len() < 2
                 || session.is_shared()
                 || session.winner() == session.terms.players.get(seat).map(String::as_str);
-            PlayerResult { session, seat, success: reached && won }
+            let players = session.terms.players.get(seat..=seat).unwrap_or_default();
+            PlayerResult { session, players, seat, success: reached && won }
         };
         (0..session.terms.seats()).map(result).collect()
     }
 
-    /// Returns the player's name; empty if the player gave none.
+    /// Returns the name of the first player; empty if nobody gave one.
     pub fn player(&self) -> &'s str {
-        self.session.terms.players.get(self.seat).map_or("", String::as_str)
+        self.players.first().map_or("", String::as_str)
+    }
+
+    /// Whether it is a result of the player with this name, whatever its case.
+    pub fn is_of(&self, name: &str) -> bool {
+        self.players.iter().any(|player| same_name(player, name))
     }
 
     /// Returns a count that the rulebook defines, for this player; 0 if the session does not have it.

@@ -64,7 +64,7 @@ fn cell(result: &PlayerResult<'_>, column: &SheetColumn) -> String {
         })
     };
     let value = match column.of.as_str() {
-        "player" => result.player().to_owned(),
+        "player" => result.players.join(", "),
         _ => option().or_else(field).unwrap_or_default(),
     };
     column.show.get(&value).cloned().unwrap_or(value)
