@@ -70,7 +70,14 @@ impl SeatHand {
 impl Regicide {
     /// Returns whether a hand can hold all these cards at the same time.
     pub(super) fn can_hold(&self, seat: Seat, cards: &[Card]) -> bool {
-        let mut hand = *self.hand(seat);
+        let hand = self.hand(seat);
+        if hand.hidden == 0 {
+            // The usual case alone, asked for every play: without copying the hand.
+            let copies = |of: &[Card], card: Card| of.iter().filter(|held| held.is_piece(card)).count();
+            let is_held = |(at, card): (usize, &Card)| copies(hand.known.as_slice(), *card) > copies(&cards[..at], *card);
+            return cards.iter().enumerate().all(is_held);
+        }
+        let mut hand = *hand;
         let unseen = self.tavern.unseen();
         let mut hidden: Row<4> = Row::default();
         for card in cards {
