@@ -52,8 +52,7 @@ fn other_fields(outcome: &Value) -> String {
     other.map(text).collect::<Vec<_>>().join(" ")
 }
 
-//! Exports sessions as CSV (RFC 4180), with one row for each result of each session: of a player, or of all players if they
-//! share it.
+/// Writes a row of headings, then one row for each result of each session.
 ///
 /// # Errors
 /// `out` cannot be written.

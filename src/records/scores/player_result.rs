@@ -26,7 +26,7 @@ impl<'s> PlayerResult<'s> {
         results
     }
 
-    /// The results of all players of a session, also where they share one; none while it is unfinished.
+    /// Returns the result of each player of a session, also where they share it; none if it is unfinished.
     pub fn of_each(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
         if !session.is_finished() {
             return Vec::new();
@@ -47,7 +47,7 @@ impl<'s> PlayerResult<'s> {
         self.players.first().map_or("", String::as_str)
     }
 
-    /// Whether it is a result of the player with this name, whatever its case.
+    /// Returns whether it is a result of the player with this name, whatever its case.
     pub fn is_of(&self, name: &str) -> bool {
         self.players.iter().any(|player| same_name(player, name))
     }

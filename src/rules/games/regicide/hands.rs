@@ -74,7 +74,8 @@ impl Regicide {
         if hand.hidden == 0 {
             // The usual case alone, asked for every play: without copying the hand.
             let copies = |of: &[Card], card: Card| of.iter().filter(|held| held.is_piece(card)).count();
-            let is_held = |(at, card): (usize, &Card)| copies(hand.known.as_slice(), *card) > copies(&cards[..at], *card);
+            let is_held =
+                |(at, card): (usize, &Card)| copies(hand.known.as_slice(), *card) > copies(&cards[..at], *card);
             return cards.iter().enumerate().all(is_held);
         }
         let mut hand = *hand;
