@@ -273,8 +273,7 @@ pub struct CountedEvent {
     pub name: String,
     /// Whether more or fewer are better.
     pub by: Best,
-    /// How much it is worth that a plan causes the event: of equally good plans a hint names the one first whose events are worth
-    /// most, and of its events the one that is worth most. At most 100.
+    /// The worth of the event if a plan causes it. Of equally good plans, a hint names first the plan whose events are worth most.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub worth: u8,
 }
