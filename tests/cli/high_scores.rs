@@ -26,3 +26,31 @@ Player Ben, M/W W, Difficulty Hardcore, Score 7
 ";
     assert!(printed.ends_with(sheet), "{printed}");
 }
+
+/// Three players and two players of Regicide, and one alone: a game is one result, and each number of players has its figures.
+#[test]
+fn a_shared_result_is_counted_once() {
+    let room = Room::new();
+    let three = ["Ana", "Ben", "Cleo"];
+    for (players, lines) in [
+        (&three[..], include_str!("../../examples/regicide-three-lost-44.txt")),
+        (&three[..2], "jh\n10h\nfall\n"),
+        (&[], include_str!("../../examples/regicide-stuck-lost-14.txt")),
+    ] {
+        let named = players.iter().flat_map(|player| ["--player", player]);
+        let arguments: Vec<&str> = ["play", "regicide", "--script", "-"].into_iter().chain(named).collect();
+        let ran = room.feed(&arguments, lines.as_bytes());
+        assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    }
+    let report: serde_json::Value = serde_json::from_str(&room.run(&["scores", "regicide", "--json"]).out).unwrap();
+    let figures = |group: &serde_json::Value| (group["label"].clone(), group["figures"]["games"].clone());
+    let groups: Vec<_> = report["groups"].as_array().unwrap().iter().map(figures).collect();
+    let expected = ["1 player", "2 players", "3 players"].map(|label| (label.into(), 1.into()));
+    assert_eq!(groups, expected, "{report}");
+    let of_ben = room.run(&["scores", "regicide", "--player", "Ben", "--pool", "--plain"]).out;
+    assert!(of_ben.contains("Games: 2 (2 lost)"), "{of_ben}");
+    let rows = room.run(&["journal", "export", "--format", "csv"]).out;
+    let shared: Vec<&str> = rows.lines().filter(|row| row.contains("Ana")).collect();
+    assert_eq!(shared.len(), 2, "{rows}");
+    assert!(shared[0].contains(",\"Ana, Ben, Cleo\",,3,"), "{rows}");
+}

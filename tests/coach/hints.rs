@@ -8,6 +8,7 @@ use deckwarden::rulebook::Library;
 use deckwarden::session::{LogError, Recorder, Session, SessionLog};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+use std::collections::BTreeMap;
 
 /// A budget that is small enough for a test.
 const HASTE: AdviceBudget = AdviceBudget { search: 1, games: 16, effort: 1 };
@@ -80,6 +81,22 @@ fn hint_wins_at_once_if_possible() {
 }
 
 const SMALL: AdviceBudget = AdviceBudget { search: 3_000, games: 16, effort: u64::MAX };
+
+/// A royal taken exactly is worth more by the rulebook than other plans that are as good.
+#[test]
+fn an_exact_kill_comes_before_equally_good_plans() {
+    let mut session = Session::new(table("regicide"));
+    for line in ["js 7c 6h 9c 8c 10h 2h 5h 4h", "7c", "x 10h"] {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    let known = expertise(session.setup());
+    let advice = coach::advise(session.game(), &[], &known, AdviceBudget::default()).expect("a hint");
+    assert_eq!(line(&session, &advice.best), "play 6H");
+    assert!(advice.best.causes.iter().any(|event| event.name == "taken"));
+    let unvalued = Expertise { worth: BTreeMap::new(), ..known };
+    let advice = coach::advise(session.game(), &[], &unvalued, AdviceBudget::default()).expect("a hint");
+    assert_ne!(line(&session, &advice.best), "play 6H");
+}
 
 /// Writes a plan as it is typed.
 fn line(session: &Session, plan: &TriedPlan) -> String {

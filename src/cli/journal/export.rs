@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 pub(in crate::cli) enum Format {
     /// Everything, for `import` and other programs
     Json,
-    /// One row for each player of each session, for spreadsheets
+    /// One row for each player of each session, or one for all who share its result, for spreadsheets
     Csv,
     /// For the BG Stats app
     Bgsplay,
