@@ -1,7 +1,7 @@
 //! Hints are legal everywhere, right where the best move is certain, and recorded before they are shown.
 
 use super::{classic, expertise, nearly_lost, somewhere, table, tables};
-use deckwarden::coach::{self, AdviceBudget, Comparison, NoHint, OtherPlan, Style, TriedPlan};
+use deckwarden::coach::{self, AdviceBudget, Comparison, Expertise, NoHint, OtherPlan, Style, TriedPlan};
 use deckwarden::game::{Awaits, Events, Game, Outcome, Rules, Verdict, Vocabulary};
 use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
 use deckwarden::rulebook::Library;
