@@ -20,6 +20,7 @@ use crate::rules::needs::Need;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 /// Number of games from each plan in a round; the budget is checked after each round. The number is fixed, so that
@@ -261,7 +262,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 
     /// Returns the indices of the plans in the order of their values so far, the best first. A plan that is not clearly worse, but
-    /// whose events are worth more by the rulebook, comes before the best one.
+    /// whose events are worth more by the rulebook, or as much after fewer decisions, comes before the best one.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Worth>> =
@@ -272,11 +273,12 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         // If values are equal, the better ends come first, then the plan that the search ranked higher.
         order.sort_by(|one, other| values[*other].total_cmp(&values[*one]).then(sums[*other].cmp(&sums[*one])));
         if let Some((first, others)) = order.split_first() {
-            let worth = |at: usize| self.expertise.worth_of(&self.plans[at].causes);
-            let preferred = others.iter().enumerate().rev();
-            let preferred =
-                preferred.filter(|(_, at)| worth(**at) > worth(*first) && !self.compared(*first, **at).is_clear);
-            let preferred = preferred.max_by_key(|(_, at)| worth(**at)).map(|(place, _)| place);
+            let preference = |at: usize| preference(self.expertise, &self.plans[at].causes, &self.plans[at].candidate);
+            let is_preferred = |at: usize| {
+                preference(at) > preference(*first) && preference(at).0 > 0 && !self.compared(*first, at).is_clear
+            };
+            let preferred = others.iter().enumerate().rev().filter(|(_, at)| is_preferred(**at));
+            let preferred = preferred.max_by_key(|(_, at)| preference(**at)).map(|(place, _)| place);
             if let Some(place) = preferred {
                 order[..=place + 1].rotate_right(1);
             }
@@ -347,17 +349,22 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 }
 
-/// The first `listed` candidates. If there are several and none of them causes events that are worth as much as those of another
-/// candidate, the first such candidate takes the last place: the games that follow then decide whether it is as good.
+/// Returns by what a plan is preferred to others that are as good: what its events are worth, then the fewer decisions.
+fn preference<G: Game>(expertise: &Expertise, causes: &[Event], plan: &Candidate<G>) -> (u32, Reverse<usize>) {
+    (expertise.worth_of(causes), Reverse(plan.decisions.len()))
+}
+
+/// Returns the first `listed` candidates. If there are several, the last of them makes room for the most preferred candidate of
+/// all whose events are worth something: the games that follow then decide whether it is as good.
 fn with_worthiest<G: Game>(
     game: &G,
     mut ranked: Vec<Candidate<G>>,
     listed: usize,
     expertise: &Expertise,
 ) -> Vec<Candidate<G>> {
-    let worth: Vec<u32> = ranked.iter().map(|one| expertise.worth_of(&caused(game, &one.decisions))).collect();
-    let most = worth.iter().copied().max().unwrap_or_default();
-    if let Some(at) = worth.iter().position(|one| *one == most && most > 0).filter(|at| listed > 1 && *at >= listed) {
+    let preferences = ranked.iter().map(|one| preference(expertise, &caused(game, &one.decisions), one));
+    let most = preferences.enumerate().filter(|(_, (worth, _))| *worth > 0).max_by_key(|(at, one)| (*one, Reverse(*at)));
+    if let Some((at, _)) = most.filter(|(at, _)| listed > 1 && *at >= listed) {
         ranked.swap(at, listed - 1);
     }
     ranked.truncate(listed);
