@@ -363,7 +363,8 @@ fn with_worthiest<G: Game>(
     expertise: &Expertise,
 ) -> Vec<Candidate<G>> {
     let preferences = ranked.iter().map(|one| preference(expertise, &caused(game, &one.decisions), one));
-    let most = preferences.enumerate().filter(|(_, (worth, _))| *worth > 0).max_by_key(|(at, one)| (*one, Reverse(*at)));
+    let most =
+        preferences.enumerate().filter(|(_, (worth, _))| *worth > 0).max_by_key(|(at, one)| (*one, Reverse(*at)));
     if let Some((at, _)) = most.filter(|(at, _)| listed > 1 && *at >= listed) {
         ranked.swap(at, listed - 1);
     }
