@@ -159,11 +159,11 @@ fn proved(library: &Library, question: &Value) -> Result<(), String> {
 fn cost(session: &Session, line: &str, exercise: &Exercise) -> Option<i64> {
     let events = session.clone().line(line).ok()??.events;
     let facts = events.iter().filter(|event| event.name == exercise.event).map(|event| &event.facts);
-    let costs = facts.filter_map(|facts| match &exercise.fewest {
+    let mut costs = facts.filter_map(|facts| match &exercise.fewest {
         Some(cost) => facts.get(cost).and_then(|fact| if let Fact::Number(cost) = fact { Some(cost) } else { None }),
         None => Some(0),
     });
-    costs.last()
+    costs.next_back()
 }
 
 /// Checks that exactly the choice marked as right is an answer.

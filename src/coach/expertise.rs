@@ -107,7 +107,7 @@ impl Expertise {
             notices.push(WeightsNotice::OtherForecast { game, learned, played });
         }
         let forecast = forecast.filter(is_current);
-        let worth = book.counts.iter().map(|(event, counted)| (event.clone(), counted.worth)).collect();
+        let worth = book.counts.iter().filter_map(|(event, counted)| Some((event.clone(), counted.worth?))).collect();
         Expertise { goal: Goal::from_history(&book.history), weights, forecast, worth, notices }
     }
 

@@ -56,7 +56,9 @@ impl<'a> AdviceText<'a> {
     /// What a plan causes and the compared one does not, in the rulebook's words and in the order of the plan. What is worth
     /// something by the rulebook is always named. Then come the other events that it counts, then what happens last.
     fn causes(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
-        let worth = |event: &Event| self.setup.book.counts.get(event.name).map_or(0, |counted| counted.worth);
+        let worth = |event: &Event| {
+            self.setup.book.counts.get(event.name).and_then(|counted| counted.worth).unwrap_or_default()
+        };
         let is_own = |event: &&Event| worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
         let own: Vec<&Event> = plan.causes.iter().filter(is_own).collect();
         // An event that should be rare is not a purpose.

@@ -43,7 +43,7 @@ pub(super) fn story(session: &Session) -> String {
     let mut steps: Vec<(bool, String)> = Vec::new();
     for action in session.entries().iter().flat_map(|entry| &entry.actions) {
         match (action, steps.last_mut()) {
-            (Action::Reveal { card, .. }, Some((true, cards))) => cards.push_str(&format!(" {}", card.untracked())),
+            (Action::Reveal { card, .. }, Some((true, cards))) => cards.extend([" ", &card.untracked().to_string()]),
             (Action::Reveal { card, .. }, _) => steps.push((true, card.untracked().to_string())),
             (Action::Decision(decision), _) => steps.push((false, typed(session, decision))),
         }

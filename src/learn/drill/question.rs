@@ -132,8 +132,7 @@ impl Question {
         };
         match self {
             Question::Pick { lines, .. } | Question::Way { lines, .. } => lines.iter().any(named),
-            Question::Card { .. } => true,
-            Question::After { asks: AfterAction::Score(_), .. } => true,
+            Question::Card { .. } | Question::After { asks: AfterAction::Score(_), .. } => true,
             Question::After { action: Action::Decision(decision), .. } => named(&typed(session, decision)),
             Question::After { .. } | Question::Better { .. } => false,
         }

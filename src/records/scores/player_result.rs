@@ -22,7 +22,9 @@ impl<'s> PlayerResult<'s> {
     pub fn all(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
         let mut results = PlayerResult::of_each(session, book);
         results.truncate(session.results());
-        results.iter_mut().for_each(|result| result.players = session.players_of(result.seat));
+        for result in &mut results {
+            result.players = session.players_of(result.seat);
+        }
         results
     }
 

@@ -274,12 +274,8 @@ pub struct CountedEvent {
     /// Whether more or fewer are better.
     pub by: Best,
     /// The worth of the event if a plan causes it. Of equally good plans, a hint names first the plan whose events are worth most.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub worth: u8,
-}
-
-fn is_zero(number: &u8) -> bool {
-    *number == 0
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub worth: Option<u8>,
 }
 
 /// The sentences about a need. Of several lines, the first one whose `{facts}` are all known is used.
