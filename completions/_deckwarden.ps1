@@ -498,7 +498,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;review' {
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long the whole review may take, in thousands of steps of play')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long the coach thinks about the whole review, in thousands of steps of play')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--missing', '--missing', [CompletionResultType]::ParameterName, 'Review every finished game that has no review yet, newest first')
@@ -574,7 +574,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games to simulate')
             [CompletionResult]::new('--policy', '--policy', [CompletionResultType]::ParameterName, 'How to decide: `random`; in solo games also `learned`, which follows trained weights, `expert`, which also tries each decision in some games, or `hints`, which follows every hint [default: `expert`, or `random` for several players]')
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use the deal in this file; decisions are then random')
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long `expert` thinks about each decision, in thousands of steps of play [default: 480]')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long the coach thinks about each decision of `expert`, in thousands of steps of play [default: 480]')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Number of threads [default: all]; it does not change the results')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Use this seed; the same seed plays the same games')
             [CompletionResult]::new('--vary', '--vary', [CompletionResultType]::ParameterName, 'Play the same deals under several values of an option and compare the results: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a key alone for all its values, or `preset`')

@@ -460,7 +460,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;journal;help;help'= {
         }
         &'deckwarden;review'= {
-            cand --budget 'How long the whole review may take, in thousands of steps of play'
+            cand --budget 'How long the coach thinks about the whole review, in thousands of steps of play'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
             cand --missing 'Review every finished game that has no review yet, newest first'
@@ -533,7 +533,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --games 'Number of games to simulate'
             cand --policy 'How to decide: `random`; in solo games also `learned`, which follows trained weights, `expert`, which also tries each decision in some games, or `hints`, which follows every hint [default: `expert`, or `random` for several players]'
             cand --deal 'Use the deal in this file; decisions are then random'
-            cand --budget 'How long `expert` thinks about each decision, in thousands of steps of play [default: 480]'
+            cand --budget 'How long the coach thinks about each decision of `expert`, in thousands of steps of play [default: 480]'
             cand --jobs 'Number of threads [default: all]; it does not change the results'
             cand --seed 'Use this seed; the same seed plays the same games'
             cand --vary 'Play the same deals under several values of an option and compare the results: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a key alone for all its values, or `preset`'

@@ -395,7 +395,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "restore" -d 'Bring a session back from the trash'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "path" -d 'Print the path of the journal or of a session file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l budget -d 'How long the whole review may take, in thousands of steps of play' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l budget -d 'How long the coach thinks about the whole review, in thousands of steps of play' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never'"
@@ -466,7 +466,7 @@ learned\t'Decisions are random, but trained weights make good ones likelier'
 expert\t'Before each decision, its alternatives are compared in games played by `learned`'
 hints\t'Every hint is followed'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l deal -d 'Use the deal in this file; decisions are then random' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'How long `expert` thinks about each decision, in thousands of steps of play [default: 480]' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'How long the coach thinks about each decision of `expert`, in thousands of steps of play [default: 480]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Number of threads [default: all]; it does not change the results' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed -d 'Use this seed; the same seed plays the same games' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l vary -d 'Play the same deals under several values of an option and compare the results: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a key alone for all its values, or `preset`' -r -f

@@ -33,7 +33,7 @@ pub(crate) struct Args {
     /// Review every finished game that has no review yet, newest first
     #[arg(long, conflicts_with = "session")]
     missing: bool,
-    /// How long the whole review may take, in thousands of steps of play
+    /// How long the coach thinks about the whole review, in thousands of steps of play
     #[arg(long, value_name = "N", default_value_t = ReviewBudget::USUAL, value_parser = clap::value_parser!(u32).range(1..=1_000_000), conflicts_with = "missing")]
     budget: u32,
 }

@@ -37,7 +37,7 @@ pub(crate) struct Args {
     /// Use the deal in this file; decisions are then random
     #[arg(long, value_name = "FILE")]
     deal: Option<PathBuf>,
-    #[arg(long, value_name = "N", help = format!("How long `expert` thinks about each decision, in thousands of steps of play [default: {}]", Style::BUDGET), value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", help = format!("How long the coach thinks about each decision of `expert`, in thousands of steps of play [default: {}]", Style::BUDGET), value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: Option<u32>,
     /// Number of threads [default: all]; it does not change the results
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1_024))]
