@@ -261,8 +261,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// Returns the indices of the plans in the order of their values so far, the best first. A plan that is not clearly worse, but
-    /// whose events are worth more by the rulebook, or as much after fewer decisions, comes before the best one.
+    /// Returns the indices of the plans in the order of their values so far, the best first.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Worth>> =
@@ -272,17 +271,6 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut order: Vec<usize> = (0..self.plans.len()).collect();
         // If values are equal, the better ends come first, then the plan that the search ranked higher.
         order.sort_by(|one, other| values[*other].total_cmp(&values[*one]).then(sums[*other].cmp(&sums[*one])));
-        if let Some((first, others)) = order.split_first() {
-            let preference = |at: usize| preference(self.expertise, &self.plans[at].causes, &self.plans[at].candidate);
-            let is_preferred = |at: usize| {
-                preference(at) > preference(*first) && preference(at).0 > 0 && !self.compared(*first, at).is_clear
-            };
-            let preferred = others.iter().enumerate().rev().filter(|(_, at)| is_preferred(**at));
-            let preferred = preferred.max_by_key(|(_, at)| preference(**at)).map(|(place, _)| place);
-            if let Some(place) = preferred {
-                order[..=place + 1].rotate_right(1);
-            }
-        }
         order
     }
 
@@ -349,23 +337,18 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 }
 
-/// Returns by what a plan is preferred to others that are as good: what its events are worth, then the fewer decisions.
-fn preference<G: Game>(expertise: &Expertise, causes: &[Event], plan: &Candidate<G>) -> (u32, Reverse<usize>) {
-    (expertise.worth_of(causes), Reverse(plan.decisions.len()))
-}
-
-/// Returns the first `listed` candidates. If there are several, the last of them makes room for the most preferred candidate of
-/// all whose events are worth something: the games that follow then decide whether it is as good.
+/// Returns the first `listed` candidates. If the candidate whose events are worth most by the rulebook is not among them, it
+/// takes the last place: the games that follow show whether it is as good. Of several, the one with the fewest decisions counts.
 fn with_worthiest<G: Game>(
     game: &G,
     mut ranked: Vec<Candidate<G>>,
     listed: usize,
     expertise: &Expertise,
 ) -> Vec<Candidate<G>> {
-    let preferences = ranked.iter().map(|one| preference(expertise, &caused(game, &one.decisions), one));
-    let most =
-        preferences.enumerate().filter(|(_, (worth, _))| *worth > 0).max_by_key(|(at, one)| (*one, Reverse(*at)));
-    if let Some((at, _)) = most.filter(|(at, _)| listed > 1 && *at >= listed) {
+    let worth = |plan: &Candidate<G>| expertise.worth_of(&caused(game, &plan.decisions));
+    let all = ranked.iter().enumerate().map(|(at, plan)| (worth(plan), Reverse(plan.decisions.len()), Reverse(at)));
+    let most = all.max().filter(|(worth, ..)| *worth > 0).map(|(.., Reverse(at))| at);
+    if let Some(at) = most.filter(|at| listed > 1 && *at >= listed) {
         ranked.swap(at, listed - 1);
     }
     ranked.truncate(listed);

@@ -56,10 +56,8 @@ impl<'a> AdviceText<'a> {
     /// What a plan causes and the compared one does not, in the rulebook's words and in the order of the plan. What is worth
     /// something by the rulebook is always named. Then come the other events that it counts, then what happens last.
     fn causes(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
-        let worth = |event: &Event| {
-            self.setup.book.counts.get(event.name).and_then(|counted| counted.worth).unwrap_or_default()
-        };
-        let is_own = |event: &&Event| worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
+        let is_own =
+            |event: &&Event| self.worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
         let own: Vec<&Event> = plan.causes.iter().filter(is_own).collect();
         // An event that should be rare is not a purpose.
         let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
@@ -72,10 +70,15 @@ impl<'a> AdviceText<'a> {
         let says_more = |(_, event, sentence): &(usize, &Event, String)| has_number(sentence) && names_card(event);
         let rest = sentences(None).filter(says_more).collect::<Vec<_>>().into_iter().rev();
         let mut wanted: Vec<_> = sentences(Some(Best::Most)).collect();
-        wanted.sort_by_key(|(_, event, _)| Reverse(worth(event)));
+        wanted.sort_by_key(|(_, event, _)| Reverse(self.worth(event)));
         let mut chosen: Vec<_> = wanted.into_iter().chain(rest).take(MAX_CAUSES).collect();
         chosen.sort_unstable_by_key(|(at, ..)| *at);
         chosen.into_iter().map(|(.., sentence)| sentence).collect()
+    }
+
+    /// Returns what the event is worth by the rulebook; 0 for most events.
+    fn worth(&self, event: &Event) -> u8 {
+        self.setup.book.counts.get(event.name).and_then(|counted| counted.worth).unwrap_or_default()
     }
 
     fn end(&self, plan: &TriedPlan) -> Option<String> {
@@ -89,17 +92,23 @@ impl<'a> AdviceText<'a> {
         (!own.is_empty()).then(|| format!("Then: {}", own.join(" ")))
     }
 
-    /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good.
+    /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good: first those
+    /// with an event that is worth something by the rulebook, and that event.
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
         let is_equal = |other: &&OtherPlan| !other.comparison.is_clear;
         let is_other = |other: &&OtherPlan| !only_swaps_order(&other.plan, best);
-        let equal: Vec<&OtherPlan> = others.iter().take_while(is_equal).filter(is_other).take(MAX_EQUAL).collect();
+        let worth =
+            |other: &OtherPlan| other.plan.causes.iter().map(|event| self.worth(event)).max().unwrap_or_default();
+        let mut equal: Vec<&OtherPlan> = others.iter().filter(is_equal).filter(is_other).collect();
+        equal.sort_by_key(|other| Reverse(worth(other)));
+        equal.truncate(MAX_EQUAL);
         let as_good = equal.first().map(|_| {
             let of = |other: &&OtherPlan| {
                 let kept = self.kept(&other.plan, best).map(|kept| format!(", which {kept}"));
                 let cause = || self.causes(&other.plan, Some(best)).pop();
-                let reason = kept.or_else(|| cause().map(|cause| format!(" ({})", cause.trim_end_matches('.'))));
+                let cause = || cause().map(|cause| format!(" ({})", cause.trim_end_matches('.')));
+                let reason = if worth(other) > 0 { cause() } else { kept.or_else(cause) };
                 self.plan(&other.plan) + &reason.unwrap_or_default()
             };
             let games = counted(best.tally.games() as usize, "game");

@@ -12,6 +12,7 @@ mod readings;
 mod regret;
 mod trial;
 
+#[cfg(feature = "cli")]
 pub(crate) use audit::FaceDown;
 use audit::HAND;
 pub use audit::{AuditedPile, Miscount, MiscountCause};

@@ -273,7 +273,8 @@ pub struct CountedEvent {
     pub name: String,
     /// Whether more or fewer are better.
     pub by: Best,
-    /// The worth of the event if a plan causes it. Of equally good plans, a hint names first the plan whose events are worth most.
+    /// The worth of the event if a plan causes it. Of the plans that are as good as the best one, a hint first names the plan
+    /// whose events are worth most.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<u8>,
 }
