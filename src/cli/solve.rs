@@ -197,7 +197,7 @@ pub(in crate::cli) struct SolvedDeals<'d> {
     /// The seed. The same seed shuffles the same deals.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
-    /// Number of deals.
+    /// Number of deals that the solver tried.
     deals: usize,
     /// The rate of deals that can be won, among those that were solved.
     winnable: Rate,

@@ -111,7 +111,7 @@ impl Decision {
         }
     }
 
-    /// Sets the card.
+    /// Sets the card that the decision names.
     #[must_use]
     pub const fn card(mut self, card: Card) -> Decision {
         self.card = Some(card);
@@ -140,7 +140,7 @@ impl Decision {
         self
     }
 
-    /// Sets the spot.
+    /// Sets the spot that the decision names.
     #[must_use]
     pub const fn at(mut self, spot: Spot) -> Decision {
         self.spot = Some(spot);

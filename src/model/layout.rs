@@ -6,7 +6,7 @@ use crate::model::card::{Card, Rank};
 /// A card, or several face-down cards, in a zone.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Face {
-    /// A face-up card.
+    /// A card that lies face up.
     Up(Card),
     /// A number of face-down cards.
     Down(usize),

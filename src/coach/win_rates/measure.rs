@@ -32,7 +32,7 @@ pub struct WinRatesPlan {
 pub struct Measurement<'m> {
     /// The command that measures them again.
     pub command: &'m str,
-    /// The day: `2026-11-24`.
+    /// The day of the measurement, such as `2026-11-24`.
     pub date: &'m str,
 }
 

@@ -16,7 +16,7 @@ pub enum LineCommand {
     Overrule(Vec<ParsedAction>),
     /// Undo this number of steps.
     Undo(usize),
-    /// Redo one step.
+    /// Play again the step that was undone last.
     Redo,
     /// Correct a typing mistake: the card typed as `old` was `new`.
     Fix {

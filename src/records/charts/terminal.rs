@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 pub(crate) enum Ink {
     /// Unicode block elements, which fill a cell by eighths.
     Blocks,
-    /// Printable ASCII.
+    /// Printable ASCII characters only, for plain text.
     Ascii,
 }
 

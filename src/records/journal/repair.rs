@@ -43,7 +43,7 @@ pub enum Repaired {
     },
     /// Nothing can be saved; the file is unchanged.
     Hopeless {
-        /// The reason.
+        /// Why nothing can be saved.
         problem: String,
     },
 }

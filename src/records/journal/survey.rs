@@ -36,7 +36,7 @@ pub struct SessionFault {
     pub name: String,
     /// The kind of the error.
     pub kind: FaultKind,
-    /// The error message.
+    /// What is wrong with the file, in a sentence.
     pub message: String,
 }
 

@@ -316,7 +316,7 @@ pub struct Ruling {
     /// The question in the words of players, for a search.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asks: Vec<String>,
-    /// This program's answer.
+    /// The answer by which this program judges.
     pub ruling: String,
     /// The reason for the answer.
     pub why: String,
