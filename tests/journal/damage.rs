@@ -512,9 +512,10 @@ fn missing_last_lines_of_a_finished_game_are_noticed() {
     let amended = std::fs::read_to_string(&path).unwrap();
     assert_eq!(notices(), [""; 0]);
     let without_amended_end = &amended[..amended.rfind("- {ended: ").unwrap()];
-    for cut in [&ended[..ended.find("ended: ").unwrap()], without_amended_end] {
+    let without = |key: &str| &ended[..ended.find(key).unwrap()];
+    for cut in [without("ended: "), without("outcome: "), without_amended_end] {
         std::fs::write(&path, cut).unwrap();
-        let output = "the moves end the game, but the file does not record the end. `deckwarden resume` adds it";
+        let output = "the moves end the game, but the file does not record the outcome. `deckwarden resume` adds it";
         assert_eq!(notices(), [output], "{cut}");
     }
 }

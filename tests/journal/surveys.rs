@@ -105,7 +105,7 @@ fn a_game_whose_end_is_missing_is_noticed() {
     assert_eq!(desk.survey().sessions[0].notices, Vec::<String>::new());
     std::fs::write(&path, text.split_once("ended:").unwrap().0).unwrap();
     let printed = &desk.survey().sessions[0].notices;
-    assert!(printed.len() == 1 && printed[0].contains("the file does not record the end"), "{printed:?}");
+    assert!(printed.len() == 1 && printed[0].contains("the file does not record the outcome"), "{printed:?}");
 }
 
 /// Makes a survey with a cache. Returns it and the progress that it reported.

@@ -82,30 +82,16 @@ pub(super) const CHANGES: [(Texts, usize); 3] = [(reformatted, MOST), (one_bit, 
 /// Maximum number of lines that are read together; it limits the cost of the search.
 pub(super) const MOST: usize = 5;
 
-/// Returns the texts as they may have been before an editor folded the lines or replaced quotes, dashes, spaces or the
-/// bullet.
+/// Returns the texts as they may have been before an editor folded the lines, added quotes or invisible characters, or
+/// replaced spaces or the bullet.
 fn reformatted(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     let (entry, comment) = EntryComment::split(&chunk.text);
     let seen: String = entry.chars().filter(|c| c.is_whitespace() || !is_unseen(*c)).collect();
     let line = seen.split_whitespace().collect::<Vec<_>>().join(" ");
-    let lines = [line.chars().map(as_typed).collect(), line];
-    let items = lines.clone().into_iter().flat_map(|line: String| {
-        let bare = line.trim_start_matches(|c: char| !c.is_alphanumeric());
-        let item = |text: &str| format!("- {}", item_text(&ItemKind::Line(text.to_owned())));
-        let ends = std::iter::successors(Some(bare), |text| text.strip_suffix(|_: char| true)).take(3);
-        ends.map(item).collect::<Vec<_>>()
-    });
-    Box::new(lines.into_iter().chain(items).map(move |text| format!("{text}{comment}")))
-}
-
-/// Returns the ASCII character for a typographic one; any other character stays as it is.
-const fn as_typed(c: char) -> char {
-    match c {
-        '\u{2018}'..='\u{201b}' | '\u{2032}' | '\u{b4}' => '\'',
-        '\u{201c}'..='\u{201f}' | '\u{2033}' | '\u{ab}' | '\u{bb}' => '"',
-        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
-        c => c,
-    }
+    let bare = line.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let ends = std::iter::successors(Some(bare), |text| text.strip_suffix(|_: char| true)).take(3);
+    let items = ends.map(|text| format!("- {}", item_text(&ItemKind::Line(text.to_owned())))).collect::<Vec<_>>();
+    Box::new(std::iter::once(line.clone()).chain(items).map(move |text| format!("{text}{comment}")))
 }
 
 /// Returns every text that differs from the lines by one bit; none for lines longer than [`LONGEST`].

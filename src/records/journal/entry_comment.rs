@@ -57,14 +57,12 @@ impl EntryComment {
     /// Returns whether a line ends with a complete comment of the program, so that only the line feed can be missing.
     pub(super) fn ends(line: &str) -> bool {
         let line = line.strip_suffix('\r').unwrap_or(line);
-        let Some((entry, text)) = line.rsplit_once(" # ") else { return false };
-        let last = text.rsplit(' ').next().unwrap_or_default();
-        match EntryComment::read(text) {
-            // `20:15:0` is a time too, but an incomplete one.
-            (comment, true) if comment.clock.is_some() => last.len() == "20:15:03".len(),
-            // Only the outcome, and an end in the list `amended`, have a checksum without a time.
-            (_, is_ours) => is_ours && !last.is_empty() && (entry.starts_with("outcome:") || entry.starts_with("- {")),
-        }
+        let (entry, comment) = EntryComment::split(line);
+        // Only the outcome, and an end in the list `amended`, have a checksum without a time.
+        let is_end = entry.starts_with("outcome:") || entry.starts_with("- {");
+        let is_whole = comment.clock.is_some() || is_end && comment.check.is_some();
+        // `20:15:0` is a time too, but an incomplete one.
+        is_whole && line.ends_with(comment.to_string().trim_start())
     }
 }
 

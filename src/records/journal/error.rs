@@ -236,8 +236,8 @@ pub enum SessionNotice {
         /// Number of zero bytes at the end of the file.
         bytes: usize,
     },
-    /// The moves end the game, but the file does not record the end.
-    #[error("the moves end the game, but the file does not record the end. `deckwarden resume` adds it")]
+    /// The moves end the game, but the file does not record the outcome.
+    #[error("the moves end the game, but the file does not record the outcome. `deckwarden resume` adds it")]
     Endless,
     /// The file system of the journal does not support locks.
     #[error(

@@ -142,10 +142,8 @@ impl Record {
         // Other programs may end a file without a line feed.
         let finished = || Record::read_whole(path, bytes).ok().filter(|record| record.altered.is_empty());
         let begins = ["- ", "ended: ", "outcome: ", "notes:", "amended:"];
-        let is_begun_by_us = |torn: &str| begins.iter().any(|key| key.starts_with(torn) || torn.starts_with(key));
-        if text.is_ok_and(|torn| !is_begun_by_us(torn))
-            && let Some(record) = finished()
-        {
+        let is_ours = |torn: &str| begins.iter().any(|key| key.starts_with(torn) || torn.starts_with(key));
+        if let Some(record) = text.ok().filter(|torn| !is_ours(torn)).and_then(|_| finished()) {
             return Ok(record);
         }
         let mut record = match Record::read_whole(path, &bytes[..whole]) {

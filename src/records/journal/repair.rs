@@ -7,7 +7,7 @@ use super::header::{FORMAT, HEAD_KEYS, HeadFault, Header};
 use super::lock::Lock;
 use super::page::{LISTS, PageLine};
 use super::record::{ItemKind, Record, RecordItem};
-use super::replay::{self, Replayer};
+use super::replay::Replayer;
 use super::salvage::{BUDGET, EntrySearch, LineStatus};
 use super::scan::Scan;
 use super::summary::summarise;
@@ -103,8 +103,8 @@ impl Journal {
                 (record, Vec::new(), BTreeMap::new())
             }
             _ => match found(path, &scan, replayer, ask) {
-                Ok((header, search)) => {
-                    let record = |items| Record::new(header.clone(), items, Vec::new());
+                Ok(search) => {
+                    let record = |items| Record::new(search.header.clone(), items, Vec::new());
                     let others = (1..).map_while(|number| search.branch(number)).map(record).collect();
                     (record(search.branch(0).unwrap_or_default()), others, search.status)
                 }
@@ -131,14 +131,13 @@ impl Journal {
             status.get(&comment.line) != Some(&LineStatus::Restored)
                 && !(entries.contains(&comment.line) && is_damaged())
         });
-        // A misspelt line with a fixed text needs no comment if the repaired file has that line.
+        // A short line needs no comment if the repaired file has it without its misspelling.
         let written = canonical::write(&record, &scan.keys, Vec::new());
-        let is_known = |fixed: &str| fixed.split(':').next().is_some_and(|key| scan.keys.contains_key(key));
-        let mut fixed = ["moves:", "notes:", "amended:", "deckwarden: 1"].to_vec();
-        fixed.retain(|fixed| written.lines().any(|line| line == *fixed) && !is_known(fixed));
+        let old: HashSet<&str> = text.lines().map(str::trim).collect();
+        let new: Vec<&str> = written.lines().filter(|line| line.len() < 20 && !old.contains(line)).collect();
         let is_misspelt = |line: &str| {
-            let is = |fixed: &&str| line.contains(fixed) || strsim::osa_distance(line, fixed) <= 1;
-            line.len() < 20 && fixed.iter().any(is)
+            let is = |new: &&str| line.contains(new) || strsim::osa_distance(line, new) <= 1;
+            line.len() < 20 && new.iter().any(is)
         };
         let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
         for line in scan.lines.iter().filter(|line| line.number != torn) {
@@ -263,39 +262,29 @@ fn is_foreign(key: &str) -> bool {
     !HEAD_KEYS.contains(&key) && !LISTS.contains(&key) && !matches!(key, "ended" | "outcome")
 }
 
-/// Returns the header and the entries found in a damaged file, or the reason why there are none.
-fn found(
-    path: &Path,
-    scan: &Scan<'_>,
-    replayer: &mut Replayer<'_>,
-    ask: AskHead<'_>,
-) -> Result<(Header, EntrySearch), String> {
+/// Returns the entries found in a damaged file, or the reason why there are none.
+fn found(path: &Path, scan: &Scan<'_>, replayer: &mut Replayer<'_>, ask: AskHead<'_>) -> Result<EntrySearch, String> {
     let mut can_set_up =
         |header: &Header| replayer.table(path, &Record::new(header.clone(), Vec::new(), Vec::new())).map(drop);
     let head = Header::read(&scan.head).map_err(|HeadFault { key, problem }| {
         problem.unwrap_or_else(|| format!("the key `{key}` is missing or unreadable"))
     });
     let head = head.and_then(|header| can_set_up(&header).map(|()| header).map_err(|error| error.to_string()));
-    let as_is = head.map(|header| {
-        let search = EntrySearch::of(&header, scan, BUDGET);
-        (header, search)
-    });
-    let mut budget = BUDGET;
-    if let Ok((_, search)) = &as_is {
-        if !search.is_altered_from_the_first() {
-            return as_is;
-        }
-        budget = search.budget;
-    }
-    let changed = scan.head_with_one_change(&mut budget).filter(|(header, _)| can_set_up(header).is_ok());
-    let (header, lines) = match (changed, as_is) {
-        (Some(changed), _) => changed,
-        (None, Ok(found)) => return Ok(found),
-        (None, Err(problem)) => (asked(path, scan, replayer.library(), ask).ok_or(problem)?, Vec::new()),
+    let as_is = head.map(|header| EntrySearch::of(header, scan, BUDGET));
+    let mut budget = match &as_is {
+        Ok(search) if !search.is_altered_from_the_first() => return as_is,
+        Ok(search) => search.budget,
+        Err(_) => BUDGET,
     };
-    let mut search = EntrySearch::of(&header, scan, budget);
-    search.status.extend(lines.into_iter().map(|line| (line, LineStatus::Restored)));
-    Ok((header, search))
+    if let Some((header, lines)) = scan.head_with_one_change(&mut budget).filter(|(head, _)| can_set_up(head).is_ok()) {
+        let mut search = EntrySearch::of(header, scan, budget);
+        search.status.extend(lines.into_iter().map(|line| (line, LineStatus::Restored)));
+        return Ok(search);
+    }
+    as_is.or_else(|problem| {
+        let header = asked(path, scan, replayer.library(), ask).ok_or(problem)?;
+        Ok(EntrySearch::of(header, scan, budget))
+    })
 }
 
 /// Returns the header with its lost keys replaced by values from the file's name, the rulebook and the answers of
@@ -383,22 +372,19 @@ fn legal(
     count: usize,
     replayer: &mut Replayer<'_>,
 ) -> Result<Vec<Option<RecordItem>>, JournalError> {
-    let mut session = replayer.table(path, record)?;
+    let mut playback = replayer.playback(path, record)?;
     let mut goes_on = true;
     let played = record.items.iter().enumerate().map(|(at, item)| {
-        goes_on = goes_on && at < count;
+        goes_on = goes_on && at < count && playback.next().is_some_and(|step| step.is_ok());
         let what = match &item.what {
             ItemKind::Note(_) => item.what.clone(),
             _ if !goes_on => return None,
-            ItemKind::Line(line) => {
-                goes_on = replay::play(&mut session, line).is_ok();
-                goes_on.then(|| item.what.clone())?
-            }
             ItemKind::Ended { at, .. } => {
+                let session = playback.session();
                 let outcome = outcome_json(&session.game().outcome()?, &session.setup().vocabulary);
                 ItemKind::Ended { at: *at, outcome: Some(outcome) }
             }
-            ItemKind::Hint | ItemKind::Resumed(_) => item.what.clone(),
+            what => what.clone(),
         };
         Some(RecordItem { what, ..item.clone() })
     });

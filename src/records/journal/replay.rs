@@ -234,7 +234,7 @@ impl<'l> Replayer<'l> {
     }
 }
 
-pub(super) fn play(session: &mut Session, line: &str) -> Result<Change, String> {
+fn play(session: &mut Session, line: &str) -> Result<Change, String> {
     match session.line(line) {
         Ok(Some(change)) => Ok(change),
         Ok(None) => Err("it is empty".to_owned()),

@@ -66,7 +66,7 @@ struct Continuation {
 /// The entries of a damaged file, in the order that follows from their checksums.
 #[derive(Debug)]
 pub(super) struct EntrySearch {
-    /// The checksum of the header.
+    pub(super) header: Header,
     head: Checksum,
     entries: Vec<TreeEntry>,
     /// The position of the entry before each entry, by the checksum of the entry.
@@ -79,9 +79,9 @@ pub(super) struct EntrySearch {
 
 impl EntrySearch {
     /// Follows the checksums from a header through the lines of a file.
-    pub(super) fn of(header: &Header, scan: &Scan<'_>, budget: usize) -> EntrySearch {
+    pub(super) fn of(header: Header, scan: &Scan<'_>, budget: usize) -> EntrySearch {
         let (entries, known, status) = Default::default();
-        let mut search = EntrySearch { head: Checksum::of(header), entries, known, status, budget };
+        let mut search = EntrySearch { head: Checksum::of(&header), header, entries, known, status, budget };
         let groups = scan.lines.split_inclusive(|line| EntryComment::of(line.text).check.is_some());
         let mut groups: VecDeque<_> = groups.map(LineGroup::of).collect();
         while !groups.is_empty() {
@@ -219,7 +219,7 @@ players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
 
     fn searched(text: &str, budget: usize) -> EntrySearch {
         let scan = Scan::of(text.as_bytes(), text);
-        EntrySearch::of(&Header::read(&scan.head).unwrap(), &scan, budget)
+        EntrySearch::of(Header::read(&scan.head).unwrap(), &scan, budget)
     }
 
     #[test]

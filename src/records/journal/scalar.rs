@@ -132,21 +132,15 @@ fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::page::PageLine;
     use super::*;
-    use crate::text::yaml;
 
     #[test]
     fn only_ambiguous_scalars_are_quoted() {
         let plain = "undo 1|place 7C 1, place 10D 1|12 cards|Ana's turn!|so (or not)|why?|é|a & b; c = 5 % of *it";
-        for text in plain.split('|') {
+        let anywhere = "1.0.0|9f2c|1e5x|a:b|a/b|a_b-c+d|yesterday|e5|x0|no.|12c";
+        for text in plain.split('|').chain(anywhere.split('|')) {
             assert_eq!(write(text, Where::Block), text);
-        }
-        for text in ["1.0.0", "9f2c", "1e5x", "a:b", "a/b", "a_b-c+d", "yesterday", "e5", "x0", "no.", "12c"] {
-            assert_eq!((write(text, Where::Block).as_str(), write(text, Where::Flow).as_str()), (text, text));
-        }
-        for text in ["a b", "a,b", "why?", "Ana's"] {
-            assert_eq!(write(text, Where::Flow), format!("\"{text}\""));
+            assert_eq!(write(text, Where::Flow) == text, anywhere.contains(text) || text == "é", "{text}");
         }
         let words = "yes|No|ON|off|y|N|null|True|NaN|inf|1|1.5|1.|0x1F|0o7|0b2|0Xg|1e5|1_000|2026-11-20|20:15|1.0.0e";
         let signs = "| |\u{a0}a| a|a |- a|-a|a: b|a:|a,|a #b|#a|@a|[a|é{|'a'";
@@ -156,43 +150,9 @@ mod tests {
         for text in ["on", "1", "07", "yes"] {
             assert_eq!(write_option(text), text);
         }
-        assert_eq!(write_option("a b"), "\"a b\"");
         let hidden = "a\"b\\c\nd\te\u{7}f\u{85}g\u{2028}h\u{feff}";
         assert_eq!(write(hidden, Where::Block), r#""a\"b\\c\nd\te\u0007f\u0085g\u2028h\uFEFF""#);
-    }
-
-    #[test]
-    fn a_value_is_written_on_one_line() {
         let value = serde_json::json!({"a b": [1, -2.5, null, true, "on", "so"], "c": {}, "d": []});
         assert_eq!(write_value(&value), r#"{"a b": [1, -2.5, null, true, "on", so], c: {}, d: []}"#);
-    }
-
-    #[test]
-    fn both_readers_read_every_short_text_back() {
-        let signs = [
-            'a', '1', '0', '-', '.', ':', '#', ',', '[', '}', '"', '\\', ' ', '\'', 'e', 'x', '?', '!', '&', '%', '\n',
-        ];
-        let longer = |texts: &[String]| -> Vec<String> {
-            texts.iter().flat_map(|text| signs.iter().map(move |sign| format!("{text}{sign}"))).collect()
-        };
-        let one = longer(&[String::new()]);
-        let two = longer(&one);
-        let texts = [one, longer(&two), two].concat();
-        let block: Vec<String> = texts.iter().map(|text| format!("- {}\n", write(text, Where::Block))).collect();
-        assert_eq!(
-            yaml::parse::<Vec<Value>>(&block.concat()).ok(),
-            Some(texts.iter().cloned().map(Value::from).collect())
-        );
-        for (line, text) in block.iter().zip(&texts) {
-            match PageLine::read(line.trim_end_matches('\n')) {
-                Some(read) => assert_eq!(read, PageLine::Item(Value::from(text.clone())), "{line}"),
-                None => assert!(text.starts_with(|c: char| c.is_ascii_digit()), "not in our form: {line}"),
-            }
-        }
-        let flow: Vec<String> = texts.iter().map(|text| write(text, Where::Flow)).collect();
-        let flow = format!("a: [{}]", flow.join(", "));
-        let wanted = PageLine::Key("a".to_owned(), texts.iter().cloned().map(Value::from).collect());
-        assert_eq!(PageLine::read(&flow), Some(wanted));
-        assert_eq!(yaml::parse::<Value>(&flow).ok(), Some(serde_json::json!({"a": texts})));
     }
 }

@@ -234,7 +234,7 @@ pub fn summarise(
     };
     let is_play = |item: &&RecordItem| matches!(item.what, ItemKind::Line(_) | ItemKind::Ended { .. });
     let last = record.items.iter().rev().find(is_play);
-    let has_end = last.is_some_and(|item| matches!(item.what, ItemKind::Ended { .. }));
+    let has_end = last.is_some_and(|item| matches!(item.what, ItemKind::Ended { .. })) && record.half_ended().is_none();
     let endless = (outcome.is_some() && !has_end).then(|| SessionNotice::Endless.to_string());
     let header = &record.header;
     let lines =
