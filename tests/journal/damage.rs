@@ -600,13 +600,15 @@ fn a_reformatted_entry_is_recognised_by_its_checksum() {
 #[test]
 fn repair_keeps_an_unreadable_line_as_a_comment() {
     let desk = Desk::new();
-    let (journal, name) =
-        changed(&desk, |text| text.replacen("- undo 1", "- `undo 2`", 1) + "mood: so\n: \u{1b}[ 7\0\n");
+    let (journal, name) = changed(&desk, |text| {
+        text.replacen("- undo 1", "- `undo 2`", 1) + "mood: so\nmood: or so\n: \u{1b}[ 7\0\n#\u{1}\n"
+    });
     let Repaired::Mended { lost, .. } = journal.repair(&name, &desk.library, &mut |_| None).unwrap() else { panic!() };
     assert_eq!(lost.iter().map(|(line, _)| *line).collect::<Vec<_>>()[0], 10, "{lost:?}");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(text.contains("\n# not read: - `undo 2`\n"), "{text}");
-    assert!(text.contains("\n# not read: : \\u{1b}[ 7\n"), "{text}");
+    assert!(text.contains("\n# not read: : \\u{1b}[ 7\n#\\u{1}\n"), "{text}");
+    assert!(text.contains("\nmood: so\n") && text.contains("\n# not read: mood: or so\n"), "{text}");
     assert_eq!(desk.survey().faults, []);
     assert_eq!(journal.repair(&name, &desk.library, &mut |_| None).unwrap(), Repaired::Sound);
 }

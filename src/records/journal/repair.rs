@@ -14,8 +14,10 @@ use super::summary::summarise;
 use super::{Journal, canonical, format, name};
 use crate::play::protocol::outcome_json;
 use crate::play::setup::Setup;
+use crate::records::disk::JournalFile;
 use crate::rules::game::Rules;
 use crate::rules::library::Library;
+use crate::text::visible::visible;
 use crate::text::yaml::{self, Comment, MAX_BYTES};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -146,7 +148,12 @@ impl Journal {
             }
             match PageLine::read(line.text.trim()) {
                 _ if is_misspelt(line.text.trim()) => drop(status.remove(&line.number)),
-                Some(PageLine::Key(key, value)) if is_foreign(&key) && EntryComment::of(line.text).check.is_none() => {
+                // A merge may have left a key twice.
+                Some(PageLine::Key(key, value))
+                    if is_foreign(&key)
+                        && scan.keys.get(&key) == Some(&line.number)
+                        && EntryComment::of(line.text).check.is_none() =>
+                {
                     record.extra.push((key, value));
                     status.remove(&line.number);
                 }
@@ -210,15 +217,9 @@ impl Journal {
         let is_kept = |kept: &PathBuf| self.disk().read(kept).is_ok_and(|bytes| bytes == damaged);
         let mut names = numbered("yaml.damaged".to_owned()).map(|ending| path.with_extension(ending));
         let kept = names.find(|kept| !kept.exists() || is_kept(kept)).unwrap_or_default();
-        let keep = || {
-            if kept.exists() {
-                return Ok(());
-            }
-            let mut file = self.disk().create(&kept)?;
-            file.write(damaged)?;
-            file.sync()
-        };
-        let replaced = keep().and_then(|()| self.put_whole(name, text.as_bytes()));
+        let write = |mut file: Box<dyn JournalFile>| file.write(damaged).and_then(|()| file.sync());
+        let keep = if kept.exists() { Ok(()) } else { self.disk().create(&kept).and_then(write) };
+        let replaced = keep.and_then(|()| self.put_whole(name, text.as_bytes()));
         replaced.map_err(JournalError::unwritable(path.parent().unwrap_or(self.root())))?;
         Ok(kept)
     }
@@ -251,10 +252,12 @@ fn unread_comment(line: &str) -> Option<String> {
     text.contains(char::is_alphanumeric).then(|| format!("{NOT_READ}{}", text.escape_debug()))
 }
 
-/// Returns the comments that fill a whole line, from a text that is not YAML.
+/// Returns the comments that fill a whole line, from a text that is not YAML. Characters that YAML forbids are escaped.
 fn whole_line_comments(text: &str) -> Vec<Comment> {
-    let comment =
-        |(text, line): (&str, usize)| text.trim().strip_prefix('#').map(|text| Comment { line, text: text.to_owned() });
+    let comment = |(line, number): (&str, usize)| {
+        let text = visible(line.trim().strip_prefix('#')?).into_owned();
+        Some(Comment { line: number, text })
+    };
     text.lines().zip(1..).filter_map(comment).collect()
 }
 
