@@ -72,7 +72,7 @@ pub(crate) const REVEAL: &str = "reveal";
 pub(crate) fn read_line(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
     let mut typed = Vec::new();
     for words in line.actions() {
-        ActionParser { vocabulary }.action(words.clone(), &mut typed)?;
+        ActionParser { vocabulary }.action(words, &mut typed)?;
     }
     Ok(typed)
 }
@@ -89,16 +89,17 @@ struct ActionParser<'a> {
 }
 
 impl ActionParser<'_> {
-    fn action(&self, mut words: Vec<Word>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
-        let start = words[0].clone();
-        let by = match words::cut_name(&mut words) {
+    fn action(&self, words: &[Word], out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
+        let start = &words[0];
+        let (name, words) = words::cut_name(words);
+        let by = match name {
             Some(name) if self.vocabulary.solo => return Err(name.error(Problem::NoNames)),
-            Some(name) if name.text.is_empty() => return Err(self.unknown(&start)),
+            Some(name) if name.text.is_empty() => return Err(self.unknown(start)),
             Some(name) => Some(self.player(&name)?),
             None => None,
         };
         if words.is_empty() {
-            return Err(self.unknown(&start));
+            return Err(self.unknown(start));
         }
         let Err(strict) = self.strict(&words, by, out) else { return Ok(()) };
         let read = self.rewritten(&words, &strict)?.ok_or(strict)?;
@@ -108,7 +109,7 @@ impl ActionParser<'_> {
 
     /// Parses an action by the strict notation.
     fn strict(&self, words: &[Word], by: Option<Seat>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
-        let first = words[0].clone();
+        let first = &words[0];
         let mut push = |kind| out.push(ParsedAction { by, kind, word: first.clone(), guard: None });
         match first.lower.as_str() {
             CONCEDE => match words.get(1) {

@@ -61,8 +61,8 @@ impl<'a> StepReader<'a> {
     /// The words `of` and a suit follow a word that is not a rank.
     pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
         let of = |words: &Vec<Word>| {
-            let mut words = words.clone();
-            let name = if self.0.vocabulary.solo { None } else { words::cut_name(&mut words) };
+            let is_solo = self.0.vocabulary.solo;
+            let (name, words) = if is_solo { (None, words.as_slice().into()) } else { words::cut_name(words) };
             // The strict notation refuses an unknown name, and a name alone.
             let Ok(by) = name.map(|name| self.0.player(&name)).transpose() else { return Ok(LooseAction::default()) };
             if words.is_empty() {

@@ -1,6 +1,7 @@
 //! Splits a line into actions and words, with their columns.
 
 use crate::model::refusal::{Problem, SyntaxError};
+use std::borrow::Cow;
 
 /// Maximum length of a line in bytes. Longer lines are refused unread; no line of notation is that long.
 pub(crate) const LONGEST_LINE: usize = 1 << 20;
@@ -132,33 +133,24 @@ fn join_jokers(words: Vec<Word>) -> Vec<Word> {
     joined
 }
 
-/// Removes a name from the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`. Returns `None` if there is
-/// no name. The words of jokers are joined again, because `red` in `ben:red joker` was not a word of its own.
-pub(super) fn cut_name(words: &mut Vec<Word>) -> Option<Word> {
-    let name = split_name(words)?;
-    *words = join_jokers(std::mem::take(words));
-    Some(name)
+/// Splits a name off the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`. Without a name, returns all
+/// words. The words of jokers are joined again, because `red` in `ben:red joker` was not a word of its own.
+pub(super) fn cut_name(words: &[Word]) -> (Option<Word>, Cow<'_, [Word]>) {
+    let Some((name, rest, others)) = split_name(words) else { return (None, words.into()) };
+    let rest = Some(rest).filter(|rest| !rest.text.is_empty());
+    (Some(name), join_jokers(rest.into_iter().chain(others.iter().cloned()).collect()).into())
 }
 
-fn split_name(words: &mut Vec<Word>) -> Option<Word> {
-    let first = words.first()?;
+/// Returns the name, the text after its colon, and the following words; `None` if there is no name.
+fn split_name(words: &[Word]) -> Option<(Word, Word, &[Word])> {
+    let (first, others) = words.split_first()?;
     if let Some((name, rest)) = first.text.split_once(':') {
-        let (name, rest) = (Word::new(name.to_owned(), first.column), rest.to_owned());
-        let column = first.column + name.text.chars().count() + 1;
-        words.remove(0);
-        if !rest.is_empty() {
-            words.insert(0, Word::new(rest, column));
-        }
-        return Some(name);
+        let column = first.column + name.chars().count() + 1;
+        return Some((Word::new(name.to_owned(), first.column), Word::new(rest.to_owned(), column), others));
     }
-    let second = words.get(1)?.clone();
-    let rest = second.text.strip_prefix(':')?.to_owned();
-    let name = words.remove(0);
-    words.remove(0);
-    if !rest.is_empty() {
-        words.insert(0, Word::new(rest, second.column + 1));
-    }
-    Some(name)
+    let (second, others) = others.split_first()?;
+    let rest = second.text.strip_prefix(':')?;
+    Some((first.clone(), Word::new(rest.to_owned(), second.column + 1), others))
 }
 
 #[cfg(test)]
@@ -186,14 +178,16 @@ mod tests {
     #[test]
     fn a_name_is_split_off_with_any_spacing_of_the_colon() {
         for line in ["ben: ace ah", "ben:ace ah", "ben : ace ah", "ben :ace ah"] {
-            let mut words = split(line).remove(0);
-            assert_eq!(cut_name(&mut words).map(|w| w.text).as_deref(), Some("ben"), "{line}");
+            let words = split(line).remove(0);
+            let (name, words) = cut_name(&words);
+            assert_eq!(name.map(|w| w.text).as_deref(), Some("ben"), "{line}");
             assert_eq!(words.iter().map(|w| w.text.as_str()).collect::<Vec<_>>(), ["ace", "ah"], "{line}");
         }
-        assert_eq!(cut_name(&mut split("ace ah").remove(0)), None);
+        assert_eq!(cut_name(&split("ace ah").remove(0)).0, None);
         for line in ["ben: red joker 7", "ben:red joker 7", "ben :red  joker 7"] {
-            let mut words = split(line).remove(0);
-            assert_eq!(cut_name(&mut words).map(|w| w.text).as_deref(), Some("ben"), "{line}");
+            let words = split(line).remove(0);
+            let (name, words) = cut_name(&words);
+            assert_eq!(name.map(|w| w.text).as_deref(), Some("ben"), "{line}");
             assert_eq!(words.iter().map(|w| w.text.as_str()).collect::<Vec<_>>(), ["redjoker", "7"], "{line}");
         }
     }

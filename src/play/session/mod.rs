@@ -234,21 +234,17 @@ impl Session {
     /// # Errors
     /// A syntax error, or the refusal of the first action that is not legal.
     pub fn read(&self, line: &Line<'_>) -> Result<Option<(LineCommand, Change)>, Refusal> {
-        let command = match LineCommand::parse(line, &self.setup.vocabulary) {
+        let (command, refused) = match LineCommand::parse(line, &self.setup.vocabulary) {
             Ok(None) => return Ok(None),
-            Ok(Some(command)) => Ok(command),
-            Err(error) => Err(Refusal::Syntax(error)),
-        };
-        let refused = match &command {
-            Ok(command) => match self.consider(command) {
-                Ok(change) => return Ok(Some((command.clone(), change))),
-                Err(refusal) => refusal,
+            Ok(Some(command)) => match self.consider(&command) {
+                Ok(change) => return Ok(Some((command, change))),
+                Err(refusal) => (Some(command), refusal),
             },
-            Err(refusal) => refusal.clone(),
+            Err(error) => (None, Refusal::Syntax(error)),
         };
         let typed = match command {
-            Ok(LineCommand::Play(typed)) => typed,
-            Err(_) if LineCommand::is_of_play(line) => Vec::new(),
+            Some(LineCommand::Play(typed)) => typed,
+            None if LineCommand::is_of_play(line) => Vec::new(),
             _ => return Err(refused),
         };
         let change = self.change(self.read_loosely(line, refused)?, false)?;

@@ -31,14 +31,18 @@ impl Checksum {
             ItemKind::Ended { at, outcome } => {
                 let mut outcome = outcome.clone().unwrap_or_default();
                 outcome.sort_all_objects();
-                format!("{} {outcome}", at.map(stamp).unwrap_or_default())
+                format!("{} {outcome}", at.map(stamp).unwrap_or_default()).into()
             }
             what => what.text().unwrap_or_default(),
         };
+        let mut covered = format!("{self}\n{text}\n");
         // Formatting with `%T` takes longer than the hash.
-        let time = |clock: NaiveTime| format!("{:02}:{:02}:{:02}", clock.hour(), clock.minute(), clock.second());
-        let clock = clock.map(time).unwrap_or_default();
-        Checksum::digest(&format!("{self}\n{text}\n{clock}"))
+        let parts = clock.map(|clock| [clock.hour(), clock.minute(), clock.second()]);
+        for (at, number) in parts.iter().flatten().enumerate() {
+            covered.extend((at > 0).then_some(':'));
+            covered.extend([number / 10, number % 10].map(|digit| char::from(b'0' + digit as u8)));
+        }
+        Checksum::digest(&covered)
     }
 
     pub(super) fn read(word: &str) -> Option<Checksum> {

@@ -33,7 +33,11 @@ impl EntryComment {
     /// Splits a line into its entry and the program's comment. Of a damaged comment, only a readable time is returned.
     /// A comment that a person wrote stays in the entry.
     pub(super) fn split(line: &str) -> (&str, EntryComment) {
-        let Some((entry, text)) = line.rsplit_once(" # ") else { return (line.trim(), EntryComment::default()) };
+        let split =
+            |(at, _): (usize, &str)| Some((line.get(..at)?.strip_suffix(' ')?, line.get(at..)?.strip_prefix("# ")?));
+        let Some((entry, text)) = line.rmatch_indices('#').find_map(split) else {
+            return (line.trim(), EntryComment::default());
+        };
         let (comment, is_ours) = EntryComment::read(text);
         let is_damaged = comment.clock.is_some() || text.trim().chars().count() == "9f2c1b".len();
         (if is_ours || is_damaged { entry.trim() } else { line.trim() }, comment)
@@ -41,14 +45,15 @@ impl EntryComment {
 
     /// Parses a comment without its `#`; the flag says whether it has the program's form.
     pub(super) fn read(comment: &str) -> (EntryComment, bool) {
-        let words: Vec<&str> = comment.split_whitespace().collect();
-        let clock = words.last().and_then(|word| time_of_day(word));
-        let check = words.first().and_then(|word| Checksum::read(word));
+        let mut words = comment.split_whitespace();
+        let check = words.clone().next().and_then(Checksum::read);
+        let clock = words.clone().next_back().and_then(time_of_day);
         // One word is never both a checksum and a time, because a checksum has no colon.
-        let between =
-            words.get(usize::from(check.is_some())..words.len() - usize::from(clock.is_some())).unwrap_or(&[]);
-        let day = clock.and_then(|_| between.first()?.parse::<NaiveDate>().ok());
-        if words.is_empty() || between.len() > usize::from(day.is_some()) {
+        check.and_then(|_| words.next());
+        clock.and_then(|_| words.next_back());
+        let day = clock.and_then(|_| words.clone().next()?.parse::<NaiveDate>().ok());
+        day.and_then(|_| words.next());
+        if words.next().is_some() || check.is_none() && clock.is_none() {
             return (EntryComment { clock, ..EntryComment::default() }, false);
         }
         (EntryComment { check, day, clock }, true)

@@ -8,6 +8,7 @@ use super::header::{HEAD_KEYS, HeadFault, Header, format_number, moment, stamp, 
 use super::page::{self, PageLine};
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -114,12 +115,12 @@ impl ItemKind {
     }
 
     /// Returns the text of the list item, or `None` for the end of the game, which is written in another form.
-    pub(super) fn text(&self) -> Option<String> {
+    pub(super) fn text(&self) -> Option<Cow<'_, str>> {
         Some(match self {
-            ItemKind::Line(line) => line.clone(),
-            ItemKind::Note(note) => format!("{NOTE}{note}"),
-            ItemKind::Hint => "hint".to_owned(),
-            ItemKind::Resumed(at) => format!("{RESUMED}{}", stamp(*at)),
+            ItemKind::Line(line) => line.into(),
+            ItemKind::Note(note) => format!("{NOTE}{note}").into(),
+            ItemKind::Hint => "hint".into(),
+            ItemKind::Resumed(at) => format!("{RESUMED}{}", stamp(*at)).into(),
             ItemKind::Ended { .. } => return None,
         })
     }

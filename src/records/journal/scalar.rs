@@ -1,7 +1,7 @@
 //! Writes YAML values on one line so that every YAML reader reads the same value, and reads the values that were
 //! written.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Where {
@@ -37,54 +37,60 @@ pub(super) fn write_value(value: &Value) -> String {
 /// Parses a value that fills `text`, apart from spaces and a final comment. `None` unless it has the form that this
 /// module writes.
 pub(super) fn read(text: &str) -> Option<Value> {
-    let mut rest = text.trim_matches(' ');
-    if !rest.starts_with(['"', '[', '{']) {
-        return match rest.split_once(" #").map_or(rest, |(plain, _)| plain).trim_end_matches(' ') {
+    let text = text.trim_matches(' ');
+    if !text.starts_with(['"', '[', '{']) {
+        let before = |(at, _): (usize, &str)| text.get(..at)?.strip_suffix(' ');
+        return match text.match_indices('#').find_map(before).unwrap_or(text).trim_end_matches(' ') {
             "" => Some(Value::Null),
             plain => read_plain(plain, Where::Block),
         };
     }
-    // The written form is JSON, except that words may be without quotes.
-    let (mut json, mut keys, mut opened) = (String::with_capacity(2 * rest.len()), 0, 0);
-    while !(rest.is_empty() || rest.starts_with('#') && json.ends_with(' ')) {
-        let length = match rest.as_bytes() {
-            [b'"', ..] => {
-                let mut texts = serde_json::Deserializer::from_str(rest).into_iter::<String>();
-                texts.next()?.ok()?;
-                texts.byte_offset()
-            }
-            [b'[' | b']' | b'{' | b'}' | b',' | b' ', ..] | [b':', b' ', ..] => 1,
-            _ => {
-                let word = rest.split([',', ']', '}', ' ']).next()?;
-                let word = word.strip_suffix(':').unwrap_or(word);
-                match read_plain(word, Where::Flow)? {
-                    Value::String(word) => json.extend(["\"", &word, "\""]),
-                    value => json.push_str(&value.to_string()),
-                }
-                rest = rest.strip_prefix(word)?;
-                continue;
-            }
-        };
-        let (written, after) = rest.split_at_checked(length)?;
-        keys += usize::from(written == ":");
-        opened += usize::from(matches!(written, "[" | "{"));
-        json.push_str(written);
-        rest = after;
-    }
-    // Surrogate pairs (`\ud83d\ude00`) are valid in JSON only, and YAML readers limit nesting.
-    if json.contains("\\ud") || json.contains("\\uD") || opened > 20 {
-        return None;
-    }
-    // YAML rejects duplicate keys, but the JSON parser keeps the last one.
-    serde_json::from_str(&json).ok().filter(|value| count_keys(value) == keys)
+    let (value, rest) = read_flow(text, 0)?;
+    let comment = rest.trim_start_matches(' ');
+    (comment.is_empty() || comment.starts_with('#') && rest.starts_with(' ')).then_some(value)
 }
 
-fn count_keys(value: &Value) -> usize {
-    match value {
-        Value::Array(items) => items.iter().map(count_keys).sum(),
-        Value::Object(fields) => fields.values().map(|value| 1 + count_keys(value)).sum(),
-        _ => 0,
+/// Parses a value between brackets at the beginning of `text`; returns it with the rest of the text.
+fn read_flow(text: &str, depth: usize) -> Option<(Value, &str)> {
+    // YAML readers limit nesting.
+    if depth > 20 {
+        return None;
     }
+    let mut value = match text.bytes().next()? {
+        b'"' => {
+            let mut texts = serde_json::Deserializer::from_str(text).into_iter();
+            let value = texts.next()?.ok()?;
+            let (written, rest) = text.split_at_checked(texts.byte_offset())?;
+            // Surrogate pairs (`\ud83d\ude00`) are valid in JSON only.
+            let has_pairs = written.contains('\\') && (written.contains("\\ud") || written.contains("\\uD"));
+            return (!has_pairs).then_some((value, rest));
+        }
+        b'[' => Value::Array(Vec::new()),
+        b'{' => Value::Object(Map::new()),
+        _ => {
+            let word = text.split([',', ']', '}', ' ']).next()?;
+            let word = word.strip_suffix(':').unwrap_or(word);
+            return Some((read_plain(word, Where::Flow)?, text.strip_prefix(word)?));
+        }
+    };
+    let end = if value.is_array() { ']' } else { '}' };
+    let mut rest = text.get(1..)?;
+    while !rest.starts_with(end) {
+        let (part, after) = read_flow(rest, depth + 1)?;
+        rest = after;
+        match (&mut value, part) {
+            (Value::Array(items), item) => items.push(item),
+            (Value::Object(fields), Value::String(key)) => {
+                let (field, after) = read_flow(rest.strip_prefix(": ")?, depth + 1)?;
+                rest = after;
+                // YAML rejects duplicate keys.
+                fields.insert(key, field).map_or(Some(()), |_| None)?;
+            }
+            _ => return None,
+        }
+        rest = rest.strip_prefix(", ").or_else(|| Some(rest).filter(|rest| rest.starts_with(end)))?;
+    }
+    Some((value, rest.strip_prefix(end)?))
 }
 
 /// Returns the value of a scalar without quotes, or `None` if YAML readers might disagree about it.
@@ -108,19 +114,20 @@ fn is_plain(text: &str, place: Where) -> bool {
     };
     let starts = text.starts_with(|c: char| c.is_alphanumeric());
     let ends = text.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '.' | '?' | '!' | ')'));
-    starts && ends && text.chars().all(inner) && !text.contains(": ")
+    starts && ends && text.chars().all(inner) && !(text.contains(':') && text.contains(": "))
 }
 
 /// Returns whether a YAML reader might take a text without quotes for a number, a date, a truth value or null.
 fn resolves(text: &str) -> bool {
     const WORDS: [&str; 11] = ["null", "true", "false", "yes", "no", "on", "off", "y", "n", "inf", "nan"];
-    let word = WORDS.iter().any(|word| text.eq_ignore_ascii_case(word));
-    let begins = text.starts_with(|c: char| c.is_ascii_digit());
+    if !text.starts_with(|c: char| c.is_ascii_digit()) {
+        return WORDS.iter().any(|word| text.eq_ignore_ascii_case(word));
+    }
     let digits = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_' | 'e' | 'E' | '+' | '-' | ':');
     let based = text.starts_with('0') && text.get(1..2).is_some_and(|base| "xobXOB".contains(base));
     // Every reader takes `1.0.0` for text, but some take `2026-11-20` for a date.
     let version = text.split('.').count() > 2 && text.chars().all(|c| c.is_ascii_digit() || c == '.');
-    word || (begins && (based || text.chars().all(digits)) && !version)
+    (based || text.chars().all(digits)) && !version
 }
 
 fn quoted(text: &str) -> String {
