@@ -6,8 +6,9 @@ pub(super) mod players;
 use super::documents::Bounds;
 use super::journal::SessionArgs;
 use super::{Global, documents};
-use crate::coach::{Expertise, KeyMoment, KnownDeal, Review, ReviewBudget, ReviewStep, SolverBudget, TriedPlan};
+use crate::coach::{self, Expertise, KeyMoment, KnownDeal, Review, ReviewBudget, ReviewStep, SolverBudget, TriedPlan};
 use crate::model::estimate::Estimate;
+use crate::model::rate::Rate;
 use crate::play::session::Session;
 use crate::records::journal::{JournalError, Replayer, Stuck};
 use crate::rules::game::Rules;
@@ -21,6 +22,13 @@ use std::io::Write;
 
 /// The solver tries this many positions of each deal: a quarter of a second of one core. `solve --session` tries more.
 const SOLVER_POSITIONS: u64 = 200_000;
+
+/// Number of games for par.
+const PAR_GAMES: u64 = 20;
+
+/// The budget of a review is so many times the work for one decision of a game for par. A game has about twenty
+/// decisions, so all these games together take about as long as the review.
+const PAR_SHARE: u32 = 400;
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -87,7 +95,7 @@ impl Args {
         let is_success = |outcome| expertise.goal.is_success(&outcome);
         if review.is_complete() && session.game().outcome().is_some_and(|outcome| !is_success(outcome)) {
             lines.extend(
-                after_a_loss(session, &expertise, &name, global.plain)?
+                after_a_loss(session, &expertise, &name, self.budget, global.plain)?
                     .iter()
                     .flat_map(|text| look.paragraph("", text)),
             );
@@ -100,15 +108,26 @@ impl Args {
     }
 }
 
-/// Returns paragraphs on whether the deal could be won, if the deal determines every card.
-fn after_a_loss(session: &Session, expertise: &Expertise, name: &str, plain: bool) -> Result<Vec<String>, Failure> {
+/// Returns paragraphs on whether the deal could be won and how often `expert` wins it, if the deal determines every card.
+fn after_a_loss(
+    session: &Session,
+    expertise: &Expertise,
+    name: &str,
+    budget: u32,
+    plain: bool,
+) -> Result<Vec<String>, Failure> {
     let setup = session.setup();
     if !KnownDeal::determines(setup) {
         return Ok(Vec::new());
     }
     let found = solution::session_deal(session, expertise, SolverBudget::new(SOLVER_POSITIONS), plain)?;
     let how = format!(". `deckwarden solve --session {name}` shows how.");
-    Ok(found.map(|found| solution::describe(&found, &how)).unwrap_or_default())
+    let mut texts = found.map(|found| solution::describe(&found, &how)).unwrap_or_default();
+    let par = coach::par(session, expertise, PAR_GAMES, (budget / PAR_SHARE).max(1))?;
+    texts.extend(par.map(|Rate { hits, tries }| {
+        format!("Par: `expert` won {hits} of {tries} games with these cards, without seeing the face-down ones.")
+    }));
+    Ok(texts)
 }
 
 fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look: Look) -> Vec<String> {

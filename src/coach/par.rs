@@ -1,0 +1,69 @@
+//! Par: how often `expert` wins with the cards of a session, without seeing the face-down ones.
+
+use super::deals::KnownDeal;
+use super::expert::Expert;
+use super::expertise::Expertise;
+use super::playout::{MAX_ACTIONS, turn_up};
+use super::policy::Policy;
+use crate::model::action::Action;
+use crate::model::rate::Rate;
+use crate::play::session::Session;
+use crate::play::setup::SetupError;
+use crate::rules::game::{Awaits, Events, Game};
+use crate::rules::games::{AnyGame, PositionsTask};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use rayon::prelude::*;
+
+/// Plays the deal of a session from the first card, `games` times with `expert`, and returns how often it succeeds.
+/// `expert` sees only the cards that have come up. Cards that the session never showed are shuffled for each game.
+/// `budget` is the work for each decision, in thousands of steps. Returns `None` if the game has no single deal.
+///
+/// # Errors
+/// The rulebook's piles cannot be dealt from a deal.
+pub fn par(session: &Session, expertise: &Expertise, games: u64, budget: u32) -> Result<Option<Rate>, SetupError> {
+    let setup = session.setup();
+    let Some(known) = KnownDeal::from_session(session) else { return Ok(None) };
+    let play = |seed: u64| {
+        let deal = known.complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
+        let positions = [setup.game.clone(), setup.with_deal(&deal)?.game];
+        let played = AnyGame::run_all(&positions, DealtGame { expertise, budget, seed });
+        Ok(u64::from(played == Some(true)))
+    };
+    let hits = (0..games).into_par_iter().map(play).sum::<Result<u64, SetupError>>()?;
+    Ok(Some(Rate { hits, tries: games }))
+}
+
+/// A game that is played twice at once: `expert` decides in a game whose cards are unknown, and the cards come from the
+/// same game with a deal.
+struct DealtGame<'e> {
+    expertise: &'e Expertise,
+    budget: u32,
+    seed: u64,
+}
+
+impl PositionsTask for DealtGame<'_> {
+    /// Whether the game succeeded.
+    type Output = bool;
+
+    fn run<G: Game + Send + Sync>(self, positions: &[G]) -> bool {
+        let [mut unseen, mut dealt] = [&positions[0], &positions[1]].map(G::clone);
+        let mut policy = Expert::new(self.expertise, self.budget);
+        let mut rng = Pcg64Mcg::seed_from_u64(self.seed);
+        let mut legal = Vec::new();
+        for _ in 0..MAX_ACTIONS {
+            let action = match dealt.awaits() {
+                Awaits::Over => None,
+                Awaits::Reveal { spot, .. } => turn_up(&dealt, &mut rng).map(|card| Action::Reveal { card, spot }),
+                Awaits::Decision { .. } => {
+                    unseen.legal(&mut legal);
+                    policy.choose(&unseen, &legal, &mut rng, &mut 0).map(Action::Decision)
+                }
+            };
+            let Some(action) = action else { break };
+            unseen.apply(action, &mut Events::ignored());
+            dealt.apply(action, &mut Events::ignored());
+        }
+        dealt.outcome().is_some_and(|outcome| self.expertise.goal.is_success(&outcome))
+    }
+}
