@@ -28,7 +28,7 @@ pub(crate) struct Args {
 enum CoachCommand {
     /// Train the weights of a game by self-play, and write them to a file
     Learn(LearnArgs),
-    /// Learn to forecast good play from quick games, and add the forecast to the weights file
+    /// Fit a forecast of good play to quick games, and add it to the weights file
     Calibrate(CalibrateArgs),
     /// Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON
     WinRates(WinRatesArgs),
@@ -38,13 +38,13 @@ enum CoachCommand {
 struct WinRatesArgs {
     /// The ids or aliases of the games; by default all solo games
     game: Vec<String>,
-    /// Number of games that `expert` plays of each table; 50 times as many are played at random
+    /// Number of games that `expert` plays under each preset; `random` plays 50 times as many
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// How long `expert` thinks about each decision, in thousands of steps of play
+    /// How long `expert` thinks about each decision, in thousands of steps
     #[arg(long, value_name = "N", default_value_t = Style::BUDGET, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: u32,
-    /// Number of deals to solve for each table, if its deals can be solved
+    /// Number of deals to solve under each preset, in games that can be solved
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     deals: u32,
     /// Use this seed; the published win rates use 1
@@ -54,7 +54,7 @@ struct WinRatesArgs {
     /// `rulebooks/coach/win-rates.json`
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
-    /// Keep the tables of FILE that the same command measured before it was stopped
+    /// Keep the win rates that the same command wrote to FILE before you stopped it
     #[arg(long, requires = "data")]
     r#continue: bool,
 }
@@ -66,7 +66,7 @@ impl WinRatesArgs {
         let named = game.iter().map(|game| library.find(game).map(AsRef::as_ref)).collect::<Result<Vec<_>, _>>()?;
         if let Some(book) = named.iter().find(|book| book.players.min > 1) {
             let message =
-                format!("{} is not a solo game: its hands are hidden, so it has no win rates. Leave it out", book.name);
+                format!("{} has hidden hands, so the coach cannot measure its win rate. Leave it out", book.name);
             return Err(Failure::new(Status::Usage, message));
         }
         let books = if named.is_empty() { library.rulebooks().iter().map(AsRef::as_ref).collect() } else { named };
@@ -77,7 +77,7 @@ impl WinRatesArgs {
         let (expert, random) = (*games as usize, 50 * *games as usize);
         let plan = WinRatesPlan { random, expert, budget: *budget, deals: *deals as usize, seed: *seed };
         let bar = Bar::new("tables", global.plain);
-        // The file is read first, because playing can take an hour and a broken file should fail at once.
+        // Measuring can take an hour, so an unusable file must fail first.
         let mut rates = data.as_deref().map(read_win_rates).transpose()?.unwrap_or_default();
         let tables = coach::win_rate_tables(&books);
         let date = clock::now()?.format("%Y-%m-%d").to_string();
@@ -122,10 +122,10 @@ struct CalibrateArgs {
     /// Play this preset; by default all presets
     #[arg(long, value_name = "NAME")]
     preset: Vec<String>,
-    /// Number of games of each table: the forecast is learned from one half and tested on the other
+    /// Number of games under each preset: one half to fit the forecast, the other half to test it
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
-    /// How long the coach thinks about each turn, in thousands of steps of play
+    /// How long the coach thinks about each turn, in thousands of steps
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: u32,
     /// Use this seed; the same seed plays the same games
@@ -171,7 +171,7 @@ impl CalibrateArgs {
         save(&file, &path)?;
         writeln!(
             crate::terminal::output::stdout(),
-            "{} turns of {} new games: squared error {:.3} (quick player's figures {:.3}, mean {:.3}). \
+            "{} turns of {} new games: squared error {:.3} (of quick play {:.3}, of the mean result {:.3}). \
              Mean result of all games: {:.3}",
             found.turns,
             found.games,
@@ -188,10 +188,7 @@ impl CalibrateArgs {
 fn solo<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, Failure> {
     let book = library.find(game)?;
     if book.players.min > 1 {
-        let message = format!(
-            "the coach learns only solo games: in {} it would have to see every hand. Choose another game",
-            book.name
-        );
+        let message = format!("the coach needs a solo game, and {} has hidden hands. Choose another game", book.name);
         return Err(Failure::new(Status::Usage, message));
     }
     Ok(book)
@@ -215,7 +212,7 @@ fn save(file: &WeightsFile, path: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns a game before its first card for each preset and each role of the player (such as a class in Dungeon Crawl).
+/// Returns new games, one for each preset and each role of the player (such as a class in Dungeon Crawl).
 fn tables(
     library: &Library,
     book: &Rulebook,
@@ -289,7 +286,7 @@ impl LearnArgs {
         Ok(Status::Done)
     }
 
-    /// Returns the command that trains the same weights again.
+    /// Returns a command line that trains the same weights again.
     fn command(&self, book: &Rulebook) -> String {
         let mut words = vec![format!("deckwarden coach learn {}", book.id)];
         words.extend(self.preset.iter().map(|preset| format!("--preset {preset}")));

@@ -20,7 +20,7 @@ pub fn command() -> Command {
 }
 
 /// Adds examples and completions to a command, and to each subcommand when clap first needs it. The command must have its
-/// full name, because the examples are found by it.
+/// full name, because that is the key of its examples.
 fn decorated(command: Command) -> Command {
     let path = command.get_bin_name().unwrap_or_default().to_owned();
     let examples = examples(&path);

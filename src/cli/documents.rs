@@ -1,4 +1,4 @@
-//! Prints the JSON documents of all commands, and makes their schemas from the types that are printed.
+//! Prints the JSON documents of all commands, and makes schemas from their types.
 
 use super::{config, drill, games, journal, learn, review, rulebook, rules, scores, simulate, solve};
 use crate::coach::WinRates;
@@ -18,7 +18,7 @@ use std::path::Path;
 /// A document with the version of its format.
 #[derive(Serialize, JsonSchema)]
 struct Versioned<D> {
-    /// The version of the documents. As long as it stays the same, fields may be added, but no field changes its meaning.
+    /// The version of the documents. New fields do not change it; a new meaning of a field does.
     version: u32,
     #[serde(flatten)]
     document: D,
@@ -79,8 +79,8 @@ pub fn json_schemas() -> Value {
     schemas.add::<journal::delete::Deleted<'_>>("journal-delete");
     schemas.add::<journal::delete::Restored<'_>>("journal-restore");
     schemas.add::<PathDocument>("journal-path");
-    schemas.add::<review::LookBack<'_>>("review");
-    schemas.add::<review::players::PlayersLookBack<'_>>("review-players");
+    schemas.add::<review::SoloReview<'_>>("review");
+    schemas.add::<review::players::PlayersReview<'_>>("review-players");
     schemas.add::<review::missing::AllReviewed>("review--missing");
     schemas.add::<scores::Scores<'_>>("scores");
     schemas.add::<scores::goals::GoalStates<'_>>("scores--goals");

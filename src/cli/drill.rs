@@ -18,8 +18,8 @@ pub(crate) struct Args {
     /// Ask about this rule only
     #[arg(long, value_name = "ID", requires = "game")]
     rule: Option<String>,
-    /// Ask about your own mistakes: decisions of your last games that were not the best, then rules that refused your
-    /// lines, the most frequent first
+    /// Ask about your own mistakes: first turns of your last games in which another decision was better, then rules that
+    /// refused your lines, the most frequent first
     #[arg(long, conflicts_with = "rule")]
     mistakes: bool,
     /// Number of questions to ask

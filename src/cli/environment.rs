@@ -1,5 +1,5 @@
-//! The environment variables that the program reads. The help and the manual page list them; the help of an argument
-//! shows the variables that replace it.
+//! The environment variables that the program reads. The help and the manual page list them, and the help of an argument
+//! names the variables that can replace it.
 
 use clap::Arg;
 use clap::builder::StyledStr;
@@ -21,14 +21,11 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     ("DECKWARDEN_CONFIG", "The configuration file."),
     (
         "DECKWARDEN_NOW",
-        "A time that the program takes as the current time, such as 2026-11-20T20:15:03+01:00, for scripts that need the same output each time.",
+        "The current time for the program, such as 2026-11-20T20:15:03+01:00, so that a script gets the same output each time.",
     ),
     ("PAGER, LESS", "The pager for long texts, if DECKWARDEN_PAGER and the configuration name none."),
     ("VISUAL, EDITOR", "The editor that `config edit` opens."),
-    (
-        "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM",
-        "Whether colours are used, unless --color or DECKWARDEN_COLOR is set.",
-    ),
+    ("NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM", "Whether to use colours, unless --color or DECKWARDEN_COLOR is set."),
     ("LC_ALL, LC_CTYPE, LANG", "Your locale. Charts use only ASCII if its character set is not UTF-8."),
     ("TZ", "The time zone of the times in the journal."),
     ("ACCESSIBLE", "Turns plain text on, as --plain does, unless it is empty, 0, false, no or off."),

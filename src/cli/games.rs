@@ -1,4 +1,4 @@
-//! `games`: lists the games, or shows one of them and how often it is won.
+//! `games`: lists the games, or shows one of them and its win rate.
 
 use super::{Global, documents};
 use crate::coach::WinRates;
@@ -39,7 +39,7 @@ fn describe(book: &Rulebook, look: Look) -> Vec<String> {
     head.into_iter().chain(look.paragraph("  ", &book.summary)).collect()
 }
 
-/// Returns lines on how often good play wins the standard game; empty if no win rates were measured.
+/// Returns lines on the win rate of good play in the standard game; empty without a measured win rate.
 fn win_rate(book: &Rulebook, look: Look) -> Vec<String> {
     let usual = book.settle(None, &[], book.players.min).ok();
     let Some(table) = usual.and_then(|settings| WinRates::built_in().for_table(book, &settings)) else {

@@ -1,4 +1,4 @@
-//! Makes the files that are generated from the definition of the command line: manual pages and completion scripts.
+//! Generates manual pages and completion scripts from the definition of the command line.
 
 use super::{complete, definition, manual};
 use clap_complete::{Generator, Shell};

@@ -59,12 +59,12 @@ pub(crate) struct Global {
     /// Settings from the configuration file and the environment; flags override them.
     #[arg(skip)]
     pub config: Config,
-    /// Why the text is plain although no flag asked for it; `None` if it is not plain or a flag asked.
+    /// The setting that turned plain text on; `None` without plain text, or if a flag turned it on.
     #[arg(skip)]
     pub plain_because: Option<String>,
 }
 
-/// Returns whether the environment variable `ACCESSIBLE`, which other programs read too, asks for plain text.
+/// Returns whether the environment variable `ACCESSIBLE`, which other programs read too, turns plain text on.
 fn is_accessible() -> bool {
     let off = ["", "0", "false", "no", "off"];
     std::env::var("ACCESSIBLE").is_ok_and(|value| !off.contains(&value.to_lowercase().as_str()))
@@ -100,8 +100,8 @@ impl Global {
         Store::beside(journal.root())
     }
 
-    /// Starts a session. If `journaled`, it also creates the session's file. So an error of the journal occurs here, before
-    /// the player turns up the first card.
+    /// Starts a session. If `journaled`, also creates the session's file, so that an error of the journal occurs before the
+    /// player turns up the first card.
     pub(crate) fn begin(&self, session: Session, journaled: bool) -> Result<Recorder, Failure> {
         let journal = journaled.then(|| self.journal()).transpose()?;
         recording::begin(session, journal.as_ref())
@@ -109,11 +109,11 @@ impl Global {
 
     pub(super) fn repl<'l>(&'l self, library: &'l Library) -> ReplContext<'l> {
         let (journal, progress) = (self.journal().ok(), self.progress().ok());
-        let (look, look_back) = (screen::look(self.plain), Box::new(play::look_back(self)));
+        let (look, after_end) = (screen::look(self.plain), Box::new(play::after_end(self)));
         let pages = !self.paging().off;
         let (quiet, verbose, changes) = (self.quiet, self.verbose, self.changes);
         let warnings = self.config.warnings.unwrap_or(true) && !quiet;
-        ReplContext { library, journal, progress, look, quiet, verbose, pages, warnings, changes, look_back }
+        ReplContext { library, journal, progress, look, quiet, verbose, pages, warnings, changes, after_end }
     }
 
     pub(super) fn paging(&self) -> Paging {
@@ -139,7 +139,7 @@ impl Global {
         self.config = config;
     }
 
-    /// Prints that text is plain, and why, if no flag asked for it.
+    /// Prints which setting turned plain text on, if no flag did.
     pub(super) fn mention_plain(&self) -> Result<(), Failure> {
         let reason = self.plain_because.as_ref().filter(|_| !self.quiet && !self.json);
         reason.map_or(Ok(()), |reason| screen::show(&[format!("Plain text is on: {reason}.")]))
@@ -149,12 +149,13 @@ impl Global {
         named.or_else(|| self.config.game.clone())
     }
 
-    /// Returns the player whose progress is saved: the named one, or else the configured one, or else an empty name.
+    /// Returns the player whose progress the program saves: the named one, or else the configured one, or else an empty
+    /// name.
     pub(super) fn player(&self, named: String) -> String {
         Some(named).filter(|named| !named.is_empty()).or_else(|| self.config.player.clone()).unwrap_or_default()
     }
 
-    /// Sets the colours and the wording of everything that is printed. It is called once.
+    /// Sets the colours and the wording of all output. Call it once.
     pub(crate) fn set_output(&self) {
         if self.plain {
             screen::set_speech(screen::Speech {

@@ -24,7 +24,7 @@ const FILES: &[(&str, &str)] = &[
     ("~/.config/deckwarden/rulebooks/", "Rulebooks of your own."),
     (
         "~/.local/share/deckwarden/learning/",
-        "What you have learned in lessons, drills and tips: one file for each machine, beside the sessions of the journal.",
+        "Your progress in lessons, drills and tips: one file for each machine, beside the sessions of the journal.",
     ),
     ("~/.local/state/deckwarden/machine", "The name of this machine's file in learning/."),
     (
@@ -37,7 +37,7 @@ const STATUSES: &[(&str, &str)] = &[
     ("0", "Success. A lost game is a success, too."),
     ("1", "Nothing was found, or a check failed."),
     ("2", "The command line is wrong."),
-    ("3", "Input cannot be read, or a move in a script was refused."),
+    ("3", "The input is unreadable, or a move in a script was refused."),
     ("4", "The journal is busy or damaged, or cannot be written."),
     ("130", "You interrupted the program."),
 ];
@@ -136,7 +136,7 @@ fn synopsis(command: &Command) -> Roff {
     roff
 }
 
-/// Returns the text after the options of a help without the examples, or `None` if there is none.
+/// Returns the closing text of a help without the examples, or `None` without such a text.
 fn text_after_help(command: &Command) -> Option<String> {
     let text = command.get_after_help()?.to_string();
     let text = text.split(definition::EXAMPLES_HEADING).next().unwrap_or_default().trim().to_owned();
@@ -152,7 +152,7 @@ fn list(roff: &mut Roff, section: &str, items: &[(&str, &str)]) {
     }
 }
 
-/// Removes everything about which mandoc warns: trailing blanks, long lines, and line breaks beside vertical space.
+/// Removes what makes mandoc warn: trailing blanks, long lines, and line breaks beside vertical space.
 fn tidied(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {

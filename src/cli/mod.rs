@@ -1,4 +1,4 @@
-//! The command line: one clap definition, from which help, manual pages and completions are made, and one file for each
+//! The command line: its clap definition, which also gives the help, manual pages and completions, and one file for each
 //! command.
 //!
 //! A new command needs a file with a struct `Args` and a function `run`, a variant of [`Command`], and an arm in the
@@ -50,8 +50,8 @@ use std::process::ExitCode;
 
 /// A referee for dungeon card games played with a real deck
 ///
-/// You shuffle, deal and move the cards, and you type the cards that you turn up. Deckwarden tells you what is legal and
-/// why, keeps every count, explains any rule, and saves each game in your journal. It never draws a card for you.
+/// You shuffle, deal and move the cards, and you type the cards that you turn up. Deckwarden says which moves are legal
+/// and why, counts for you, explains the rules, and saves each game in your journal. It never draws a card for you.
 #[derive(Debug, Parser)]
 #[command(name = "deckwarden", version, max_term_width = 100)]
 pub(crate) struct Cli {
@@ -66,17 +66,17 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Play a game with your deck and a referee
     Play(play::Args),
-    /// Go on with an unfinished game
+    /// Continue an unfinished game
     Resume(resume::Args),
     /// Read the rules of a game, or search them
     Rules(rules::Args),
-    /// Watch some decisions of a game, with the reason for each
+    /// Watch the program play a round, with the reason for each decision
     Watch(watch::Args),
     /// Learn a game step by step
     Learn(learn::Args),
     /// Practise the rules of a game with questions about random positions
     Drill(drill::Args),
-    /// List the games and your house rules, or show how often a game is won
+    /// List the games and your house rules, or show the win rate of a game
     Games(games::Args),
     /// List, show, replay, correct, verify and export your sessions
     Journal(journal::Args),
@@ -86,11 +86,11 @@ pub(crate) enum Command {
     Solve(solve::Args),
     /// Show your results: games, scores, win rates with their 95 % intervals
     Scores(scores::Args),
-    /// Simulate games, and count how often they are won and how they end
+    /// Simulate games, and count how often the program wins and how the games end
     Simulate(simulate::Args),
     /// Referee a game for another program: a line of notation in, a line of JSON out
     Referee(referee::Args),
-    /// List, read, check and start rulebooks
+    /// List, print, check and create rulebooks
     Rulebook(rulebook::Args),
     /// Show and change your settings: your name, your usual game, colours, the journal's directory
     Config(config::Args),
@@ -190,7 +190,7 @@ fn execute(arguments: &[OsString]) -> Status {
     result.unwrap_or_else(|failure| failed(&failure))
 }
 
-/// Prints help, the version or a usage error. Errors of printing are ignored.
+/// Prints help, the version or a usage error. Ignores errors of printing.
 fn print_answer(answer: &clap::Error) {
     let text = answer.render().to_string();
     let hidden = text.chars().any(|c| is_hidden(c) && c != '\n');

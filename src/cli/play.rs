@@ -19,7 +19,7 @@ use std::path::PathBuf;
 
 #[derive(Debug, Default, clap::Args)]
 pub(crate) struct Args {
-    /// The id or alias of the game; by default the game of your configuration, or the program asks you
+    /// The id or alias of the game; by default the game in your configuration, otherwise the program asks
     game: Option<String>,
     #[command(flatten)]
     table: TableArgs,
@@ -65,7 +65,7 @@ impl Args {
         scripted.run(&path.display().to_string(), &mut input::script(file))
     }
 
-    /// Returns whether a game from a script is saved: only if the user asks for a journal.
+    /// Returns whether to save a game from a script: only with `--keep`, or if the user named a journal.
     fn keeps_script(&self, global: &Global) -> bool {
         !self.no_journal && (self.keep || global.journal_dir().is_some())
     }
@@ -115,8 +115,8 @@ impl Args {
     }
 }
 
-/// Returns a callback that shows the replay, the review or the scores after the end of a game.
-pub(super) fn look_back(global: &Global) -> impl Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> {
+/// Returns the handler of `replay` and `scores` after the end of a game.
+pub(super) fn after_end(global: &Global) -> impl Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> {
     move |what, game, session| {
         match (what, session) {
             (AfterEnd::Replay, Some(session)) => journal::replay(global, session)?,
@@ -165,11 +165,11 @@ impl Scripted<'_> {
     }
 }
 
-/// Returns the error that no game was named, for use when no person can be asked.
+/// Returns the error for a missing game where the program cannot ask for one.
 pub(super) fn no_game(library: &Library, command: &str) -> Failure {
     let games: Vec<&str> = library.short_names().collect();
     let message = format!(
-        "no game was named. Name one, such as `deckwarden {command} {}`. The games: {}",
+        "you named no game. Name one, as in `deckwarden {command} {}`. The games are {}",
         games.first().unwrap_or(&""),
         games.join(", ")
     );

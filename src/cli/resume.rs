@@ -1,4 +1,4 @@
-//! `resume`: resumes a game. Also what the program does without a command.
+//! `resume`: continues a game. Without a command, the program does this too.
 
 use super::{Cli, Global};
 use crate::records::journal::{Journal, JournalError};
@@ -51,10 +51,10 @@ impl Args {
     }
 }
 
-/// Resumes the unfinished game or, if there is none, shows the menu.
+/// Continues the unfinished game or, if there is none, shows the menu.
 pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     if !is_interactive() {
-        let message = "no command was given. Play a game with `deckwarden play classic`, or see `deckwarden --help`";
+        let message = "you gave no command. Play a game with `deckwarden play classic`, or see `deckwarden --help`";
         return Err(Failure::new(Status::Usage, message));
     }
     let library = Global::library()?;

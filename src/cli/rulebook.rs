@@ -1,4 +1,4 @@
-//! `rulebook`: lists, shows, checks and starts rulebooks.
+//! `rulebook`: lists, prints, checks and creates rulebooks.
 
 use super::{Global, documents};
 use crate::lint::{self, LintReport, Severity};
@@ -21,7 +21,7 @@ pub(crate) struct Args {
 enum RulebookCommand {
     /// List the built-in rulebooks and your own
     List,
-    /// Print a rulebook; house rules are printed with everything that they inherit
+    /// Print a rulebook, with everything that house rules inherit
     Show {
         /// The rulebook's id or alias
         game: String,
@@ -31,7 +31,7 @@ enum RulebookCommand {
         /// Files, ids or aliases; by default all rulebooks
         what: Vec<OsString>,
     },
-    /// Start house rules: a file that will hold your changes to a game, and lists what you can change
+    /// Create a file for house rules; it lists what you can change in the game
     New {
         /// The game to change
         #[arg(required_unless_present = "skeleton")]
@@ -85,7 +85,7 @@ fn list(global: &Global) -> Result<Status, Failure> {
         let file = library.source(&book.id).filter(|source| !source.built_in).map(|source| source.path);
         let place = file.map_or_else(|| "built-in".to_owned(), |path| path.display().to_string());
         let changes = library.base(book).map(|base| format!(", changes {}", base.name)).unwrap_or_default();
-        // The whole line is the prefix, so that no part of a path is shown as a card.
+        // Text in the prefix stays as it is; elsewhere a part of a path could be shown as a card.
         lines.extend(look.paragraph(&format!("{} {}: {}{changes} ({place})", book.id, book.version, book.name), ""));
     }
     lines.extend(library.broken.iter().flat_map(|error| look.paragraph(&format!("not usable: {error}"), "")));
@@ -238,7 +238,7 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
 /// `rulebook list`: the built-in rulebooks and your own.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct RulebookList<'d> {
-    /// The rulebooks; those that cannot be used come last.
+    /// The usable rulebooks, then the unusable ones.
     rulebooks: Vec<ListedRulebook<'d>>,
 }
 
@@ -246,7 +246,7 @@ pub(in crate::cli) struct RulebookList<'d> {
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub(in crate::cli) enum ListedRulebook<'d> {
-    /// A rulebook that can be played.
+    /// A usable rulebook.
     Usable {
         id: &'d str,
         /// Shorter names for the id.
@@ -261,7 +261,7 @@ pub(in crate::cli) enum ListedRulebook<'d> {
     /// A rulebook file with an error.
     Broken {
         file: Option<String>,
-        /// The reason why it cannot be used, as a sentence.
+        /// What is wrong with the file, as a sentence.
         error: String,
     },
 }

@@ -105,10 +105,10 @@ impl Args {
                 texts
             }
             Solution::Lost => {
-                vec![format!("This deal cannot be won. Every line was tried: {} positions.", solved.positions)]
+                vec![format!("This deal cannot be won. The solver tried every line: {} positions.", solved.positions)]
             }
             Solution::Undecided => vec![format!(
-                "No win was found within {} positions. Cards that are missing from the file stay unknown. Try more positions with `--positions`.",
+                "The solver found no win within {} positions. It does not know the cards that are missing from the file. Try more positions with `--positions`.",
                 solved.positions
             )],
         };
@@ -116,7 +116,7 @@ impl Args {
     }
 }
 
-/// Rejects games that a deal does not determine completely.
+/// Rejects games in which a deal does not determine every card.
 fn check(setup: &Setup) -> Result<(), Failure> {
     if KnownDeal::determines(setup) {
         return Ok(());
@@ -180,7 +180,7 @@ fn document<'s>(setup: &'s Setup, found: &WinnableDeals) -> SolvedDeals<'s> {
     }
 }
 
-/// `solve`: whether deals can be won.
+/// `solve`: which deals can be won.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct SolvedDeals<'d> {
     /// The id of the game's rulebook.
@@ -191,7 +191,7 @@ pub(in crate::cli) struct SolvedDeals<'d> {
     /// The name of the session from which the deal comes.
     #[serde(skip_serializing_if = "Option::is_none")]
     session: Option<&'d str>,
-    /// Number of the session's cards that never came up. They are put in random order.
+    /// Number of the session's cards that never came up. The solver tries random orders of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     unknown: Option<usize>,
     /// The seed. The same seed shuffles the same deals.
@@ -199,11 +199,11 @@ pub(in crate::cli) struct SolvedDeals<'d> {
     seed: Option<u64>,
     /// Number of deals that the solver tried.
     deals: usize,
-    /// The rate of deals that can be won, among those that were solved.
+    /// The share of deals that can be won, among the decided ones.
     winnable: Rate,
-    /// Number of deals that were not solved within the budget.
+    /// Number of deals that the solver could not decide within its budget.
     undecided: u64,
-    /// The lines that win; left out unless all cards of the deal are known.
+    /// The lines that win; left out if a card of the deal is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<SolvedLine>,
 }

@@ -30,7 +30,7 @@ fn player_name(name: &str) -> Result<String, String> {
 }
 
 impl TableArgs {
-    /// Adds the configured options of a game. If the command line has a preset, none of them is used.
+    /// Adds the configured options of a game, but none if the command line has a preset.
     pub(super) fn configure(&mut self, config: &Config, library: &Library, game: &str) {
         if self.preset.is_none() {
             let (preset, set) = config.of_game(library, game);
@@ -48,7 +48,7 @@ impl TableArgs {
         self.set.is_empty() && self.preset.is_none() && self.player.is_empty()
     }
 
-    /// Returns the options as words of a command line, so that the same table can be set up again.
+    /// Returns the options as words of a command line that sets up the same table.
     pub(super) fn option_words(&self) -> impl Iterator<Item = String> {
         let preset = self.preset.iter().map(|preset| format!("--preset {preset}"));
         preset.chain(self.set.iter().map(|(key, value)| format!("--set {key}={value}")))
@@ -72,7 +72,7 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
     let (book, dealt) = (library.find(game)?, library.find(&deal.game)?);
     if book.id != dealt.id {
         let message =
-            format!("{0} is a deal of {1}, not of {2}. Use {1} as the game", path.display(), dealt.id, book.id);
+            format!("{0} is a deal of {1}, not of {2}. Name {1} as the game", path.display(), dealt.id, book.id);
         return Err(Failure::new(Status::Usage, message));
     }
     let mut request = table.request(game.to_owned());
@@ -81,7 +81,7 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
     Ok(Setup::new(library, &request, Some(&deal))?)
 }
 
-/// Returns the given seed, or else a random one from the system. It has only 32 bits, so that people can type it again.
+/// Returns the given seed, or else a random one of 32 bits, which is short enough to type again.
 pub(super) fn seed(named: Option<u64>) -> Result<u64, Failure> {
     let unseeded = |error| {
         Failure::new(Status::Usage, format!("the system gives no random number: {error}. Choose a seed with --seed N"))

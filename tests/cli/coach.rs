@@ -304,10 +304,10 @@ fn review_of_hidden_hands_uses_only_open_cards() {
     let out = output.out.split_whitespace().collect::<Vec<_>>().join(" ");
     for printed in [
         "Ben: won 3",
-        " % at the start, at the end 100 %: luck +",
-        "`reveal 3H dungeon-Ben` gave Ben +",
+        " % at the start, at the end 100 %. Luck +",
+        "`reveal 3H dungeon-Ben` changed Ben's chances by +",
         "Hands are hidden, so the program does not judge decisions: they depend on cards that it never saw.",
-        "the policy `random` played on",
+        "with random decisions and random unseen cards",
     ] {
         assert!(out.contains(printed), "{printed}: {out}");
     }
@@ -628,5 +628,5 @@ fn rulebooks_state_the_win_rate_of_their_game() {
     assert!(refused.status != 0 && refused.err.contains("rates.json"), "{}", refused.err);
     let none = room.run(&["coach", "win-rates", "dungeon"]);
     assert_eq!((none.status, none.out.as_str()), (2, ""));
-    assert!(none.err.contains("is not a solo game"), "{}", none.err);
+    assert!(none.err.contains("has hidden hands, so the coach cannot measure its win rate"), "{}", none.err);
 }

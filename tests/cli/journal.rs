@@ -296,7 +296,7 @@ fn fixing_an_unfinished_game_explains_how_to_continue() {
     let ran = room.at(NOW, &["journal", "fix", "last", "jd", "qd"]);
     assert_eq!(ran.status, 0);
     assert!(
-        ran.err.contains("The game is not over. Go on with `deckwarden resume 2026-11-19T200000-classic-"),
+        ran.err.contains("The game is not over. Continue it with `deckwarden resume 2026-11-19T200000-classic-"),
         "{}",
         ran.err
     );

@@ -184,7 +184,7 @@ fn a_result_card_is_a_picture_of_the_end() {
     assert_eq!(room.feed(&["play", "classic", "-q", "--journal", "open"], b"kh qs jc jd\n").status, 0);
     let ran = room.run(&["journal", "show", "last", "--card", "open.svg", "--journal", "open"]);
     assert_eq!(ran.status, 1);
-    assert!(ran.err.contains(" is not finished. Go on with `deckwarden resume "), "{}", ran.err);
+    assert!(ran.err.contains(" is not finished. Continue it with `deckwarden resume "), "{}", ran.err);
 }
 
 #[test]

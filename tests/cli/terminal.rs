@@ -391,7 +391,7 @@ fn after_the_end_replay_scores_and_again_work() {
     screen.see("Do you want the rules explained as you play?").press("\u{1b}[B\r").see_last("1>");
     screen.line("again", "when the game is over. `concede` gives this game up").see_last("1>");
     screen.line("kh qs jc jd 7c 10d jk, x 7c, x 10d", "The damage pile is full").see_last("2>");
-    screen.line("replay", "Enter goes on, q leaves:").see_last("q leaves:").line("q", "2>");
+    screen.line("replay", "Enter for the next line, q to leave:").see_last("q to leave:").line("q", "2>");
     screen.see_last("2>").line("scores", "Games: 1 (1 lost)").see_last("2>");
     screen.line("again", "damage-limit=2").see_last("1>").line("jc jd js jh", "appears in column 4").see_last("2>");
     screen.line("quit", "`deckwarden resume` continues this game.");

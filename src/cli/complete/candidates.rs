@@ -15,7 +15,7 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-/// Maximum number of sessions that are offered, the newest first.
+/// Maximum number of sessions that a completion offers, the newest first.
 const MAX_SESSIONS: usize = 200;
 
 /// Parser for a game's name. It accepts any word, because house rules have their own names. Help and static completion

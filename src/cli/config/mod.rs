@@ -114,7 +114,7 @@ pub(super) fn from_environment(key: &str) -> Option<String> {
     std::env::var_os(variable(key)).filter(|value| !value.is_empty()).map(|value| value.to_string_lossy().into_owned())
 }
 
-/// Returns the settings of the environment and the file. Fails if one of them has a wrong value.
+/// Returns the settings of the environment and the file. Fails if a value is wrong.
 pub(super) fn configured() -> Result<Config, Failure> {
     let Ok(path) = path() else { return Ok(Config::default()) };
     let mut config = Config::read(&path)?;

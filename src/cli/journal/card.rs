@@ -15,7 +15,7 @@ use crate::terminal::clock::duration;
 use crate::text::prose::{capital, counted, ordinal};
 
 /// Returns the result card of a session as SVG, or `None` if the game is not over. `sessions` are all sessions of the
-/// journal, from which the rank of the result follows.
+/// journal; the card compares the result with theirs.
 pub(super) fn draw(summary: &Summary, session: &Session, sessions: &[Summary]) -> Option<String> {
     let outcome = session.game().outcome()?;
     Some(card(&ResultCard {
@@ -48,7 +48,7 @@ pub(super) fn page(
     Ok(html_of_game(&listed_game(&session.setup().book, summary, Some(replay)), &facts))
 }
 
-/// Returns the number that says most about a result: the score, or else the first number by which the rulebook ranks results.
+/// Returns the most important number of a result: the score, or else the first number by which the rulebook ranks results.
 fn number(summary: &Summary, book: &Rulebook) -> String {
     let text = scores::score_text(summary, book);
     let first = text.split(", ").next().unwrap_or_default();

@@ -33,7 +33,7 @@ impl Args {
         if global.json {
             documents::print(&Deleted { deleted: &name, path: documents::path_text(&there) })?;
         } else if !global.quiet {
-            writeln!(out, "{name} is in the trash. `deckwarden journal restore {name}` brings it back.")?;
+            writeln!(out, "{name} is in the trash. `deckwarden journal restore {name}` moves it back.")?;
         }
         Ok(Status::Done)
     }

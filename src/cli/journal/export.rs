@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum Format {
-    /// Everything, for `import` and other programs
+    /// All data, for `import` and other programs
     Json,
-    /// One row for each player of each session, or one for all who share its result, for spreadsheets
+    /// A table for spreadsheets: a row for each player, or for all players who share a result
     Csv,
-    /// For the BG Stats app
+    /// A file for the BG Stats app
     Bgsplay,
     /// A score sheet to print
     Markdown,
@@ -32,7 +32,7 @@ pub(in crate::cli) struct Args {
     format: Format,
     #[command(flatten)]
     filter: Filter,
-    /// With `bgsplay`: include unfinished sessions, which the statistics of BG Stats ignore
+    /// With `bgsplay`: include unfinished sessions; the statistics of BG Stats ignore them
     #[arg(long)]
     unfinished: bool,
     /// Write to this file instead of standard output

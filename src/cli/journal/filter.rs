@@ -35,7 +35,7 @@ pub(in crate::cli) struct Chosen {
     pub(in crate::cli) period: Period,
 }
 
-/// Returns a parser for the result of a session, whose possible words help and completion list.
+/// Returns a parser for the result of a session. Help and completion list its possible words.
 fn result_parser() -> impl TypedValueParser<Value = SessionResult> {
     let words = PossibleValuesParser::new(SessionResult::all().map(SessionResult::word));
     words.try_map(|word| SessionResult::read(&word).ok_or("unknown result"))
@@ -50,7 +50,7 @@ impl Filter {
 }
 
 impl Chosen {
-    /// Returns the period of the filter. If it has no first or last day, the day of the first or last session found counts.
+    /// Returns the period of the filter. A missing first or last day becomes the day of the first or last session found.
     pub(in crate::cli) fn period_of(&self, found: &[&Summary]) -> Period {
         self.period.closed_by(found.iter().map(|summary| summary.started.date_naive()))
     }

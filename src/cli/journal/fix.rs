@@ -57,7 +57,7 @@ impl Args {
         } else if !global.quiet {
             let status = match outcome {
                 Some(outcome) => session.messages().plain(global.plain).outcome(&outcome),
-                None => format!("The game is not over. Go on with `deckwarden resume {name}`."),
+                None => format!("The game is not over. Continue it with `deckwarden resume {name}`."),
             };
             writeln!(output::stderr(), "Corrected in {name}. {status}")?;
         }

@@ -151,7 +151,7 @@ fn sentence(summary: &Summary, library: &Library) -> String {
 /// `journal list`: the sessions.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Listing<S, F> {
-    /// The requested period; the first and last day listed replace days that were not requested.
+    /// The requested period. A day that was not requested becomes the first or last day listed.
     period: Period,
     /// The sessions, newest first.
     sessions: S,

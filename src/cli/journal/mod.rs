@@ -50,7 +50,7 @@ pub(in crate::cli) enum JournalCommand {
     Fix(fix::Args),
     /// Replay every session and compare it with its file
     Verify(verify::Args),
-    /// Replace damaged sessions by repaired copies; the damaged files are kept
+    /// Replace damaged sessions with repaired copies, and keep the damaged files
     Repair(repair::Args),
     /// Write sessions for other programs, or for printing
     Export(export::Args),
@@ -58,7 +58,7 @@ pub(in crate::cli) enum JournalCommand {
     Import(import::Args),
     /// Move a session to the trash
     Delete(delete::Args),
-    /// Bring a session back from the trash
+    /// Move a session back from the trash
     Restore(delete::RestoreArgs),
     /// Print the path of the journal or of a session file
     Path(PathArgs),
@@ -66,7 +66,7 @@ pub(in crate::cli) enum JournalCommand {
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct PathArgs {
-    /// The session: `last`, or a part of its name that no other session has; without it, the path of the journal is printed
+    /// The session: `last`, or a part of its name that no other session has; by default, print the path of the journal
     session: Option<String>,
 }
 
@@ -106,7 +106,7 @@ impl PathArgs {
     }
 }
 
-/// A session that was named on the command line, opened for reading.
+/// The session that the command line names, opened for reading.
 pub(super) struct SessionArgs {
     pub(super) journal: Journal,
     pub(super) library: Library,

@@ -1,4 +1,4 @@
-//! `journal show --qr`: a link that adds a game to the BG Stats app, as a QR code to scan with a telephone.
+//! `journal show --qr`: prints a QR code with a link that adds a game to the BG Stats app on a telephone.
 
 use super::super::{Global, documents};
 use crate::records::export::push_link;

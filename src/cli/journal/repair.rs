@@ -1,4 +1,4 @@
-//! `journal repair`: replaces damaged session files by repaired copies.
+//! `journal repair`: replaces damaged session files with repaired copies.
 
 use super::super::{Global, documents};
 use crate::records::journal::{FaultKind, JournalError, Repaired};
@@ -156,11 +156,13 @@ impl RepairResult {
                 let mut lines = vec![format!("{name}: {of_play} of play kept. Lost: {not}.")];
                 lines.extend(lost.iter().map(line));
                 if !restored.is_empty() {
-                    lines.push("  Corrected with the help of their checks. Before, these lines were:".to_owned());
+                    lines.push("  The checks proved what these lines were. Before the repair they read:".to_owned());
                     lines.extend(restored.iter().map(line));
                 }
                 if !altered.is_empty() {
-                    lines.push("  Kept, although changed since they were written:".to_owned());
+                    lines.push(
+                        "  These lines do not fit their checks, but the game is legal with them. They stay:".to_owned(),
+                    );
                     lines.extend(altered.iter().map(line));
                 }
                 let branch = |name: &String| {
@@ -194,16 +196,16 @@ pub(in crate::cli) struct RepairedSession<'d> {
     /// Number of lines of play in the repaired file; left out if the file was not repaired.
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<usize>,
-    /// Lines that were corrected with the help of their checks, as they were before the repair.
+    /// The lines that `repair` corrected by their checks, as they were before.
     #[serde(skip_serializing_if = "Option::is_none")]
     restored: Option<Vec<FileLine<'d>>>,
-    /// The lines that could not be kept; left out if the file was not repaired.
+    /// The lines that `repair` could not keep; left out if the file was not repaired.
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<Vec<FileLine<'d>>>,
-    /// The lines that were kept although they do not fit their checksum.
+    /// The lines that do not fit their checks but stay.
     #[serde(skip_serializing_if = "Option::is_none")]
     altered: Option<Vec<FileLine<'d>>>,
-    /// Names of new sessions, which hold other continuations of this session, such as a merge leaves.
+    /// Names of new sessions with other continuations of this session, as after a merge.
     #[serde(skip_serializing_if = "Option::is_none")]
     branches: Option<&'d [String]>,
     /// The new path of the damaged file.

@@ -21,7 +21,7 @@ pub(in crate::cli) struct Args {
     /// The session: `last`, or a part of its name that no other session has
     #[arg(default_value = "last")]
     session: String,
-    /// Show everything at once; otherwise a terminal waits for Enter after each line
+    /// Show everything at once; otherwise the program waits for Enter after each line
     #[arg(long)]
     all: bool,
 }
@@ -77,7 +77,7 @@ impl Args {
                 texts.chain(look.gap()).chain(draw_table(session, look)).chain(look.gap()).collect();
             screen::print(&mut out, &shown)?;
             if waits {
-                write!(out, "Enter goes on, q leaves: ")?;
+                write!(out, "Enter for the next line, q to leave: ")?;
                 out.flush()?;
                 let typed = input::next_line(&mut std::io::stdin().lock())?;
                 if typed.is_none_or(|typed| typed.shown().trim().eq_ignore_ascii_case("q")) {
@@ -94,7 +94,7 @@ impl Args {
     }
 }
 
-/// The value of the game after an entry that was not taken back, and the luck and the skill in this entry.
+/// The value of the game after an entry, and the luck and the skill in this entry.
 struct ValueOfEntry {
     text: ValueText,
     value: f64,

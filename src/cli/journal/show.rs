@@ -21,10 +21,10 @@ pub(in crate::cli) struct Args {
     /// The session: `last`, or a part of its name that no other session has
     #[arg(default_value = "last")]
     session: String,
-    /// Write a picture of the end of the game to a file, to share
+    /// Write a picture of the end of the game to this file
     #[arg(long, value_name = "FILE", group = "written")]
     card: Option<PathBuf>,
-    /// Write a page of the game to a file, with its replay, to share
+    /// Write a page with the replay of the game to this file
     #[arg(long, value_name = "FILE", group = "written")]
     html: Option<PathBuf>,
     /// Show a QR code that adds the game to the BG Stats app on a telephone
@@ -42,7 +42,7 @@ impl Args {
         let mut replayer = Replayer::new(&library);
         let summary = summarise(&name, &path_of_session, &record, &mut replayer)?;
         let unfinished = || {
-            let message = format!("{name} is not finished. Go on with `deckwarden resume {name}`");
+            let message = format!("{name} is not finished. Continue it with `deckwarden resume {name}`");
             Failure::new(Status::Negative, message)
         };
         if self.qr {
@@ -156,7 +156,7 @@ fn line(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
 }
 
 fn ending(summary: &Summary, library: &Library) -> String {
-    // A game played by a script takes no time.
+    // A script plays a game within a second, and its duration says nothing.
     let time = if summary.seconds > 0 { format!(" in {} min", summary.seconds / 60) } else { String::new() };
     let numbers = library.find(&summary.terms.game).map(|book| score_text(summary, book)).unwrap_or_default();
     let score = match summary.score() {

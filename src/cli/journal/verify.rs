@@ -54,7 +54,7 @@ impl Args {
         lines.extend(look.paragraph(&format!("{all}: "), &format!("{}.", counts.join(", "))));
         if none + some > 0 {
             let told = format!(
-                "{} without checks, {some} with checks on some entries only: a line without a check can be changed unnoticed.",
+                "{} without checks, {some} with checks on some entries only. The program cannot notice a change in a line without a check.",
                 counted(none, "session")
             );
             lines.extend(look.paragraph(&told, ""));
@@ -115,6 +115,6 @@ pub(in crate::cli) struct VerifiedSession<'d> {
     checks: Option<Checks>,
     /// Warnings about the file.
     notices: &'d [String],
-    /// What is wrong with the file; null if nothing is.
+    /// What is wrong with the file, or null.
     problem: Option<&'d str>,
 }

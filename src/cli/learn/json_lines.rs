@@ -1,4 +1,4 @@
-//! Runs a lesson for other programs: each line of input is answered by a line of JSON, as with `referee`.
+//! Runs a lesson for other programs: answers each line of input with a line of JSON, as `referee` does.
 
 use crate::cli::documents;
 use crate::learn::lesson::{LessonReply, LessonRun};
@@ -118,7 +118,7 @@ pub(in crate::cli) struct LessonLine<'d> {
     line: Option<&'d str>,
     /// `begun`, `reached`, `onward`, `mistake`, `waiting`, `shown` (after `go on`), `hint`, `again`, `back`, `skipped` or `left`.
     reply: &'static str,
-    /// The id of the rule that a mistake broke.
+    /// The id of the rule that refused the line, or null.
     rule: Option<String>,
     /// Sentences for the learner.
     said: Vec<String>,

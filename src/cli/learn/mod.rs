@@ -18,9 +18,10 @@ use std::io::Write;
 pub(crate) struct Args {
     /// The id or alias of a game
     game: Option<String>,
-    /// The name or number of a lesson, or `mistakes` for puzzles from your last games; by default you continue where you stopped
+    /// The name or number of a lesson, or `mistakes` for puzzles from your last games; by default the lesson where you
+    /// stopped
     lesson: Option<String>,
-    /// Learn only how the game differs from this one, which you know
+    /// Learn only what is different from this game, which you know
     #[arg(long, value_name = "GAME", requires = "game", conflicts_with_all = ["lesson", "list"])]
     knowing: Option<String>,
     /// List the lessons and your progress
@@ -104,7 +105,7 @@ impl Args {
             let Some(game) = library.find(&short.game).ok().filter(|game| is_known(game)) else { continue };
             let (other, own) = (game.short_name(), book.short_name());
             let text = format!(
-                "You know {}. `deckwarden learn {own} --knowing {other}` shows what differs, and takes only those lessons.",
+                "You know {}. `deckwarden learn {own} --knowing {other}` teaches only what is different.",
                 game.name
             );
             screen::show(&screen::look(global.plain).block(&Block::Text { text }))?;
@@ -112,7 +113,7 @@ impl Args {
         Ok(())
     }
 
-    /// Lists the lessons, the player's progress, and the number of games from which puzzles can be made.
+    /// Lists the lessons, the player's progress, and the number of games with which the program can make puzzles.
     fn list<'b>(
         &self,
         global: &Global,
@@ -159,7 +160,7 @@ impl Args {
             let go_on = if book.lessons.is_empty() {
                 format!("No lessons yet. Read its rules with `deckwarden rules {alias}`.")
             } else {
-                format!("Go on with `deckwarden learn {alias}`.")
+                format!("Continue with `deckwarden learn {alias}`.")
             };
             screen::print(&mut out, &look.block(&Block::Text { text: go_on }))?;
             writeln!(out)?;

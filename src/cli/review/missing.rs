@@ -1,4 +1,4 @@
-//! `review --missing`: reviews all finished games for `scores`. For games with hidden hands, only luck is computed.
+//! `review --missing`: reviews all finished games, so that `scores` can show their luck and skill.
 
 use super::super::{Global, documents};
 use crate::records::journal::{Journal, Replayer, Summary};
@@ -10,8 +10,8 @@ use crate::terminal::interrupt::Interrupt;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
 
-/// Reviews the finished games that have no review, the newest first. Each result is saved at once, so that Ctrl-C loses
-/// at most one.
+/// Reviews the finished games that have no review, the newest first. Saves each review at once, so that Ctrl-C loses at
+/// most one.
 pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     let (journal, library) = (global.journal()?, Global::library()?);
     let survey = survey::read(&journal, &library, global.plain)?;
@@ -42,8 +42,8 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
         let parts = [
             Some(format!("{} reviewed", counted(reviewed, "game"))),
             (!known.is_empty()).then(|| format!("{} reviewed before", known.len())),
-            (failed > 0).then(|| format!("{failed} no longer legal under the current rules")),
-            (left > 0).then(|| format!("{left} left (run the command again to go on)")),
+            (failed > 0).then(|| format!("{failed} not legal under the current rules")),
+            (left > 0).then(|| format!("{left} left (run the command again to continue)")),
         ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         let lines = screen::look(global.plain)
@@ -53,7 +53,8 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     Ok(if left > 0 { Status::Interrupted } else { Status::Done })
 }
 
-/// Reviews a session while `goes_on` returns true; `None` if the session cannot be replayed any more or has no entries.
+/// Reviews a session while `goes_on` returns true. Returns `None` if the session has no entries or is not legal under the
+/// current rules.
 fn review(
     journal: &Journal,
     library: &Library,
@@ -67,11 +68,11 @@ fn review(
         return Ok(None);
     }
     let expertise = reviews::expertise(session.setup());
-    // `plain` is set because the loop over the games already shows a progress bar.
+    // The loop over the games already shows a progress bar, so `plain` turns off the bar of the single review.
     Ok(reviews::quick_review(session, &expertise, Some((journal, name)), true, goes_on))
 }
 
-/// `review --missing`: the result.
+/// The document of `review --missing --json`.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct AllReviewed {
     /// Number of games reviewed now.

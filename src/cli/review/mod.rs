@@ -1,4 +1,4 @@
-//! `review`: computes the luck, the skill and the key moments of a session; only the luck for several players.
+//! `review`: shows the luck, the skill and the costliest turns of a session; for several players only the luck.
 
 pub(super) mod missing;
 pub(super) mod players;
@@ -20,7 +20,8 @@ use crate::terminal::{Failure, Status, screen};
 use crate::text::prose::{Look, capital, counted};
 use std::io::Write;
 
-/// The solver tries this many positions of each deal: a quarter of a second of one core. `solve --session` tries more.
+/// The solver tries at most this many positions of each deal, which takes 0.25 s of CPU time. `solve --session` tries
+/// more.
 const SOLVER_POSITIONS: u64 = 200_000;
 
 /// Number of games for par.
@@ -32,7 +33,7 @@ const PAR_SHARE: u32 = 400;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "In a game for several players hands are hidden, so the review shows only the luck of the cards that all players saw."
+    after_help = "In games for several players hands are hidden, so the review shows only the luck of the cards that all players saw."
 )]
 pub(crate) struct Args {
     /// The session: `last`, or a part of its name that no other session has
@@ -41,7 +42,7 @@ pub(crate) struct Args {
     /// Review every finished game that has no review yet, newest first
     #[arg(long, conflicts_with = "session")]
     missing: bool,
-    /// How long the coach thinks about the whole review, in thousands of steps of play
+    /// How long the coach thinks about the whole review, in thousands of steps
     #[arg(long, value_name = "N", default_value_t = ReviewBudget::USUAL, value_parser = clap::value_parser!(u32).range(1..=1_000_000), conflicts_with = "missing")]
     budget: u32,
 }
@@ -143,14 +144,14 @@ fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look:
 
 fn method(review: &Review) -> String {
     format!(
-        "the program judged {}; a turn is all decisions up to the next card. In games with the same cards, it compared your \
-         decisions with the best ones that `expert` found. Skill is what your decisions gave away, and 0 is best. Luck is what \
-         the cards changed",
+        "the program judged {}. A turn is all decisions up to the next card. It compared your decisions with the best ones that \
+         `expert` found, in games with the same cards. Skill is what your decisions gave away, and 0 is best. Luck is what the \
+         cards changed",
         counted(review.turns, "turn")
     )
 }
 
-fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBack<'s> {
+fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> SoloReview<'s> {
     let setup = session.setup();
     let step = |step: &ReviewStep| StepOfReview {
         entry: step.entry,
@@ -171,7 +172,7 @@ fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBac
         gain: moment.gain,
         reason: text.reason(&moment.advice),
     };
-    LookBack {
+    SoloReview {
         session: name,
         game: &setup.book.id,
         over: session.game().outcome().is_some(),
@@ -196,33 +197,32 @@ fn bounds(estimate: &Estimate) -> Bounds {
 
 /// `review` of a solo game.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct LookBack<'d> {
+pub(in crate::cli) struct SoloReview<'d> {
     /// The name of the session.
     session: &'d str,
     /// The id of the game's rulebook.
     game: &'d str,
     /// Whether the game is over.
     over: bool,
-    /// `success` if values are chances between 0 and 1, `number` if they are means of the number for which the game is
-    /// played.
+    /// `success` if values are success rates between 0 and 1, `number` if they are mean scores.
     values: &'static str,
-    /// Number of turns. A turn is all decisions between two cards.
+    /// Number of turns. A turn is all decisions up to the next card.
     turns: usize,
-    /// Number of turns that were judged, which is lower if the review was interrupted.
+    /// Number of turns that the program judged: fewer than `turns` after Ctrl-C.
     judged: usize,
     /// The value before the first card.
     start: f64,
-    /// The value at the end.
+    /// The value after the last entry.
     result: f64,
-    /// The change of the value by luck.
+    /// The change in value caused by cards.
     luck: f64,
     /// The 95 % interval of luck.
     luck_interval: Bounds,
-    /// The change of the value by skill; hardly ever above 0, because the best play that the coach knows is 0.
+    /// The change in value caused by decisions. It is hardly ever above 0, because the coach's best plans count as 0.
     skill: f64,
     /// The 95 % interval of skill.
     skill_interval: Bounds,
-    /// The key moments, the costliest first.
+    /// The turns that cost most, the costliest first.
     moments: Vec<MomentOfReview>,
     /// All cards and decisions, in order.
     steps: Vec<StepOfReview>,
@@ -233,9 +233,9 @@ pub(in crate::cli) struct LookBack<'d> {
 pub(in crate::cli) struct MomentOfReview {
     /// The number of the entry that gave up the better plan, counted from 1.
     entry: usize,
-    /// The decision of that entry and those that followed in the turn, in notation, with commas.
+    /// The decision of that entry and the later ones of the turn, in notation, with commas.
     played: String,
-    /// The better plan from there up to the next card, in notation, with commas.
+    /// The better decisions up to the next card, in notation, with commas.
     better: String,
     /// The value that the better plan would have added.
     gain: f64,
@@ -243,12 +243,12 @@ pub(in crate::cli) struct MomentOfReview {
     reason: String,
 }
 
-/// A card or a decision of a game.
+/// How a card or a decision changed the value.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct StepOfReview {
-    /// The number of its entry, counted from 1.
+    /// The number of the entry, counted from 1.
     entry: usize,
-    /// The card or the decision.
+    /// The card or the decision, in notation.
     action: String,
     /// `luck` for a card, `skill` for a decision.
     kind: &'static str,

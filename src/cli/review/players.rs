@@ -1,4 +1,5 @@
-//! `review` of a game for several players with hidden hands: computes the luck of the open cards.
+//! `review` of a game for several players with hidden hands: shows how the cards that all players saw changed their
+//! chances.
 
 use super::super::documents::Bounds;
 use super::super::{Global, documents};
@@ -13,13 +14,13 @@ use crate::terminal::interrupt::Interrupt;
 use crate::terminal::{Failure, Status, screen};
 use crate::text::prose::counted;
 
-/// The unit of values: the share of games that a player wins.
+/// Values are the share of games that a player wins.
 const VALUE: ValueText = ValueText::SHARE;
 
 const NO_SKILL: &str =
     "Hands are hidden, so the program does not judge decisions: they depend on cards that it never saw.";
 
-/// Reviews a game for several players with a budget in thousands of steps.
+/// Prints the review. `budget` is in thousands of steps.
 pub(super) fn run(
     global: &Global,
     journal: &Journal,
@@ -43,7 +44,7 @@ pub(super) fn run(
     let (success, now) = (&setup.book.history.success.name, if session.is_over() { "at the end" } else { "now" });
     for PlayerLuck { seat, start, result, luck, rest } in &review.players {
         let text = format!(
-            "{success} {} at the start, {now} {}: luck {}, the rest {}.",
+            "{success} {} at the start, {now} {}. Luck {}; decisions and hidden cards {}.",
             VALUE.amount(*start),
             VALUE.amount(*result),
             VALUE.estimate(luck),
@@ -53,14 +54,14 @@ pub(super) fn run(
     }
     for (CardLuck { entry, action, .. }, seat, gain) in review.moments() {
         let card = setup.vocabulary.canonical(action, None);
-        let text = format!("`{card}` gave {} {}.", player(seat), VALUE.estimate(&gain));
+        let text = format!("`{card}` changed {}'s chances by {}.", player(seat), VALUE.estimate(&gain));
         lines.extend(look.paragraph(&format!("Entry {entry}: "), &text));
     }
     if review.moments().is_empty() {
         let none = if review.cards.is_empty() {
             "No card was turned up for all players to see."
         } else {
-            "No card that all players saw clearly changed their chances."
+            "All players saw some cards turn up, but none of these cards clearly changed anybody's chances."
         };
         lines.extend(look.paragraph("", none));
     }
@@ -74,15 +75,14 @@ pub(super) fn run(
 
 fn method(review: &OpenCardsReview) -> String {
     format!(
-        "the policy `random` played on {} from each position before and after a card that all players saw ({} in this game), \
-         with the unknown cards dealt at random. Luck is how much these cards changed a player's share of wins; it is 0 on \
-         average. The rest comes from the decisions and the hidden cards together",
-        counted(review.games, "time"),
-        review.cards.len()
+        "all players saw {} turn up. Before and after each, the program played {} to the end with random decisions and random \
+         unseen cards. Luck is how much these cards changed the share of games that a player wins; it is 0 on average",
+        counted(review.cards.len(), "card"),
+        counted(review.games, "game")
     )
 }
 
-fn document<'s>(review: &OpenCardsReview, session: &'s Session, name: &'s str) -> PlayersLookBack<'s> {
+fn document<'s>(review: &OpenCardsReview, session: &'s Session, name: &'s str) -> PlayersReview<'s> {
     let setup = session.setup();
     let player = |seat: Seat| setup.vocabulary.players[seat.index()].as_str();
     let gain = |one: &PlayerLuck| PlayerGain {
@@ -100,7 +100,7 @@ fn document<'s>(review: &OpenCardsReview, session: &'s Session, name: &'s str) -
         gains: one.gains.iter().map(|gain| gain.mean).collect(),
         gain_intervals: one.gains.iter().map(bounds).collect(),
     };
-    PlayersLookBack {
+    PlayersReview {
         session: name,
         game: &setup.book.id,
         over: session.game().outcome().is_some(),
@@ -112,7 +112,7 @@ fn document<'s>(review: &OpenCardsReview, session: &'s Session, name: &'s str) -
 
 /// `review` of a game for several players.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct PlayersLookBack<'d> {
+pub(in crate::cli) struct PlayersReview<'d> {
     /// The name of the session.
     session: &'d str,
     /// The id of the game's rulebook.
@@ -127,32 +127,32 @@ pub(in crate::cli) struct PlayersLookBack<'d> {
     cards: Vec<OpenCard>,
 }
 
-/// The luck of one player, and the rest of the change.
+/// How the chances of one player changed. `luck + rest = result - start`.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct PlayerGain<'d> {
     player: &'d str,
     /// The share of games that the player wins, estimated before the first card.
     start: f64,
-    /// The share at the end.
+    /// The same share after the last entry.
     result: f64,
-    /// The change by cards that all players saw turn up.
+    /// The change caused by cards that all players saw turn up.
     luck: f64,
     /// The 95 % interval of luck.
     luck_interval: Bounds,
-    /// The change by everything else: decisions and hidden cards.
+    /// The change caused by decisions and hidden cards.
     rest: f64,
-    /// The 95 % interval of the rest.
+    /// The 95 % interval of `rest`.
     rest_interval: Bounds,
 }
 
-/// A card that all players saw turn up.
+/// How a card that all players saw turn up changed their chances.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct OpenCard {
     /// The number of its entry, counted from 1.
     entry: usize,
     /// The card and its spot, in notation.
     action: String,
-    /// The change of each player's share, in seat order.
+    /// The change in the share of games that each player wins, in seat order.
     gains: Vec<f64>,
     /// The 95 % intervals of the gains.
     gain_intervals: Vec<Bounds>,

@@ -9,7 +9,7 @@ use crate::text::prose::{Look, counted};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// Number of results in a sparkline, the small chart at the end of a line: as many as fit beside the other columns.
+/// Number of results in a sparkline, the small chart at the end of a line. More would not fit beside the other columns.
 const TREND: usize = 12;
 /// Maximum width of a player's name in columns, so that a heading fits a line.
 const NAME: usize = 40;
@@ -58,7 +58,7 @@ pub(super) fn front(
         _ => "",
     };
     let more = format!(
-        "Each line counts games with different options together, with the 95 % interval. `deckwarden scores {example}` shows them separately.{whose}"
+        "Each line counts games with different options together and has a 95 % interval. `deckwarden scores {example}` shows them separately.{whose}"
     );
     lines.extend(look.paragraph("", &more));
     lines
@@ -132,7 +132,7 @@ pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Lo
         }
     }
     if rows.is_empty() {
-        lines.extend(look.paragraph("", "There is no game that both have played."));
+        lines.extend(look.paragraph("", "There is no game that both players have played."));
     }
     if !look.plain {
         lines.extend(columns::lines_shortening(rows, 1, look.width));

@@ -10,7 +10,7 @@ use crate::rules::rulebook::Rulebook;
 use crate::terminal::{Failure, Status, pager, screen};
 use crate::text::prose::{Block, Look};
 
-/// Shows the goals of one game or, if the query names none, of all games that were played.
+/// Shows the goals of one game or, if the query names none, of all games that the player has played.
 pub(super) fn show(
     survey: &Survey,
     query: &ReportQuery,

@@ -1,4 +1,4 @@
-//! `scores --html` and `journal show --html`: makes the pages to share.
+//! `scores --html` and `journal show --html`: writes HTML pages.
 
 use super::text;
 use crate::records::goals;
@@ -12,7 +12,7 @@ use crate::terminal::clock::duration;
 use crate::text::prose::counted;
 use rayon::prelude::*;
 
-/// Number of results in a sparkline, the small chart at the end of a row of the page.
+/// Number of results in a sparkline, the small chart at the end of a row.
 const TREND: usize = 30;
 
 pub(super) fn page(

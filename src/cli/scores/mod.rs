@@ -20,10 +20,8 @@ use std::path::PathBuf;
 
 #[derive(Debug, Default, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a separate flag")]
-#[command(
-    after_help = "Games with different options are counted separately; --pool counts them together and says so. \
-Each rate is shown with the number of games and its 95 % interval (Wilson)."
-)]
+#[command(after_help = "The program counts games with different options separately; --pool counts them together. \
+Each rate comes with the number of games and its 95 % interval (Wilson).")]
 pub(crate) struct Args {
     /// The id or alias of a game; by default all games
     game: Option<String>,
@@ -54,7 +52,7 @@ pub(crate) struct Args {
     /// Write the charts to an SVG file, for printing
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Write a page to share, in HTML: results, charts, the games and their replays
+    /// Write a page in HTML with results, charts, the games and their replays
     #[arg(long, value_name = "FILE", conflicts_with = "svg")]
     html: Option<PathBuf>,
     /// Overwrite an existing file
@@ -91,13 +89,13 @@ impl Args {
         }
         if let [one, other] = self.player.as_slice() {
             if self.csv || self.svg.is_some() || self.html.is_some() {
-                let message = "two players are compared in text only. Name one player";
+                let message = "the comparison of two players is text only. Name one player";
                 return Err(Failure::new(Status::Usage, message));
             }
             return head_to_head([one, other], &question, &survey, &library, global);
         }
         if self.player.len() > 1 {
-            return Err(Failure::new(Status::Usage, "at most two players are compared. Name one or two with --player"));
+            return Err(Failure::new(Status::Usage, "--player compares at most two players. Name one or two"));
         }
         let report = Report::new(&survey.sessions, &question, &library);
         if let Some(path) = &self.svg
@@ -204,13 +202,13 @@ fn ink() -> Ink {
 pub(in crate::cli) struct Scores<'d> {
     /// The period of the games.
     period: Period,
-    /// Whether games under different rules were counted together.
+    /// Whether the numbers count games under different rules together.
     pooled: bool,
-    /// Whether games with undo or hints were left out.
+    /// Whether the numbers leave out games with undo or hints.
     clean: bool,
-    /// The numbers of sessions that were not counted.
+    /// How many sessions are not counted, and why.
     left_out: LeftOut,
-    /// The same games grouped only by game, with all rules together.
+    /// The overview: one item for each game, with all rules together.
     front: Front<'d>,
     /// One group for each game and set of rules.
     groups: &'d [Group<'d>],

@@ -52,7 +52,7 @@ pub(super) fn asides(question: &ReportQuery) -> String {
     format!("{player}{clean}")
 }
 
-/// Returns a sentence, after a space, about the games that were not counted; an empty text if all were counted.
+/// Returns a space and a sentence about the games that are not counted; an empty text if all are.
 pub(super) fn left_out(report: &Report<'_>) -> String {
     let left = report.left_out;
     let part = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
@@ -103,7 +103,7 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     }
 }
 
-/// Returns the rate of successes with their name: `won 45 % of 51 (95 %: 32-59 %)`.
+/// Returns the success rate with its name: `won 45 % of 51 (95 %: 32-59 %)`.
 pub(super) fn rate(figures: &Figures, book: &Rulebook) -> String {
     let success = &book.history.success;
     format!("{} {}{}", success.name, figures.success, success.with_nothing(figures.nothing))

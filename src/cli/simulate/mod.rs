@@ -1,4 +1,4 @@
-//! `simulate`: plays whole games, in which a policy decides.
+//! `simulate`: plays whole games by a policy.
 
 pub(super) mod vary;
 
@@ -30,16 +30,16 @@ pub(crate) struct Args {
     /// Number of games to simulate
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: u32,
-    /// How to decide: `random`; in solo games also `learned`, which follows trained weights, `expert`, which also tries
-    /// each decision in some games, or `hints`, which follows every hint [default: `expert`, or `random` for several players]
+    /// How to decide: at random (`random`) or, in solo games, with trained weights (`learned`), by trying plans in simulated
+    /// games (`expert`), or by following every hint (`hints`) [default: `expert`, or `random` for several players]
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true)]
     policy: Option<PolicyName>,
     /// Use the deal in this file; decisions are then random
     #[arg(long, value_name = "FILE")]
     deal: Option<PathBuf>,
-    #[arg(long, value_name = "N", help = format!("How long the coach thinks about each decision of `expert`, in thousands of steps of play [default: {}]", Style::BUDGET), value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", help = format!("How long the coach thinks about each decision of `expert`, in thousands of steps [default: {}]", Style::BUDGET), value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: Option<u32>,
-    /// Number of threads [default: all]; it does not change the results
+    /// Number of threads [default: all]; the results do not depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1_024))]
     jobs: Option<u16>,
     /// Use this seed; the same seed plays the same games
@@ -53,13 +53,13 @@ pub(crate) struct Args {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum PolicyName {
-    /// Every legal decision is equally likely
+    /// Makes every legal decision with the same probability
     Random,
-    /// Decisions are random, but trained weights make good ones likelier
+    /// Decides at random, but trained weights make good decisions likelier
     Learned,
-    /// Before each decision, its alternatives are compared in games played by `learned`
+    /// Compares plans in games that `learned` plays to the end
     Expert,
-    /// Every hint is followed
+    /// Follows every hint
     Hints,
 }
 
@@ -145,7 +145,7 @@ impl Args {
         let refused = |message: String| Err(Failure::new(Status::Usage, message));
         let name = style.name();
         if style != Style::Random && self.deal.is_some() {
-            return refused(format!("`{name}` would learn every card of the deal from the file. Use --policy random"));
+            return refused(format!("`{name}` would see every card of the deal. Use --policy random"));
         }
         if style != Style::Random && !solo {
             return refused(format!(
@@ -159,7 +159,7 @@ impl Args {
         Ok(style)
     }
 
-    /// Returns the command that plays the same games again.
+    /// Returns a command line that plays the same games again.
     fn again(&self, setup: &Setup, style: Style, seed: u64) -> String {
         let mut words = vec!["deckwarden simulate".to_owned(), self.game.clone()];
         words.extend(self.table.option_words());
@@ -193,8 +193,7 @@ fn preset(setup: &Setup) -> Option<&str> {
     setup.book.preset_of(&setup.settings, setup.vocabulary.players.len()).map(|preset| preset.name.as_str())
 }
 
-/// Returns the text beside the progress bar: the rate of successes, or the mean of the number that players try to make large
-/// or small.
+/// Returns the text beside the progress bar: the success rate, or the mean score if the game is played for a score.
 fn running(tally: &SimulationResult, setup: &Setup) -> String {
     let history = &setup.book.history;
     match (&history.aim, Estimate::from_samples(tally.values.iter().map(|value| *value as f64))) {
@@ -225,7 +224,7 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
         Winner { player, wins: Rate { hits, tries: tally.success.tries } }
     };
-    // In games that one of several players always wins, a rate of successes says nothing.
+    // If one of several players always wins, a success rate says nothing.
     let alike = tally.winners.is_empty();
     SimulatedGames {
         game: &setup.book.id,
@@ -263,11 +262,11 @@ pub(in crate::cli) struct SimulatedGames<'d> {
     seed: u64,
     /// Number of simulated games.
     games: u64,
-    /// Number of games that could not go on, or were stopped because they took too long.
+    /// Number of games that could not continue or took too long.
     undecided: u64,
-    /// The rate of successes among the games that ended; null if players play against each other.
+    /// The success rate among the games that ended; null if players play against each other.
     success: Option<Rate>,
-    /// The share of successes if all undecided games count as failures (`low`) or as successes (`high`).
+    /// The success rate if all undecided games count as failures (`low`) or as successes (`high`).
     bounds: Option<Bounds>,
     /// The scores, for games that have one.
     scores: Option<Spread>,
@@ -283,7 +282,7 @@ pub(in crate::cli) struct SimulatedGames<'d> {
 /// The policy of simulated games.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct PolicyJson {
-    /// `random`, `learned` or `expert`.
+    /// `random`, `learned`, `expert` or `hints`.
     name: &'static str,
     /// Work in thousands of steps for each decision of `expert`.
     budget: Option<u32>,
@@ -302,6 +301,6 @@ pub(in crate::cli) struct BestSimulated {
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Winner<'d> {
     player: &'d str,
-    /// The rate of wins.
+    /// The share of games that the player won.
     wins: Rate,
 }

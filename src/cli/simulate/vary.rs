@@ -35,8 +35,8 @@ impl Varied {
         Estimate::from_samples(self.tally.values.iter().map(|value| *value as f64))
     }
 
-    /// Returns how much better these games went than the games with the same cards under another value. `None` without
-    /// games.
+    /// Returns the mean difference between these games and the games with the same cards under another value. `None`
+    /// without games.
     fn better_than(&self, first: &Varied) -> Option<Estimate> {
         let pairs = self.tally.values.iter().zip(&first.tally.values);
         Estimate::from_samples(pairs.map(|(here, there)| (here - there) as f64))
@@ -158,7 +158,7 @@ fn option<'b>(book: &'b Rulebook, key: &str) -> Result<&'b OptionSpec, Failure> 
     })
 }
 
-/// Returns the values of an option to compare: those of a range or a list, or all if none are named.
+/// Returns the values of an option to compare: a range, a list, or all if the user names none.
 fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>, Failure> {
     let key = &option.key;
     let read =
@@ -214,7 +214,7 @@ fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String>
     };
     let rows: Vec<Vec<String>> = done.iter().map(of).collect();
     let note =
-        "Each result is followed by its 95 % interval. Each difference is from the first value, with the same deals.";
+        "Each number comes with its 95 % interval. The differences are from the first value, with the same deals.";
     let mut lines = if look.plain {
         let line = |row: &Vec<String>| {
             let cells = heads.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
@@ -274,11 +274,11 @@ pub(in crate::cli) struct VariedValue<'d> {
     options: &'d Settings,
     /// Number of simulated games with this value.
     games: u64,
-    /// Number of games that could not go on, or were stopped because they took too long.
+    /// Number of games that could not continue or took too long.
     undecided: u64,
-    /// The rate of successes among the games that ended.
+    /// The success rate among the games that ended.
     success: Rate,
-    /// The mean of the successes, or of the number for which the game is played.
+    /// The success rate, or the mean score if the game is played for a score.
     mean: Option<Estimate>,
     /// The scores, for games that have one.
     scores: Option<Spread>,

@@ -1,4 +1,4 @@
-//! Prints what follows the end of a game.
+//! What the table says after the end of a game: ranks, goals, luck and skill, and what to do next.
 
 use super::Repl;
 use crate::records::journal::{Journal, Summary};
@@ -13,8 +13,8 @@ use crate::terminal::keys::KeyListener;
 use crate::terminal::screen::show;
 
 impl Repl<'_> {
-    /// Returns what only the journal knows about the finished game: its rank and the goals that it reached. Empty if
-    /// the game is not saved.
+    /// Compares the finished game with earlier ones in the journal: returns its rank, the goals that it reached, and a
+    /// game to try next. Empty if the game is not saved.
     pub(super) fn ending(&self) -> Vec<String> {
         let recorder = self.table.recorder();
         let (Some(name), Some(journal), true) = (recorder.log_name(), &self.context.journal, recorder.end_is_saved())
@@ -25,21 +25,21 @@ impl Repl<'_> {
         report.iter().flat_map(|text| self.paragraph(text)).collect()
     }
 
-    /// Returns lines on luck and skill in the finished game; empty if they are unknown.
+    /// Reviews the finished game and returns its luck and skill. Empty with `--quiet`, or if there is nothing to say.
     pub(super) fn luck_and_skill(&self) -> Vec<String> {
         let (session, recorder) = (self.table.session(), self.table.recorder());
         if self.context.quiet || !session.is_over() {
             return Vec::new();
         }
         let kept_as = self.context.journal.as_ref().zip(recorder.log_name()).filter(|_| recorder.end_is_saved());
-        // Keys that are typed during the review go to the next prompt.
-        let _unseen = self.is_person.then(KeyListener::start);
+        // While the listener is alive, keys typed during the review wait for the next prompt.
+        let _listener = self.is_person.then(KeyListener::start);
         let expertise = reviews::expertise(session.setup());
         let review = reviews::quick_review(session, &expertise, kept_as, self.table.look().plain, &|| true);
         review.and_then(|review| review.line).map_or_else(Vec::new, |line| self.paragraph(&line))
     }
 
-    /// Prints what you can do after the end of the game.
+    /// Prints the commands that the player can type now. Prints nothing with `--quiet`.
     pub(super) fn show_after_end(&self) -> Result<(), Failure> {
         if self.context.quiet {
             return Ok(());
@@ -49,28 +49,28 @@ impl Repl<'_> {
     }
 }
 
-/// Returns the game's rank, if it has one, and its duration in one paragraph, then a paragraph for each goal reached.
-/// Empty if the journal cannot be read.
+/// Returns the paragraphs of [`Repl::ending`]. The rank and the duration share the first one. Empty if the journal cannot
+/// be read.
 fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
     let Ok(survey) = survey::read(journal, library, plain) else { return Vec::new() };
     let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
     let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };
     let mut standing = scores::ranks(&survey.sessions, ended, book);
     if ended.overrules > 0 {
-        standing.push("A rule was overruled: this game is counted separately.".to_owned());
+        standing.push("You overruled a rule, so `scores` does not count this game.".to_owned());
     }
-    // A game played by a script takes no time.
+    // A script plays a game within a second, and its duration says nothing.
     standing.extend((ended.seconds > 0).then(|| format!("{} at the table.", duration(ended.seconds))));
     let standing = Some(standing.join(" ")).filter(|text| !text.is_empty());
     let goals = goals::reached(&survey.sessions, ended, book);
     standing.into_iter().chain(goals).chain(next_game(library, &survey.sessions, ended, book)).collect()
 }
 
-/// Number of successes after which the next game is suggested.
+/// The program suggests the next game after this many successes.
 const SUCCESSES: usize = 3;
 
-/// Returns a sentence that suggests a game for players who know this one, or `None` if there is no such game. It is
-/// suggested only at the third success of the same players.
+/// Suggests a game whose rulebook has a short course for players of this one. Returns `None` without such a game, and
+/// unless this is exactly the third success of the same players.
 fn next_game(library: &Library, sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Option<String> {
     let is_success = |summary: &&Summary| {
         let results = PlayerResult::all(summary, book);
@@ -83,6 +83,9 @@ fn next_game(library: &Library, sessions: &[Summary], ended: &Summary, book: &Ru
     let successes = sessions.iter().filter(is_success).count();
     let (known, next) = (book.short_name(), other.short_name());
     (is_success(&ended) && successes == SUCCESSES).then(|| {
-        format!("Three successes in {}. Next: {}, `deckwarden learn {next} --knowing {known}`.", book.name, other.name)
+        format!(
+            "That was your third success in {}. Try {} next: `deckwarden learn {next} --knowing {known}`.",
+            book.name, other.name
+        )
     })
 }

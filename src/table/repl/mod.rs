@@ -45,12 +45,12 @@ pub(crate) struct ReplContext<'l> {
     pub(crate) warnings: bool,
     /// Whether to print only the changed places of the table after a line.
     pub(crate) changes: bool,
-    pub(crate) look_back: Box<LookBack<'l>>,
+    pub(crate) after_end: Box<AfterEndHandler<'l>>,
 }
 
-/// A callback that shows a finished game again, its review or its scores. It gets the command, the game's id, and the
-/// session's name if the game is saved.
-pub(crate) type LookBack<'l> = dyn Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> + 'l;
+/// Handles `replay` and `scores` after the end of a game. Gets the command, the game's id, and the session's name if the
+/// game is saved.
+pub(crate) type AfterEndHandler<'l> = dyn Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> + 'l;
 
 /// How much the table explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -370,7 +370,7 @@ impl<'l> Repl<'l> {
                 }
                 ReplyKind::End(what) => {
                     let (game, session) = (&self.table.session().setup().book.id, self.table.recorder().log_name());
-                    match (self.context.look_back)(what, game, session) {
+                    match (self.context.after_end)(what, game, session) {
                         Ok(()) => {}
                         Err(failure @ Failure::Write(_)) => return Err(failure),
                         Err(failure) => show(&self.paragraph(&capital(&failure.to_string())))?,
