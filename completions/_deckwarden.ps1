@@ -37,19 +37,19 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play a game with your deck and a referee')
-            [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Go on with an unfinished game')
+            [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Continue an unfinished game')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Read the rules of a game, or search them')
-            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watch some decisions of a game, with the reason for each')
+            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watch the program play a round, with the reason for each decision')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game step by step')
             [CompletionResult]::new('drill', 'drill', [CompletionResultType]::ParameterValue, 'Practise the rules of a game with questions about random positions')
-            [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games and your house rules, or show how often a game is won')
+            [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games and your house rules, or show the win rate of a game')
             [CompletionResult]::new('journal', 'journal', [CompletionResultType]::ParameterValue, 'List, show, replay, correct, verify and export your sessions')
             [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Review a game: luck, skill, and the costliest decisions')
             [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'Find out whether a deal can be won')
             [CompletionResult]::new('scores', 'scores', [CompletionResultType]::ParameterValue, 'Show your results: games, scores, win rates with their 95 % intervals')
-            [CompletionResult]::new('simulate', 'simulate', [CompletionResultType]::ParameterValue, 'Simulate games, and count how often they are won and how they end')
+            [CompletionResult]::new('simulate', 'simulate', [CompletionResultType]::ParameterValue, 'Simulate games, and count how often the program wins and how the games end')
             [CompletionResult]::new('referee', 'referee', [CompletionResultType]::ParameterValue, 'Referee a game for another program: a line of notation in, a line of JSON out')
-            [CompletionResult]::new('rulebook', 'rulebook', [CompletionResultType]::ParameterValue, 'List, read, check and start rulebooks')
+            [CompletionResult]::new('rulebook', 'rulebook', [CompletionResultType]::ParameterValue, 'List, print, check and create rulebooks')
             [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Show and change your settings: your name, your usual game, colours, the journal''s directory')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of decisions in a deal')
             [CompletionResult]::new('coach', 'coach', [CompletionResultType]::ParameterValue, 'Train the weights that the policy `expert` uses')
@@ -138,7 +138,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;learn' {
-            [CompletionResult]::new('--knowing', '--knowing', [CompletionResultType]::ParameterName, 'Learn only how the game differs from this one, which you know')
+            [CompletionResult]::new('--knowing', '--knowing', [CompletionResultType]::ParameterName, 'Learn only what is different from this game, which you know')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'The player whose progress is saved [env: DECKWARDEN_PLAYER]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
@@ -164,7 +164,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'The player whose answers are saved [env: DECKWARDEN_PLAYER]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
-            [CompletionResult]::new('--mistakes', '--mistakes', [CompletionResultType]::ParameterName, 'Ask about your own mistakes: decisions of your last games that were not the best, then rules that refused your lines, the most frequent first')
+            [CompletionResult]::new('--mistakes', '--mistakes', [CompletionResultType]::ParameterName, 'Ask about your own mistakes: first turns of your last games in which another decision was better, then rules that refused your lines, the most frequent first')
             [CompletionResult]::new('--results', '--results', [CompletionResultType]::ParameterName, 'Show your results instead of asking questions')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON for programs instead of text')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]')
@@ -215,11 +215,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('note', 'note', [CompletionResultType]::ParameterValue, 'Add a note to a session')
             [CompletionResult]::new('fix', 'fix', [CompletionResultType]::ParameterValue, 'Correct a typing mistake in a session')
             [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Replay every session and compare it with its file')
-            [CompletionResult]::new('repair', 'repair', [CompletionResultType]::ParameterValue, 'Replace damaged sessions by repaired copies; the damaged files are kept')
+            [CompletionResult]::new('repair', 'repair', [CompletionResultType]::ParameterValue, 'Replace damaged sessions with repaired copies, and keep the damaged files')
             [CompletionResult]::new('export', 'export', [CompletionResultType]::ParameterValue, 'Write sessions for other programs, or for printing')
             [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Read sessions that `export --format json` wrote')
             [CompletionResult]::new('delete', 'delete', [CompletionResultType]::ParameterValue, 'Move a session to the trash')
-            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Bring a session back from the trash')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Move a session back from the trash')
             [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print the path of the journal or of a session file')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -249,8 +249,8 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal;show' {
-            [CompletionResult]::new('--card', '--card', [CompletionResultType]::ParameterName, 'Write a picture of the end of the game to a file, to share')
-            [CompletionResult]::new('--html', '--html', [CompletionResultType]::ParameterName, 'Write a page of the game to a file, with its replay, to share')
+            [CompletionResult]::new('--card', '--card', [CompletionResultType]::ParameterName, 'Write a picture of the end of the game to this file')
+            [CompletionResult]::new('--html', '--html', [CompletionResultType]::ParameterName, 'Write a page with the replay of the game to this file')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--qr', '--qr', [CompletionResultType]::ParameterName, 'Show a QR code that adds the game to the BG Stats app on a telephone')
@@ -271,7 +271,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         'deckwarden;journal;replay' {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
-            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Show everything at once; otherwise a terminal waits for Enter after each line')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Show everything at once; otherwise the program waits for Enter after each line')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON for programs instead of text')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]')
             [CompletionResult]::new('--spoken', '--spoken', [CompletionResultType]::ParameterName, 'Print plain text with cards in words, such as "seven of clubs" [env: DECKWARDEN_SPOKEN]')
@@ -361,7 +361,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file instead of standard output')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
-            [CompletionResult]::new('--unfinished', '--unfinished', [CompletionResultType]::ParameterName, 'With `bgsplay`: include unfinished sessions, which the statistics of BG Stats ignore')
+            [CompletionResult]::new('--unfinished', '--unfinished', [CompletionResultType]::ParameterName, 'With `bgsplay`: include unfinished sessions; the statistics of BG Stats ignore them')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Overwrite an existing file')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON for programs instead of text')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]')
@@ -449,11 +449,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('note', 'note', [CompletionResultType]::ParameterValue, 'Add a note to a session')
             [CompletionResult]::new('fix', 'fix', [CompletionResultType]::ParameterValue, 'Correct a typing mistake in a session')
             [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Replay every session and compare it with its file')
-            [CompletionResult]::new('repair', 'repair', [CompletionResultType]::ParameterValue, 'Replace damaged sessions by repaired copies; the damaged files are kept')
+            [CompletionResult]::new('repair', 'repair', [CompletionResultType]::ParameterValue, 'Replace damaged sessions with repaired copies, and keep the damaged files')
             [CompletionResult]::new('export', 'export', [CompletionResultType]::ParameterValue, 'Write sessions for other programs, or for printing')
             [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Read sessions that `export --format json` wrote')
             [CompletionResult]::new('delete', 'delete', [CompletionResultType]::ParameterValue, 'Move a session to the trash')
-            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Bring a session back from the trash')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Move a session back from the trash')
             [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print the path of the journal or of a session file')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -498,7 +498,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;review' {
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long the coach thinks about the whole review, in thousands of steps of play')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long the coach thinks about the whole review, in thousands of steps')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--missing', '--missing', [CompletionResultType]::ParameterName, 'Review every finished game that has no review yet, newest first')
@@ -545,7 +545,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Only sessions started on this day or earlier')
             [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Show each preset, player or month separately')
             [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Write the charts to an SVG file, for printing')
-            [CompletionResult]::new('--html', '--html', [CompletionResultType]::ParameterName, 'Write a page to share, in HTML: results, charts, the games and their replays')
+            [CompletionResult]::new('--html', '--html', [CompletionResultType]::ParameterName, 'Write a page in HTML with results, charts, the games and their replays')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--pool', '--pool', [CompletionResultType]::ParameterName, 'Count games with different options together')
@@ -572,10 +572,10 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Use a named set of options')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Name a player; repeat the option for each player, in the order of play')
             [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games to simulate')
-            [CompletionResult]::new('--policy', '--policy', [CompletionResultType]::ParameterName, 'How to decide: `random`; in solo games also `learned`, which follows trained weights, `expert`, which also tries each decision in some games, or `hints`, which follows every hint [default: `expert`, or `random` for several players]')
+            [CompletionResult]::new('--policy', '--policy', [CompletionResultType]::ParameterName, 'How to decide: at random (`random`) or, in solo games, with trained weights (`learned`), by trying plans in simulated games (`expert`), or by following every hint (`hints`) [default: `expert`, or `random` for several players]')
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use the deal in this file; decisions are then random')
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long the coach thinks about each decision of `expert`, in thousands of steps of play [default: 480]')
-            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Number of threads [default: all]; it does not change the results')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long the coach thinks about each decision of `expert`, in thousands of steps [default: 480]')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Number of threads [default: all]; the results do not depend on it')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Use this seed; the same seed plays the same games')
             [CompletionResult]::new('--vary', '--vary', [CompletionResultType]::ParameterName, 'Play the same deals under several values of an option and compare the results: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a key alone for all its values, or `preset`')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
@@ -627,9 +627,9 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the built-in rulebooks and your own')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print a rulebook; house rules are printed with everything that they inherit')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print a rulebook, with everything that house rules inherit')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check rulebooks and print mistakes with file, line and column')
-            [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Start house rules: a file that will hold your changes to a game, and lists what you can change')
+            [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Create a file for house rules; it lists what you can change in the game')
             [CompletionResult]::new('schema', 'schema', [CompletionResultType]::ParameterValue, 'Print the JSON Schema of rulebooks, for editors')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -717,9 +717,9 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;rulebook;help' {
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the built-in rulebooks and your own')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print a rulebook; house rules are printed with everything that they inherit')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print a rulebook, with everything that house rules inherit')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check rulebooks and print mistakes with file, line and column')
-            [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Start house rules: a file that will hold your changes to a game, and lists what you can change')
+            [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Create a file for house rules; it lists what you can change in the game')
             [CompletionResult]::new('schema', 'schema', [CompletionResultType]::ParameterValue, 'Print the JSON Schema of rulebooks, for editors')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -907,7 +907,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Train the weights of a game by self-play, and write them to a file')
-            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Learn to forecast good play from quick games, and add the forecast to the weights file')
+            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Fit a forecast of good play to quick games, and add it to the weights file')
             [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -936,8 +936,8 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;coach;calibrate' {
             [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Play this preset; by default all presets')
-            [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games of each table: the forecast is learned from one half and tested on the other')
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long the coach thinks about each turn, in thousands of steps of play')
+            [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games under each preset: one half to fit the forecast, the other half to test it')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long the coach thinks about each turn, in thousands of steps')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Use this seed; the same seed plays the same games')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'The file to write; by default `coach/ID.yaml` in the configuration directory')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'The file to write; by default `coach/ID.yaml` in the configuration directory')
@@ -957,14 +957,14 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;coach;win-rates' {
-            [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games that `expert` plays of each table; 50 times as many are played at random')
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long `expert` thinks about each decision, in thousands of steps of play')
-            [CompletionResult]::new('--deals', '--deals', [CompletionResultType]::ParameterName, 'Number of deals to solve for each table, if its deals can be solved')
+            [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Number of games that `expert` plays under each preset; `random` plays 50 times as many')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How long `expert` thinks about each decision, in thousands of steps')
+            [CompletionResult]::new('--deals', '--deals', [CompletionResultType]::ParameterName, 'Number of deals to solve under each preset, in games that can be solved')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Use this seed; the published win rates use 1')
             [CompletionResult]::new('--data', '--data', [CompletionResultType]::ParameterName, 'Merge the win rates into this file and print the whole file; the pages of rules show the win rates of `rulebooks/coach/win-rates.json`')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
-            [CompletionResult]::new('--continue', '--continue', [CompletionResultType]::ParameterName, 'Keep the tables of FILE that the same command measured before it was stopped')
+            [CompletionResult]::new('--continue', '--continue', [CompletionResultType]::ParameterName, 'Keep the win rates that the same command wrote to FILE before you stopped it')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON for programs instead of text')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]')
             [CompletionResult]::new('--spoken', '--spoken', [CompletionResultType]::ParameterName, 'Print plain text with cards in words, such as "seven of clubs" [env: DECKWARDEN_SPOKEN]')
@@ -980,7 +980,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;coach;help' {
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Train the weights of a game by self-play, and write them to a file')
-            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Learn to forecast good play from quick games, and add the forecast to the weights file')
+            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Fit a forecast of good play to quick games, and add it to the weights file')
             [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -1031,19 +1031,19 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;help' {
             [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play a game with your deck and a referee')
-            [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Go on with an unfinished game')
+            [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Continue an unfinished game')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Read the rules of a game, or search them')
-            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watch some decisions of a game, with the reason for each')
+            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watch the program play a round, with the reason for each decision')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game step by step')
             [CompletionResult]::new('drill', 'drill', [CompletionResultType]::ParameterValue, 'Practise the rules of a game with questions about random positions')
-            [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games and your house rules, or show how often a game is won')
+            [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games and your house rules, or show the win rate of a game')
             [CompletionResult]::new('journal', 'journal', [CompletionResultType]::ParameterValue, 'List, show, replay, correct, verify and export your sessions')
             [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Review a game: luck, skill, and the costliest decisions')
             [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'Find out whether a deal can be won')
             [CompletionResult]::new('scores', 'scores', [CompletionResultType]::ParameterValue, 'Show your results: games, scores, win rates with their 95 % intervals')
-            [CompletionResult]::new('simulate', 'simulate', [CompletionResultType]::ParameterValue, 'Simulate games, and count how often they are won and how they end')
+            [CompletionResult]::new('simulate', 'simulate', [CompletionResultType]::ParameterValue, 'Simulate games, and count how often the program wins and how the games end')
             [CompletionResult]::new('referee', 'referee', [CompletionResultType]::ParameterValue, 'Referee a game for another program: a line of notation in, a line of JSON out')
-            [CompletionResult]::new('rulebook', 'rulebook', [CompletionResultType]::ParameterValue, 'List, read, check and start rulebooks')
+            [CompletionResult]::new('rulebook', 'rulebook', [CompletionResultType]::ParameterValue, 'List, print, check and create rulebooks')
             [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Show and change your settings: your name, your usual game, colours, the journal''s directory')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of decisions in a deal')
             [CompletionResult]::new('coach', 'coach', [CompletionResultType]::ParameterValue, 'Train the weights that the policy `expert` uses')
@@ -1080,11 +1080,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('note', 'note', [CompletionResultType]::ParameterValue, 'Add a note to a session')
             [CompletionResult]::new('fix', 'fix', [CompletionResultType]::ParameterValue, 'Correct a typing mistake in a session')
             [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Replay every session and compare it with its file')
-            [CompletionResult]::new('repair', 'repair', [CompletionResultType]::ParameterValue, 'Replace damaged sessions by repaired copies; the damaged files are kept')
+            [CompletionResult]::new('repair', 'repair', [CompletionResultType]::ParameterValue, 'Replace damaged sessions with repaired copies, and keep the damaged files')
             [CompletionResult]::new('export', 'export', [CompletionResultType]::ParameterValue, 'Write sessions for other programs, or for printing')
             [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Read sessions that `export --format json` wrote')
             [CompletionResult]::new('delete', 'delete', [CompletionResultType]::ParameterValue, 'Move a session to the trash')
-            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Bring a session back from the trash')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Move a session back from the trash')
             [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print the path of the journal or of a session file')
             break
         }
@@ -1141,9 +1141,9 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;help;rulebook' {
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the built-in rulebooks and your own')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print a rulebook; house rules are printed with everything that they inherit')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print a rulebook, with everything that house rules inherit')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check rulebooks and print mistakes with file, line and column')
-            [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Start house rules: a file that will hold your changes to a game, and lists what you can change')
+            [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Create a file for house rules; it lists what you can change in the game')
             [CompletionResult]::new('schema', 'schema', [CompletionResultType]::ParameterValue, 'Print the JSON Schema of rulebooks, for editors')
             break
         }
@@ -1190,7 +1190,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;help;coach' {
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Train the weights of a game by self-play, and write them to a file')
-            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Learn to forecast good play from quick games, and add the forecast to the weights file')
+            [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Fit a forecast of good play to quick games, and add it to the weights file')
             [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON')
             break
         }

@@ -34,19 +34,19 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
             cand play 'Play a game with your deck and a referee'
-            cand resume 'Go on with an unfinished game'
+            cand resume 'Continue an unfinished game'
             cand rules 'Read the rules of a game, or search them'
-            cand watch 'Watch some decisions of a game, with the reason for each'
+            cand watch 'Watch the program play a round, with the reason for each decision'
             cand learn 'Learn a game step by step'
             cand drill 'Practise the rules of a game with questions about random positions'
-            cand games 'List the games and your house rules, or show how often a game is won'
+            cand games 'List the games and your house rules, or show the win rate of a game'
             cand journal 'List, show, replay, correct, verify and export your sessions'
             cand review 'Review a game: luck, skill, and the costliest decisions'
             cand solve 'Find out whether a deal can be won'
             cand scores 'Show your results: games, scores, win rates with their 95 % intervals'
-            cand simulate 'Simulate games, and count how often they are won and how they end'
+            cand simulate 'Simulate games, and count how often the program wins and how the games end'
             cand referee 'Referee a game for another program: a line of notation in, a line of JSON out'
-            cand rulebook 'List, read, check and start rulebooks'
+            cand rulebook 'List, print, check and create rulebooks'
             cand config 'Show and change your settings: your name, your usual game, colours, the journal''s directory'
             cand perft 'Count the sequences of decisions in a deal'
             cand coach 'Train the weights that the policy `expert` uses'
@@ -130,7 +130,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;learn'= {
-            cand --knowing 'Learn only how the game differs from this one, which you know'
+            cand --knowing 'Learn only what is different from this game, which you know'
             cand --player 'The player whose progress is saved [env: DECKWARDEN_PLAYER]'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
@@ -155,7 +155,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --player 'The player whose answers are saved [env: DECKWARDEN_PLAYER]'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
-            cand --mistakes 'Ask about your own mistakes: decisions of your last games that were not the best, then rules that refused your lines, the most frequent first'
+            cand --mistakes 'Ask about your own mistakes: first turns of your last games in which another decision was better, then rules that refused your lines, the most frequent first'
             cand --results 'Show your results instead of asking questions'
             cand --json 'Print JSON for programs instead of text'
             cand --plain 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -204,11 +204,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand note 'Add a note to a session'
             cand fix 'Correct a typing mistake in a session'
             cand verify 'Replay every session and compare it with its file'
-            cand repair 'Replace damaged sessions by repaired copies; the damaged files are kept'
+            cand repair 'Replace damaged sessions with repaired copies, and keep the damaged files'
             cand export 'Write sessions for other programs, or for printing'
             cand import 'Read sessions that `export --format json` wrote'
             cand delete 'Move a session to the trash'
-            cand restore 'Bring a session back from the trash'
+            cand restore 'Move a session back from the trash'
             cand path 'Print the path of the journal or of a session file'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -236,8 +236,8 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;journal;show'= {
-            cand --card 'Write a picture of the end of the game to a file, to share'
-            cand --html 'Write a page of the game to a file, with its replay, to share'
+            cand --card 'Write a picture of the end of the game to this file'
+            cand --html 'Write a page with the replay of the game to this file'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
             cand --qr 'Show a QR code that adds the game to the BG Stats app on a telephone'
@@ -257,7 +257,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;journal;replay'= {
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
-            cand --all 'Show everything at once; otherwise a terminal waits for Enter after each line'
+            cand --all 'Show everything at once; otherwise the program waits for Enter after each line'
             cand --json 'Print JSON for programs instead of text'
             cand --plain 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
             cand --spoken 'Print plain text with cards in words, such as "seven of clubs" [env: DECKWARDEN_SPOKEN]'
@@ -342,7 +342,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --output 'Write to this file instead of standard output'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
-            cand --unfinished 'With `bgsplay`: include unfinished sessions, which the statistics of BG Stats ignore'
+            cand --unfinished 'With `bgsplay`: include unfinished sessions; the statistics of BG Stats ignore them'
             cand --force 'Overwrite an existing file'
             cand --json 'Print JSON for programs instead of text'
             cand --plain 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -425,11 +425,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand note 'Add a note to a session'
             cand fix 'Correct a typing mistake in a session'
             cand verify 'Replay every session and compare it with its file'
-            cand repair 'Replace damaged sessions by repaired copies; the damaged files are kept'
+            cand repair 'Replace damaged sessions with repaired copies, and keep the damaged files'
             cand export 'Write sessions for other programs, or for printing'
             cand import 'Read sessions that `export --format json` wrote'
             cand delete 'Move a session to the trash'
-            cand restore 'Bring a session back from the trash'
+            cand restore 'Move a session back from the trash'
             cand path 'Print the path of the journal or of a session file'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -460,7 +460,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;journal;help;help'= {
         }
         &'deckwarden;review'= {
-            cand --budget 'How long the coach thinks about the whole review, in thousands of steps of play'
+            cand --budget 'How long the coach thinks about the whole review, in thousands of steps'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
             cand --missing 'Review every finished game that has no review yet, newest first'
@@ -505,7 +505,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --until 'Only sessions started on this day or earlier'
             cand --by 'Show each preset, player or month separately'
             cand --svg 'Write the charts to an SVG file, for printing'
-            cand --html 'Write a page to share, in HTML: results, charts, the games and their replays'
+            cand --html 'Write a page in HTML with results, charts, the games and their replays'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
             cand --pool 'Count games with different options together'
@@ -531,10 +531,10 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --preset 'Use a named set of options'
             cand --player 'Name a player; repeat the option for each player, in the order of play'
             cand --games 'Number of games to simulate'
-            cand --policy 'How to decide: `random`; in solo games also `learned`, which follows trained weights, `expert`, which also tries each decision in some games, or `hints`, which follows every hint [default: `expert`, or `random` for several players]'
+            cand --policy 'How to decide: at random (`random`) or, in solo games, with trained weights (`learned`), by trying plans in simulated games (`expert`), or by following every hint (`hints`) [default: `expert`, or `random` for several players]'
             cand --deal 'Use the deal in this file; decisions are then random'
-            cand --budget 'How long the coach thinks about each decision of `expert`, in thousands of steps of play [default: 480]'
-            cand --jobs 'Number of threads [default: all]; it does not change the results'
+            cand --budget 'How long the coach thinks about each decision of `expert`, in thousands of steps [default: 480]'
+            cand --jobs 'Number of threads [default: all]; the results do not depend on it'
             cand --seed 'Use this seed; the same seed plays the same games'
             cand --vary 'Play the same deals under several values of an option and compare the results: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a key alone for all its values, or `preset`'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
@@ -584,9 +584,9 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
             cand list 'List the built-in rulebooks and your own'
-            cand show 'Print a rulebook; house rules are printed with everything that they inherit'
+            cand show 'Print a rulebook, with everything that house rules inherit'
             cand check 'Check rulebooks and print mistakes with file, line and column'
-            cand new 'Start house rules: a file that will hold your changes to a game, and lists what you can change'
+            cand new 'Create a file for house rules; it lists what you can change in the game'
             cand schema 'Print the JSON Schema of rulebooks, for editors'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -668,9 +668,9 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;rulebook;help'= {
             cand list 'List the built-in rulebooks and your own'
-            cand show 'Print a rulebook; house rules are printed with everything that they inherit'
+            cand show 'Print a rulebook, with everything that house rules inherit'
             cand check 'Check rulebooks and print mistakes with file, line and column'
-            cand new 'Start house rules: a file that will hold your changes to a game, and lists what you can change'
+            cand new 'Create a file for house rules; it lists what you can change in the game'
             cand schema 'Print the JSON Schema of rulebooks, for editors'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -837,7 +837,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
             cand learn 'Train the weights of a game by self-play, and write them to a file'
-            cand calibrate 'Learn to forecast good play from quick games, and add the forecast to the weights file'
+            cand calibrate 'Fit a forecast of good play to quick games, and add it to the weights file'
             cand win-rates 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -864,8 +864,8 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;coach;calibrate'= {
             cand --preset 'Play this preset; by default all presets'
-            cand --games 'Number of games of each table: the forecast is learned from one half and tested on the other'
-            cand --budget 'How long the coach thinks about each turn, in thousands of steps of play'
+            cand --games 'Number of games under each preset: one half to fit the forecast, the other half to test it'
+            cand --budget 'How long the coach thinks about each turn, in thousands of steps'
             cand --seed 'Use this seed; the same seed plays the same games'
             cand -o 'The file to write; by default `coach/ID.yaml` in the configuration directory'
             cand --output 'The file to write; by default `coach/ID.yaml` in the configuration directory'
@@ -884,14 +884,14 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;coach;win-rates'= {
-            cand --games 'Number of games that `expert` plays of each table; 50 times as many are played at random'
-            cand --budget 'How long `expert` thinks about each decision, in thousands of steps of play'
-            cand --deals 'Number of deals to solve for each table, if its deals can be solved'
+            cand --games 'Number of games that `expert` plays under each preset; `random` plays 50 times as many'
+            cand --budget 'How long `expert` thinks about each decision, in thousands of steps'
+            cand --deals 'Number of deals to solve under each preset, in games that can be solved'
             cand --seed 'Use this seed; the published win rates use 1'
             cand --data 'Merge the win rates into this file and print the whole file; the pages of rules show the win rates of `rulebooks/coach/win-rates.json`'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
-            cand --continue 'Keep the tables of FILE that the same command measured before it was stopped'
+            cand --continue 'Keep the win rates that the same command wrote to FILE before you stopped it'
             cand --json 'Print JSON for programs instead of text'
             cand --plain 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
             cand --spoken 'Print plain text with cards in words, such as "seven of clubs" [env: DECKWARDEN_SPOKEN]'
@@ -906,7 +906,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;coach;help'= {
             cand learn 'Train the weights of a game by self-play, and write them to a file'
-            cand calibrate 'Learn to forecast good play from quick games, and add the forecast to the weights file'
+            cand calibrate 'Fit a forecast of good play to quick games, and add it to the weights file'
             cand win-rates 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -950,19 +950,19 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;help'= {
             cand play 'Play a game with your deck and a referee'
-            cand resume 'Go on with an unfinished game'
+            cand resume 'Continue an unfinished game'
             cand rules 'Read the rules of a game, or search them'
-            cand watch 'Watch some decisions of a game, with the reason for each'
+            cand watch 'Watch the program play a round, with the reason for each decision'
             cand learn 'Learn a game step by step'
             cand drill 'Practise the rules of a game with questions about random positions'
-            cand games 'List the games and your house rules, or show how often a game is won'
+            cand games 'List the games and your house rules, or show the win rate of a game'
             cand journal 'List, show, replay, correct, verify and export your sessions'
             cand review 'Review a game: luck, skill, and the costliest decisions'
             cand solve 'Find out whether a deal can be won'
             cand scores 'Show your results: games, scores, win rates with their 95 % intervals'
-            cand simulate 'Simulate games, and count how often they are won and how they end'
+            cand simulate 'Simulate games, and count how often the program wins and how the games end'
             cand referee 'Referee a game for another program: a line of notation in, a line of JSON out'
-            cand rulebook 'List, read, check and start rulebooks'
+            cand rulebook 'List, print, check and create rulebooks'
             cand config 'Show and change your settings: your name, your usual game, colours, the journal''s directory'
             cand perft 'Count the sequences of decisions in a deal'
             cand coach 'Train the weights that the policy `expert` uses'
@@ -991,11 +991,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand note 'Add a note to a session'
             cand fix 'Correct a typing mistake in a session'
             cand verify 'Replay every session and compare it with its file'
-            cand repair 'Replace damaged sessions by repaired copies; the damaged files are kept'
+            cand repair 'Replace damaged sessions with repaired copies, and keep the damaged files'
             cand export 'Write sessions for other programs, or for printing'
             cand import 'Read sessions that `export --format json` wrote'
             cand delete 'Move a session to the trash'
-            cand restore 'Bring a session back from the trash'
+            cand restore 'Move a session back from the trash'
             cand path 'Print the path of the journal or of a session file'
         }
         &'deckwarden;help;journal;list'= {
@@ -1034,9 +1034,9 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;help;rulebook'= {
             cand list 'List the built-in rulebooks and your own'
-            cand show 'Print a rulebook; house rules are printed with everything that they inherit'
+            cand show 'Print a rulebook, with everything that house rules inherit'
             cand check 'Check rulebooks and print mistakes with file, line and column'
-            cand new 'Start house rules: a file that will hold your changes to a game, and lists what you can change'
+            cand new 'Create a file for house rules; it lists what you can change in the game'
             cand schema 'Print the JSON Schema of rulebooks, for editors'
         }
         &'deckwarden;help;rulebook;list'= {
@@ -1070,7 +1070,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;help;coach'= {
             cand learn 'Train the weights of a game by self-play, and write them to a file'
-            cand calibrate 'Learn to forecast good play from quick games, and add the forecast to the weights file'
+            cand calibrate 'Fit a forecast of good play to quick games, and add it to the weights file'
             cand win-rates 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
         }
         &'deckwarden;help;coach;learn'= {

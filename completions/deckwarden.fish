@@ -38,19 +38,19 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -s v -l verbose -d '
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -s V -l version -d 'Print version'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "play" -d 'Play a game with your deck and a referee'
-complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "resume" -d 'Go on with an unfinished game'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "resume" -d 'Continue an unfinished game'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "rules" -d 'Read the rules of a game, or search them'
-complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "watch" -d 'Watch some decisions of a game, with the reason for each'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "watch" -d 'Watch the program play a round, with the reason for each decision'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "learn" -d 'Learn a game step by step'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "drill" -d 'Practise the rules of a game with questions about random positions'
-complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "games" -d 'List the games and your house rules, or show how often a game is won'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "games" -d 'List the games and your house rules, or show the win rate of a game'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "journal" -d 'List, show, replay, correct, verify and export your sessions'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "review" -d 'Review a game: luck, skill, and the costliest decisions'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "solve" -d 'Find out whether a deal can be won'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "scores" -d 'Show your results: games, scores, win rates with their 95 % intervals'
-complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "simulate" -d 'Simulate games, and count how often they are won and how they end'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "simulate" -d 'Simulate games, and count how often the program wins and how the games end'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "referee" -d 'Referee a game for another program: a line of notation in, a line of JSON out'
-complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "rulebook" -d 'List, read, check and start rulebooks'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "rulebook" -d 'List, print, check and create rulebooks'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "config" -d 'Show and change your settings: your name, your usual game, colours, the journal\'s directory'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "perft" -d 'Count the sequences of decisions in a deal'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "coach" -d 'Train the weights that the policy `expert` uses'
@@ -121,7 +121,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -l no-pager
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l knowing -d 'Learn only how the game differs from this one, which you know' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l knowing -d 'Learn only what is different from this game, which you know' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l player -d 'The player whose progress is saved [env: DECKWARDEN_PLAYER]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
@@ -144,7 +144,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l color -d
 always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l mistakes -d 'Ask about your own mistakes: decisions of your last games that were not the best, then rules that refused your lines, the most frequent first'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l mistakes -d 'Ask about your own mistakes: first turns of your last games in which another decision was better, then rules that refused your lines, the most frequent first'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l results -d 'Show your results instead of asking questions'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -184,11 +184,11 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not _
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "note" -d 'Add a note to a session'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "fix" -d 'Correct a typing mistake in a session'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "verify" -d 'Replay every session and compare it with its file'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "repair" -d 'Replace damaged sessions by repaired copies; the damaged files are kept'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "repair" -d 'Replace damaged sessions with repaired copies, and keep the damaged files'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "export" -d 'Write sessions for other programs, or for printing'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "import" -d 'Read sessions that `export --format json` wrote'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "delete" -d 'Move a session to the trash'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "restore" -d 'Bring a session back from the trash'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "restore" -d 'Move a session back from the trash'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "path" -d 'Print the path of the journal or of a session file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l game -d 'Only sessions of this game' -r -f -a "classic\t''
@@ -221,8 +221,8 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l card -d 'Write a picture of the end of the game to a file, to share' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l html -d 'Write a page of the game to a file, with its replay, to share' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l card -d 'Write a picture of the end of the game to this file' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l html -d 'Write a page with the replay of the game to this file' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never'"
@@ -241,7 +241,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l all -d 'Show everything at once; otherwise a terminal waits for Enter after each line'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l all -d 'Show everything at once; otherwise the program waits for Enter after each line'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l spoken -d 'Print plain text with cards in words, such as "seven of clubs" [env: DECKWARDEN_SPOKEN]'
@@ -299,9 +299,9 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l format -d 'The file format to write' -r -f -a "json\t'Everything, for `import` and other programs'
-csv\t'One row for each player of each session, or one for all who share its result, for spreadsheets'
-bgsplay\t'For the BG Stats app'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l format -d 'The file format to write' -r -f -a "json\t'All data, for `import` and other programs'
+csv\t'A table for spreadsheets: a row for each player, or for all players who share a result'
+bgsplay\t'A file for the BG Stats app'
 markdown\t'A score sheet to print'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l game -d 'Only sessions of this game' -r -f -a "classic\t''
 advanced\t''
@@ -323,7 +323,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l unfinished -d 'With `bgsplay`: include unfinished sessions, which the statistics of BG Stats ignore'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l unfinished -d 'With `bgsplay`: include unfinished sessions; the statistics of BG Stats ignore them'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l force -d 'Overwrite an existing file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -388,14 +388,14 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "note" -d 'Add a note to a session'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "fix" -d 'Correct a typing mistake in a session'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "verify" -d 'Replay every session and compare it with its file'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "repair" -d 'Replace damaged sessions by repaired copies; the damaged files are kept'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "repair" -d 'Replace damaged sessions with repaired copies, and keep the damaged files'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "export" -d 'Write sessions for other programs, or for printing'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "import" -d 'Read sessions that `export --format json` wrote'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "delete" -d 'Move a session to the trash'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "restore" -d 'Bring a session back from the trash'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "restore" -d 'Move a session back from the trash'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "path" -d 'Print the path of the journal or of a session file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l budget -d 'How long the coach thinks about the whole review, in thousands of steps of play' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l budget -d 'How long the coach thinks about the whole review, in thousands of steps' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never'"
@@ -438,7 +438,7 @@ player\t'By the player\'s name'
 month\t'By the month in which a game began'
 weekday\t'By the day of the week'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l svg -d 'Write the charts to an SVG file, for printing' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l html -d 'Write a page to share, in HTML: results, charts, the games and their replays' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l html -d 'Write a page in HTML with results, charts, the games and their replays' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never'"
@@ -461,13 +461,13 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l set -
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l preset -d 'Use a named set of options' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l player -d 'Name a player; repeat the option for each player, in the order of play' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l games -d 'Number of games to simulate' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l policy -d 'How to decide: `random`; in solo games also `learned`, which follows trained weights, `expert`, which also tries each decision in some games, or `hints`, which follows every hint [default: `expert`, or `random` for several players]' -r -f -a "random\t'Every legal decision is equally likely'
-learned\t'Decisions are random, but trained weights make good ones likelier'
-expert\t'Before each decision, its alternatives are compared in games played by `learned`'
-hints\t'Every hint is followed'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l policy -d 'How to decide: at random (`random`) or, in solo games, with trained weights (`learned`), by trying plans in simulated games (`expert`), or by following every hint (`hints`) [default: `expert`, or `random` for several players]' -r -f -a "random\t'Makes every legal decision with the same probability'
+learned\t'Decides at random, but trained weights make good decisions likelier'
+expert\t'Compares plans in games that `learned` plays to the end'
+hints\t'Follows every hint'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l deal -d 'Use the deal in this file; decisions are then random' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'How long the coach thinks about each decision of `expert`, in thousands of steps of play [default: 480]' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Number of threads [default: all]; it does not change the results' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'How long the coach thinks about each decision of `expert`, in thousands of steps [default: 480]' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Number of threads [default: all]; the results do not depend on it' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed -d 'Use this seed; the same seed plays the same games' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l vary -d 'Play the same deals under several values of an option and compare the results: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a key alone for all its values, or `preset`' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
@@ -510,9 +510,9 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "list" -d 'List the built-in rulebooks and your own'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "show" -d 'Print a rulebook; house rules are printed with everything that they inherit'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "show" -d 'Print a rulebook, with everything that house rules inherit'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "check" -d 'Check rulebooks and print mistakes with file, line and column'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "new" -d 'Start house rules: a file that will hold your changes to a game, and lists what you can change'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "new" -d 'Create a file for house rules; it lists what you can change in the game'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "schema" -d 'Print the JSON Schema of rulebooks, for editors'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
@@ -577,9 +577,9 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fi
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the built-in rulebooks and your own'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "show" -d 'Print a rulebook; house rules are printed with everything that they inherit'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "show" -d 'Print a rulebook, with everything that house rules inherit'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "check" -d 'Check rulebooks and print mistakes with file, line and column'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "new" -d 'Start house rules: a file that will hold your changes to a game, and lists what you can change'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "new" -d 'Create a file for house rules; it lists what you can change in the game'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "schema" -d 'Print the JSON Schema of rulebooks, for editors'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
@@ -696,7 +696,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -f -a "learn" -d 'Train the weights of a game by self-play, and write them to a file'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -f -a "calibrate" -d 'Learn to forecast good play from quick games, and add the forecast to the weights file'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -f -a "calibrate" -d 'Fit a forecast of good play to quick games, and add it to the weights file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -f -a "win-rates" -d 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l preset -d 'Train with this preset; by default with all presets' -r -f
@@ -717,8 +717,8 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l preset -d 'Play this preset; by default all presets' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l games -d 'Number of games of each table: the forecast is learned from one half and tested on the other' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l budget -d 'How long the coach thinks about each turn, in thousands of steps of play' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l games -d 'Number of games under each preset: one half to fit the forecast, the other half to test it' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l budget -d 'How long the coach thinks about each turn, in thousands of steps' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l seed -d 'Use this seed; the same seed plays the same games' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -s o -l output -d 'The file to write; by default `coach/ID.yaml` in the configuration directory' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
@@ -733,16 +733,16 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l games -d 'Number of games that `expert` plays of each table; 50 times as many are played at random' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l budget -d 'How long `expert` thinks about each decision, in thousands of steps of play' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l deals -d 'Number of deals to solve for each table, if its deals can be solved' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l games -d 'Number of games that `expert` plays under each preset; `random` plays 50 times as many' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l budget -d 'How long `expert` thinks about each decision, in thousands of steps' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l deals -d 'Number of deals to solve under each preset, in games that can be solved' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l seed -d 'Use this seed; the published win rates use 1' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l data -d 'Merge the win rates into this file and print the whole file; the pages of rules show the win rates of `rulebooks/coach/win-rates.json`' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l continue -d 'Keep the tables of FILE that the same command measured before it was stopped'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l continue -d 'Keep the win rates that the same command wrote to FILE before you stopped it'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l spoken -d 'Print plain text with cards in words, such as "seven of clubs" [env: DECKWARDEN_SPOKEN]'
@@ -752,7 +752,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "learn" -d 'Train the weights of a game by self-play, and write them to a file'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "calibrate" -d 'Learn to forecast good play from quick games, and add the forecast to the weights file'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "calibrate" -d 'Fit a forecast of good play to quick games, and add it to the weights file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "win-rates" -d 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
@@ -780,19 +780,19 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s q -l quiet
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "play" -d 'Play a game with your deck and a referee'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "resume" -d 'Go on with an unfinished game'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "resume" -d 'Continue an unfinished game'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "rules" -d 'Read the rules of a game, or search them'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "watch" -d 'Watch some decisions of a game, with the reason for each'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "watch" -d 'Watch the program play a round, with the reason for each decision'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "learn" -d 'Learn a game step by step'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "drill" -d 'Practise the rules of a game with questions about random positions'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "games" -d 'List the games and your house rules, or show how often a game is won'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "games" -d 'List the games and your house rules, or show the win rate of a game'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "journal" -d 'List, show, replay, correct, verify and export your sessions'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "review" -d 'Review a game: luck, skill, and the costliest decisions'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "solve" -d 'Find out whether a deal can be won'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "scores" -d 'Show your results: games, scores, win rates with their 95 % intervals'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "simulate" -d 'Simulate games, and count how often they are won and how they end'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "simulate" -d 'Simulate games, and count how often the program wins and how the games end'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "referee" -d 'Referee a game for another program: a line of notation in, a line of JSON out'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "rulebook" -d 'List, read, check and start rulebooks'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "rulebook" -d 'List, print, check and create rulebooks'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "config" -d 'Show and change your settings: your name, your usual game, colours, the journal\'s directory'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "perft" -d 'Count the sequences of decisions in a deal'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "coach" -d 'Train the weights that the policy `expert` uses'
@@ -805,16 +805,16 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_s
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "note" -d 'Add a note to a session'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "fix" -d 'Correct a typing mistake in a session'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "verify" -d 'Replay every session and compare it with its file'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "repair" -d 'Replace damaged sessions by repaired copies; the damaged files are kept'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "repair" -d 'Replace damaged sessions with repaired copies, and keep the damaged files'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "export" -d 'Write sessions for other programs, or for printing'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "import" -d 'Read sessions that `export --format json` wrote'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "delete" -d 'Move a session to the trash'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "restore" -d 'Bring a session back from the trash'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "restore" -d 'Move a session back from the trash'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "path" -d 'Print the path of the journal or of a session file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "list" -d 'List the built-in rulebooks and your own'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "show" -d 'Print a rulebook; house rules are printed with everything that they inherit'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "show" -d 'Print a rulebook, with everything that house rules inherit'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "check" -d 'Check rulebooks and print mistakes with file, line and column'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "new" -d 'Start house rules: a file that will hold your changes to a game, and lists what you can change'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "new" -d 'Create a file for house rules; it lists what you can change in the game'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "schema" -d 'Print the JSON Schema of rulebooks, for editors'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "path" -d 'Print the path of the configuration file [env: DECKWARDEN_CONFIG]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "show" -d 'Show all settings and their sources'
@@ -822,5 +822,5 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_s
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "set" -d 'Set a key in the file, or remove it'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "edit" -d 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "learn" -d 'Train the weights of a game by self-play, and write them to a file'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "calibrate" -d 'Learn to forecast good play from quick games, and add the forecast to the weights file'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "calibrate" -d 'Fit a forecast of good play to quick games, and add it to the weights file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "win-rates" -d 'Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON'
