@@ -87,11 +87,11 @@ pub fn json_schemas() -> Value {
     schemas.add::<WinRates>("coach-win-rates");
     schemas.add::<simulate::SimulatedGames<'_>>("simulate");
     schemas.add::<solve::SolvedDeals<'_>>("solve");
-    schemas.add::<simulate::vary::Comparison<'_>>("simulate--vary");
+    schemas.add::<simulate::vary::OptionComparison<'_>>("simulate--vary");
     schemas.add_whole::<AnswerJson<'_>>("referee");
     schemas.add::<rulebook::RulebookList<'_>>("rulebook-list");
     schemas.add::<rulebook::WholeRulebook<'_>>("rulebook-show");
-    schemas.add::<rulebook::Checked<'_>>("rulebook-check");
+    schemas.add::<rulebook::RulebookFindings<'_>>("rulebook-check");
     schemas.add::<PathDocument>("rulebook-new");
     schemas.add::<rulebook::Skeleton<'_>>("rulebook-new--skeleton");
     schemas.add::<PathDocument>("config-path");

@@ -171,7 +171,7 @@ fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Resu
     if global.json {
         let found =
             checked.iter().flat_map(|report| report.findings.iter().map(|found| FindingJson::new(report, found)));
-        documents::print(&Checked { findings: found.chain(broken.iter().map(FindingJson::from)).collect() })?;
+        documents::print(&RulebookFindings { findings: found.chain(broken.iter().map(FindingJson::from)).collect() })?;
         return Ok(());
     }
     for error in broken {
@@ -276,7 +276,7 @@ pub(in crate::cli) struct WholeRulebook<'d> {
 
 /// `rulebook check`: the findings; empty if the rulebooks are correct.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Checked<'d> {
+pub(in crate::cli) struct RulebookFindings<'d> {
     findings: Vec<FindingJson<'d>>,
 }
 

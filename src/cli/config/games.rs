@@ -7,7 +7,7 @@ use crate::text::yaml::{Content, LineColumn, Node, NodeKey};
 use std::path::Path;
 
 /// The place of a problem, and its message.
-type Problem = (Option<LineColumn>, String);
+type ConfigProblem = (Option<LineColumn>, String);
 
 /// Rejects the first unknown game, preset, option or value, with its place.
 pub(super) fn check(path: &Path, text: &str, library: &Library) -> Result<(), ConfigError> {
@@ -31,7 +31,7 @@ pub(super) fn check(path: &Path, text: &str, library: &Library) -> Result<(), Co
     Ok(())
 }
 
-fn check_options(config: &Config, library: &Library, game: &NodeKey, node: &Node) -> Result<(), Problem> {
+fn check_options(config: &Config, library: &Library, game: &NodeKey, node: &Node) -> Result<(), ConfigProblem> {
     let book = library.find(&game.text).map_err(|error| (game.place, error.to_string()))?;
     let (preset, set) = config.of_game(library, &game.text);
     let settled = book.settle(preset.as_deref(), &set, book.players.min);

@@ -228,7 +228,7 @@ fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String>
     lines
 }
 
-fn document<'d>(key: &'d str, done: &'d [Varied], policy: PolicyJson, seed: u64) -> Comparison<'d> {
+fn document<'d>(key: &'d str, done: &'d [Varied], policy: PolicyJson, seed: u64) -> OptionComparison<'d> {
     let of = |varied: &'d Varied| VariedValue {
         value: &varied.value,
         preset: preset(&varied.setup),
@@ -244,12 +244,12 @@ fn document<'d>(key: &'d str, done: &'d [Varied], policy: PolicyJson, seed: u64)
             .and_then(|first| varied.better_than(first)),
     };
     let game = done.first().map_or("", |first| first.setup.book.id.as_str());
-    Comparison { game, varied: key, policy, seed, values: done.iter().map(of).collect() }
+    OptionComparison { game, varied: key, policy, seed, values: done.iter().map(of).collect() }
 }
 
 /// `simulate --vary`: a comparison of option values with the same deals.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Comparison<'d> {
+pub(in crate::cli) struct OptionComparison<'d> {
     /// The id of the game's rulebook.
     game: &'d str,
     /// The key of the option, or `preset`.

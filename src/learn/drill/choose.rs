@@ -21,7 +21,7 @@ pub(crate) struct DrillPlan<'b> {
     pub player: String,
 }
 
-type Topic<'b> = (&'b Rulebook, &'b str);
+type DrillTopic<'b> = (&'b Rulebook, &'b str);
 
 impl<'b> DrillPlan<'b> {
     pub(crate) fn topics_of(&self, book: &'b Rulebook) -> Vec<&'b str> {
@@ -32,7 +32,7 @@ impl<'b> DrillPlan<'b> {
     /// those that are due later. In a drill of the player's mistakes, each game's topics are the rules that have
     /// refused the player's lines, most often first. Topics in `later` come after all others, in the order of `later`:
     /// rules that were just answered wrong, and in a drill of mistakes every rule that was asked.
-    pub(crate) fn topics(&self, progress: &Progress, now: DateTime<Utc>, later: &[String]) -> Vec<Topic<'b>> {
+    pub(crate) fn topics(&self, progress: &Progress, now: DateTime<Utc>, later: &[String]) -> Vec<DrillTopic<'b>> {
         let (mut due, mut fresh) = (Vec::new(), Vec::new());
         for &book in &self.books {
             let learned = progress.learned(&self.player, &book.id);
@@ -77,7 +77,7 @@ impl<'l> Asker<'l> {
     }
 
     /// Makes a question about the first topic for which it finds one.
-    pub(crate) fn first<'b>(&mut self, topics: Vec<Topic<'b>>) -> Option<(&'b Rulebook, Drill)> {
+    pub(crate) fn first<'b>(&mut self, topics: Vec<DrillTopic<'b>>) -> Option<(&'b Rulebook, Drill)> {
         topics.into_iter().find_map(|(book, rule)| Some((book, self.draw(book, rule)?)))
     }
 

@@ -20,7 +20,7 @@ use crate::text::prose::capital;
 use std::collections::BTreeMap;
 
 /// The stacked piles by name, top card first, in notation.
-type Stack = BTreeMap<String, String>;
+type StackedPiles = BTreeMap<String, String>;
 
 #[derive(Clone, Debug)]
 pub struct LessonRun {
@@ -328,7 +328,7 @@ impl LessonRun {
     }
 
     /// Sets up the step's own table and plays the lines that lead to its position.
-    fn lay_anew(&mut self, position: &ExampleLines, stack: &Stack) -> Result<(), LessonProblem> {
+    fn lay_anew(&mut self, position: &ExampleLines, stack: &StackedPiles) -> Result<(), LessonProblem> {
         let Setup { book, common, game, .. } = self.session.setup();
         let wanted = SetupRequest {
             game: book.id.clone(),
@@ -396,7 +396,7 @@ fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Sess
 }
 
 /// The deal of stacked piles; `None` if nothing is stacked.
-fn deal(book: &Rulebook, stack: &Stack) -> Result<Option<Deal>, LessonProblem> {
+fn deal(book: &Rulebook, stack: &StackedPiles) -> Result<Option<Deal>, LessonProblem> {
     let mut deal = Deal { game: book.id.clone(), ..Deal::default() };
     for (pile, words) in stack {
         let card = |word: &str| {

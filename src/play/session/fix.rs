@@ -94,7 +94,7 @@ impl Session {
 
     /// Replays corrected entries. If one is illegal, doubtful mentions before it may mean the other card: tries both
     /// cards for them, the last mentions first. If nothing helps, fails where the first replay did.
-    fn replay_choosing(&self, entries: &[Entry], doubtful: &[At], cards: (Card, Card)) -> Replayed {
+    fn replay_choosing(&self, entries: &[Entry], doubtful: &[At], cards: (Card, Card)) -> FixedReplay {
         let first = match self.replay_fixed(entries) {
             Err(stopped) if !doubtful.is_empty() => stopped,
             replayed => return replayed,
@@ -127,7 +127,7 @@ impl Session {
 
     /// Replays corrected entries up to the first illegal one. A reveal where a decision is awaited may imply a
     /// decision, such as `draw`, as if it were typed there.
-    fn replay_fixed(&self, entries: &[Entry]) -> Replayed {
+    fn replay_fixed(&self, entries: &[Entry]) -> FixedReplay {
         let mut game = self.setup.game.clone();
         let mut replayed = Vec::with_capacity(entries.len());
         for entry in entries {
@@ -236,7 +236,7 @@ impl Stopped {
 }
 
 /// The corrected entries and the state after them, or where they stop.
-type Replayed = Result<(Vec<Entry>, AnyGame), Box<Stopped>>;
+type FixedReplay = Result<(Vec<Entry>, AnyGame), Box<Stopped>>;
 
 struct Renamed {
     /// The action that first showed the card.

@@ -7,9 +7,9 @@ use serde_json::Value;
 use std::io::{self, Write};
 
 /// The heading of a column, and the function for its value, which gets a session and the number of a result, from 0.
-type Column = (&'static str, fn(&Summary, usize) -> String);
+type CsvColumn = (&'static str, fn(&Summary, usize) -> String);
 
-const COLUMNS: [Column; 20] = [
+const COLUMNS: [CsvColumn; 20] = [
     ("session", |summary, _| summary.name.clone()),
     ("game", |summary, _| summary.terms.game.clone()),
     ("rules", |summary, _| format!("{} {}", summary.terms.version, summary.terms.rules)),

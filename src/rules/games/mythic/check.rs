@@ -5,7 +5,7 @@ use crate::rules::games::prelude::*;
 
 const CARD_KIND: RuleId = RuleId("card.kind");
 
-type Checked<R> = Result<(), R>;
+type CheckResult<R> = Result<(), R>;
 
 /// A card that a decision names, the places where it must be, and the kinds that it must have.
 struct Requirement(Card, Reach, Role);
@@ -164,7 +164,7 @@ impl Rules for Mythic {
 
 impl Mythic {
     /// Checks that a dragon that you have attacked strikes back before you can do anything else.
-    fn check_strike<R: Reason>(&self, decision: Decision) -> Checked<R> {
+    fn check_strike<R: Reason>(&self, decision: Decision) -> CheckResult<R> {
         match self.striking {
             Some(dragon) if !matches!(decision, Decision::Provoke { monster, .. } if monster == dragon) => {
                 Err(self.with_strength(R::forbidden(RuleId("dragon.strikes"), |facts| facts), dragon))
@@ -173,7 +173,7 @@ impl Mythic {
         }
     }
 
-    fn check_skip<R: Reason>(&self) -> Checked<R> {
+    fn check_skip<R: Reason>(&self) -> CheckResult<R> {
         if self.touched {
             let next = self.is_cleared().then_some(self.pile.len());
             return Err(self.with_room(R::forbidden(RuleId("skip.untouched"), |facts| facts.with("next", next))));
@@ -189,7 +189,7 @@ impl Mythic {
         Ok(())
     }
 
-    fn check_cards<R: Reason>(&self, decision: Decision) -> Checked<R> {
+    fn check_cards<R: Reason>(&self, decision: Decision) -> CheckResult<R> {
         let cards = requirements(decision).map(|required| required.map(|required| (self.find(required.0), required)));
         let cards = || cards.iter().flatten();
         self.check_joker_is_in_hand(decision)?;
@@ -222,7 +222,7 @@ impl Mythic {
     }
 
     /// Checks that a joker that holds or releases a card is in a hand.
-    fn check_joker_is_in_hand<R: Reason>(&self, decision: Decision) -> Checked<R> {
+    fn check_joker_is_in_hand<R: Reason>(&self, decision: Decision) -> CheckResult<R> {
         let joker = match decision {
             Decision::Hold { joker, .. } | Decision::Release { joker, .. } => Some(joker),
             _ => None,
@@ -239,7 +239,7 @@ impl Mythic {
     }
 
     /// Checks the rules about cards in the hands: shields that have blocked, and cards that jokers hold.
-    fn check_hands<R: Reason>(&self, decision: Decision) -> Checked<R> {
+    fn check_hands<R: Reason>(&self, decision: Decision) -> CheckResult<R> {
         let used = |card: Card| self.hand_of(card).filter(|hand| hand.shield);
         let full = |card: Card| {
             let hand = self.hand_of(card)?;
@@ -269,7 +269,7 @@ impl Mythic {
     }
 
     /// Checks the rules about free places: hands, the top of the bag, the room.
-    fn check_places<R: Reason>(&self, decision: Decision) -> Checked<R> {
+    fn check_places<R: Reason>(&self, decision: Decision) -> CheckResult<R> {
         let Some(card) = decision.card() else { return Ok(()) };
         let from = || self.find(card);
         let hands_full = self.hands.iter().all(Option::is_some);
@@ -300,7 +300,7 @@ impl Mythic {
         }
     }
 
-    fn check_bag<R: Reason>(&self, card: Card) -> Checked<R> {
+    fn check_bag<R: Reason>(&self, card: Card) -> CheckResult<R> {
         match self.top {
             Some(top) => Err(R::forbidden(RuleId("bag.covered"), |facts| facts.with("card", card).with("top", top))),
             None => Ok(()),
