@@ -23,10 +23,10 @@ pub(crate) struct CommandSpec {
     pub usage: &'static str,
     /// One sentence for help, without a full stop.
     pub help: &'static str,
-    /// Its spelling in the referee protocol; `None` if it is not a question there.
+    /// The command as a question of the referee protocol; `None` if the protocol does not have it.
     pub question: Option<&'static str>,
     reads: Reads,
-    /// Whether it makes sense only while the game is running.
+    /// Whether the command works only while the game is running.
     until_end: bool,
 }
 
@@ -38,7 +38,7 @@ enum Reads {
     Nothing(fn() -> TableCommand),
     More(fn(bool) -> TableCommand),
     Switch(fn(Option<bool>) -> TableCommand),
-    /// Any words up to a comment. A question of the protocol has exactly one.
+    /// Any number of words up to a comment. In the protocol, exactly one word.
     Words(fn(String) -> TableCommand),
     Line(fn(String) -> TableCommand),
     Counts(fn(Vec<usize>) -> TableCommand),
@@ -166,11 +166,16 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
         .asked("?unseen"),
     spec(&["table"], "table", "draw the table again", Reads::Nothing(|| TableCommand::Ask(Query::Table)))
         .asked("?table"),
-    spec(&["where"], "where CARD", "where a card is, as far as the table knows", Reads::Card(TableCommand::Where)),
-    spec(&["read"], "read PLACE", "the content of one place, and what it needs", Reads::Words(TableCommand::Read)),
-    spec(&["needs"], "needs", "what each place needs now", Reads::Nothing(|| TableCommand::Ask(Query::Needs)))
-        .asked("?needs")
-        .until_end(),
+    spec(&["where"], "where CARD", "where a card is, as far as your entries show", Reads::Card(TableCommand::Where)),
+    spec(&["read"], "read PLACE", "the cards in one place, and its needs", Reads::Words(TableCommand::Read)),
+    spec(
+        &["needs"],
+        "needs",
+        "what you can add to each place, or what it costs",
+        Reads::Nothing(|| TableCommand::Ask(Query::Needs)),
+    )
+    .asked("?needs")
+    .until_end(),
     spec(
         &["hands"],
         "hands",
@@ -191,14 +196,14 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
     spec(
         &["hint"],
         "hint [more]",
-        "suggest a decision, noted in the journal; `more` shows the figures",
+        "suggest a decision (the journal records this); `more` adds the numbers behind it",
         Reads::More(|more| TableCommand::Hint { more }),
     )
     .until_end(),
     spec(
         &["tips"],
         "tips [on|off]",
-        "repeat the tips; `on` and `off` switch them",
+        "repeat the tips; `on` starts them, `off` stops them",
         Reads::Switch(|on| on.map_or(TableCommand::Tips, TableCommand::SwitchTips)),
     )
     .until_end(),
@@ -206,7 +211,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
     spec(
         &["help", "?"],
         "help [VERB|all]",
-        "what you can type now, one verb, or all commands",
+        "what you can type now, or help on one verb or on all commands",
         Reads::Words(TableCommand::Help),
     ),
     spec(&["again"], "again", "after the end: play the same game again", Reads::End(AfterEnd::Again)),
@@ -252,7 +257,7 @@ impl CommandSpec {
         matches!(self.reads, Reads::Play)
     }
 
-    /// Returns whether it makes sense in a game that is over, or in one that is running.
+    /// Returns whether the command works now; `over` says whether the game has ended.
     pub(crate) fn suits(&self, over: bool) -> bool {
         if over { !self.until_end } else { !matches!(self.reads, Reads::End(_)) }
     }
@@ -295,7 +300,7 @@ fn counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
 /// Parses the card after the first word.
 fn card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Card, SyntaxError> {
     let typed = line.rest().split('#').next().unwrap_or_default();
-    // Blanks replace the command, so that the words keep their columns.
+    // Spaces replace the command, so that an error names the right column.
     let before = line.text().chars().count() - line.rest().chars().count();
     let text = format!("{}{typed}", " ".repeat(before));
     StepReader::new(vocabulary).only_card(&text)?.ok_or_else(|| {

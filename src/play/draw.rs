@@ -33,13 +33,13 @@ pub fn draw_layout(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<S
     draw_with_needs(layout, &[], messages, look)
 }
 
-/// Draws the table as [`draw_layout`] does, with the needs of each place beside it.
+/// Draws the table as [`draw_layout`] does, with needs beside their places.
 pub(crate) fn draw_with_needs(layout: &Layout, needs: &[Need], messages: Messages<'_>, look: Look) -> Vec<String> {
     if look.plain {
         return list(layout, needs, messages.plain(true)).into_iter().flat_map(|place| place.lines).collect();
     }
-    let draw = Draw { messages, look, needs, wall: Wall::default() };
-    let draw = Draw { wall: draw.wall(layout), ..draw };
+    let draw = Draw { messages, look, needs, bands: Bands::default() };
+    let draw = Draw { bands: draw.fit_bands(layout), ..draw };
     let somebody_moves = layout.bands.iter().any(is_current);
     let band = |band: &Band| if somebody_moves { draw.marked(band) } else { draw.band(band) };
     let mut lines: Vec<String> = layout.bands.iter().flat_map(band).collect();
@@ -63,40 +63,40 @@ struct Draw<'a> {
     messages: Messages<'a>,
     look: Look,
     needs: &'a [Need],
-    wall: Wall,
+    bands: Bands,
 }
 
-/// The arrangement of the zones in centred bands, which are like the stones of a wall.
+/// The arrangement of the zones in centred bands. Zones of all bands have the same width.
 #[derive(Clone, Copy, Debug, Default)]
-struct Wall {
+struct Bands {
     /// Width of a zone.
-    stone: usize,
+    zone_width: usize,
     gap: usize,
     /// Maximum number of zones in a band.
     most: usize,
     /// Width of a zone's lines of cards; 0 for no limit.
-    room: usize,
+    card_width: usize,
     has_needs: bool,
 }
 
-impl Wall {
+impl Bands {
     /// Returns the width of a row with this number of zones.
     fn row(&self, count: usize) -> usize {
-        (count * (self.stone + self.gap)).saturating_sub(self.gap)
+        (count * (self.zone_width + self.gap)).saturating_sub(self.gap)
     }
 }
 
 impl Draw<'_> {
     /// Chooses the widest arrangement that fits: with needs, without them, and finally with the cards of a zone
     /// one below another.
-    fn wall(&self, layout: &Layout) -> Wall {
+    fn fit_bands(&self, layout: &Layout) -> Bands {
         let centred = || layout.bands.iter().filter(|band| band.centred);
         let most = centred().map(|band| band.zones.len()).max().unwrap_or(0);
-        let packed = |least: usize, gap: usize, room: usize, has_needs: bool| {
-            let wall = Wall { stone: 0, gap, most, room, has_needs };
-            let draw = Draw { wall, ..*self };
-            let stones = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.stone(zone)));
-            Wall { stone: stones.max().unwrap_or(0).max(least), ..wall }
+        let packed = |least: usize, gap: usize, card_width: usize, has_needs: bool| {
+            let bands = Bands { zone_width: 0, gap, most, card_width, has_needs };
+            let draw = Draw { bands, ..*self };
+            let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.banded(zone)));
+            Bands { zone_width: widths.max().unwrap_or(0).max(least), ..bands }
         };
         let columns = self.look.width;
         let narrowest = (columns + 1).checked_div(most).map_or(1, |room| room.saturating_sub(1).max(1));
@@ -106,7 +106,7 @@ impl Draw<'_> {
             packed(0, GAP, 0, false),
             packed(0, 1, narrowest, false),
         ];
-        let fitting = ways.into_iter().find(|wall| columns == 0 || wall.row(most) <= columns);
+        let fitting = ways.into_iter().find(|bands| columns == 0 || bands.row(most) <= columns);
         fitting.unwrap_or(ways[3])
     }
 
@@ -124,7 +124,7 @@ impl Draw<'_> {
         (!short.is_empty()).then(|| short.join("; "))
     }
 
-    /// Draws a band with the mark in front if it belongs to the current player, and with blanks otherwise.
+    /// Draws a band: with [`MARK`] in front if it belongs to the player whose turn it is, and with spaces otherwise.
     fn marked(&self, band: &Band) -> Vec<String> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {
             return self.band(band);
@@ -167,8 +167,8 @@ impl Draw<'_> {
         lines.iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at)).trim_end().to_owned()).collect()
     }
 
-    /// Draws a label followed by cards, on several lines if there are too many for one. The needs of a numbered place
-    /// follow the card with this number.
+    /// Draws a label followed by cards, on several lines if there are too many for one. The needs of place 3 follow the
+    /// third card.
     fn in_line(&self, zone: &Zone) -> Vec<String> {
         let beside = |number: u8| self.needed_at(zone, number).map(|needed| format!(" ({needed})")).unwrap_or_default();
         let faces = zone.lines.iter().flatten().filter_map(|face| self.face(face));
@@ -209,26 +209,26 @@ impl Draw<'_> {
     }
 
     /// Draws a zone in a centred band, with its number instead of its label.
-    fn stone(&self, zone: &Zone) -> Vec<String> {
+    fn banded(&self, zone: &Zone) -> Vec<String> {
         if zone.number == 0 {
             return self.block(zone);
         }
         let nameless = Zone { label: String::new(), number: 0, ..zone.clone() };
         let number = format!("{} ", zone.number);
         let lead = |at: usize| if at == 0 { number.clone() } else { " ".repeat(number.len()) };
-        let needed = self.needed(zone).filter(|_| self.wall.has_needs).map(|needed| format!("→ {needed}"));
-        let look = Look { width: self.wall.room, ..self.look }.narrower(number.len());
+        let needed = self.needed(zone).filter(|_| self.bands.has_needs).map(|needed| format!("→ {needed}"));
+        let look = Look { width: self.bands.card_width, ..self.look }.narrower(number.len());
         let lines = Draw { look, ..*self }.block(&nameless).into_iter().chain(needed);
         lines.enumerate().map(|(at, line)| lead(at) + &line).collect()
     }
 
     fn centred(&self, zones: &[Zone]) -> Vec<String> {
-        let Wall { stone, gap, most, .. } = self.wall;
-        let blocks: Vec<Vec<String>> = zones.iter().map(|zone| self.stone(zone)).collect();
+        let Bands { zone_width, gap, most, .. } = self.bands;
+        let blocks: Vec<Vec<String>> = zones.iter().map(|zone| self.banded(zone)).collect();
         let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
-        let indent = self.wall.row(most).saturating_sub(self.wall.row(zones.len())) / 2;
+        let indent = self.bands.row(most).saturating_sub(self.bands.row(zones.len())) / 2;
         let line = |at: usize| {
-            let cells = blocks.iter().map(|block| padded(block.get(at).map_or("", String::as_str), stone));
+            let cells = blocks.iter().map(|block| padded(block.get(at).map_or("", String::as_str), zone_width));
             let line = cells.collect::<Vec<_>>().join(&" ".repeat(gap));
             format!("{}{}", " ".repeat(indent), line.trim_end())
         };
@@ -308,12 +308,12 @@ fn padded(text: &str, width: usize) -> String {
 
 /// Draws blocks side by side: in columns of equal width if all fit, or else each as wide as its content. Blocks that do
 /// not fit continue below.
-fn side_by_side(blocks: &[Vec<String>], width_at_hand: usize) -> Vec<String> {
+fn side_by_side(blocks: &[Vec<String>], available: usize) -> Vec<String> {
     let own: Vec<usize> = blocks.iter().map(|block| width(block) + GAP).collect();
     let column = own.iter().copied().max().unwrap_or(0);
-    let (room, all) = (width_at_hand + GAP, blocks.len());
+    let (room, all) = (available + GAP, blocks.len());
     let (fitting, columns) = match column * all {
-        equal if width_at_hand == 0 || equal <= room => (all, vec![column; all]),
+        equal if available == 0 || equal <= room => (all, vec![column; all]),
         _ if own.iter().sum::<usize>() <= room => (all, own),
         _ => (room / column, vec![column; all]),
     };
@@ -393,11 +393,11 @@ mod tests {
     }
 
     #[test]
-    fn a_wall_of_cards_is_centred() {
+    fn centred_bands_share_one_width() {
         let mut layout = Layout::default();
-        let stone = |number: u8| Zone::new("spot", vec![Face::Down(1)]).numbered(number);
-        layout.centred(vec![stone(3)]);
-        layout.centred(vec![stone(1), stone(2).under(cards("7C 10D"))]);
+        let zone = |number: u8| Zone::new("spot", vec![Face::Down(1)]).numbered(number);
+        layout.centred(vec![zone(3)]);
+        layout.centred(vec![zone(1), zone(2).under(cards("7C 10D"))]);
         assert_eq!(at(40, false, &layout), "      3 ▒▒\n1 ▒▒         2 ▒▒\n               7♣ 10♦");
         assert_eq!(at(12, false, &layout), "   3 ▒▒\n1 ▒▒  2 ▒▒\n        7♣\n        10♦");
     }

@@ -12,10 +12,10 @@ use crate::text::template::{self, Filled};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// An example of a rulebook.
+/// A text of a rulebook, with the lines that the engine plays to check it.
 #[derive(Clone, Copy, Debug)]
 pub struct Example<'a> {
-    /// The rule, action or picture to which it belongs.
+    /// The id of the rule or action that the text explains, or `picture`.
     pub of: &'a str,
     /// The text with `{fields}`: `{sum}` is a fact of the refusal, `{discarded/damage}` a fact of an event,
     /// `{before/hand}` and `{after/deck}` are values of the table, `{outcome/score}` is a fact of the end, `{refused}`
@@ -27,7 +27,7 @@ pub struct Example<'a> {
     pub rules: &'a [String],
 }
 
-/// Where examples are played: a rulebook with the shared rules and its engine.
+/// A table on which examples are played: a rulebook, the shared rules and the engine.
 #[derive(Clone, Debug)]
 pub struct ExampleTable {
     book: Arc<Rulebook>,
@@ -52,7 +52,7 @@ pub struct Accepted {
     pub line: String,
     /// The table after it.
     pub after: Session,
-    /// What happened, in order.
+    /// The events that the line caused, in order.
     pub events: Vec<Event>,
 }
 
@@ -89,7 +89,7 @@ impl ExampleTable {
     /// Plays an example.
     ///
     /// # Errors
-    /// The example cannot be set up, or a line is not answered as the rulebook says.
+    /// The example cannot be set up, or the engine answers a line differently from the rulebook.
     pub fn play(&self, example: Example<'_>) -> Result<PlayedExample, ExampleError> {
         let ExampleLines { set, players, given, refused, accepted } = example.shown;
         let wanted = SetupRequest {
@@ -110,7 +110,8 @@ impl ExampleTable {
         Ok(PlayedExample { before, refused, accepted })
     }
 
-    /// Returns the example of a rule as text, or `None` if it cannot be played, as under house rules that changed it.
+    /// Returns the example of a rule as text, or `None` if it cannot be played, for example after a change by house
+    /// rules.
     pub fn describe(&self, rule: &Rule, plain: bool) -> Option<String> {
         match rule.played_example() {
             Some(example) => self.play(example).and_then(|played| played.describe(example, plain)).ok(),
@@ -160,7 +161,7 @@ impl PlayedExample {
 }
 
 impl Accepted {
-    /// Describes what happened, in sentences.
+    /// Describes the events in sentences.
     pub fn sentences(&self, plain: bool) -> Vec<String> {
         let messages = self.after.messages().plain(plain);
         let outcome = self.after.game().outcome().map(|outcome| messages.outcome(&outcome));

@@ -13,7 +13,7 @@ pub(crate) struct ListedPlace {
     pub(crate) label: String,
     /// A line with the label and the content, then a sentence for each need.
     pub(crate) lines: Vec<String>,
-    /// The names in lower case by which players can ask for it.
+    /// The names, in lower case, with which players can ask for the place.
     names: Vec<String>,
 }
 
@@ -63,8 +63,8 @@ pub(crate) fn changes(before: &[ListedPlace], now: &[ListedPlace]) -> Vec<String
     changed.flat_map(|place| place.lines.iter().cloned()).chain(gone).collect()
 }
 
-/// Finds the places that players mean by these words: those with exactly this name, or else those with a name in which
-/// each of these words begins one of its words.
+/// Finds the places that players mean: those with exactly this name, or else those in whose name each typed word begins
+/// a word.
 pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p ListedPlace> {
     let words = words.to_lowercase();
     let words: Vec<&str> = words.split([' ', '-', '\t']).filter(|word| !word.is_empty() && *word != "the").collect();

@@ -77,10 +77,10 @@ struct ErrorJson {
 pub struct ExpectsJson {
     #[serde(flatten)]
     what: ExpectedJson,
-    /// Decisions that are accepted although something else is awaited.
+    /// Decisions that the game accepts although it awaits something else.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     standing: Vec<String>,
-    /// The decision that a card typed alone stands for.
+    /// The decision that the game makes of a card typed alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     implied: Option<String>,
 }
@@ -90,7 +90,7 @@ pub struct ExpectsJson {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum ExpectedJson {
-    /// A card is turned up.
+    /// The player turns up a card.
     Reveal {
         /// The spot where the card comes up.
         spot: String,
@@ -144,17 +144,17 @@ pub struct Answer {
 /// What happened to a line.
 #[derive(Debug)]
 pub enum AnswerKind {
-    /// It was played or answered. If it ended the game, the outcome may not be saved.
+    /// The line was played or answered.
     Accepted {
         /// Why the outcome could not be saved.
         end_not_saved: Option<LogError>,
     },
-    /// It was refused; nothing changed.
+    /// The line was refused; nothing changed.
     Refused {
         /// The reason in a sentence.
         message: String,
     },
-    /// It is legal but could not be saved; nothing changed.
+    /// The line is legal but could not be saved; nothing changed.
     NotSaved(LogError),
 }
 

@@ -222,7 +222,7 @@ mod tests {
     use crate::play::setup::tests::classic;
     use std::sync::{Arc, Mutex};
 
-    /// Stores what is saved, up to a capacity.
+    /// A log in memory that fails when it is full.
     #[derive(Debug, Default)]
     struct Memory {
         saved: Arc<Mutex<Vec<String>>>,
@@ -231,7 +231,7 @@ mod tests {
 
     impl Memory {
         fn save(&self, record: String) -> Result<(), LogError> {
-            let mut saved = self.saved.lock().expect("nobody has panicked");
+            let mut saved = self.saved.lock().expect("the lock is usable");
             if saved.len() == self.room {
                 return Err(LogError::new("the disk is full"));
             }
@@ -257,7 +257,7 @@ mod tests {
             self.save(format!("end {}", outcome.reason))
         }
         fn discard(self: Box<Self>) {
-            self.saved.lock().expect("nobody has panicked").push("discarded".to_owned());
+            self.saved.lock().expect("the lock is usable").push("discarded".to_owned());
         }
     }
 
@@ -277,7 +277,7 @@ mod tests {
         assert!(matches!(recorder.note("so far"), Ok(true)));
         assert!(matches!(recorder.play(&Line::new("concede")), Recorded::Changed { .. }));
         let expected = ["reveal KH column-1, reveal QS column-2", "note so far", "concede", "end end.conceded"];
-        assert_eq!(*saved.lock().expect("nobody has panicked"), expected);
+        assert_eq!(*saved.lock().expect("the lock is usable"), expected);
     }
 
     #[test]
@@ -292,11 +292,11 @@ mod tests {
     fn an_empty_log_is_removed() {
         let (fresh, saved) = recorder(1);
         fresh.close();
-        assert_eq!(*saved.lock().expect("nobody has panicked"), ["discarded"]);
+        assert_eq!(*saved.lock().expect("the lock is usable"), ["discarded"]);
         let (mut played, saved) = recorder(1);
         played.play(&Line::new("kh"));
         played.close();
-        assert_eq!(saved.lock().expect("nobody has panicked").len(), 1);
+        assert_eq!(saved.lock().expect("the lock is usable").len(), 1);
     }
 
     #[test]
@@ -305,7 +305,7 @@ mod tests {
             let (mut recorder, saved) = recorder(2);
             recorder.play(&Line::new(line));
             recorder.abandon();
-            let discarded = saved.lock().expect("nobody has panicked").contains(&"discarded".to_owned());
+            let discarded = saved.lock().expect("the lock is usable").contains(&"discarded".to_owned());
             assert_ne!(discarded, kept, "{line}");
         }
     }

@@ -14,10 +14,10 @@ use std::cmp::Reverse;
 /// Maximum number of sentences about the effects of a plan; more would make a hint too long to read at the table.
 const MAX_CAUSES: usize = 2;
 
-/// Maximum number of sentences about what the table needs after a plan.
+/// Maximum number of sentences about new needs after a plan.
 const MAX_NEEDS: usize = 2;
 
-/// Maximum number of equally good plans that are named.
+/// Maximum number of plans that a hint calls equally good.
 const MAX_EQUAL: usize = 2;
 
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,7 @@ impl<'a> AdviceText<'a> {
         purpose.chain(rest).filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the best plan, and those of its other decisions that can also come first.
+    /// Returns the best plan, and the other decisions of the plan that can also come first.
     fn advised(&self, advice: &Advice) -> String {
         let plan = self.plan(&advice.best);
         let others = advice.alike.iter().filter(|first| advice.best.decisions.contains(first));
@@ -53,20 +53,21 @@ impl<'a> AdviceText<'a> {
         format!("{plan} (or begin with {}: that only swaps the order)", others.join(", "))
     }
 
-    /// What a plan causes and the compared one does not, in the rulebook's words and in the order of the plan. What is worth
-    /// something by the rulebook is always named. Then come the other events that it counts, then what happens last.
+    /// Returns sentences for the events that a plan causes and the compared plan does not, in the order of the plan.
+    /// The most important are chosen: first events to which the rulebook gives a worth, even if both plans cause them,
+    /// then other events that it counts, then the last events of the plan.
     fn causes(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
         let is_own =
             |event: &&Event| self.worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
         let own: Vec<&Event> = plan.causes.iter().filter(is_own).collect();
-        // An event that should be rare is not a purpose.
+        // Players do not choose a plan for an event that should be rare.
         let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
         let sentences = |by: Option<Best>| {
             let events = own.iter().enumerate().filter(move |(_, event)| counts(event) == by);
             events.filter_map(|(at, event)| Some((at, *event, self.messages.event(event)?)))
         };
-        // A sentence without a number only repeats the plan, as “You place 9♦ on K♣.” does, and one without a card says
-        // what comes next, as “Turn 2: draw 3 cards.” does.
+        // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
+        // announces the next phase, such as “Turn 2: draw 3 cards.”.
         let says_more = |(_, event, sentence): &(usize, &Event, String)| has_number(sentence) && names_card(event);
         let rest = sentences(None).filter(says_more).collect::<Vec<_>>().into_iter().rev();
         let mut wanted: Vec<_> = sentences(Some(Best::Most)).collect();
@@ -76,7 +77,7 @@ impl<'a> AdviceText<'a> {
         chosen.into_iter().map(|(.., sentence)| sentence).collect()
     }
 
-    /// Returns what the event is worth by the rulebook; 0 for most events.
+    /// Returns the worth that the rulebook gives to the event; 0 for most events.
     fn worth(&self, event: &Event) -> u8 {
         self.setup.book.counts.get(event.name).and_then(|counted| counted.worth).unwrap_or_default()
     }
@@ -85,15 +86,15 @@ impl<'a> AdviceText<'a> {
         plan.end.as_ref().map(|outcome| format!("It ends the game: {}", self.messages.outcome(outcome)))
     }
 
-    /// What the table needs after a plan and not after the compared one.
+    /// Returns a sentence for the needs that arise after a plan and not after the compared one.
     fn needs(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Option<String> {
         let own = plan.needs.iter().filter(|need| compared.is_some_and(|other| !other.needs.contains(need)));
         let own: Vec<String> = own.filter_map(|need| self.messages.need(need)).take(MAX_NEEDS).collect();
         (!own.is_empty()).then(|| format!("Then: {}", own.join(" ")))
     }
 
-    /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good: first those
-    /// with an event that is worth something by the rulebook, and that event.
+    /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good.
+    /// Plans with an event to which the rulebook gives a worth come first, each with this event.
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
         let is_equal = |other: &&OtherPlan| !other.comparison.is_clear;
@@ -120,7 +121,7 @@ impl<'a> AdviceText<'a> {
         [kept, worse, as_good, alone].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the cards that `plan` keeps in the hand and `other` does not, as in `keeps A♣`, or `None` if there are
+    /// Returns the cards that `plan` keeps in the hand and `other` does not, as in `keeps A♣`; `None` if there are
     /// none.
     fn kept(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
         let own = plan.keeps.iter().filter(|card| !other.keeps.contains(*card));
@@ -135,7 +136,7 @@ impl<'a> AdviceText<'a> {
         let share = better.share().map_or(0, |share| (share * 100.0).round() as u64);
         let compared = match basis {
             Basis::Aim | Basis::Success => {
-                format!("In games played on: {}; after {other}: {}.", self.value(best.value), self.value(plan.value))
+                format!("In simulated games: {}; after {other}: {}.", self.value(best.value), self.value(plan.value))
             }
             Basis::Ends => format!("It ends better than {other} in {share} % of the games that differ."),
             Basis::Time => format!(
@@ -148,8 +149,8 @@ impl<'a> AdviceText<'a> {
         [Some(compared), event, end].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns how many more or fewer events of a kind the best plan brings on average. `None` if the rulebook does not
-    /// count the event, if the difference speaks against the plan, or if it rounds to zero.
+    /// Returns how many more or fewer events of a kind the best plan brings on average. Returns `None` if the rulebook
+    /// does not count the event, if the difference speaks against the plan, or if it rounds to zero.
     fn brings(&self, means: &ComparedMeans) -> Option<String> {
         let CountedEvent { name, by, .. } = self.setup.book.counts.get(means.name)?;
         let more = means.best - means.other;
@@ -168,7 +169,7 @@ impl<'a> AdviceText<'a> {
         );
         let best = ("Best: ", format!("{}: {}", self.plan(&advice.best), self.fared(&advice.best.tally)));
         let other = |other: &OtherPlan| {
-            let clear = if other.comparison.is_clear { "" } else { "; the difference is within the error" };
+            let clear = if other.comparison.is_clear { "" } else { "; the difference may be chance" };
             ("Next: ", format!("{}: {}{clear}", self.plan(&other.plan), self.fared(&other.plan.tally)))
         };
         let lines = std::iter::once(best).chain(advice.others.iter().map(other)).chain([("", method)]);
@@ -204,7 +205,7 @@ impl<'a> AdviceText<'a> {
     }
 }
 
-/// Whether two plans have the same decisions.
+/// Returns whether two plans have the same decisions.
 fn only_swaps_order(one: &TriedPlan, other: &TriedPlan) -> bool {
     one.decisions.len() == other.decisions.len() && one.decisions.iter().all(|one| other.decisions.contains(one))
 }

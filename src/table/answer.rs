@@ -29,7 +29,7 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the lines, or the sentence `otherwise` if there are none.
+    /// Returns the lines; if there are none, the sentence `otherwise`.
     fn lines_or(&self, lines: impl Iterator<Item = String>, otherwise: impl FnOnce() -> String) -> Vec<String> {
         let lines: Vec<String> = lines.collect();
         if lines.is_empty() { self.text(&otherwise()) } else { lines }
@@ -49,7 +49,7 @@ impl Table<'_> {
         cards.into_iter().flat_map(said).flat_map(|sentence| self.text(&sentence)).collect()
     }
 
-    /// Returns the places of the table in words, each with what it needs.
+    /// Returns the places of the table in words, with their needs.
     pub(crate) fn places(&self) -> Vec<ListedPlace> {
         let game = self.session().game();
         list(&game.layout(), &game.needs(), self.messages())
@@ -104,7 +104,7 @@ impl Table<'_> {
 
     fn why(&self) -> Vec<String> {
         match why::why(self.session(), self.look.plain) {
-            None => self.text("Nothing was refused yet."),
+            None => self.text("No line was refused yet."),
             Some(why) => why.blocks.iter().flat_map(|block| self.look.block(block)).collect(),
         }
     }
@@ -112,7 +112,7 @@ impl Table<'_> {
     pub(super) fn repeat_tips(&self) -> Vec<String> {
         let earlier = self.teacher().map(|teacher| teacher.again(&self.session().setup().book)).unwrap_or_default();
         let tips = earlier.into_iter().flat_map(|tip| self.tip(tip));
-        let mut lines = self.lines_or(tips, || "Nothing was explained yet.".to_owned());
+        let mut lines = self.lines_or(tips, || "No rule was explained yet.".to_owned());
         lines.extend(self.unseen_rules());
         if !self.is_taught() {
             lines.extend(self.text("The tips are off. `tips on` explains each rule when it first matters."));
@@ -120,7 +120,7 @@ impl Table<'_> {
         lines
     }
 
-    /// Returns the rules that did not come up, after the end of a game with teaching; empty at any other time.
+    /// Returns the rules that did not come up in a game with teaching; empty while the game is running.
     fn unseen_rules(&self) -> Vec<String> {
         let Some(teacher) = self.teacher.as_ref().filter(|_| self.is_taught() && self.session().is_over()) else {
             return Vec::new();
@@ -128,7 +128,7 @@ impl Table<'_> {
         let book = &self.session().setup().book;
         let listed = |label: &str, rules: &[&Rule]| {
             let named: Vec<String> = rules.iter().map(|rule| format!("{} ({})", rule.title.trim(), rule.id)).collect();
-            let text = format!("{}. `rules` and an id explains each.", named.join("; "));
+            let text = format!("{}. Type `rules` and an id to read one.", named.join("; "));
             self.look.block(&Block::Noted { label: label.to_owned(), text })
         };
         let never = teacher.never_came_up(self.session(), book);
@@ -139,7 +139,7 @@ impl Table<'_> {
         };
         let unsaid = teacher.came_up_unsaid(book);
         if !unsaid.is_empty() {
-            lines.extend(listed("Came up while something else was explained", &unsaid));
+            lines.extend(listed("Came up while another rule was explained", &unsaid));
         }
         lines
     }
@@ -149,10 +149,10 @@ impl Table<'_> {
         let teacher = teacher.get_or_insert_default();
         if on {
             teacher.speak(recorder.session());
-            return self.text("From now on each rule is explained when it first matters. `tips off` ends that.");
+            return self.text("From now on you get a tip when a rule first matters. `tips off` stops the tips.");
         }
         teacher.fall_silent();
-        self.text("The tips are off in this game. `tips on` brings them back, and `rules` shows every rule.")
+        self.text("The tips are off in this game. `tips on` starts them again, and `rules` shows every rule.")
     }
 
     fn rules(&self, words: &str) -> Vec<String> {
@@ -160,7 +160,7 @@ impl Table<'_> {
         if words.is_empty() {
             let item = |rule: &Rule| self.look.block(&Block::Item { term: rule.id.clone(), text: rule.title.clone() });
             let mut lines: Vec<String> = setup.book.rules.iter().flat_map(item).collect();
-            lines.extend(self.text("`rules` with an id or any words shows more."));
+            lines.extend(self.text("Type `rules` with an id or any words to read more."));
             return lines;
         }
         Pages::for_settings(self.library, &setup.book, &setup.settings, self.look).answer(words, self.look).lines

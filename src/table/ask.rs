@@ -90,7 +90,7 @@ fn is_numbered(things: &[MenuItem]) -> bool {
 /// Returns the index of the item that was typed: its number, its name, or the beginning of a word of its name.
 ///
 /// # Errors
-/// No item or several items begin like that; the error is a sentence to print.
+/// Fails if no item or several items begin like that; the error is a sentence to print.
 fn answer(typed: &str, things: &[MenuItem]) -> Result<usize, String> {
     let typed = typed.trim().to_lowercase();
     let name = |thing: &MenuItem| thing.name.to_lowercase();
@@ -122,7 +122,7 @@ struct Menu<'m> {
     /// The index of the marked item.
     at: usize,
     typed: String,
-    /// The reason why the last answer chose nothing; empty if there is none.
+    /// The reason why the last answer chose no item; empty if there is none.
     note: String,
 }
 
@@ -189,7 +189,7 @@ impl Menu<'_> {
     }
 }
 
-/// Prints lines on standard error and unlocks it at once, because a signal may write there while the question is open.
+/// Prints lines on standard error. Unlocks it at once, because a signal may write there while the question is open.
 fn print_lines(lines: &[String]) -> std::io::Result<()> {
     let mut err = output::stderr();
     lines.iter().try_for_each(|line| writeln!(err, "{line}"))

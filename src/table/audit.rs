@@ -53,22 +53,22 @@ impl Table<'_> {
         };
         match self.session().cause_of(counts) {
             Some(MiscountCause::NotMoved(number)) => {
-                format!("It looks as if {} was not carried out on your table. Do it now.", entry(number))
+                format!("It looks as if you did not carry out {} on your table. Do it now.", entry(number))
             }
             Some(MiscountCause::NothingSince(0)) => {
-                "It looks as if nothing was moved on your table yet. `log` shows what was played.".to_owned()
+                "It looks as if you have not moved any card on your table yet. `log` shows what was played.".to_owned()
             }
             Some(MiscountCause::NothingSince(number)) => {
                 format!(
-                    "It looks as if nothing was moved since {}. `log` shows what was played after it.",
+                    "It looks as if you moved no card since {}. `log` shows what was played after it.",
                     entry(number)
                 )
             }
             Some(MiscountCause::MovedTwice(number)) => {
-                format!("It looks as if the cards of {} were moved twice. Put them back once.", entry(number))
+                format!("It looks as if you moved the cards of {} twice. Put them back once.", entry(number))
             }
             None => {
-                "No entry alone explains that. Compare the cards with `table`, and the entries with `log`.".to_owned()
+                "No single entry explains that. Compare the cards with `table`, and the entries with `log`.".to_owned()
             }
         }
     }

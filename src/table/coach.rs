@@ -14,8 +14,8 @@ const HANDS: &str = "There is no hint in a game with hidden hands: the program c
 /// Callbacks for the progress of slow commands.
 pub trait Watch {
     /// Reports the odds so far. The pair is the number of games played and the usual number; `is_enough` says whether
-    /// that is reached, and `figures` renders the odds. Returns whether to play more games for sharper odds. By
-    /// default, stops at the usual number.
+    /// the usual number is reached. `figures` renders the odds. Returns whether to play more games for sharper odds.
+    /// By default, stops at the usual number.
     fn odds(&self, (_done, _of): (usize, usize), is_enough: bool, _figures: &dyn Fn() -> Vec<String>) -> bool {
         !is_enough
     }
@@ -44,8 +44,8 @@ impl Table<'_> {
         let shuffles = "each with its own shuffle of the cards not yet seen";
         let games = odds.tally.games();
         let from = match &odds.advice {
-            Some(_) => format!("{games} games were played on from the best plan up to the next card, {shuffles}"),
-            None => format!("{games} games were played on from here, {shuffles}"),
+            Some(_) => format!("{games} games were simulated from the position after the best plan, {shuffles}"),
+            None => format!("{games} games were simulated from here, {shuffles}"),
         };
         let lead = format!("{from}; {}", method(style, solo));
         let lines = self.odds_lines(&odds, &expertise).into_iter();
@@ -56,7 +56,7 @@ impl Table<'_> {
         let setup = self.session().setup();
         let mut terms = figures(&odds.tally, setup);
         if expertise.forecast.is_some() && setup.vocabulary.solo {
-            // The first figure is the rate of the quick policy.
+            // The first entry is the rate of the quick policy.
             if let Some((term, rate)) = terms.first_mut() {
                 *rate = format!("{} {rate}", setup.book.history.success.name);
                 "Quick play".clone_into(term);
@@ -108,7 +108,7 @@ impl Table<'_> {
         expertise.notices.iter().flat_map(|notice| self.text(&notice.to_string())).collect()
     }
 
-    /// Gives a hint. The journal records it before it is shown. With `more`, shows the figures behind the hint.
+    /// Gives a hint. The journal records it before it is shown. With `more`, adds the numbers behind the hint.
     pub(super) fn hint(&mut self, more: bool) -> Reply {
         let answered = |lines: Vec<String>| Reply::new(lines, ReplyKind::Answered);
         let setup = self.recorder.session().setup();
@@ -147,7 +147,7 @@ impl Table<'_> {
                 let prompt = self.messages().prompt(&self.session().game().prompt());
                 format!("The game needs a card now, not a decision. {prompt}")
             }
-            NoHint::Nothing => "Nothing can be done now.".to_owned(),
+            NoHint::Nothing => "No decision is possible now.".to_owned(),
         }
     }
 }

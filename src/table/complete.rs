@@ -27,12 +27,12 @@ pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String
 
 /// Returns the position after the actions typed so far, or the unchanged position if one of them is illegal.
 fn after(position: &Position, typed: &str) -> Position {
-    // After a refused line the same words are possible as before.
+    // If one action is refused, the words possible before it are the best guess.
     position.after(typed.trim_end_matches([',', ';', ' '])).unwrap_or_else(|_| position.clone())
 }
 
 fn next_words(position: &Position, before: &[String]) -> Vec<String> {
-    // You may type several cards in one line. The earlier ones are taken as turned up.
+    // You may type several cards in one line. The earlier cards count as turned up.
     let turned = if before.is_empty() { Some(position.clone()) } else { ran(position, before) };
     let mut words: Vec<String> = turned.iter().flat_map(cards).collect();
     let vocabulary = position.vocabulary();

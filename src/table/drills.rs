@@ -70,7 +70,7 @@ impl DrillRun<'_> {
             progress::change(store, |all| all.learned_mut(player, &book.id).drill = schedule);
         }
         let text = format!(
-            "{rights} of {given} right. To repeat these positions: --seed {}. Your results: `deckwarden drill GAME --results`.",
+            "You got {rights} of {given} right. To repeat these positions, add --seed {}. Your results: `deckwarden drill GAME --results`.",
             self.seed
         );
         show(&self.look.block(&Block::Text { text }))?;
@@ -90,7 +90,7 @@ pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, given: u32) -> Failure {
         (None, false, false) if given == 0 => {
             "you have not started to learn a game. Name one, as in `deckwarden drill classic`".to_owned()
         }
-        _ => "random play brought up nothing more to ask. Try again".to_owned(),
+        _ => "random play brought up no more questions. Try again".to_owned(),
     };
     Failure::new(Status::Negative, message)
 }
@@ -139,7 +139,7 @@ fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status,
 fn render_judgement(drill: &Drill, right: bool, look: Look) -> Vec<String> {
     let message = if right { "Right.".to_owned() } else { format!("Wrong. The answer: {}.", drill.solution()) };
     let mut lines = vec![message];
-    // After a right answer, the rule is left out.
+    // A player who answered correctly knows the rule, so only the first line is shown.
     let explained = drill.explain(look.plain);
     let shown = if right { &explained[..explained.len().min(1)] } else { &explained[..] };
     lines.extend(shown.iter().flat_map(|text| look.block(&Block::Text { text: text.clone() })));

@@ -7,7 +7,7 @@ use crate::play::setup::Setup;
 use crate::records::scores::Spread;
 use crate::text::prose::capital;
 
-/// Returns the statistics of simulated games as pairs of term and text.
+/// Returns the results of simulated games as pairs of term and text.
 pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
     let book = &setup.book;
     let mut figures = if tally.winners.is_empty() { vec![success(tally, setup)] } else { winners(tally, setup) };
@@ -39,8 +39,8 @@ pub(crate) fn numbers(outcome: &Outcome, setup: &Setup) -> Vec<(String, i64)> {
     measures.into_iter().filter_map(|measure| number(&measure.of).map(|number| (measure.name, number))).collect()
 }
 
-/// Returns a rate in percent, with one decimal from 1,000 games on and two from 10,000: fewer games do not justify
-/// them.
+/// Returns a rate in percent: with one decimal from 1,000 games on, and with two from 10,000. Fewer games would make
+/// these digits meaningless.
 fn rate(rate: Rate) -> String {
     let decimals = [1_000, 10_000].into_iter().filter(|games| rate.tries >= *games).count();
     format!("{rate:.decimals$}")
@@ -64,7 +64,7 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
     let how = match style {
         Style::Random => "every decision was as likely as any other (policy `random`)".to_owned(),
         Style::Learned => {
-            "decisions were chosen by learned weights, without thinking ahead (policy `learned`)".to_owned()
+            "decisions were chosen by trained weights, without thinking ahead (policy `learned`)".to_owned()
         }
         Style::Expert { budget } => format!(
             "for each decision the plans up to the next card were tried in {budget},000 steps of play, and the plan that ended \
@@ -75,7 +75,7 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
     let limits = match (solo, style) {
         (false, _) => {
             "Hands are hidden: a card that nobody has shown could be in any hand, and nobody played to win. The \
-             figures show what the open cards are worth, not what the players know"
+             odds show what the cards that all players saw are worth, not what the players know"
         }
         (true, Style::Random | Style::Learned) => "A player who thinks ahead does better",
         (true, Style::Expert { .. } | Style::Hints) => "A player who thinks further ahead does better",

@@ -9,7 +9,8 @@ use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, input, output, signals};
 use std::io::{IsTerminal, Write};
 
-/// Plays at a new table, again and again if the player wants. The games are saved if there is a journal.
+/// Plays at a new table, and at the same table again as often as the player wants. The games are saved if there is a
+/// journal.
 pub(crate) fn play(
     context: &ReplContext<'_>,
     setup: Setup,
@@ -19,7 +20,7 @@ pub(crate) fn play(
     play_again(context, at_table(context, setup, teaching, kept_in, false)?, kept_in)
 }
 
-/// Resumes a session, either with a person at a terminal or with the lines of standard input.
+/// Resumes a session, either with a person at a terminal or with lines from standard input.
 pub(crate) fn resume(context: &ReplContext<'_>, journal: &Journal, name: &str) -> Result<Status, Failure> {
     let opened = journal.open(name, context.library)?;
     for notice in &opened.notices {

@@ -25,15 +25,15 @@ use std::sync::Arc;
 
 /// The commands that you can type instead of an answer, with their help.
 const HELP: &[(&str, &str)] = &[
-    ("hint", "a hint; the second time, the solution"),
-    ("back", "the step before"),
-    ("go on", "see what the legal line leads to that was taken back"),
+    ("hint", "get a hint; the second time, the solution"),
+    ("back", "go back to the step before"),
+    ("go on", "see how the game would go on after your legal line"),
     ("again", "begin this step again"),
     ("skip step", "let the program do this step"),
     ("watch", "watch the program play some decisions first"),
-    ("why", "the last refusal in detail"),
-    ("rules WORDS", "what the rulebook says"),
-    ("legal", "what can be done now"),
+    ("why", "explain the last refusal"),
+    ("rules WORDS", "read the rules about these words"),
+    ("legal", "list what you can do now"),
     ("table", "the table"),
     ("quit", "stop here; next time the course continues from here"),
 ];
@@ -43,7 +43,7 @@ pub(crate) struct CourseRun<'l> {
     book: &'l Arc<Rulebook>,
     /// The lessons in their order.
     course: Vec<&'l Lesson>,
-    /// The course for players who know a similar game, if it is that one.
+    /// The short course for players who know a similar game; `None` for the whole course.
     short: Option<&'l ShortCourse>,
     player: String,
     store: Option<Store>,
@@ -80,7 +80,8 @@ impl<'l> CourseRun<'l> {
         })
     }
 
-    /// Limits the course to some lessons of the rulebook, and those of a short course to the steps that differ.
+    /// Limits the course to some lessons of the rulebook. With a short course, also limits the lessons to the steps
+    /// that differ.
     pub(crate) fn of(self, course: Vec<&'l Lesson>, short: Option<&'l ShortCourse>) -> CourseRun<'l> {
         CourseRun { course, short, ..self }
     }
@@ -99,7 +100,7 @@ impl<'l> CourseRun<'l> {
             at += 1;
             step = 0;
             let Some(next) = course.get(at).copied() else { break };
-            self.say(&format!("That was `{}`. Next: {}", lesson.id, next.title.trim()))?;
+            self.say(&format!("You have finished `{}`. The next lesson: {}", lesson.id, next.title.trim()))?;
             match self.prompt.read("Enter to go on, or quit> ", None, "").map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) if !is_quit(&line) => {}
                 PromptInput::Left(Status::Interrupted) => return Ok(Status::Interrupted),
@@ -114,7 +115,7 @@ impl<'l> CourseRun<'l> {
             if other.knowing.iter().any(|short| book.is_called(&short.game)) {
                 let next = other.short_name();
                 self.say(&format!(
-                    "After a few games, try {}: `deckwarden learn {next} --knowing {alias}`.",
+                    "When you have played a few games, try {}: `deckwarden learn {next} --knowing {alias}`.",
                     other.name
                 ))?;
             }
@@ -128,7 +129,7 @@ impl<'l> CourseRun<'l> {
             ControlFlow::Break(status) => Ok(status),
             ControlFlow::Continue(_) => {
                 let alias = self.book.short_name();
-                self.say(&format!("That was the last one. Play on: `deckwarden play {alias}`."))?;
+                self.say(&format!("You have finished the lesson. Now play: `deckwarden play {alias}`."))?;
                 Ok(Status::Done)
             }
         }
@@ -210,7 +211,7 @@ impl<'l> CourseRun<'l> {
         self.say_all(run.take_messages())?;
         if lesson.scored {
             let (solved, of) = run.score();
-            self.say(&format!("{solved} of {of} solved at the first try."))?;
+            self.say(&format!("You solved {solved} of {of} at the first try."))?;
         }
         self.practise_stumbles(is_kept)?;
         if is_kept {
@@ -222,8 +223,8 @@ impl<'l> CourseRun<'l> {
         Ok(ControlFlow::Continue(run))
     }
 
-    /// Prints the rules that refused several lines of the lesson. If `keep` is set, a drill asks about them from
-    /// tomorrow on.
+    /// Prints the rules that refused several lines of the lesson. If `keep` is set, saves them, so that a drill asks
+    /// about them from tomorrow on.
     fn practise_stumbles(&mut self, keep: bool) -> Result<(), Failure> {
         let mut rules = std::mem::take(&mut self.stumbles);
         let topics = drill::topics(self.book);
@@ -237,7 +238,7 @@ impl<'l> CourseRun<'l> {
             let now = clock::now()?.to_utc();
             self.learned(|learned| rules.keys().for_each(|rule| learned.drill.stumble(rule, now)));
             return self
-                .say(&format!("Look again at {named}. From tomorrow on, `deckwarden drill {alias}` asks about this."));
+                .say(&format!("Look again at {named}. From tomorrow on, `deckwarden drill {alias}` asks about it."));
         }
         self.say(&format!("Look again at {named}: `deckwarden rules {alias} RULE`."))
     }
@@ -258,9 +259,9 @@ impl<'l> CourseRun<'l> {
         };
         show(&self.look.block(&Block::Noted { label: "With your deck".into(), text: lay }))?;
         if number == Some(1) {
-            self.say("Would you like to see a round first? Type `watch`.")?;
+            self.say("To see a round first, type `watch`.")?;
         }
-        self.say("Type `hint`, `back`, `skip step` or `quit` at any time, `help` for the rest.")
+        self.say("Type `hint`, `back`, `skip step` or `quit` at any time. `help` lists all commands.")
     }
 
     /// Answers a command of the table. Returns false if the command has no meaning in a lesson.
@@ -281,7 +282,7 @@ impl<'l> CourseRun<'l> {
             }
             TableCommand::Ask(Query::Why) => match why::why(run.session(), look.plain) {
                 Some(why) => show(&why.blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?,
-                None => self.say("Nothing was refused yet.")?,
+                None => self.say("No line was refused yet.")?,
             },
             TableCommand::Ask(Query::Rules(words)) => {
                 let pages = Pages::for_settings(self.library, self.book, &run.session().setup().settings, look);
@@ -295,10 +296,10 @@ impl<'l> CourseRun<'l> {
     /// Shows what a line that was taken back would have led to. The cards on the player's table stay as they are.
     fn go_on(&self, run: &LessonRun) -> Result<(), Failure> {
         let Some((said, session)) = run.go_on() else { return Ok(()) };
-        self.say("On the screen only; leave your cards as they lie:")?;
+        self.say("This is only on the screen. Leave your cards as they lie:")?;
         self.say_all(said)?;
         show(&self.look.block(&Block::Drawn { table: draw_table(&session, self.look.inner()) }))?;
-        self.say("That was taken back, too. Here is your table again:")?;
+        self.say("The lesson took that back, too. Here is your table again:")?;
         self.draw(run)
     }
 
@@ -322,7 +323,7 @@ impl<'l> CourseRun<'l> {
             LessonReply::Mistake { message, rule } => {
                 self.say(&message)?;
                 if run.can_go_on() {
-                    self.say("`go on` shows what it leads to.")?;
+                    self.say("`go on` shows how the game would go on.")?;
                 }
                 let Some(rule) = rule else { return Ok(()) };
                 self.say(&format!("Rule `{rule}`. `why` explains it."))?;

@@ -14,7 +14,7 @@ pub(super) fn marked(line: &str, start: usize, length: usize, width: usize) -> [
     let (mut from, mut to) = (0, chars.len());
     if width > 0 && text(0, to).width().max(end) > width {
         let room = width.saturating_sub(2 * CUT.len()).max(1);
-        // The word is shown in the middle.
+        // The word is placed in the middle of the part that is shown.
         from = start.saturating_sub(room.saturating_sub(length.min(room)) / 2);
         let mut used = 0;
         let fits = |c: &&char| {

@@ -54,7 +54,7 @@ pub struct Reply {
     /// The lines to print, without colours; [`paint`] adds them.
     pub lines: Vec<String>,
     pub kind: ReplyKind,
-    /// The reason why the line was refused or not saved, in full sentences; empty for every other kind.
+    /// The reason why the line was refused or not saved, in full sentences; empty for every other kind of reply.
     pub reason: String,
 }
 
@@ -270,7 +270,7 @@ impl<'l> Table<'l> {
 
     fn changed(&mut self, command: &LineCommand, change: &Change, end_not_saved: Option<LogError>) -> Reply {
         let messages = self.messages();
-        // Each move follows the event that asks for it: a later event may move the same cards on.
+        // Each move is printed after the event that requires it: a later event may move the same cards again.
         let of_event = |event: &Event| {
             let sentence = messages.event(event).into_iter().flat_map(|sentence| self.text(&sentence));
             sentence.chain(self.moves(&[Moved::By(event.clone())])).collect::<Vec<_>>()
@@ -282,11 +282,12 @@ impl<'l> Table<'l> {
             LineCommand::Play(_) => {}
             LineCommand::Overrule(_) => {
                 let titles: Vec<String> = change.waived.iter().map(|rule| self.title(*rule)).collect();
-                sentences.push(format!("Waived: {}. This game is now counted separately.", titles.join("; ")));
+                sentences
+                    .push(format!("You waived: {}. Statistics now count this game separately.", titles.join("; ")));
             }
             LineCommand::Undo(steps) => {
                 if *steps > change.taken_back.len() {
-                    sentences.push("The correction is taken back.".to_owned());
+                    sentences.push("You took back the correction.".to_owned());
                 }
                 if !change.put_back.is_empty() {
                     sentences.push(format!("Put back: {}.", listed(&change.put_back)));
@@ -296,7 +297,7 @@ impl<'l> Table<'l> {
                 }
             }
             LineCommand::Redo if change.put_back.is_empty() => {
-                sentences.push("The correction is applied again.".to_owned());
+                sentences.push("You made the correction again.".to_owned());
             }
             LineCommand::Redo => sentences.push(format!("Put back: {}.", listed(&change.put_back))),
             LineCommand::Fix { old, new, undo, .. } => {
@@ -318,14 +319,14 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Changed)
     }
 
-    /// The moves on the real table that neither an event nor the set-up has covered.
+    /// Returns the moves on the real table that neither an event nor the set-up has covered.
     fn moves(&self, moved: &[Moved]) -> Vec<String> {
         let moved: Vec<Moved> = moved.iter().filter(|moved| !self.is_carried_out(moved)).cloned().collect();
         let clauses = self.messages().unmentioned_hands(&moved);
         clauses.iter().flat_map(|clause| self.look.paragraph(self.mark("→ ", "Move: "), &capital(clause))).collect()
     }
 
-    /// Returns a warning about the last line of play; empty if the player need not regret it.
+    /// Returns a warning about the last line of play; empty if the player has nothing to regret.
     fn warning(&self) -> Vec<String> {
         let warning = self.session().regret().and_then(|regret| self.messages().regret(&regret));
         warning.map(|warning| self.look.paragraph("Careful: ", &warning)).unwrap_or_default()

@@ -16,8 +16,8 @@ pub(crate) struct OpenGame {
 }
 
 impl OpenGame {
-    /// Returns all unfinished games, the newest first. Games that cannot be replayed are included: if you resume one of
-    /// them, you learn why it is impossible, and no older game is taken instead.
+    /// Returns all unfinished games, the newest first. Includes games that cannot be replayed: if you resume one of
+    /// them, you learn why that is impossible, and the program does not resume an older game instead.
     pub(crate) fn all(
         journal: &Journal,
         library: &Library,
@@ -61,10 +61,10 @@ impl OpenGame {
     pub(crate) fn choose_or_new(games: &[OpenGame], look: Look) -> std::io::Result<Option<usize>> {
         signals::guard()?;
         let go_on = |game: &OpenGame| {
-            MenuItem::new(format!("go on with it (entry {})", game.entries + 1), game.item.name.clone())
+            MenuItem::new(format!("continue this game (entry {})", game.entries + 1), game.item.name.clone())
         };
         let things: Vec<MenuItem> = games.iter().map(go_on).chain(["a new game".into()]).collect();
-        choose("You have an unfinished game of it. What do you want to play?", &things, 0, look)
+        choose("You have not finished your last game. What do you want to play?", &things, 0, look)
     }
 
     /// Asks which game to resume, and offers other answers after the games. Returns the index of the answer; `None`

@@ -15,7 +15,8 @@ pub(crate) fn warn_no_place() {
     warn(&ProgressError::NoPlace);
 }
 
-/// Returns the saved progress; empty if there is no store or it cannot be read, which is printed as a warning.
+/// Returns the saved progress. If the progress cannot be read, prints a warning. Returns empty progress then, and if
+/// there is no store.
 pub(crate) fn read(store: Option<&Store>) -> Progress {
     let Some(store) = store else { return Progress::default() };
     match store.read() {
@@ -96,7 +97,7 @@ impl TeachingRecord {
         });
     }
 
-    /// Returns whether the player left the session in teach mode.
+    /// Returns whether the session was still in teach mode when the player left it.
     pub(crate) fn taught_before(&mut self, session: &str) -> bool {
         self.taught = self.learned().taught.contains(session);
         self.taught

@@ -26,7 +26,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) enum PromptInput {
     /// A line, or several lines that were pasted at once, without the last line end.
     Text(String),
-    /// The player leaves. The status is `Done` after Ctrl-D or at the end of the input, and `Interrupted` after Ctrl-C.
+    /// The player leaves. The status is `Done` after Ctrl-D and at the end of the input, and `Interrupted` after
+    /// Ctrl-C.
     Left(Status),
 }
 
@@ -83,7 +84,7 @@ impl Prompt {
             return Ok(Prompt::Plain);
         }
         let Some(editor) = shared_editor() else { return Ok(Prompt::Plain) };
-        // Each game has its own history. Clearing it in memory cannot fail.
+        // Each game has a history of its own. Clearing it in memory cannot fail.
         let _ = editor.borrow_mut().clear_history();
         Ok(Prompt::Edited(editor))
     }
@@ -115,7 +116,7 @@ impl Prompt {
         }
     }
 
-    /// Does the same as [`Prompt::text`], but Ctrl-C only ends the question: then returns `None`.
+    /// Asks as [`Prompt::text`] does, but Ctrl-C only ends the question: then returns `None`.
     pub(crate) fn answer(question: &str, plain: bool) -> Result<Option<String>, Failure> {
         match Prompt::text(question, plain) {
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => Ok(None),
@@ -199,7 +200,7 @@ fn into_io(error: ReadlineError) -> std::io::Error {
     }
 }
 
-/// Reads a line without an editor; `None` at the end of the input. If `recorded` is set, the line is printed after the
+/// Reads a line without an editor; `None` at the end of the input. If `recorded` is set, prints the line after the
 /// prompt.
 fn read_plain(prompt: &str, recorded: bool) -> std::io::Result<Option<String>> {
     let mut out = output::stdout();

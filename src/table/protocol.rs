@@ -1,4 +1,4 @@
-//! The protocol on standard input and output: each line of notation is answered by a line of JSON.
+//! The protocol on standard input and output: a line of JSON answers each line of notation.
 
 use crate::play::protocol::{AnswerKind, Referee};
 use crate::play::recorder::Recorder;
@@ -8,8 +8,8 @@ use crate::text::visible::visible_json;
 use serde_json::Value;
 use std::io::{BufRead, ErrorKind, IsTerminal, Write};
 
-/// Answers every line of the input. If `script` is given, it is the input's name, and the first refusal ends the
-/// script.
+/// Answers every line of the input. If `script` is given, it is the name of the input, and the first refusal ends the
+/// input.
 pub(crate) fn converse(recorder: Recorder, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
     let mut referee = Referee::new(recorder);
     let done = answer_all(&mut referee, input, script);
@@ -22,14 +22,15 @@ pub(crate) fn converse(recorder: Recorder, input: &mut impl BufRead, script: Opt
 
 fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
     let mut out = output::exact();
-    // If the game is kept, the script is played to its end even if the reader of the answers is gone.
+    // A kept game must not depend on the reader of the answers, so the script is played to its end even if the reader
+    // is gone.
     let kept_script = script.is_some() && referee.recorder().log_name().is_some();
     let is_terminal = out.is_terminal();
     let text = |answer: &Value| {
         let json = answer.to_string();
         if is_terminal { visible_json(&json) } else { json }
     };
-    // The client waits for each answer, so it is flushed.
+    // The client waits for each answer, so each is flushed.
     let mut answered = |answer: &Value| match writeln!(out, "{}", text(answer)).and_then(|()| out.flush()) {
         Err(error) if kept_script && error.kind() == ErrorKind::BrokenPipe => Ok(()),
         done => done,
@@ -37,7 +38,7 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
     answered(&referee.greeting())?;
     let path = || script.unwrap_or("standard input").into();
     let mut number = 0;
-    // A script ends at its first refusal, so the rest of a line that is too long need not be read.
+    // A script ends at its first refusal, so a line that is too long is not read to its end.
     let next = if script.is_some() { input::script_line } else { input::next_line };
     while let Some(line) = next(input).map_err(|source| Failure::File { path: path(), source })? {
         number += 1;

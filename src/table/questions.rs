@@ -1,4 +1,4 @@
-//! Asks before a game for everything that the command line did not say. The last answers are offered again.
+//! Asks before a game for everything that the command line left open. Offers the last answers again.
 
 use super::last_tables::{LastTables, again, describe};
 use super::progress;
@@ -22,7 +22,7 @@ pub(crate) enum SetupChoice {
     Left,
 }
 
-/// Asks for everything that `wanted` does not say. Fails if the table is not possible.
+/// Asks for everything that `wanted` leaves open. Fails if the table is not possible.
 pub(crate) fn ask(
     library: &Library,
     wanted: SetupRequest,
@@ -45,7 +45,7 @@ pub(crate) fn ask(
         }
     }
     let mut questions = Questions { library, book, before, look, wanted };
-    // The number of players comes first, because default options may depend on it.
+    // The number of players comes first, because it decides the defaults of some options.
     let asked = [
         (SetupQuestion::Count, !named && book.players.max > 1),
         (SetupQuestion::Options, !is_given && book.presets.len() > 1),
@@ -67,7 +67,7 @@ pub(crate) fn ask(
             QuestionEnd::Done => earlier.push(before),
             QuestionEnd::Leave => return Ok(SetupChoice::Left),
             QuestionEnd::Back => {
-                // On the way back, a question that changed nothing is skipped.
+                // If a question changed nothing, Esc goes back past it.
                 let Some(before) = before_last(&mut earlier, &before) else { return Ok(SetupChoice::Back) };
                 questions.wanted = before;
             }
@@ -102,7 +102,8 @@ fn before_last(earlier: &mut Vec<SetupRequest>, now: &SetupRequest) -> Option<Se
     None
 }
 
-/// Asks for the game and returns the id of its rulebook; the last game is marked at first. `None` if the player leaves.
+/// Asks for the game and returns the id of its rulebook. The last game is marked at first. Returns `None` if the player
+/// leaves.
 pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<String>> {
     let books = library.rulebooks();
     let games: Vec<MenuItem> =

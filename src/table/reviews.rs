@@ -50,14 +50,14 @@ pub(crate) fn quick_review(
     }
 }
 
-/// Returns the luck of several players in words: `Luck of the cards that all saw: Ana +12 %, Ben -12 %`.
+/// Returns the luck of several players: `Luck of the cards that all players saw: Ana +12 %, Ben -12 %`.
 pub(crate) fn luck_of_players<'n>(players: impl Iterator<Item = (&'n str, f64)>) -> String {
     let luck: Vec<String> = players.map(|(name, luck)| format!("{name} {}", ValueText::SHARE.signed(luck))).collect();
-    format!("Luck of the cards that all saw: {}", luck.join(", "))
+    format!("Luck of the cards that all players saw: {}", luck.join(", "))
 }
 
-/// Reviews a game while `goes_on` returns true. A progress bar appears if that takes long, unless `plain` is set. A
-/// complete review of a finished session is saved if `kept_as` gives its journal and name.
+/// Reviews a game while `goes_on` returns true. A progress bar appears if the review takes long, unless `plain` is set.
+/// Saves a complete review of a finished session if `kept_as` gives its journal and name.
 pub(crate) fn review(
     session: &Session,
     expertise: &Expertise,
@@ -135,7 +135,7 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
     review.moments.iter().map(kept).collect()
 }
 
-/// The unit of values: percent, or the number for which the game is played.
+/// The unit of values: percent, or the score of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ValueText {
     pub(crate) is_share: bool,
@@ -144,7 +144,7 @@ pub(crate) struct ValueText {
 impl ValueText {
     pub(crate) const SHARE: ValueText = ValueText { is_share: true };
 
-    /// Returns the unit for a game: numbers if it is a game for one that is played for a number, otherwise percent.
+    /// Returns the unit for a game: points if it is a game for one that is played for a score, otherwise percent.
     pub(crate) fn for_game(book: &Rulebook) -> ValueText {
         ValueText { is_share: book.history.aim.is_none() || book.players.max > 1 }
     }
@@ -154,7 +154,7 @@ impl ValueText {
         if self.is_share { format!("{:.0} %", value * 100.0) } else { format!("{value:.1}") }
     }
 
-    /// A difference of values: `37 %`, or `1.4 points`.
+    /// Returns a difference of values: `37 %`, or `1.4 points`.
     fn difference(self, value: f64) -> String {
         let unit = if self.is_share { "" } else { " points" };
         format!("{}{unit}", self.amount(value))
@@ -214,8 +214,8 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
     )
 }
 
-/// Returns a line on what decisions and cards gave in a finished game. If the game was no success, also names the
-/// costliest moment.
+/// Returns a line on what decisions and cards gave in a finished game. If the player did not succeed, the line also
+/// names the costliest moment.
 fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let value = ValueText::from(review);
     let is_success = review.counts_successes && review.result() > 0.5;
@@ -239,7 +239,7 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
     if entry == last_entry { format!("entry {entry}") } else { format!("entries {entry}-{last_entry}") }
 }
 
-/// Returns the clear values of a review in words, all from the same start, so that they add up to the result.
+/// Returns the clear values of a review in words. All start from the same odds, so that they add up to the result.
 fn what_was_given(review: &Review, name: &str) -> String {
     let (value, luck) = (ValueText::from(review), review.luck.mean);
     let start = format!("{} {} at the start", capital(name), value.amount(review.start()));
@@ -260,12 +260,12 @@ fn what_was_given(review: &Review, name: &str) -> String {
     }
 }
 
-/// Returns a line on the luck of the players in a finished game, with its margin, or a line that says that no luck is
-/// clear.
+/// Returns a line on the luck of the players in a finished game, with its margin. If no luck is clear, the line says
+/// so.
 fn players_line(review: &OpenCardsReview, session: &Session) -> String {
     let luck = || review.players.iter().map(|player| &player.luck);
     if !luck().any(is_clear) {
-        return "The luck of the open cards is too close to call in a quick review; `deckwarden review` looks closer."
+        return "The luck of the cards that all players saw is too close to call in a quick review; `deckwarden review` looks closer."
             .to_owned();
     }
     let names = session.setup().vocabulary.players.iter().map(String::as_str);
@@ -284,8 +284,7 @@ fn margin<'e>(estimates: impl IntoIterator<Item = &'e Estimate>) -> f64 {
     estimates.into_iter().filter_map(|one| one.margin).fold(0.0, f64::max)
 }
 
-/// Returns the name of what values measure, in the rulebook's words: a success, or the number for which the game is
-/// played.
+/// Returns the rulebook's name for what the values measure: a success, or the score.
 pub(crate) fn name(session: &Session) -> &str {
     session.setup().book.history.value_name()
 }

@@ -29,7 +29,7 @@ impl Table<'_> {
         (1..).zip(setup.book.setup_for(&setup.settings, players)).map(step).collect()
     }
 
-    /// Records that the player has carried out the set-up. Its moves are then not asked for again.
+    /// Records that the player has carried out the set-up, so that its moves are not requested again.
     pub(crate) fn mark_set_up(&mut self) {
         let setup = self.session().setup().clone();
         let players = setup.vocabulary.players.len().max(1);

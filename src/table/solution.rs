@@ -9,11 +9,11 @@ use crate::rules::games::AnyGame;
 use crate::terminal::bar::Bar;
 use crate::text::prose::counted;
 
-/// Number of random orders that are tried for cards that never came up in a session; more would take longer.
+/// Number of random orders to try for cards that never came up in a session; more would take too long.
 const WAYS: usize = 20;
 
-/// Finds out whether the deal of a session could be won, and until when. Returns `None` if the game has no single deal. A
-/// progress bar appears if that takes long, unless `plain` is set.
+/// Finds out whether the deal of a session could be won, and until when. Returns `None` if the session does not have a
+/// single deal. A progress bar appears if that takes long, unless `plain` is set.
 ///
 /// # Errors
 /// The rulebook's piles cannot be dealt from a deal.
@@ -29,13 +29,14 @@ pub(crate) fn session_deal(
     found
 }
 
-/// Returns paragraphs on whether a deal could be won, and on the last chance, which ends with `how`.
+/// Returns paragraphs on whether a deal could be won, and on the last chance to win. `how` ends the sentence on this
+/// chance.
 pub(crate) fn describe(found: &SessionDeal, how: &str) -> Vec<String> {
     let SessionDeal { unknown, deals, last_chance } = found;
     let mut texts = match (unknown, deals.winnable.hits, deals.undecided) {
-        (0, 0, 0) => vec!["This deal could not be won: every line was tried.".to_owned()],
-        (0, 0, _) => vec!["It is unknown whether this deal could be won.".to_owned()],
-        (0, ..) => vec!["This deal could be won.".to_owned()],
+        (0, 0, 0) => vec!["You could not have won this deal: every line was tried.".to_owned()],
+        (0, 0, _) => vec!["It is unknown whether you could have won this deal.".to_owned()],
+        (0, ..) => vec!["You could have won this deal.".to_owned()],
         (unknown, ..) => vec![format!(
             "{} never came up. With these cards in random order the deal can be won: {:.0}.",
             counted(*unknown, "card"),
@@ -57,7 +58,7 @@ pub(crate) fn undecided(found: &WinnableDeals) -> Option<String> {
     })
 }
 
-/// Returns actions as a player types them: each decision on its own line, followed by the cards that come up after it.
+/// Returns actions as a player types them: each decision on its own line, followed by the cards that then come up.
 pub(crate) fn typed(setup: &Setup, game: &AnyGame, line: &[Action]) -> Vec<String> {
     let mut game = game.clone();
     let mut lines: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! A round to watch: the program plays some decisions and gives its reasons. Enter shows the next decision.
+//! Shows a round: the program plays some decisions and gives its reasons. Enter shows the next decision.
 
 use super::Prompt;
 use super::PromptInput;
@@ -57,7 +57,7 @@ impl<'l> WatchRun<'l> {
 
     /// Plays a game with random cards, in which the coach decides.
     fn coached(&mut self, decisions: u32, seed: u64) -> Result<ControlFlow<Status>, Failure> {
-        self.say("The cards are random, and the coach decides. Enter goes on, `quit` stops.")?;
+        self.say("The cards are random, and the coach decides. Enter continues, `quit` stops.")?;
         let wanted = SetupRequest { game: self.book.id.clone(), ..SetupRequest::default() };
         let setup =
             Setup::new(self.library, &wanted, None).map_err(|error| Failure::new(Status::Usage, error.to_string()))?;
@@ -94,7 +94,7 @@ impl<'l> WatchRun<'l> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Plays the first lessons for the learner. They are for games with hidden hands, in which the coach cannot decide.
+    /// Plays the first lessons for the learner, in games with hidden hands, where the coach cannot decide.
     fn lessons(&mut self, decisions: u32) -> Result<ControlFlow<Status>, Failure> {
         self.say(
             "The program plays all seats, and the hands are open for the lesson: in a real game they stay secret. Enter \
@@ -125,7 +125,7 @@ impl<'l> WatchRun<'l> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Waits for Enter. After the end of the input it returns at once.
+    /// Waits for Enter. Returns at once after the end of the input.
     fn wait(&mut self) -> Result<ControlFlow<Status>, Failure> {
         if !self.waits {
             return Ok(ControlFlow::Continue(()));

@@ -30,8 +30,8 @@ fn odds_state_number_of_games_interval_and_method() {
         " lost (Too much damage)",
         " won (The dungeon is cleared)",
         " games each: `place 2S 1` won ",
-        " games were played on from the best plan up to the next card, each with its own shuffle of the cards not yet seen; \
-         decisions were chosen by learned weights, without thinking ahead (policy `learned`)",
+        " games were simulated from the position after the best plan, each with its own shuffle of the cards not yet seen; \
+         decisions were chosen by trained weights, without thinking ahead (policy `learned`)",
     ] {
         assert!(first.contains(printed), "{printed}: {first}");
     }
@@ -396,7 +396,7 @@ fn scores_show_the_luck_but_not_the_skill_of_several_players() {
     assert_eq!(words.matches(luck).count(), 3, "{text}");
     assert!(!text.contains("Skill"), "{text}");
     let shown = room.run(&["journal", "show", "last"]).out;
-    assert!(shown.contains("Luck of the cards that all saw: Ana -") && shown.contains(", Ben +"), "{shown}");
+    assert!(shown.contains("Luck of the cards that all players saw: Ana -") && shown.contains(", Ben +"), "{shown}");
 }
 
 #[test]
@@ -453,7 +453,7 @@ fn drills_ask_own_blunders_before_refused_rules() {
     assert!(printed(3).contains("neither your decision nor the best one"), "{}", printed(3));
     assert_eq!(output[4]["rule"], "attack.power", "a refused line is explained as in any lesson: {}", printed(4));
     assert!(
-        printed(5).contains("In games played on: won ") && printed(5).contains("; after `discard 2S`: won "),
+        printed(5).contains("In simulated games: won ") && printed(5).contains("; after `discard 2S`: won "),
         "{}",
         printed(5)
     );

@@ -229,7 +229,7 @@ fn a_rule_that_refused_two_lines_is_due_tomorrow() {
     let lines = FIRST.replacen("7c 1, 4d 1", "2h 1, 7c 1\n2h 1, 4d 1\nac 2\n7c 1, 4d 1", 1) + "quit\n";
     let ran = at("2026-03-01T12:00:00Z", &["learn", "classic", "--plain"], &lines);
     assert!(
-        ran.out.contains("Look again at `attack.power`. From tomorrow on, `deckwarden drill classic` asks about this."),
+        ran.out.contains("Look again at `attack.power`. From tomorrow on, `deckwarden drill classic` asks about it."),
         "{}",
         ran.out
     );
@@ -417,7 +417,7 @@ fn teach_mode_lists_rules_that_were_not_explained() {
     let output = |label: &str| ran.out.lines().find(|line| line.starts_with(label)).unwrap_or_default();
     let never = output("Did not come up in this game: ");
     assert!(never.contains("(end.won)") && !never.contains("(end.damage)"), "{}", ran.out);
-    let unsaid = output("Came up while something else was explained: ");
+    let unsaid = output("Came up while another rule was explained: ");
     for id in ["end.won", "attack.trigger"] {
         assert!(!unsaid.contains(id), "{unsaid}");
     }
@@ -520,7 +520,7 @@ fn a_watched_round_gives_a_reason_for_each_decision() {
     let json = room.run(&["watch", "classic", "--json"]);
     assert!(json.status == 2 && json.err.contains("`watch` has no JSON output."), "{}", json.err);
     let lesson = room.feed(&["learn", "classic", "--plain"], b"watch\nquit\n");
-    assert!(lesson.out.contains("Would you like to see a round first? Type `watch`."), "{}", lesson.out);
+    assert!(lesson.out.contains("To see a round first, type `watch`."), "{}", lesson.out);
     assert!(lesson.out.contains("Clear the Dungeon Classic: watch a round"), "{}", lesson.out);
 }
 

@@ -106,7 +106,7 @@ fn long_texts_pause_and_accept_lines() {
     let arguments = ["play", "advanced", "--preset", "standard", "--player", "Ana", "--teach"];
     let mut screen = Screen::sized(&room, &arguments, (24, WIDE), &[]);
     for _ in 0..3 {
-        screen.see_last("Enter when that is done>").press("\r");
+        screen.see_last("Press Enter when you are done>").press("\r");
     }
     screen.see("A turn, step by step:").see_last("Enter: next, q: quit:").press("\r").see_last("1>");
     screen.press("help all\r").see_last("q: quit:").press("q\r").see_last("1>");

@@ -166,7 +166,7 @@ fn a_game_is_set_up_played_left_and_resumed() {
     screen.line("7c 1", "You place 7♣ on K♥.").see("4> ");
     screen.press("7c 9").see("4> 7c 9").press("\u{3}").see_last("4>");
     screen.line("fix 7c 8c", "7♣ was 8♣ all along.");
-    screen.line("undo", "The correction is taken back.");
+    screen.line("undo", "You took back the correction.");
     screen.line("note the first one", "Noted.");
     screen.line("quit", "Every line is saved. `deckwarden resume` continues this game.");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
@@ -293,7 +293,7 @@ fn a_signal_at_the_prompt_explains_how_to_resume() {
     let arguments = ["play", "classic", "--preset", "standard", "--player", "Ana", "--teach"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
     for step in ["  1.", "  2.", "  3.", "  4."] {
-        screen.see(step).see_last("Enter when that is done>").press("\r");
+        screen.see(step).see_last("Press Enter when you are done>").press("\r");
     }
     screen.see("1> ").line("kh qs", "Q♠ appears").see("2> ").signal(Signal::SIGTERM);
     assert_eq!(screen.end(), (143, true));
@@ -427,7 +427,7 @@ fn the_prompt_survives_resizes_and_long_pastes() {
     screen.line("7c 1", "Column 1  Column 2  Column 3  Column 4").see_last("3>");
     screen.press("\u{1b}[200~10d 1\n\nlorem ipsum dolor sit amet\nx jk\n\u{1b}[201~").see("x jk").press("\r");
     screen.see("You place 10\u{2666} on K\u{2665}.").see("`lorem` is not a card");
-    screen.see("The rest of the pasted text, 1 line, was not played.").see_last("4>").leave();
+    screen.see("The rest of the pasted text (1 line) was not played.").see_last("4>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }
 
@@ -457,7 +457,10 @@ fn the_end_of_a_shared_game_reviews_only_open_cards() {
     assert_eq!(played.status, 0, "{}", played.err);
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
     screen.see("continues after entry 36.").see_last(">").line(last, "Ben claims to have escaped.");
-    screen.see("The luck of the open cards is too close to call in a quick review;").see_last("38>").press("\r");
+    screen
+        .see("The luck of the cards that all players saw is too close to call in a quick review;")
+        .see_last("38>")
+        .press("\r");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert!(!screen.text().contains("skill"), "{}", screen.text());
 }
@@ -543,7 +546,7 @@ fn odds_and_hints_are_answered_at_the_prompt() {
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
     screen.see("continues after entry 1.").see_last("2>");
     screen.line("odds", "Left alive: ").see("policy `learned`").see_last("2>");
-    screen.line("hint", "Think about: `").see("In games played on: score ").see_last("2>").leave();
+    screen.line("hint", "Think about: `").see("In simulated games: score ").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true));
 }
 

@@ -286,11 +286,9 @@ fn the_last_chance_of_a_lost_game_is_shown() {
     assert!(ran.out.contains(chance), "{}{}", ran.out, ran.err);
     let ran = room.run(&["review", "last", "--budget", "50"]);
     let review = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(
-        review.contains(
-            "This deal could be won. The last chance to win was before entry 17. `deckwarden solve --session "
-        )
-    );
+    assert!(review.contains(
+        "You could have won this deal. The last chance to win was before entry 17. `deckwarden solve --session "
+    ));
     let ran = room.run(&["solve", "--session", "last", "--json"]);
     let found: Value = serde_json::from_str(&ran.out).expect("a document");
     assert_eq!((&found["unknown"], &found["line"]["entry"]), (&json!(0), &json!(17)), "{}", ran.err);
@@ -308,7 +306,7 @@ fn a_session_with_an_avoided_room_has_a_deal() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/scoundrel-avoided-won-9.txt");
     assert_eq!(room.run(&["play", "scoundrel", "--script", script, "--keep", "-q"]).status, 0);
     let ran = room.run(&["solve", "--session", "last"]);
-    assert!(ran.out.contains("This deal could be won."), "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("You could have won this deal."), "{}{}", ran.out, ran.err);
 }
 
 #[test]

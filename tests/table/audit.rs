@@ -95,7 +95,7 @@ fn the_table_compares_counts_and_names_differences() {
         [
             "Column 1: 5 cards should lie there, but you counted 4.",
             "Hand: 1 card should lie there, but you counted 2.",
-            "It looks as if entry 4 (place 10♦ 1) was not carried out on your table. Do it now."
+            "It looks as if you did not carry out entry 4 (place 10♦ 1) on your table. Do it now."
         ]
     );
     let (kind, lines) = printed("audit 3 four");

@@ -27,7 +27,7 @@ pub struct Messages<'a> {
     common: &'a CommonRules,
     vocabulary: &'a Vocabulary,
     plain: bool,
-    /// Whether the wrong word is marked under the line, so that the message omits its column.
+    /// Whether the wrong word is marked under the line. If so, the message omits the column of the word.
     marked: bool,
 }
 

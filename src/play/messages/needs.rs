@@ -18,7 +18,7 @@ impl Messages<'_> {
         self.wording(short, &need.facts)
     }
 
-    /// Returns the warning about what a line has made impossible, or `None` if the rulebook has no warning for it.
+    /// Returns the warning after a line that the player may regret, or `None` if the rulebook has no warning for it.
     pub fn regret(&self, regret: &Regret) -> Option<String> {
         let sentences = &self.common.sentences;
         let success = ("success", self.book.history.success.name.clone());
@@ -61,7 +61,7 @@ impl Messages<'_> {
             }
             Moved::TurnedDown { cards, on } => {
                 let words = [("cards", self.cards(cards)), ("place", self.place(*on))];
-                // Cards are not put face down into a hand.
+                // Nobody puts cards into a hand face down, so a hand has a wording of its own.
                 let said = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
                 Some(self.table_sentence(said, &none, &words))
             }

@@ -38,7 +38,7 @@ pub struct CardLocation {
     pub only: Option<Card>,
     /// The entry that brought this card to its place; `None` if it was there from the start or its place is unknown.
     pub only_since: Option<usize>,
-    /// The card that an earlier typing mistake may have meant.
+    /// The card that really came up if an earlier line had a typing mistake.
     pub perhaps: Option<Card>,
 }
 
@@ -46,7 +46,7 @@ pub struct CardLocation {
 struct Copies {
     place: Place,
     count: usize,
-    /// The entry that brought the last of them; `None` if all were there from the start.
+    /// The entry that brought the last of the copies; `None` if all were there from the start.
     since: Option<usize>,
 }
 
@@ -90,7 +90,7 @@ impl Messages<'_> {
         }
     }
 
-    /// Says that an action comes after the end, when the entries of a game that is not over are replayed.
+    /// Says that an earlier entry would now come after the end of the game, as a correction can cause.
     pub fn over_before(&self) -> String {
         self.table_sentence(&self.common.sentences.over_before, &Facts::new(), &[])
     }
@@ -136,7 +136,7 @@ impl Messages<'_> {
         location.by_place().into_iter().map(copies).collect()
     }
 
-    /// Where a card lies: its known copies, and the places where it may lie face down.
+    /// Says where a card lies: its known copies, and the places where it may lie face down.
     pub fn whereabouts(&self, card: Card, copies: Vec<CardCopy>, may_lie: &[Place]) -> Vec<String> {
         let sentences = &self.common.sentences;
         let is_known = !copies.is_empty();

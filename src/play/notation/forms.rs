@@ -15,7 +15,8 @@ struct Misfit {
 }
 
 impl ActionParser<'_> {
-    /// Parses the words after a verb by the first of its forms that fits. `end` is an empty word after the last one.
+    /// Parses the words after a verb with the first form of the verb that fits. `end` is an empty word after the last
+    /// one.
     pub(super) fn decision(&self, verb: Verb, words: &[Word], end: &Word) -> Result<Decision, SyntaxError> {
         let forms = self.vocabulary.forms.iter().filter(|form| form.verb == verb);
         self.by_forms(forms, words).map_err(|misfits| self.explain(verb, words, end, &misfits))
@@ -95,7 +96,7 @@ impl ActionParser<'_> {
                 }
             }
             Slot::Player => decision.player = Some(self.player(word)?),
-            // Where jokers have no value, `jk` is not a rank.
+            // In games whose jokers have no value, `jk` is not a rank.
             Slot::Rank => match Rank::parse(&word.text).filter(|rank| *rank != Rank::JOKER || self.declares()) {
                 Some(rank) => decision.rank = Some(rank),
                 None => return Ok(false),
@@ -140,7 +141,7 @@ impl ActionParser<'_> {
         }
     }
 
-    /// Returns the error of the form that matched furthest.
+    /// Returns the error of the form that fits the most words.
     fn explain(&self, verb: Verb, words: &[Word], end: &Word, misfits: &[Misfit]) -> SyntaxError {
         let furthest = misfits.iter().map(|misfit| misfit.at).max().unwrap_or(0);
         let there = || misfits.iter().filter(|misfit| misfit.at == furthest);

@@ -1,4 +1,4 @@
-//! Parses lines of notation into actions, without judging them.
+//! Parses lines of notation into actions, without checking whether they are legal.
 //!
 //! Parsing depends only on the vocabulary, never on the state of the game. A syntax error anywhere in a line refuses
 //! the whole line.
@@ -30,7 +30,7 @@ pub struct ParsedAction {
     pub by: Option<Seat>,
     /// The kind of action.
     pub kind: ParsedKind,
-    /// Its first word, for errors that appear only when the action is played.
+    /// The first word of the action, for errors that appear only when the action is played.
     pub word: Word,
     /// For a loose spelling: the condition under which this reading is the only one.
     pub guard: Option<Box<Guard>>,
@@ -41,9 +41,9 @@ pub struct ParsedAction {
 pub enum ParsedKind {
     /// A card without a verb. It fills the awaited spot; if no card is awaited, the game decides what it means.
     Card {
-        /// The card that is named.
+        /// The typed card.
         card: Card,
-        /// A player named with it.
+        /// The player typed with the card; `None` if there is none.
         player: Option<Seat>,
         /// The declared value of a joker.
         declared: Option<Rank>,
@@ -107,7 +107,7 @@ impl ActionParser<'_> {
         Ok(())
     }
 
-    /// Parses an action by the strict notation.
+    /// Parses an action in strict notation.
     fn strict(&self, words: &[Word], by: Option<Seat>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let first = &words[0];
         let mut push = |kind| out.push(ParsedAction { by, kind, word: first.clone(), guard: None });

@@ -1,6 +1,6 @@
-//! Loose spellings that need only the vocabulary: each is rewritten as strict actions. A line that is parsed without being
-//! played, such as one to complete or to overrule with, has no others. [`super::steps`] reads those that only the game can
-//! decide.
+//! Loose spellings that need only the vocabulary: each is rewritten as strict actions. They are the only loose
+//! spellings for lines that are parsed but not played, as for completion and `overrule`. [`super::steps`] reads the
+//! spellings that only the game can decide.
 
 use super::{ActionParser, FILLERS, ParsedAction, ParsedKind, Word};
 use crate::model::action::Verb;
@@ -9,7 +9,7 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Slot;
 
 /// Limits of an action: its number of words, the bytes of a word that is split, and the number of ways to split it.
-/// Nobody types more, so longer input gets the error of the strict notation. The limits bound the work.
+/// They bound the work. Nobody types longer actions, so these get the error of the strict notation.
 const MOST_WORDS: usize = 64;
 const LONGEST_WORD: usize = 40;
 pub(super) const MOST_WAYS: usize = 16;
@@ -40,8 +40,8 @@ pub struct Guard {
 type Spelling = Vec<Vec<Word>>;
 
 impl ActionParser<'_> {
-    /// Parses an action by the loose spellings. Returns `None` if no spelling fits. `strict` is the error of the strict
-    /// notation.
+    /// Parses an action in one of the loose spellings. Returns `None` if no spelling fits. `strict` is the error of the
+    /// strict notation.
     ///
     /// # Errors
     /// More than one reading fits.

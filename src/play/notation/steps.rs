@@ -31,8 +31,8 @@ pub(crate) enum StepMeaning {
         verb: Verb,
         fields: Vec<String>,
     },
-    /// A player's name for a decision of this verb, which takes nothing else. It is meant only if all legal decisions
-    /// have this verb.
+    /// A player's name for a decision of this verb, which takes nothing else. The name is read like this only if all
+    /// legal decisions have this verb.
     Named {
         verb: Verb,
         player: Seat,
@@ -154,7 +154,7 @@ impl<'a> StepReader<'a> {
         steps
     }
 
-    /// A player's name alone.
+    /// Reads a player's name alone, for each verb that takes only a player.
     fn named(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
         let Named::One(player) = self.0.find_player(&words[at]) else { return Vec::new() };
         let forms = self.0.vocabulary.forms.iter().filter(|form| form.slots == [Slot::Player]);

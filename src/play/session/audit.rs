@@ -55,7 +55,7 @@ impl Session {
         differs.map(|(pile, counted)| Miscount { pile, counted: *counted }).collect()
     }
 
-    /// Where face-down cards lie: with the players and on piles. A pile in numbered places counts as a whole.
+    /// Lists where face-down cards lie: in hands and in piles. A pile in numbered places counts as a whole.
     pub(crate) fn face_down(&self) -> Vec<FaceDown> {
         let places = face_down(self.game());
         let is_numbered = places.iter().any(|pile| pile.place.number > 0);
@@ -63,9 +63,9 @@ impl Session {
         places.into_iter().filter(|pile| pile.count > 0).collect()
     }
 
-    /// Finds a single mistake that explains all counts: first an entry that was not moved, then no moves since an
-    /// entry, then an entry that was moved twice, the latest entry of each kind. Returns `None` if no single mistake
-    /// does.
+    /// Finds a single mistake that explains all counts. Looks first for an entry whose cards were not moved, then for
+    /// an entry after which nothing was moved, then for an entry that was moved twice; of each kind, for the latest
+    /// entry. Returns `None` if no single mistake does.
     pub fn cause_of(&self, counted: &[usize]) -> Option<MiscountCause> {
         let places: Vec<Place> = self.audit().iter().map(|pile| pile.place).collect();
         let counts = |game: &AnyGame| -> Vec<isize> {
@@ -140,7 +140,6 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
 
 #[derive(Debug)]
 pub(crate) struct FaceDown {
-    /// A hand, another place or a pile.
     pub(crate) place: Place,
     pub(crate) count: usize,
     /// The cards that can be among them.
@@ -163,7 +162,7 @@ impl FaceDown {
     }
 }
 
-/// Lists the face-down cards: each hand, other cards on the table, the deck, and the rest of each pile.
+/// Lists the face-down cards of each hand, of other places on the table, of the deck and of each other pile.
 pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
     let spread = game.zones().spread;
     let has_hands = spread.iter().any(|(place, _)| place.zone == HAND && place.owner.is_some());

@@ -16,7 +16,7 @@ impl Session {
         let hidden = self.game.hidden();
         let face_down = |card: Card| hidden.iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
         let only = possible.iter().next().filter(|_| possible.len() == 1);
-        // If it is in no face-down pile, an entry showed it when it came to its place.
+        // If the card is in no face-down pile, an entry showed it when the card came to its place.
         let shown = only.filter(|only| face_down(*only).is_none());
         let only_since = shown.and_then(|only| self.copies_of(only).into_iter().filter_map(|at| at.since).max());
         let only = only.filter(|_| only_since.is_some() || places.is_empty());

@@ -20,7 +20,7 @@ pub enum LineCommand {
     Redo,
     /// Correct a typing mistake: the card typed as `old` was `new`.
     Fix {
-        /// The entry with the mistake, from 1; `None` for the latest that revealed the card.
+        /// The entry with the mistake, from 1; `None` for the latest entry that revealed the card.
         entry: Option<usize>,
         /// The card as typed.
         old: Card,
@@ -72,7 +72,7 @@ impl LineCommand {
 }
 
 fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
-    // Replace the command by blanks, so that every word keeps its column.
+    // Spaces replace the command, so that an error names the right column.
     let before = line.text().chars().count() - line.rest().chars().count();
     let text = format!("{}{}", " ".repeat(before), line.rest());
     let typed = notation::read_line(&Line::new(&text), vocabulary)?;

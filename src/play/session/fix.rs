@@ -1,6 +1,6 @@
 //! Corrects a typing mistake: the card typed as `old` was really `new`.
 //!
-//! The physical card is followed through the game by a mark that the rules cannot see. Every later mention of it is
+//! A mark that the rules cannot see follows the physical card through the game. Every later mention of the card is
 //! renamed. Then all entries are replayed.
 
 use super::overrule::{play_again, replay};
@@ -14,7 +14,8 @@ use crate::play::commands::{FIX, UNDO};
 use crate::rules::game::{Deals, Events, Game, Place};
 use crate::rules::games::AnyGame;
 
-/// Maximum number of ways to read doubtful mentions that are tried. Real games have too few equal cards to need more.
+/// Maximum number of ways to read the doubtful mentions; it bounds the work. Real games have too few equal cards to
+/// need more.
 const MOST_CHOICES: usize = 200;
 
 /// Index of an entry and of an action in it.
@@ -43,8 +44,8 @@ impl Session {
             Ok((entries, game)) => return done(record, game, entries),
             Err(stopped) => *stopped,
         };
-        // The entry that revealed the card keeps its actions up to the first illegal one. If that is the card itself,
-        // no correction is possible.
+        // The entry that revealed the card keeps its actions up to the first illegal one. If that action is the reveal
+        // itself, no correction is possible.
         let from = stopped.entries.len();
         let partly = start.0 == from;
         let can = !partly || start.1 < stopped.part.actions.len();
@@ -220,7 +221,7 @@ impl Session {
 
 struct Stopped {
     entries: Vec<Entry>,
-    /// The state after them.
+    /// The state after `entries`.
     before: AnyGame,
     /// The legal part of the next entry.
     part: Entry,
@@ -247,9 +248,9 @@ struct Renamed {
 
 struct Chain {
     mentions: Vec<At>,
-    /// The mentions that revealed it.
+    /// The mentions that revealed the card.
     shown: Vec<At>,
-    /// Later decisions that name it. Each may mean it or an equal card, perhaps one in a hidden hand.
+    /// Later decisions that name the card. Each may mean this card or an equal one, perhaps in a hidden hand.
     doubtful: Vec<At>,
 }
 

@@ -228,7 +228,7 @@ impl Session {
         })
     }
 
-    /// Reads and tries a line without changing the session: by the strict notation, or else by the looser spellings.
+    /// Reads and tries a line without changing the session. Tries the strict notation first, then the loose spellings.
     /// Returns `None` for a blank line or a comment.
     ///
     /// # Errors
@@ -259,7 +259,8 @@ impl Session {
         Ok(self.read(&Line::new(line))?.map(|(_, change)| change))
     }
 
-    /// Applies a change that this session has considered. Call this once for a change, and before any other change.
+    /// Applies a change that this session has considered. Commit a change once, and before the session changes in
+    /// another way.
     pub fn commit(&mut self, change: &Change) {
         let before = std::mem::replace(&mut self.game, change.game.clone());
         self.moved.clear();
@@ -423,8 +424,8 @@ impl Session {
         }
         let location = match refusal {
             Refusal::Impossible { card, spot, .. } => {
-                // The player sees the hand. A card of the hand that is typed for another spot is a mistake on this
-                // line, not an earlier one.
+                // The player sees the hand, so a card of the hand that is typed for another spot is a mistake on this
+                // line, not on an earlier one.
                 let is_slip = spot.is_some_and(|spot| self.setup.vocabulary.spot(spot) != HAND)
                     && readings::held(&self.game).contains(card);
                 let perhaps = if is_slip { None } else { self.perhaps(*card) };

@@ -116,8 +116,8 @@ pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
     }
 }
 
-/// Keeps only the moves that bring a card to its place in the state `to`, not those to places that it passes on its
-/// way.
+/// Keeps only the moves that bring a card to its place in the state `to`, and drops the places where the card only
+/// stops on its way.
 pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Moved> {
     let (lies, mut must_lie) = (super::fix::sight(from), super::fix::sight(to));
     for seen in lies {
@@ -224,8 +224,8 @@ impl Piles {
         true
     }
 
-    /// Finds the pile or hand that received a card, if possible the one where it was, and records the card there.
-    /// Returns `None` if no pile can have received it.
+    /// Finds the pile or hand that received a card, if possible the pile that held it before, and records the card
+    /// there. Returns `None` if no pile can have received it.
     fn take(&mut self, card: Card, from: Place) -> Option<Place> {
         let takers = self.0.iter_mut().filter(|pile| pile.by > 0 && pile.cards.contains(&card));
         let pile = takers.min_by_key(|pile| pile.place != from)?;

@@ -18,7 +18,8 @@ pub(super) fn play_again(game: &mut AnyGame, action: Action, events: &mut Events
     }
 }
 
-/// Plays an action against the rules. A decision does not wait for an awaited card if the game can continue without it.
+/// Plays an action against the rules. A decision does not wait for an awaited card if the game can continue without the
+/// card.
 fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if let (Awaits::Reveal { .. }, Action::Decision(_)) = (game.awaits(), action) {
         game.go_without(events);
@@ -38,8 +39,8 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
 /// Plays a forbidden decision. Returns the new state, the events, and the overruled rules.
 ///
 /// # Errors
-/// The same refusal if it does not come from a rule, if the action is not a decision, or if the rule is binding and the
-/// decision does not make sense at any moment; `overrule.state` if the resulting position is impossible.
+/// Returns `refusal` if it does not come from a rule, or the action is not a decision, or the rule is binding and the
+/// decision makes no sense at any moment. Returns `overrule.state` if the resulting position is impossible.
 pub(super) fn waive(
     game: &AnyGame,
     action: Action,

@@ -11,7 +11,7 @@ use crate::rules::game::{Event, Events};
 use crate::rules::games::AnyGame;
 use std::sync::Arc;
 
-/// A state and the vocabulary of its table. Copying it is cheap, however long the game is.
+/// A state and the vocabulary of its table. Copying a position is cheap, because it has no history.
 #[derive(Clone, Debug)]
 pub struct Position {
     game: AnyGame,
@@ -54,7 +54,7 @@ pub struct PlayedAction {
 }
 
 impl Session {
-    /// Replays all actions from `table`: the session's own start, or one with a deal in which the same cards came up.
+    /// Replays all actions from `table`: the session's own start, or a start with a deal that brings the same cards.
     pub fn played_from(&self, table: &AnyGame) -> impl Iterator<Item = PlayedAction> + '_ {
         let mut game = table.clone();
         let numbered = (1..).zip(&self.entries);

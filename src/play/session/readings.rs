@@ -20,7 +20,7 @@ const MOST_TRIES: usize = 600;
 const MOST_WORDS: usize = 64;
 
 impl Session {
-    /// Reads a refused line by the looser spellings. Returns the only reading that can be played.
+    /// Reads a refused line in the loose spellings. Returns the only reading that can be played.
     ///
     /// # Errors
     /// If several readings can be played, a syntax error with two of them. If none can, `refused` or a better reason:
@@ -62,7 +62,7 @@ impl Session {
                 Err(Refusal::Syntax(word.error(Problem::TwoReadings { readings })))
             }
             [] => {
-                // If the strict notation knows what a word still needs, that is the best reason.
+                // An error that names what is missing is the best reason.
                 let is_unread =
                     matches!(&refused, Refusal::Syntax(error) if !matches!(error.problem, Problem::Expected { .. }));
                 let further = furthest.map(|(_, refusal)| refusal).filter(|_| is_unread);

@@ -13,7 +13,7 @@ use crate::rules::rulebook::NeedWarning;
 pub enum Regret {
     /// The game can no longer succeed, and another decision would have kept the chance.
     Success,
-    /// A need that has arisen, or a card that was used although its need says that this is a waste.
+    /// A new need with a warning, or a need whose card the line used up.
     Need(Need),
 }
 

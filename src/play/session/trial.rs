@@ -105,7 +105,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Adds to a refusal what the line did before: an impossible card may have come up earlier in the line, and a
+    /// Adds to a refusal what the line did before. An impossible card may have come up earlier in the line, and a
     /// decision may be the reason why a card is awaited.
     pub(super) fn seen_before(&self, refusal: Refusal) -> Refusal {
         match refusal {
@@ -190,7 +190,7 @@ impl<'a> Trial<'a> {
     }
 
     /// Replaces `JK` by a real card if the two jokers play alike: by the joker with which the action is legal, or else
-    /// by one that is on the table, red before black.
+    /// by a joker that is on the table, red before black.
     fn with_joker(&self, action: Action) -> Action {
         if self.vocabulary.jokers != Jokers::Equal || action.cards().all(|card| card != Card::JOKER) {
             return action;

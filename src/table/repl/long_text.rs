@@ -9,8 +9,8 @@ use std::io::IsTerminal;
 const ASKED: &str = "Enter: next, q: quit: ";
 
 impl Repl<'_> {
-    /// Shows lines one screen at a time; Enter continues. Any line but `q` ends this and is returned, so that it can be
-    /// handled.
+    /// Shows lines one screen at a time; Enter continues. Any other line ends this. Returns the line to be handled,
+    /// unless it is `q`.
     pub(super) fn show_long(&self, lines: &[String]) -> Result<Option<String>, Failure> {
         // The last row is kept for the question.
         let height = self.rows().map_or(0, |rows| rows.saturating_sub(1));

@@ -87,8 +87,8 @@ pub(crate) struct Repl<'l> {
     printed: RefCell<Vec<ListedPlace>>,
 }
 
-/// Number of lines of a brief script that are printed before its end. The first nine lines of the examples show the
-/// set-up and three turns in which monsters are defeated.
+/// Number of lines of a brief script that are printed in full. In the examples, these nine lines are the set-up and
+/// three turns in which monsters are defeated.
 const FIRST_LINES: usize = 9;
 
 impl<'l> Repl<'l> {
@@ -142,8 +142,8 @@ impl<'l> Repl<'l> {
         self.learner.remember(teacher.fresh(), self.table.recorder().log_name(), taught);
     }
 
-    /// Plays a script up to its first refusal. If a line is refused, the game is not kept, because you correct the
-    /// script and run it again.
+    /// Plays a script up to its first refusal. If a line is refused, the game is not kept: you correct the script and
+    /// run it again.
     pub(crate) fn play_script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         let played = self.play_lines(name, input);
         match played {
@@ -184,9 +184,9 @@ impl<'l> Repl<'l> {
                 }
                 ReplyKind::Quit => break,
                 ReplyKind::Answered | ReplyKind::Changed if !is_shown => left_out = Some((shown.into_owned(), reply)),
-                // After the end of the game, the script goes on with its next line.
+                // After the end of the game, the script continues with its next line.
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
-                // Of the first lines of a brief script, only the last is followed by the drawn table.
+                // In the first part of a brief script, only the last line is followed by the drawn table.
                 ReplyKind::Changed if self.is_brief && played < FIRST_LINES => {
                     self.unless_unread(show(&reply.lines))?;
                 }
@@ -217,7 +217,7 @@ impl<'l> Repl<'l> {
         Ok(Status::Done)
     }
 
-    /// Ignores a closed standard output if the game is kept, as in `play GAME --script FILE --keep | head -1`: the
+    /// Ignores a closed standard output if the game is kept, as in `play GAME --script FILE --keep | head -1`. The
     /// saved game must not depend on the reader of the output.
     fn unless_unread(&self, written: Result<(), Failure>) -> Result<(), Failure> {
         written.or_else(|failure| {
@@ -230,8 +230,7 @@ impl<'l> Repl<'l> {
         self.is_brief = true;
     }
 
-    /// Plays with a person until they leave or want another game. `typed` is a line that was typed before the loop
-    /// began.
+    /// Plays with a person until they leave or want another game. `typed` is a line typed before the loop began.
     pub(crate) fn play_interactively(mut self, mut typed: Option<String>) -> Result<ReplEnd, Failure> {
         let plain = self.context.look.plain;
         let mut prompt = Prompt::new(plain)?;
@@ -338,7 +337,7 @@ impl<'l> Repl<'l> {
         self.table.look().paragraph("", text)
     }
 
-    /// Prints the drawn table, with blank lines around it unless the text is plain; or only its changed places.
+    /// Prints the drawn table, or only its changed places. Blank lines surround the table unless the text is plain.
     fn draw(&self) -> Result<(), Failure> {
         if self.context.changes {
             let now = self.table.places();
@@ -392,13 +391,13 @@ impl<'l> Repl<'l> {
                         return self.handle_lines(&typed);
                     }
                 }
-                // The lines after a refused one were meant for another position.
+                // The lines after a refused line were meant for another position.
                 ReplyKind::Refused | ReplyKind::NotKept => {
                     show(&reply.lines)?;
                     let unread = lines.filter(|line| !line.trim().is_empty()).count();
                     if unread > 0 {
                         let unread = counted(unread, "line");
-                        show(&self.paragraph(&format!("The rest of the pasted text, {unread}, was not played.")))?;
+                        show(&self.paragraph(&format!("The rest of the pasted text ({unread}) was not played.")))?;
                     }
                     if let Some(answer) = self.ask_for_remedy(line)? {
                         return self.handle_lines(&answer);

@@ -10,7 +10,7 @@ use crate::terminal::{Failure, Status};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WalkEnd {
     Ready,
-    /// The player typed cards before the last step; they are played next.
+    /// The player typed cards before the last step. The loop plays them next.
     Typed(String),
     /// The player leaves before the game begins.
     Left(Status),
@@ -22,7 +22,7 @@ enum StepAnswer {
     End(WalkEnd),
 }
 
-const ASKED: &str = "Enter when that is done> ";
+const ASKED: &str = "Press Enter when you are done> ";
 const HELP: &str = "Enter continues, `back` shows the step before, and `rules` with any words searches the rulebook. \
     To start the game at once, type the cards that you have turned up. `quit` leaves.";
 
@@ -59,7 +59,7 @@ impl Repl<'_> {
                 _ if self.is_help(&text) => show(&self.paragraph(HELP))?,
                 _ if self.plays(&text) => return Ok(StepAnswer::End(WalkEnd::Typed(text))),
                 _ => {
-                    // Nothing was played yet, so the only other end, the same table again, is impossible.
+                    // Nothing was played yet, so the player cannot have asked for the same table again.
                     if let Some(ReplEnd::Left(status)) = self.handle_lines(&text)? {
                         return Ok(StepAnswer::End(WalkEnd::Left(status)));
                     }

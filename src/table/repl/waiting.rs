@@ -7,7 +7,7 @@ use crate::terminal::keys::KeyListener;
 /// Shows progress and hides keys that are typed meanwhile. At a terminal, odds get sharper until a key is pressed.
 pub(super) struct AnswerProgress {
     bar: Bar,
-    /// The key listener, if a person can press keys. Keys that are not read here go to the next prompt.
+    /// The key listener, if a person can press keys. Keys that it has not read go to the next prompt.
     keys: Option<KeyListener>,
 }
 
