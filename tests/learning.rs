@@ -223,7 +223,8 @@ fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut V
         match next.answer(&line) {
             Err(error) => stuck.push(format!("{}: {error}", place())),
             Ok(LessonReply::Mistake { message: printed, .. }) => {
-                let begins = ["It was taken back", "In this lesson", "You have played nothing in this step yet."];
+                let begins =
+                    ["The lesson took your line back", "In this lesson", "You have played nothing in this step yet."];
                 let about_a_card = printed.ends_with("in this lesson.") || printed.starts_with("In this lesson");
                 let is_task = taken.step().is_some_and(|step| step.task.is_some());
                 let is_legal = !is_task && taken.session().consider_line(&line).is_ok();

@@ -1,4 +1,4 @@
-//! Turns a player's own mistakes into a lesson: each step is a position where a review found a clearly better decision.
+//! Makes a lesson of a player's own mistakes: each step is a position where a review found a clearly better decision.
 
 use super::drill::Blunder;
 use super::moment;
@@ -19,7 +19,7 @@ pub struct ReviewedGame {
     pub blunders: Vec<Blunder>,
 }
 
-/// Makes the lesson, with a step for each blunder. Returns `None` if no blunder makes a step.
+/// Makes the lesson, with a step for each blunder. Returns `None` if no blunder can be made into a step.
 pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Lesson> {
     let of_game = |ReviewedGame { name, session, blunders }: &ReviewedGame| {
         blunders.iter().filter_map(|blunder| step(name, session, blunder, plain)).collect::<Vec<_>>()
@@ -28,9 +28,8 @@ pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Le
     let lesson = Lesson {
         id: MISTAKES.to_owned(),
         title: format!("Your own mistakes in {}", book.name),
-        intro:
-            "Each position is from one of your games, where another decision was clearly better than yours. Find it."
-                .to_owned(),
+        intro: "Each position is from one of your games. Another decision was clearly better than yours: find it."
+            .to_owned(),
         preset: None,
         set: BTreeMap::new(),
         players: Vec::new(),
@@ -62,7 +61,7 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
     if wanted == got {
         return None;
     }
-    // The aim is the resulting table, so that every decision that leads to it is right.
+    // The aim is the table after the better decision, so that every decision that leads to this table is right.
     let aim = Aim {
         text: "find the decision that is clearly better than yours".to_owned(),
         table: fields.into_iter().collect(),

@@ -9,7 +9,7 @@ use crate::rules::rulebook::{Aim, Occasion};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Returns the facts of an occasion, or `None` if it does not hold now. `events` are those of the last line; an
+/// Returns the facts of an occasion, or `None` if it does not hold now. `events` are the events of the last line. An
 /// occasion that `forbids` needs a decision that `rule` refuses.
 pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, events: &[Event]) -> Option<Facts> {
     if !is_played_so(occasion, session) {
@@ -47,8 +47,8 @@ pub(super) fn is_played_so(occasion: &Occasion, session: &Session) -> bool {
     occasion.options.iter().all(as_played)
 }
 
-/// Returns whether the entries after the first `since`, which caused `events`, reach an aim. Returns false for
-/// an aim that is a refusal, because refused lines are judged elsewhere.
+/// Returns whether the entries after the first `since`, which caused `events`, reach an aim. Returns false for an aim
+/// that is a refusal, because [`super::lesson`] judges refused lines itself.
 pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event], since: usize) -> bool {
     let happened = |name: &String| event(events, name, &aim.facts, session).is_some();
     let asked = |key: &String| session.game().prompt().0 == key;
@@ -91,7 +91,7 @@ fn hold(wanted: &BTreeMap<String, String>, facts: &Facts, session: &Session) -> 
     wanted.iter().all(|(name, text)| facts.get(name).is_some_and(|fact| messages.fact(fact) == *text))
 }
 
-/// Lists all legal decisions, with those that are possible while something else is awaited.
+/// Lists all legal decisions, including those that are possible while something else is awaited.
 pub(super) fn playable(session: &Session) -> Vec<Decision> {
     let (mut legal, mut standing) = (Vec::new(), Vec::new());
     session.game().legal(&mut legal);

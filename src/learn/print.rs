@@ -76,8 +76,8 @@ impl Pages {
         format!("{}\n", out.trim_end())
     }
 
-    /// Answers `rules WORDS` with the page or section of that name, with the best match and a list of other pages, or
-    /// with suggestions.
+    /// Answers `rules WORDS`: with the page or section of that name, or else with the best match and a list of other
+    /// pages, or else with suggestions.
     pub fn answer(&self, asked: &str, look: Look) -> Answered {
         let mut lines = Vec::new();
         match self.find(asked) {

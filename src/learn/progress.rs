@@ -27,7 +27,7 @@ impl Default for Progress {
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct LearnedGame {
     pub offered: bool,
-    /// Number of times the tips were restarted.
+    /// Number of times the player restarted the tips.
     #[serde(skip_serializing_if = "is_zero")]
     pub again: u32,
     /// The rules that tips have explained since the last restart.
@@ -71,9 +71,9 @@ impl Progress {
         self.players.entry(name(player).to_owned()).or_default().entry(game.to_owned()).or_default()
     }
 
-    /// Merges progress from another machine. Nothing that one side has finished is lost, and of two numbers the greater
-    /// one counts. If both sides have answers about a rule, the later ones count. If one side has restarted its tips
-    /// more often, only its tips count.
+    /// Merges progress from another machine. Nothing that is finished on one machine is lost, and of two numbers the
+    /// greater one counts. If both sides have answers about a rule, the later ones count. If one side has restarted its
+    /// tips more often, only the tips of this side count.
     pub(crate) fn join(&mut self, other: Progress) {
         for (player, games) in other.players {
             let own = self.players.entry(player).or_default();
@@ -88,8 +88,8 @@ impl Progress {
 }
 
 impl LearnedGame {
-    /// Returns the lesson and step with which a course continues: the open lesson, else the first unfinished one, else
-    /// the first. Returns `None` for an empty course.
+    /// Returns the lesson and step with which a course continues: the open lesson, or else the first unfinished one, or
+    /// else the first. Returns `None` for an empty course.
     pub(crate) fn next_lesson<'b>(&self, course: &[&'b Lesson]) -> Option<(&'b Lesson, usize)> {
         let named = |id: &str| course.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id));
         let open = self.open.as_ref().and_then(|place| Some((*named(&place.lesson)?, place.step)));
@@ -137,7 +137,7 @@ impl LearnedGame {
         }
         self.taught.extend(other.taught);
         other.stars.into_iter().for_each(|(task, stars)| self.earn(task, stars));
-        // A lesson that is open here and was finished on the other side is finished.
+        // A lesson that is open on this side and finished on the other is finished.
         let is_open = |place: &LessonPlace, here: &BTreeSet<String>, there: &BTreeSet<String>| {
             here.contains(&place.lesson) || !there.contains(&place.lesson)
         };

@@ -61,11 +61,11 @@ impl LessonRun {
     }
 }
 
-/// Maximum number of different tables from which the next step is checked. Every way can lead to another table, so
-/// their number would grow with each step.
+/// Maximum number of different tables from which the next step is checked. Every way can lead to a different table, so
+/// the number would grow with each step.
 const TABLES: usize = 8;
 
-/// Passes a step without an aim on every table.
+/// Skips a step without an aim on every table.
 fn on_after_reading(mut tables: Vec<LessonRun>) -> Result<Vec<LessonRun>, LessonError> {
     tables.iter_mut().try_for_each(|taken| taken.skip().map(|_| ()))?;
     Ok(tables)

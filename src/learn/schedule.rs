@@ -28,13 +28,13 @@ pub(crate) struct Standing {
     pub right: u32,
     /// Number of wrong answers.
     pub wrong: u32,
-    /// When it is due.
+    /// When the rule is due.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub due: DateTime<Utc>,
-    /// When it was last asked.
+    /// When a drill last asked about the rule.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub last: DateTime<Utc>,
-    /// Days until the player remembers it with a probability of only 90 % (FSRS stability).
+    /// Number of days until the player remembers the rule with a probability of only 90 % (FSRS stability).
     pub stability: f64,
     /// Difficulty from 1 to 10 (FSRS).
     pub difficulty: f64,
@@ -91,7 +91,8 @@ impl Schedule {
         }
     }
 
-    /// Makes a rule due in a day, unless it is due sooner, because a lesson showed that the player does not know it.
+    /// Makes a rule due in a day, unless it is due sooner. For a lesson that has shown that the player does not know
+    /// the rule.
     pub(crate) fn stumble(&mut self, rule: &str, now: DateTime<Utc>) {
         let tomorrow = now + TimeDelta::days(1);
         match self.rules.get_mut(rule) {
@@ -121,8 +122,8 @@ impl Schedule {
 }
 
 impl Standing {
-    /// Converts the answers into a card of the scheduler. Without a stability, as in files from before there was a
-    /// scheduler, the card is new.
+    /// Converts the answers into a card of the scheduler. Answers from files older than the scheduler have no
+    /// stability; their card is new.
     fn card(&self, now: DateTime<Utc>) -> Card {
         let state = if self.stability > 0.0 { State::Review } else { State::New };
         // The scheduler adds one, which must not overflow.

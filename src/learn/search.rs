@@ -19,16 +19,16 @@ pub enum SearchResult<'a> {
 const OFFERED: usize = 3;
 /// Weight of a word in a title. A word in the text has the weight 1.
 const TITLE: f64 = 3.0;
-/// Weight of a word in a key or in a search word; slightly less than in a title.
+/// Weight of a word in a key or in a search word. It is slightly less than that of a title.
 const NAME: f64 = 2.85;
 /// Weight of a question that a page answers, if the player asks it in the same words.
 const ASKED: f64 = 5.0;
-/// How well a synonym fits, if the word itself fits with 1.
+/// How well a synonym fits; the word itself fits with 1.
 const SYNONYM: f64 = 0.7;
 /// Weight of each occurrence of a word of the question, up to [`MANY`]. It decides between pages that fit equally well.
 const REPEATED: f64 = 0.02;
 const MANY: usize = 20;
-/// Part of the best page's weight that a page needs to be listed.
+/// A page is listed if it has at least this part of the best page's weight.
 const LISTED: f64 = 0.5;
 /// Words that do not say what a question is about.
 const IDLE: [&str; 69] = [
@@ -131,7 +131,7 @@ struct Stems {
     groups: BTreeSet<usize>,
 }
 
-/// A page that has words of the question, and how well it fits.
+/// A page that has words of the question, and its weight.
 struct Weighed<'a> {
     page: &'a RulePage,
     is_named: bool,
@@ -194,8 +194,8 @@ impl<'a> Index<'a> {
         if alike { SYNONYM } else { 0.0 }
     }
 
-    /// Returns how rare a stem is: ln(1 + number of pages / number of pages that have it). For a stem on no page, it is
-    /// a middle value if the stem has synonyms, and 0 otherwise.
+    /// Returns how rare a stem is: ln(1 + number of pages / number of pages with the stem). For a stem on no page,
+    /// returns a middle value if the stem has synonyms, and 0 otherwise.
     fn rarity(&self, stem: &str) -> f64 {
         let pages = self.pages.len() as f64;
         match self.spread.get(stem) {
@@ -228,8 +228,8 @@ impl<'a> IndexedPage<'a> {
     }
 }
 
-/// Returns how similar a question is to one that a page answers, from 0 to 1: the sum of the rarities of the words in
-/// both, divided by that of all words.
+/// Returns how similar a question is to a question that a page answers, from 0 to 1: the sum of the rarities of the
+/// words in both, divided by the sum for all words.
 fn likeness(asked: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
     let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.fit(asked, stem)).sum();
     let only_asked = asked.stems.keys().filter(|stem| index.fit(words, stem) == 0.0);

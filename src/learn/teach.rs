@@ -12,12 +12,13 @@ use crate::text::prose::{Block, capital};
 use crate::text::template;
 use std::collections::BTreeSet;
 
-/// Maximum number of tips after a line. Others wait for their next occasion.
+/// Maximum number of tips after a line. Other tips wait for their next occasion.
 const AT_ONCE: usize = 1;
 const SCORE: &str = "score";
-/// The name that is saved among the explained rules once the player has seen [`Teacher::introduce`].
+/// The name that is saved with the explained rules after [`Teacher::introduce`] was shown.
 const INTRODUCTION: &str = "introduction";
-const SWITCH: &str = "Each rule is explained once, when it first matters. `tips off` stops this for this game, `tips on` starts it again.";
+const SWITCH: &str =
+    "You get a tip when a rule first matters. `tips off` stops the tips in this game, `tips on` starts them again.";
 
 /// Watches a game and gives tips that the player has not seen.
 #[derive(Clone, Debug, Default)]
@@ -68,8 +69,8 @@ impl Teacher {
         self.recall(session);
     }
 
-    /// Returns the introduction before the first card: the goal and the set-up, unless the table is already set up, and
-    /// a turn. Empty if the player has seen it, tips are off, or the rulebook does not describe a turn.
+    /// Returns the introduction before the first card: the goal, the set-up unless the table is already set up, and a
+    /// turn. Empty if the player has seen the introduction, tips are off, or the rulebook does not describe a turn.
     pub fn introduce(&mut self, setup: &Setup, table_is_laid: bool) -> Vec<Block> {
         let book = &setup.book;
         if self.silent || book.guide.turn.is_empty() || !self.known.insert(INTRODUCTION.to_owned()) {
@@ -155,7 +156,7 @@ impl Teacher {
         }
     }
 
-    /// Marks a rule that refused a line: its refusal explained it.
+    /// Marks a rule that refused a line: the refusal has explained the rule.
     pub fn met(&mut self, rule: &str) {
         self.came_up.insert(rule.to_owned());
         self.unsaid.remove(rule);
@@ -166,7 +167,7 @@ impl Teacher {
         &self.fresh
     }
 
-    /// Returns all tips so far. A tip of an earlier game has the text of its rule.
+    /// Returns all tips so far. A tip from an earlier game has the text of its rule.
     pub fn again(&self, book: &Rulebook) -> Vec<TipText> {
         let earlier = |tip: &&Tip| self.known.contains(&tip.rule) && !self.fresh.contains(&tip.rule);
         let rule = |tip: &Tip| {
@@ -176,7 +177,7 @@ impl Teacher {
         book.tips.iter().filter(earlier).filter_map(rule).chain(self.shown.iter().cloned()).collect()
     }
 
-    /// Lists the rules that have a tip for this table and mattered neither in this game nor in its end.
+    /// Lists the rules that have a tip for this table, but mattered neither in this game nor in its end.
     pub fn never_came_up<'b>(&self, session: &Session, book: &'b Rulebook) -> Vec<&'b Rule> {
         let has = |tip: &Tip| tip.when.iter().any(|when| is_played_so(when, session));
         let outcome = session.game().outcome();

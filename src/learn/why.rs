@@ -10,7 +10,7 @@ use crate::text::prose::Block;
 pub(crate) struct Why {
     pub line: String,
     pub sentence: String,
-    /// The id of the rule, if one refuses it.
+    /// The id of the rule that refuses the line; `None` if no rule does.
     pub rule: Option<String>,
     pub blocks: Vec<Block>,
 }
@@ -42,7 +42,7 @@ pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
             }
         }
         (None, Refusal::Impossible { .. }) => {
-            let text = "A card can be in only one place, and the table remembers every card that came up.";
+            let text = "A card can be in only one place, and the program remembers every card that came up.";
             noted("The deck", text.to_owned());
         }
         (None, _) => {}

@@ -134,7 +134,11 @@ fn a_course_continues_at_the_last_step() {
     let ran = room.feed(&["learn", "classic"], b"hint\nhint\nskip step\n2h 1\nback\nback\nquit\n");
     assert!(ran.out.contains("Step 3 of 6.") && !ran.out.contains("Step 1 of 6."), "{}", ran.out);
     assert!(ran.out.contains("Seven and four make eleven.") && ran.out.contains("Type `7c 1, 4d 1`."), "{}", ran.out);
-    assert!(ran.out.contains("Done for you: `7c 1, 4d 1`.") && ran.out.contains("J♥ falls"), "{}", ran.out);
+    assert!(
+        ran.out.contains("The program played this for you: `7c 1, 4d 1`.") && ran.out.contains("J♥ falls"),
+        "{}",
+        ran.out
+    );
     let list = room.run(&["learn", "--list", "classic", "--player", "Ana"]);
     assert!(list.out.contains("1. monster  Your first monster (new)"), "{}", list.out);
 }
@@ -513,7 +517,8 @@ fn a_watched_round_gives_a_reason_for_each_decision() {
         dungeon.out
     );
     assert!(
-        dungeon.out.contains("Done for you: `9c`.") || dungeon.out.contains("Done for you: `10d`."),
+        dungeon.out.contains("The program played this for you: `9c`.")
+            || dungeon.out.contains("The program played this for you: `10d`."),
         "{}",
         dungeon.out
     );

@@ -14,7 +14,7 @@ pub struct Blunder {
     pub entry: usize,
     pub played: Decision,
     pub better: Decision,
-    /// Other decisions of the better plan that can come first: they only change its order.
+    /// Other decisions of the better plan with which it can begin: they only change the order.
     pub alike: Vec<Decision>,
     /// The cost in the unit of the game.
     pub cost: String,
@@ -26,7 +26,7 @@ pub struct Blunder {
 
 impl Blunder {
     /// Makes a blunder from a moment of a review. Returns `None` if the session has no such entry, the entry does not
-    /// contain the decision, the entries before it cannot be replayed, or the better decision is illegal there.
+    /// contain the decision, its earlier entries cannot be replayed, or the better decision is illegal there.
     pub fn from_moment(moment: &WrittenMoment, played: &Session, plain: bool) -> Option<Blunder> {
         let vocabulary = &played.setup().vocabulary;
         let actions = &played.entries().get(moment.entry.checked_sub(1)?)?.actions;

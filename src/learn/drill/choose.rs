@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug)]
 pub(crate) struct DrillPlan<'b> {
     pub books: Vec<&'b Rulebook>,
-    /// Whether the player named a game. A named game is asked about even if the player has learned nothing of it yet.
+    /// Whether the player named a game. Drills ask about a named game even before the player has learned any of it.
     pub is_named: bool,
     pub rule: Option<&'b str>,
     /// Whether to ask only about rules that have refused the player's lines.
@@ -29,9 +29,9 @@ impl<'b> DrillPlan<'b> {
     }
 
     /// Lists the topics in the order to ask about them: first those that are due, then for each game the new ones and
-    /// those that are due later. In a drill of the player's mistakes, each game's topics are the rules that have
-    /// refused the player's lines, most often first. Topics in `later` come after all others, in the order of `later`:
-    /// rules that were just answered wrong, and in a drill of mistakes every rule that was asked.
+    /// those that are due later. In a drill of the player's mistakes, a game's topics are the rules that have refused
+    /// the player's lines, most often first. Topics in `later` come last, in the order of `later`. These are rules that
+    /// were just answered wrong, and in a drill of mistakes every rule that was asked.
     pub(crate) fn topics(&self, progress: &Progress, now: DateTime<Utc>, later: &[String]) -> Vec<DrillTopic<'b>> {
         let (mut due, mut fresh) = (Vec::new(), Vec::new());
         for &book in &self.books {
@@ -68,7 +68,7 @@ pub(crate) struct Asker<'l> {
     silent: Vec<String>,
 }
 
-/// Maximum number of attempts to find a question that was not asked yet. After these, a question is repeated.
+/// Maximum number of attempts to find a new question. After these, an earlier question is repeated.
 const FRESH: usize = 4;
 
 impl<'l> Asker<'l> {
@@ -81,7 +81,8 @@ impl<'l> Asker<'l> {
         topics.into_iter().find_map(|(book, rule)| Some((book, self.draw(book, rule)?)))
     }
 
-    /// Makes a question about a rule. Returns `None` if no position for it is found, now or in an earlier call.
+    /// Makes a question about a rule. Returns `None` if no position for it is found, and does not search for this rule
+    /// again.
     pub(crate) fn draw(&mut self, book: &Rulebook, rule: &str) -> Option<Drill> {
         let key = format!("{} {rule}", book.id);
         if self.silent.contains(&key) {

@@ -24,7 +24,7 @@ const GAMES: usize = 8;
 const MORE_GAMES: usize = 32;
 /// Maximum number of actions in a random game.
 const LENGTH: usize = 200;
-/// Probability of looking for a question at a position. Looking takes longer than playing on, so most positions are
+/// Probability of looking for a question at a position. Looking takes longer than playing, so most positions are
 /// skipped.
 const LOOK: f64 = 0.3;
 /// Probability of searching the rule's example before random games.
@@ -33,7 +33,7 @@ const STACKED: f64 = 0.3;
 const PERMUTATIONS: usize = 30;
 /// Number of attempts to find a question at each position of an example.
 const TRIED: usize = 6;
-/// Probability of passing over a question that was found, so that questions are not all about the first turns of a
+/// Probability of passing over a question that was found. Otherwise all questions would be about the first turns of a
 /// game.
 const PASS: f64 = 0.6;
 
@@ -76,8 +76,8 @@ impl<'a> Search<'a> {
         fallback
     }
 
-    /// Makes a question from the example of the rule, or of an end in its exercises. Exchanges the cards if the example
-    /// can still be played with the new ones.
+    /// Makes a question from the example of the rule, or from the example of an end that its exercises name. Exchanges
+    /// the cards if the example can still be played with the new ones.
     fn stacked(&self, rng: &mut impl Rng) -> Option<Drill> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
@@ -154,7 +154,7 @@ impl<'a> Search<'a> {
 
     /// Makes a question about the rule. Returns `None` if the rule does not matter in this position, or if the question
     /// would give its answer away or name cards that the player cannot see. `example` is a decision from the rule's
-    /// example that the rule may refuse.
+    /// example; the rule may refuse it.
     fn question(&self, session: &Session, example: Option<Decision>, rng: &mut impl Rng) -> Option<Asked> {
         let rule = self.book.rule(self.rule);
         if rule.is_some_and(|rule| !rule.refused.is_empty()) {

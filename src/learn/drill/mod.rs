@@ -31,7 +31,7 @@ use serde_json::Value;
 pub const COUNTING: &str = "counting";
 
 /// The rule against typing a card when a decision is needed. Drills do not ask about it, because no decision can break
-/// it.
+/// this rule.
 const NO_CARD: &str = "turn.decision";
 
 /// The topic of questions about the player's own blunders. It is not the id of a rule.
@@ -45,18 +45,18 @@ pub struct Drill {
     /// Options whose values differ from the defaults, as `key=value`.
     pub unusual: Vec<String>,
     pub question: Question,
-    /// The hand of the player who is asked, if the session does not know its cards.
+    /// The hand of the player who is asked, if the session does not have its cards.
     pub hand: Option<OpenHand>,
 }
 
-/// Makes a question about a topic, from random games or from the rule's example. Returns `None` if no position for it
-/// is found.
+/// Makes a question about a topic, from random games or from the rule's example. Returns `None` if neither has a
+/// position for it.
 pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) -> Option<Drill> {
     find::Search::new(library, book, rule).run(rng)
 }
 
-/// Lists the topics of a game in the order in which a player needs them: the rules of actions, [`COUNTING`], then the
-/// other rules, those that refuse nothing first. Leaves out a rule that refuses nothing and has no exercise.
+/// Lists the topics of a game in the order in which a player needs them: the rules of actions, [`COUNTING`], rules that
+/// refuse nothing, then the other rules. Leaves out a rule that refuses nothing and has no exercise.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let of_actions =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
@@ -79,8 +79,8 @@ pub fn topics(book: &Rulebook) -> Vec<&str> {
 }
 
 impl Drill {
-    /// Returns the prompt of the position, a hand that the session does not know, cards that the question needs but the
-    /// drawn table does not show, and the question with its choices.
+    /// Returns the lines to show: the prompt of the position, a hand that the session does not have, cards that the
+    /// question needs but the drawn table does not show, and the question with its choices.
     pub fn ask(&self, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");
@@ -107,7 +107,7 @@ impl Drill {
         self.question.right(&self.session).to_string()
     }
 
-    /// Explains why the answer is right, and quotes the rule that it depends on.
+    /// Explains why the answer is right, and quotes the rule behind it.
     pub fn explain(&self, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let mut explanation = self.question.explain(&self.session, plain);
@@ -157,9 +157,9 @@ pub struct QuestionJson<'d> {
     lines: Vec<String>,
     /// `legal`, `refused`, `line`, `possible`, `impossible`, `better`, `gauge`, `pile`, `fact`, `ending`, `next` or `score`.
     kind: &'static str,
-    /// The line whose effect is asked for.
+    /// The line whose effect the question is about.
     played: Option<String>,
-    /// The gauge, pile or fact whose value is asked for.
+    /// The gauge, pile or fact whose value the question is about.
     read: Option<&'d str>,
     /// The prompt of the position and the question.
     question: Vec<String>,

@@ -19,10 +19,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of actions tried in a position. With more, the search for a question would take too long.
 const TRIED: usize = 24;
-/// Maximum number of random actions played on from a position. The prompts after them serve as wrong answers.
+/// Maximum number of random actions after a position. The prompts after them serve as wrong answers.
 const WALK: usize = 12;
-/// Probability that a question about the end of the game is about an action after which the game goes on. Otherwise “it
-/// goes on” would never be the answer.
+/// Probability that a question about the end of the game is about an action that does not end it. Otherwise “it goes
+/// on” would never be the answer.
 const GOES_ON: f64 = 0.3;
 
 /// The words that an exercise can have in `read` instead of a fact or the label of a gauge or a pile.
@@ -32,8 +32,8 @@ const NEXT: &str = "next";
 const END: &str = "end";
 const SCORE: &str = "score";
 
-/// Returns the exercises of a rule. If the rulebook states none for a rule that ends the game, makes one that asks how
-/// the game ends.
+/// Returns the exercises of a rule. If the rulebook has none for a rule that ends the game, makes one that asks how the
+/// game ends.
 pub(super) fn exercises(book: &Rulebook, rule: &Rule) -> Vec<Exercise> {
     let event = format!("ended-{}", rule.id);
     if rule.drill.is_empty() && rule.refused.is_empty() && book.events.contains_key(&event) {
@@ -42,7 +42,7 @@ pub(super) fn exercises(book: &Rulebook, rule: &Rule) -> Vec<Exercise> {
     rule.drill.clone()
 }
 
-/// Lists all legal decisions, and all cards that can come up if one is awaited.
+/// Lists all legal decisions; if a card is awaited, also all cards that can come up.
 fn actions(session: &Session) -> Vec<Action> {
     let decisions = moment::playable(session).into_iter().map(Action::Decision);
     let game = session.game();
@@ -86,8 +86,8 @@ pub(super) fn exercise(session: &Session, exercises: &[Exercise], rng: &mut impl
     })
 }
 
-/// Makes a question about an action that causes the event of an exercise; for an exercise about the end, sometimes about
-/// an action after which the game goes on.
+/// Makes a question about an action that causes the event of an exercise. For an exercise about the end, the action is
+/// sometimes one after which the game goes on.
 fn after(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng) -> Option<Question> {
     let played = try_actions(session, rng);
     let happens = |one: &TriedAction, exercise: &Exercise| {
@@ -136,8 +136,8 @@ fn fact(
     Some(Question::After { action: one.action, asks: AfterAction::Fact { name: read.to_owned(), value, ask } })
 }
 
-/// Makes a question about a random action: what does a gauge show then? It asks only about a gauge that an event names
-/// or that changes by more than 1; without such a gauge, it asks for the next prompt.
+/// Makes a question about a random action: what does a gauge show after it? Asks only about a gauge that an event names
+/// or that changes by more than 1. Without such a gauge, asks for the next prompt.
 pub(super) fn effect(session: &Session, rng: &mut impl Rng) -> Option<Question> {
     let played = try_actions(session, rng);
     let one = played.choose(rng)?;

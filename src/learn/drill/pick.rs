@@ -18,8 +18,7 @@ const SLIPS: usize = 24;
 pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
 
 /// Makes a question in which the rule refuses at least one of the lines. Returns `None` if the rule refuses none of the
-/// decisions that were tried here, or if there are too few lines to choose from. `example` is a decision that the rule
-/// may refuse.
+/// tried decisions, or if there are too few lines to choose from. `example` is a decision that the rule may refuse.
 pub(super) fn lines(
     session: &Session,
     rule: &str,
@@ -89,8 +88,8 @@ struct Offer<'s> {
 }
 
 impl Offer<'_> {
-    /// Adds a decision if its line is new, the player can see its cards, and the line is legal exactly if `legal` is
-    /// set. Returns whether it was added.
+    /// Adds a decision if its line is new, the player can see its cards, and `legal` says whether the line is legal.
+    /// Returns whether the decision was added.
     fn add(&mut self, decision: &Decision, legal: bool) -> bool {
         let line = typed(self.session, decision);
         let judged = match self.session.consider_line(&line) {
@@ -106,7 +105,7 @@ impl Offer<'_> {
         fits
     }
 
-    /// Adds decisions up to the largest number of choices: first those with this verb, then those whose verb occurs
+    /// Adds decisions up to the maximum number of choices: first those with this verb, then those whose verb occurs
     /// least.
     fn fill(&mut self, verb: Verb, mut from: Vec<&Decision>, legal: bool) {
         while self.lines.len() < *CHOICES.end() && !from.is_empty() {
@@ -117,7 +116,7 @@ impl Offer<'_> {
         }
     }
 
-    /// Returns whether the line stands out: it is the only one, or all others have the same verb and it has another.
+    /// Returns whether the line stands out: it is the only line, or all others share a verb that it does not have.
     fn is_odd(&self, at: usize) -> bool {
         let mut others = self.lines.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, (verb, _))| *verb);
         let Some(first) = others.next() else { return true };

@@ -9,10 +9,12 @@ use crate::rules::game::{Awaits, Game, Rules, View};
 use rand::seq::{IndexedRandom, IteratorRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
-/// Maximum length of the lines that led to the position. The learner reads them, because they say what lies where.
+/// Maximum length of the lines that led to the position, in bytes. The learner reads them to find out where the cards
+/// lie.
 const MAX_STORY: usize = 320;
 
-/// Asks which card can or cannot come up; `None` unless one cannot for a reason that states one of these facts.
+/// Asks which card can come up, or which cannot. Returns `None` unless some card cannot come up for one of the
+/// `reasons`, which are names of facts.
 pub(super) fn card(session: &Session, reasons: &[String], rng: &mut impl Rng) -> Option<Question> {
     let game = session.game();
     if !matches!(game.awaits(), Awaits::Reveal { .. }) || story(session).len() > MAX_STORY {
@@ -38,7 +40,7 @@ pub(super) fn card(session: &Session, reasons: &[String], rng: &mut impl Rng) ->
     CHOICES.contains(&cards.len()).then_some(Question::Card { cards, possible: asks_possible, right })
 }
 
-/// What led to the position: each decision, and the cards that came up one after another.
+/// Returns what led to the position: each decision, and the cards that came up one after another.
 pub(super) fn story(session: &Session) -> String {
     let mut steps: Vec<(bool, String)> = Vec::new();
     for action in session.entries().iter().flat_map(|entry| &entry.actions) {

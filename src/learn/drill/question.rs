@@ -11,16 +11,16 @@ use crate::rules::games::AnyGame;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
-    /// Which of these lines is the legal one, or the refused one? There is exactly one.
+    /// Which of these lines is the legal one, or which is the refused one?
     Pick {
         lines: Vec<String>,
         /// Whether to find the legal line instead of the refused one.
         legal: bool,
         right: usize,
     },
-    /// Which of these legal lines does what the text asks for? Exactly one does.
+    /// Which of these legal lines does what the text asks for?
     Way { lines: Vec<String>, right: usize, ask: String },
-    /// Which of these cards can come up now, or cannot? Exactly one.
+    /// Which of these cards can come up now, or which cannot?
     Card { cards: Vec<Card>, possible: bool, right: usize },
     /// Which of two legal decisions is better?
     Better { decisions: [Decision; 2], right: usize, reason: String },
@@ -49,7 +49,7 @@ pub enum AfterAction {
         right: usize,
     },
     Score(i64),
-    /// What is a number that an event or the next prompt states? The text asks for it.
+    /// Which number does an event or the next prompt name? The text asks for it.
     Fact {
         name: String,
         value: i64,
@@ -61,7 +61,7 @@ pub enum AfterAction {
 pub enum Judged {
     Right,
     Wrong,
-    /// Not a number, or not one of the choices. The text says what to type.
+    /// The answer is not a number, or not one of the choices. The text says what to type.
     Unread(String),
 }
 
@@ -105,7 +105,7 @@ impl Question {
         std::iter::once(asked).chain(listed).collect()
     }
 
-    /// Returns whether the prompt or the question already contains the answer. A 0 counts as given away.
+    /// Returns whether the prompt or the question already contains the answer. A 0 always counts as contained.
     pub(super) fn is_given_away(&self, session: &Session) -> bool {
         let Question::After { asks, .. } = self else { return false };
         let messages = session.messages().plain(true);
@@ -122,12 +122,12 @@ impl Question {
         right == 0 || words.any(|word| word.parse() == Ok(right))
     }
 
-    /// Returns whether the player needs these cards for an answer: a line names one of them, or the question asks for
-    /// the score.
+    /// Returns whether the player needs these cards to answer: a line names one of them, or the question is about the
+    /// score.
     pub(super) fn names(&self, session: &Session, cards: &[Card]) -> bool {
         let named = |line: &String| {
             let words = line.split(|c: char| !c.is_ascii_alphanumeric());
-            // Cards are in capitals: the `as` of a joker is not an ace.
+            // Cards are in capitals, so the `as` of a joker is not an ace.
             words.filter(|word| *word != "as").filter_map(Card::parse).any(|card| cards.contains(&card))
         };
         match self {
@@ -217,8 +217,8 @@ impl Question {
         }
     }
 
-    /// Explains why the answer is right: with what the engine says about each line or action, or with the review's
-    /// reason.
+    /// Explains why the answer is right, by what the engine says about each line or action, or by the reason of the
+    /// review.
     pub(super) fn explain(&self, session: &Session, plain: bool) -> Vec<String> {
         match self {
             Question::Pick { lines, .. } | Question::Way { lines, .. } => {

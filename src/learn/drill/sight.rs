@@ -1,4 +1,4 @@
-//! What the player who is asked can see: the table, and a hand whose cards the session does not know.
+//! What the asked player can see: the table, and a hand whose cards the session does not have.
 
 use crate::model::action::{Decision, Seat};
 use crate::model::card::Card;
@@ -11,7 +11,7 @@ use rand::seq::IndexedRandom;
 /// The label of the zone whose face-down cards its owner sees.
 const HAND: &str = "hand";
 
-/// A hand that a question makes up and shows, because the session does not know its cards.
+/// A hand that a question makes up and shows, because the session does not have its cards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenHand {
     pub player: Seat,
@@ -57,8 +57,8 @@ impl Sight {
         cards
     }
 
-    /// Returns whether the player can see every card of a decision. Cards that nobody has seen yet are added to the
-    /// player's hand if there is room for them.
+    /// Returns whether the player can see every card of a decision. Adds cards that nobody has seen yet to the player's
+    /// hand if it has unknown cards left.
     pub(super) fn admits(&mut self, decision: &Decision) -> bool {
         let is_new = |card: &Card| !self.known.contains(card) && !self.hand.contains(card);
         let new: Vec<Card> = decision.cards().map(Card::untracked).filter(is_new).collect();
@@ -71,8 +71,8 @@ impl Sight {
         fits || new.is_empty()
     }
 
-    /// Fills up the hand with random unseen cards. Returns `None` if no card of it is unknown, or if there are too few
-    /// unseen cards.
+    /// Fills up the hand with random unseen cards. Returns `None` if every card of the hand is known, or if there are
+    /// too few unseen cards.
     pub(super) fn into_hand(mut self, rng: &mut impl Rng) -> Option<OpenHand> {
         while self.hand.len() < self.size {
             let left: Vec<Card> = self.unseen.iter().filter(|card| !self.hand.contains(card)).copied().collect();
@@ -93,7 +93,7 @@ fn drawn(session: &Session) -> Vec<Card> {
     shown.collect()
 }
 
-/// Lists each zone that holds a known card which the drawn table does not show, with all its known cards.
+/// Lists each zone with a known card that the drawn table does not show, with all known cards of the zone.
 pub(super) fn undrawn(session: &Session) -> Vec<(Place, Vec<Card>)> {
     let drawn = drawn(session);
     let mut zones: Vec<(Place, Vec<Card>)> = Vec::new();

@@ -9,7 +9,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 /// Makes a random decision: any verb, with cards from `cards` where its form has cards. Returns `None` if anybody may
-/// use the form, a slot cannot be filled, or the game does not take the decision exactly as it is.
+/// use the form, a slot cannot be filled, or the notation turns the decision into another one.
 pub(super) fn slip(session: &Session, by: Seat, cards: &[Card], rng: &mut impl Rng) -> Option<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let form = vocabulary.forms.choose(rng)?;

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 /// Probability of exchanging only a few pairs of cards, instead of suits and ranks.
 const FEW: f64 = 0.5;
-/// Number of pairs that are then exchanged.
+/// Number of pairs to exchange.
 const PAIRS: RangeInclusive<usize> = 1..=4;
 
 /// A replacement for each suited card of the deck, in deck order. Jokers are not replaced.
@@ -23,8 +23,8 @@ impl Permutation {
         Permutation(suits.iter().flat_map(|suit| ranks.iter().map(|rank| Card::new(*rank, *suit))).collect())
     }
 
-    /// Exchanges a few pairs of cards, or suits and neighbouring ranks. An example can more often be played after a
-    /// small change.
+    /// Exchanges a few pairs of cards, or suits and neighbouring ranks. The smaller the change, the more examples can
+    /// still be played.
     pub(super) fn random(rng: &mut impl Rng) -> Permutation {
         let mut suits = Suit::ALL;
         let mut ranks: Vec<Rank> = Rank::of_suit().collect();

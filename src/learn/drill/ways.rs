@@ -23,7 +23,8 @@ struct Way {
     cost: Option<i64>,
 }
 
-/// Asks which line causes the event of the exercise; `None` if the table does not know the hand, or not exactly one line does.
+/// Asks which line causes the event of the exercise. Returns `None` if the session does not have the cards of the hand,
+/// or unless exactly one line causes the event.
 pub(super) fn way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Question> {
     if Sight::of(session, session.game().awaited()?).has_hand() {
         return None;
@@ -48,7 +49,7 @@ pub(super) fn way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) ->
     CHOICES.contains(&lines.len()).then_some(Question::Way { lines, right, ask })
 }
 
-/// Random decisions with one verb: one, or all up to an event whose cost matters.
+/// Makes random decisions with one verb: one decision, or all decisions up to an event whose cost matters.
 fn walk(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Way> {
     let (mut game, mut legal, mut decisions) = (session.game().clone(), Vec::new(), Vec::<Decision>::new());
     let longest = if exercise.fewest.is_some() { LONGEST } else { 1 };
@@ -70,7 +71,7 @@ fn walk(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Wa
     exercise.fewest.is_none().then_some(Way { decisions, cost: None })
 }
 
-/// The decisions in any order: two orders are the same way.
+/// Returns the decisions sorted, because two orders are the same way.
 fn sorted(session: &Session, way: &Way) -> Vec<String> {
     let mut lines: Vec<String> = way.decisions.iter().map(|decision| typed(session, decision)).collect();
     lines.sort_unstable();

@@ -1,4 +1,4 @@
-//! Answers a learner's line with the lesson's text for an expected mistake, or with a text made from what the line did.
+//! Answers a learner's line with the lesson's text for an expected mistake, or with a text on what the line did.
 
 use super::{LessonReply, LessonRun, TriedLine, kind};
 use crate::learn::fault::LessonError;
@@ -44,17 +44,17 @@ impl LessonRun {
         let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
         let own = made.find_map(|mistake| self.filled(mistake, &Facts::new()));
         let message = own
-            .map(|own| format!("It was taken back. {own}"))
+            .map(|own| format!("The lesson took your line back. {own}"))
             .or_else(|| self.too_far_back(after))
             .or_else(|| self.other_cards(after, step))
             .unwrap_or_else(|| {
-                let mut sentences = vec!["It was taken back.".to_owned()];
+                let mut sentences = vec!["The lesson took your line back.".to_owned()];
                 let effect: Vec<String> = after.sentences(events).into_iter().chain(self.needs_since(after)).collect();
                 if !effect.is_empty() {
-                    sentences.push(format!("The move would have done this: {}", effect.join(" ")));
+                    sentences.push(format!("Its effect would have been: {}", effect.join(" ")));
                 }
                 sentences.push(if reached {
-                    "It is legal too, but this lesson needs the cards in other places.".to_owned()
+                    "The line is legal, but this lesson needs the cards in other places.".to_owned()
                 } else {
                     format!("Here you want to {}.", aim.text.trim())
                 });
@@ -102,7 +102,7 @@ impl LessonRun {
         mistake.on == kind(refusal) && foreseen().is_some_and(alike)
     }
 
-    /// Returns whether what was played in this step, together with `line`, begins with the line of a mistake.
+    /// Returns whether the lines of this step, together with `line`, begin with the line of a mistake.
     fn begins_with(&self, mistake: &Mistake, line: &str) -> bool {
         let Some(start) = self.starts.last() else { return false };
         let played = |start: &crate::play::session::Session, line: &str| {
@@ -120,15 +120,14 @@ impl LessonRun {
         self.session.messages().plain(self.plain).fill(&mistake.say, &facts)
     }
 
-    /// Returns the stack's next card where a refused line fails, in words. Returns `None` if no stacked card is awaited
-    /// there.
+    /// Returns the card of the stack that is awaited where a refused line fails. Returns `None` if no stacked card is
+    /// awaited there.
     fn awaited_card(&self, line: &str) -> Option<String> {
         let card = self.dealt_after(line)?;
         Some(self.session.messages().plain(self.plain).card(card))
     }
 
-    /// Answers a line that turns up cards which are possible, but not in this lesson. Returns `None` for any other
-    /// line.
+    /// Answers a line that turns up other cards than the lesson needs. Returns `None` for any other line.
     fn other_cards(&self, after: &LessonRun, step: &LessonStep) -> Option<String> {
         let actions = &after.session.entries().last()?.actions;
         let turned = actions.iter().all(|action| matches!(action, Action::Reveal { .. }));

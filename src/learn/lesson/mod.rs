@@ -33,11 +33,11 @@ pub struct LessonRun {
     /// Whether the learner needed a hint or typed a wrong line in this step.
     helped: bool,
     solved: usize,
-    /// The lines that lead from here to the aim, once the learner has played part of the step.
+    /// The lines that lead from here to the aim; `None` before the learner has played part of the step.
     onward: Option<Vec<String>>,
-    /// The name under which the stars of the task just done are saved, and the number of stars.
+    /// The saved name of the task just done, and its number of stars.
     earned: Option<(String, u8)>,
-    /// The table after the last line, if it was legal and taken back.
+    /// The table after the last line, if the line was legal and taken back.
     worse: Option<Session>,
     plain: bool,
 }
@@ -55,18 +55,18 @@ pub enum LessonReply {
     Reached { messages: Vec<String>, done: String },
     /// The line was played, and the aim can still be reached.
     OnTheWay { messages: Vec<String> },
-    /// Wrong or refused; nothing was played.
+    /// The line was wrong or refused; nothing was played.
     Mistake {
         message: String,
         /// The id of the rule that refused the line; `None` if no rule did.
         rule: Option<String>,
     },
-    /// The line was blank where something must be played, or the lesson is over.
+    /// The line was blank where the learner must type something, or the lesson is over.
     Waiting,
 }
 
 impl LessonRun {
-    /// Starts a lesson. If it continues another lesson, plays that one through first.
+    /// Starts a lesson. If it continues another lesson, plays the other one first.
     ///
     /// # Errors
     /// The earlier lesson is missing, the table cannot be set up, or a line that the lesson plays is refused.
@@ -162,13 +162,13 @@ impl LessonRun {
         &self.session
     }
 
-    /// Takes the messages about cards and moves that the lesson has played.
+    /// Takes the messages about the cards and moves that the lesson has played.
     pub fn take_messages(&mut self) -> Vec<String> {
         std::mem::take(&mut self.messages)
     }
 
-    /// Answers a line of the learner. A line is kept only if the aim and all later steps can still be reached; any
-    /// other legal line is taken back. In a task, lines are kept until the task ends.
+    /// Answers a line of the learner. The lesson keeps the line only if the aim and all later steps can still be
+    /// reached; it takes back any other legal line. In a task, lines are kept until the task ends.
     ///
     /// # Errors
     /// The next step cannot be played.
@@ -227,7 +227,7 @@ impl LessonRun {
         Ok(LessonReply::OnTheWay { messages })
     }
 
-    /// Returns a hint: first the step's own, then a line that leads to the aim.
+    /// Returns a hint: first the hint of the step, then a line that leads to the aim.
     pub fn hint(&mut self) -> String {
         let Some(step) = self.step() else { return String::new() };
         let way = match (&self.onward, step.ways.first()) {
@@ -236,7 +236,7 @@ impl LessonRun {
                 Some((way, _)) => format!("Type `{way}`."),
                 None => "Type `again` to begin this step again.".to_owned(),
             },
-            (None, None) => "Press Enter to go on.".to_owned(),
+            (None, None) => "Press Enter to continue.".to_owned(),
         };
         let own = self.hints == 0 && self.onward.is_none() && !step.hint.is_empty();
         let hint = if own { self.fill(&step.hint) } else { way };
@@ -285,12 +285,15 @@ impl LessonRun {
         };
         let Some(entered) = solved.entered() else { return Err(self.fault(LessonProblem::Astray { line: way })) };
         let messages = solved.messages.iter().cloned();
-        let report = [format!("Done for you: `{way}`.")].into_iter().chain(messages).chain([solved.last_word(&step)]);
+        let report = [format!("The program played this for you: `{way}`.")]
+            .into_iter()
+            .chain(messages)
+            .chain([solved.last_word(&step)]);
         *self = entered;
         Ok(report.filter(|message| !message.trim().is_empty()).collect())
     }
 
-    /// Plays the steps that a short course leaves out, up to the next one that the learner does. Returns what happened.
+    /// Plays the steps that a short course leaves out, up to the next step for the learner. Returns what happened.
     ///
     /// # Errors
     /// A step cannot be played.
@@ -395,7 +398,7 @@ fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Sess
     Ok(Session::new(Setup::new(library, &wanted, deal.as_ref())?))
 }
 
-/// The deal of stacked piles; `None` if nothing is stacked.
+/// Returns the deal of stacked piles; `None` if the lesson has no stack.
 fn deal(book: &Rulebook, stack: &StackedPiles) -> Result<Option<Deal>, LessonProblem> {
     let mut deal = Deal { game: book.id.clone(), ..Deal::default() };
     for (pile, words) in stack {

@@ -18,10 +18,10 @@ impl LessonRun {
         self.worse.is_some()
     }
 
-    /// Plays on from the line that was taken back, until the next setback: an event that the rulebook counts and of
-    /// which fewer are better. Cards come from the stack, or at random where it has none; in a game of one player, the
-    /// coach decides. Returns what happens and the table after it, and leaves the lesson unchanged. Returns `None` if
-    /// no line was taken back.
+    /// Plays on from the line that was taken back, until the next setback: an event that the rulebook counts, and that
+    /// is better the fewer there are. Cards come from the stack, or at random where the stack has none. In a game for
+    /// one, the coach decides. Returns what happens and the table after it. Does not change the lesson. Returns `None`
+    /// if no line was taken back.
     pub fn go_on(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.worse.clone()?;
         let before = self.session.entries().len();
@@ -54,7 +54,7 @@ impl LessonRun {
         Some((said, session))
     }
 
-    /// Returns whether an event is a setback: the rulebook counts it, and fewer are better.
+    /// Returns whether an event is a setback: the rulebook counts such events, and fewer are better.
     fn is_blow(&self, event: &Event) -> bool {
         let counted = self.session.setup().book.counts.get(event.name);
         counted.is_some_and(|counted| counted.by == Best::Fewest)

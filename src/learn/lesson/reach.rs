@@ -37,14 +37,15 @@ impl LessonRun {
         }
     }
 
-    /// Returns the first way that reaches the aim and after which the lesson can be finished, and the lesson after it.
+    /// Returns the first way that reaches the aim and leaves a lesson that can be finished, and the lesson after the
+    /// way.
     pub(in crate::learn) fn solution(&self) -> Option<(String, LessonRun)> {
         let step = self.step()?;
         let aim = step.aim.as_ref()?;
         step.ways.iter().find_map(|way| Some((way.clone(), self.solve(way, aim)?)))
     }
 
-    /// Plays a way, then turns up stacked cards until the aim is reached. Ways may leave these cards out, although a
+    /// Plays a way, then turns up stacked cards until the aim is reached. Ways may leave out these cards, although a
     /// learner types them. Returns `None` if the aim is not reached, or if the lesson cannot be finished after it.
     pub(in crate::learn) fn solve(&self, way: &str, aim: &Aim) -> Option<LessonRun> {
         let mut next = self.clone();
@@ -65,15 +66,15 @@ impl LessonRun {
         Some(cards)
     }
 
-    /// Turns up the next stacked card and returns it as typed. Returns `None` if no card is awaited, or the stack does
-    /// not know it.
+    /// Turns up the next stacked card and returns it as typed. Returns `None` if no card is awaited, or if the stack
+    /// does not have the card.
     fn turn_next(&mut self) -> Option<String> {
         let card = self.dealt()?.to_string();
         self.play(&card).ok().map(|()| card)
     }
 
-    /// Finds lines from here to the aim: stacked cards alone, the rest of a way, or else any decisions, if the step
-    /// gets no longer than its longest way. Returns `None` if it finds none, or if the aim is a refusal.
+    /// Finds lines from here to the aim: stacked cards alone, then what remains of a way, then any decisions, if the
+    /// step stays no longer than its longest way. Returns `None` if there are none, or if the aim is a refusal.
     pub(super) fn onward(&self, step: &LessonStep, aim: &Aim) -> Option<Vec<String>> {
         if aim.refused.is_some() {
             return None;
@@ -98,8 +99,8 @@ impl LessonRun {
         session.entries().iter().skip(begun).flat_map(single_lines_of).collect()
     }
 
-    /// Adds the stacked cards that are needed between and after these lines. Returns `None` if the lines do not reach
-    /// the aim, or if the lesson cannot be finished after them.
+    /// Adds the stacked cards that come up between and after these lines. Returns `None` if the lines do not reach the
+    /// aim, or if the lesson cannot be finished after them.
     fn lines_to(&self, lines: &[String], aim: &Aim) -> Option<Vec<String>> {
         let mut next = self.clone();
         let mut typed = Vec::new();

@@ -30,14 +30,14 @@ impl LessonRun {
         known.map(|(card, _)| card)
     }
 
-    /// Plays the legal beginning of a refused line in a copy of the lesson, and returns the next card of the stack
-    /// there.
+    /// Plays the legal beginning of a refused line on a copy of the lesson. Returns the next card of the stack after
+    /// it.
     pub(super) fn dealt_after(&self, line: &str) -> Option<Card> {
         let mut before = self.clone();
         for action in Line::new(line).actions() {
             let words: Vec<&str> = action.iter().map(|word| word.text.as_str()).collect();
             if before.play(&words.join(" ")).is_err() {
-                // The words may be several cards: turn up those before the wrong one.
+                // The words may be several cards: turn up the cards before the wrong word.
                 let _ = words.iter().try_for_each(|word| before.play(word));
                 break;
             }
@@ -46,7 +46,7 @@ impl LessonRun {
     }
 
     /// Explains that a card was played from a hand that does not hold it in this lesson. Returns `None` if every card
-    /// came from the right hand, or if the lesson does not state the hands.
+    /// came from the right hand, or if the lesson does not give the hands.
     pub(super) fn misplaced(&self, before: &Session) -> Option<String> {
         let made = before.entries().iter().map(|entry| entry.actions.len()).sum();
         let new = self.session.played_from(&self.session.setup().game).skip(made);

@@ -5,7 +5,7 @@ use crate::rules::game::View;
 use crate::rules::rulebook::{Aim, LessonStep, LessonTask, STARS};
 
 impl LessonRun {
-    /// Answers a legal line in a task. Nothing is taken back before the end of the task.
+    /// Answers a legal line in a task. Lines are not taken back before the task ends.
     pub(super) fn judge_task(
         &mut self,
         next: LessonRun,
@@ -35,7 +35,7 @@ impl LessonRun {
         LessonReply::Mistake { message: message.join(" ").trim().to_owned(), rule: None }
     }
 
-    /// Reads the number of the table that measures a task. Returns `None` if the table has no such number.
+    /// Returns the value of the table that measures a task. Returns `None` if the table has no such value.
     fn result(&self, task: &LessonTask) -> Option<i64> {
         let table = self.session.game().table(&self.session.setup().vocabulary);
         table.pointer(&format!("/{}", task.number))?.as_i64()
@@ -49,7 +49,7 @@ impl LessonRun {
         format!("{shown}: {} {result}. The best is {}. To try again, type `back`.", task.name, task.best)
     }
 
-    /// Takes the saved name and the stars of a task that the last line completed.
+    /// Takes the saved name and the stars of the task that the last line completed.
     pub fn take_earned(&mut self) -> Option<(String, u8)> {
         self.earned.take()
     }

@@ -1,4 +1,4 @@
-//! The page about what a house-rule variant changes.
+//! The page about the changes of a house-rule variant.
 
 use super::write::{item, option_text, page, text};
 use super::{PageKind, RulePage};

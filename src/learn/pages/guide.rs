@@ -25,7 +25,7 @@ impl Writer<'_> {
         RulePage { changed, words, ..page(PageKind::Guide, "idea", "the idea", "The game in short", blocks) }
     }
 
-    /// The games to play before or after this one.
+    /// Writes the page about the games to play before or after this one; `None` if the rulebook names none.
     pub(super) fn neighbours(&self) -> Option<RulePage> {
         let (mut blocks, mut words) = (Vec::new(), Vec::new());
         for neighbour in &self.book.neighbours {
@@ -59,7 +59,7 @@ impl Writer<'_> {
         let usual = self.book.usual_settings();
         let mut blocks = numbered(&self.book.step_texts(self.table.unwrap_or(&usual)).1);
         let (played, mut others): (Vec<&Step>, Vec<&Step>) = turn.iter().partition(|step| step.is_asked_for(&usual));
-        // Leave out steps that the usual options already have.
+        // Leave out steps that the standard game already has.
         others.retain(|step| self.table.is_none() && played.iter().all(|earlier| earlier.text != step.text));
         if !others.is_empty() {
             let matters = |key: &str| turn.iter().any(|step| step.when.contains_key(key));

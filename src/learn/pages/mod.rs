@@ -25,10 +25,10 @@ pub struct RulePage {
     pub key: String,
     #[serde(skip)]
     pub kind: PageKind,
-    /// The section that lists it.
+    /// The section that lists the page.
     pub section: String,
     pub title: String,
-    /// Whether house rules change it.
+    /// Whether house rules change the page.
     pub changed: bool,
     /// The content of the page.
     pub blocks: Vec<Block>,

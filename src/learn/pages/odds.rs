@@ -9,8 +9,8 @@ const WORDS: [&str; 10] =
     ["odds", "chance", "often", "won", "probability", "likely", "rate", "hard", "difficult", "winnable"];
 
 impl Writer<'_> {
-    /// Writes the page with the win rates that were measured under exactly these rules, or with the command that
-    /// measures them. Returns `None` for games of several players: their hands are hidden.
+    /// Writes the page with the win rates that were measured under exactly these rules. If there are none, the page has
+    /// the command that measures them. Returns `None` for games of several players: their hands are hidden.
     pub(super) fn odds(&self) -> Option<RulePage> {
         let book = self.book;
         if book.players.min > 1 {
@@ -42,7 +42,7 @@ impl Writer<'_> {
         Some(RulePage { words, ..page(PageKind::Guide, "odds", END, title, blocks) })
     }
 
-    /// The figures of some presets, each by the strongest player, with the day of the measurement.
+    /// Returns the win rates of some presets under the strongest policy, with the day of the measurement.
     pub(super) fn odds_of(&self, presets: &[String]) -> Vec<Block> {
         let rates = WinRates::built_in().for_book(self.book);
         let tables = presets.iter().filter_map(|preset| rates.iter().find(|table| table.label() == *preset));

@@ -112,7 +112,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Adds an example: its text, the table, the lines and their answers. Adds nothing if the example cannot be played,
-    /// as under house rules that changed it.
+    /// for example after a change by house rules.
     pub(super) fn example(&self, label: &str, example: Example<'_>, blocks: &mut Vec<Block>) {
         let Some(Ok(played)) = self.stage.as_ref().map(|stage| stage.play(example)) else { return };
         if let Ok(text) = played.describe(example, true) {
