@@ -1,4 +1,4 @@
-//! The file operations of the journal, as traits, so that tests can make each operation fail.
+//! The file operations of the journal, as traits. Tests replace them to make each operation fail.
 
 use crate::text::file;
 use crate::text::yaml::MAX_BYTES;
@@ -19,10 +19,10 @@ pub trait Disk: Debug + Send + Sync {
     /// Opens an existing file for appending.
     fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>>;
 
-    /// Reads a whole file; fails if the file is not a regular one or has more than [`MAX_BYTES`].
+    /// Reads a whole file; fails if the file is not a regular file or is larger than [`MAX_BYTES`].
     fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
 
-    /// Renames a file, and replaces any file that has the new name.
+    /// Renames a file. If a file with the new name exists, replaces it.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
     /// Deletes a file; fails if it does not exist.
@@ -44,7 +44,7 @@ pub trait JournalFile: Debug + Send {
     /// Truncates the file to a length in bytes.
     fn cut(&mut self, length: u64) -> io::Result<()>;
 
-    /// Returns the length of the file in bytes; fails with `NotFound` if `path` leads to another file or to none.
+    /// Returns the length of the file in bytes; fails with `NotFound` if `path` no longer leads to this file.
     fn length(&self, path: &Path) -> io::Result<u64>;
 }
 
@@ -82,7 +82,7 @@ impl Disk for RealDisk {
         File::open(path)?.sync_all()
     }
 
-    /// Does nothing: only Unix opens a folder as a file.
+    /// Does nothing, because only Unix can open a folder as a file.
     #[cfg(not(unix))]
     fn sync_folder(&self, _path: &Path) -> io::Result<()> {
         Ok(())

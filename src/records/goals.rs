@@ -22,11 +22,11 @@ pub(crate) struct GoalProgress<'b> {
     pub text: &'b str,
     /// Number of games, option values or presets that count so far; at most `of`.
     pub done: usize,
-    /// Number of these that the goal needs.
+    /// Number of games, option values or presets that the goal needs.
     pub of: usize,
-    /// The name of the session that reached the goal; null if none has.
+    /// The name of the session that reached the goal; null if no session has.
     session: Option<String>,
-    /// The day on which that session began, such as 2026-11-20; null if none has reached the goal.
+    /// The day on which that session began, such as 2026-11-20; null if no session has reached the goal.
     pub day: Option<String>,
 }
 
@@ -88,7 +88,7 @@ fn finished<'s>(sessions: &'s [Summary], book: &Rulebook) -> impl Iterator<Item 
 }
 
 /// Returns the progress towards a goal. `parts` must be sorted, oldest first. Counting stops at the game that reaches
-/// the goal, so a later game never undoes it.
+/// the goal, so a later game never undoes the goal.
 fn advanced<'b>(
     goal: &'b PersonalGoal,
     book: &'b Rulebook,

@@ -1,5 +1,5 @@
-//! The files of learning progress. They are in the journal's folder, so they are synced with it. Each machine writes
-//! its own file, so two machines never change the same file.
+//! The files of learning progress. They are in the journal's folder, so a sync program copies them with the journal.
+//! Each machine writes a file of its own, so two machines never change the same file.
 
 use super::paths;
 use super::replace::replace;
@@ -15,8 +15,8 @@ const FOLDER: &str = "learning";
 const ENDING: &str = "yaml";
 /// The file with this machine's name, in the folder for data that is not synced.
 const MACHINE: &str = "machine";
-/// Maximum size of the file with the machine's name, in bytes. A generated name has 8 characters; the limit leaves
-/// space for one typed by hand.
+/// Maximum size in bytes of the file with the machine's name. A generated name has 8 characters; the limit is larger
+/// for names typed by hand.
 const NAME_BYTES: u64 = 64;
 
 /// The files in which a journal keeps the learning progress of its players.
@@ -35,7 +35,7 @@ pub(crate) enum ProgressError {
     Newer { path: PathBuf, format: u32 },
     #[error("your learning progress is not saved: this system has no folder for it. Set DECKWARDEN_STATE to a folder")]
     NoPlace,
-    /// The file is not valid. A machine renames its own file in that case, and leaves out a file of another machine.
+    /// The file is not valid. A machine renames its own damaged file, and ignores a damaged file of another machine.
     #[error("{0}")]
     Damaged(String),
 }
@@ -57,8 +57,8 @@ impl Store {
         Store { journal: journal.into(), state: state.into() }
     }
 
-    /// Opens the files in the journal's folder. This machine's data is in the folder that `DECKWARDEN_STATE` names, or
-    /// else in the user's state directory.
+    /// Opens the files in the journal's folder. This machine's data is in the folder that `DECKWARDEN_STATE` names;
+    /// without this variable, it is in the user's state directory.
     ///
     /// # Errors
     /// `DECKWARDEN_STATE` is not set, and the system has no such directory.
@@ -66,8 +66,8 @@ impl Store {
         paths::state().map(|state| Store::at(journal, state)).ok_or(ProgressError::NoPlace)
     }
 
-    /// Reads and merges the progress of all machines. Damaged files, and unreadable files of other machines, are left
-    /// out and reported as notices; a damaged file of this machine is renamed.
+    /// Reads and merges the progress of all machines. Leaves out damaged files and unreadable files of other machines,
+    /// and reports them as notices. Renames a damaged file of this machine.
     ///
     /// # Errors
     /// The file with this machine's name or the folder cannot be read. This machine's file cannot be read or renamed,
@@ -76,8 +76,8 @@ impl Store {
         self.gather(self.machine()?.as_deref())
     }
 
-    /// Merges the progress of all machines, changes it, and saves it in this machine's file. A lock keeps two processes
-    /// from overwriting each other's changes; files of other machines stay as they are.
+    /// Merges the progress of all machines, changes it, and saves it in this machine's file. Does not change the files
+    /// of other machines. A lock prevents two processes from overwriting each other's changes.
     ///
     /// # Errors
     /// A folder cannot be created or read, or the lock cannot be taken. This machine's file cannot be read, renamed or
@@ -126,7 +126,7 @@ impl Store {
         self.folder().join(format!("{machine}.{ENDING}"))
     }
 
-    /// Returns the paths of all machines' files, sorted by name. Conflict copies made by a sync program are included.
+    /// Returns the paths of all machines' files, sorted by name. Includes conflict copies made by a sync program.
     fn files(&self) -> Result<Vec<PathBuf>, ProgressError> {
         let folder = self.folder();
         let entries = match std::fs::read_dir(&folder) {
@@ -139,7 +139,7 @@ impl Store {
         Ok(files)
     }
 
-    /// Reads this machine's name; `None` if it has no name yet or the file does not contain a valid one.
+    /// Reads this machine's name; `None` if there is no name yet or the file does not contain a valid name.
     fn machine(&self) -> Result<Option<String>, ProgressError> {
         let path = self.state.join(MACHINE);
         let text = match file::read_text(&path, NAME_BYTES) {
@@ -178,7 +178,7 @@ fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
     parsed.map(Some)
 }
 
-/// Reads this machine's file; `None` if it does not exist or is damaged. A damaged file is renamed and reported in
+/// Reads this machine's file; `None` if the file does not exist or is damaged. Renames a damaged file and reports it in
 /// `notices`.
 fn read_own(path: &Path, notices: &mut Vec<StoreNotice>) -> Result<Option<Progress>, ProgressError> {
     match read(path) {

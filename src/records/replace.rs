@@ -6,8 +6,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Replaces a file with what `write` writes, and keeps its permissions. If `path` is a symbolic link, the file behind
-/// it is replaced. After success the new file is on disk; after an error in `write` the old file is unchanged.
+/// Replaces a file with what `write` writes, and keeps its permissions. If `path` is a symbolic link, replaces the file
+/// to which it leads. After success the new file is on disk; after an error in `write` the old file is unchanged.
 ///
 /// # Errors
 /// The error that the system reports, or the error of `write`.

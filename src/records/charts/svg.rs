@@ -6,8 +6,8 @@ use crate::text::markup::escaped;
 use crate::text::prose::capital;
 use std::fmt::Write;
 
-/// The width of an SVG file to print, and that of a panel in a page, which is narrow so that its letters stay readable
-/// on a telephone. All sizes are in SVG units.
+/// The width of an SVG file to print, and the width of a panel in a page. The panel is narrow, so that its letters stay
+/// readable on a telephone. All sizes are in SVG units.
 const WIDTH: f64 = 800.0;
 const NARROW: f64 = 380.0;
 const PANEL: f64 = 240.0;
@@ -60,7 +60,7 @@ fn whole(body: &str, (width, height): (f64, f64), attributes: &str) -> String {
 
 type Panel = fn(&mut Canvas<'_>, &Chart);
 
-/// Returns the functions that draw the panels of a chart: only the one for rates if no game has a score.
+/// Returns the functions that draw the panels of a chart: only the panel of rates if no game has a score.
 fn panels(picture: &Chart) -> &'static [Panel] {
     const ALL: [Panel; 3] = [
         |canvas, picture| canvas.over_time(picture),
@@ -70,7 +70,7 @@ fn panels(picture: &Chart) -> &'static [Panel] {
     if picture.has_scores() { &ALL } else { &ALL[2..] }
 }
 
-/// A panel to draw on. Coordinates count from its top.
+/// A panel to draw on. Its y coordinates count from its top.
 struct Canvas<'o> {
     out: &'o mut String,
     y: f64,

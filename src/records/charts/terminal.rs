@@ -4,7 +4,7 @@ use super::{Chart, range};
 use crate::text::prose::{Look, capital};
 use unicode_width::UnicodeWidthStr;
 
-/// The set of characters with which a chart is drawn.
+/// The characters with which a chart is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ink {
     /// Unicode block elements, which fill a cell by eighths.
@@ -17,12 +17,12 @@ pub(crate) enum Ink {
 const HEIGHT: usize = 8;
 /// Maximum length of a bar, and of the line of a rate, in columns.
 const WIDEST: usize = 40;
-/// Minimum length of the line of a rate, in columns. A shorter one is not drawn, because its dot would say nothing.
+/// Minimum length of the line of a rate, in columns. A shorter line is not drawn, because its dot would say nothing.
 const SHORTEST: usize = 10;
 const UP: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ALONG: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
-/// Returns the lines of a chart, `width` columns wide at most; `width` is limited to 40 to 120.
+/// Returns the lines of a chart, at most `width` columns wide. A width below 40 counts as 40, and above 120 as 120.
 pub(crate) fn draw(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let width = width.clamp(40, 120);
     let mut panels = vec![rates(picture, width, ink)];
@@ -41,8 +41,8 @@ pub(crate) fn describe(picture: &Chart) -> Vec<String> {
     scores.chain(bars).chain(rates).collect()
 }
 
-/// Draws the scores over time, with one column for each game. If there are too many games, a column is the mean of
-/// several.
+/// Draws the scores over time, with one column for each game. If there are too many games, each column is the mean of
+/// several games.
 fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
     let label = |value: f64| format!("{value:.0}");
@@ -71,7 +71,7 @@ fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
         let cell = |value: &f64| {
             let filled = cells(*value).saturating_sub(row * 8).min(8);
             match ink {
-                // Even the lowest score is visible.
+                // The lowest score is drawn one eighth high, so that it is visible.
                 Ink::Blocks => UP[if row == 0 { filled.max(1) } else { filled }],
                 Ink::Ascii if filled >= 4 => '#',
                 Ink::Ascii => {
@@ -111,7 +111,7 @@ fn histogram(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped("Number of games with each score", width).into_iter().chain(picture.histogram.iter().map(line)).collect()
 }
 
-/// Draws the rate of each month as a dot on a line, which is the interval of the rate.
+/// Draws the rate of each month as a dot on a line. The line is the interval of the rate.
 fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let rate_text: Vec<String> = picture.rates.iter().map(|(_, rate)| rate.to_string()).collect();
     let longest = rate_text.iter().map(String::len).max().unwrap_or_default();

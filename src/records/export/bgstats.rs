@@ -1,6 +1,6 @@
 //! Exports sessions as a `.bgsplay` file for BG Stats.
 //!
-//! The ids of players, games and plays are made from their names (UUID version 5), so BG Stats recognises a session
+//! The ids of players, games and plays are made from their names (UUID version 5). So BG Stats recognises a session
 //! that is imported twice.
 
 use crate::records::journal::Summary;
@@ -89,8 +89,8 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     })
 }
 
-/// Returns a link that opens BG Stats on a telephone with one session filled in. It has all fields of players, even
-/// those that the app calls optional: the app's Android version fails without them.
+/// Returns a link that opens BG Stats on a telephone with the data of one session. The link has all fields of players,
+/// even those that the app calls optional, because the app's Android version fails without them.
 pub fn push_link(summary: &Summary, library: &Library) -> String {
     let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
     let usual = History::default();
@@ -133,7 +133,7 @@ pub fn push_link(summary: &Summary, library: &Library) -> String {
     format!("https://app.bgstatsapp.com/createPlay.html?data={encoded}")
 }
 
-/// Returns the players' notes; before them, if the game has no score, the numbers of the result.
+/// Returns the players' notes. If the game has no score, the numbers of the result come first.
 fn comments(summary: &Summary, library: &Library) -> String {
     let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
     let numbers = book.filter(|_| summary.score().is_none()).map(|book| score_text(summary, book));

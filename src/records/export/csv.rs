@@ -1,12 +1,13 @@
-//! Exports sessions as CSV (RFC 4180), with one row for each result of each session: of a player, or of all players if they
-//! share it.
+//! Exports sessions as CSV (RFC 4180). Each result is a row: the result of a player, or of all players if they share
+//! it.
 
 use crate::records::journal::{Summary, stamp};
 use crate::text::visible::visible;
 use serde_json::Value;
 use std::io::{self, Write};
 
-/// The heading of a column, and the function for its value, which gets a session and the number of a result, from 0.
+/// The heading of a column, and the function for its value. Its arguments are a session and the number of a result,
+/// from 0.
 type CsvColumn = (&'static str, fn(&Summary, usize) -> String);
 
 const COLUMNS: [CsvColumn; 20] = [

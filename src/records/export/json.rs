@@ -10,8 +10,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// Writes sessions as one JSON document. Returns the names of the sessions that are left out because their files cannot
-/// be read, with the errors.
+/// Writes sessions as one JSON document. Leaves out the sessions whose files cannot be read, and returns their names
+/// with the errors.
 ///
 /// # Errors
 /// The document cannot be written.
@@ -36,7 +36,7 @@ pub(crate) struct SessionsJson<S> {
     sessions: S,
 }
 
-/// A list whose items are made while it is written, so that only one of them is in memory.
+/// A list whose items are made while it is written, so that only one item is in memory at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct Streamed<I>(pub I);
 

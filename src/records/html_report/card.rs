@@ -104,9 +104,9 @@ impl CardMarkup {
         );
     }
 
-    /// Adds a line of text with a font size; squeezes the letters if the line might be wider than `room`.
+    /// Adds a line of text with a font size. If the line might be wider than `room`, squeezes its letters.
     fn fitted(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, room: i32) {
-        // Most letters are about half as wide as the font size; capitals may be as wide as it.
+        // Most letters are about half as wide as the font size; capitals may be as wide as the font size.
         let width: i32 = text.chars().map(|c| if c.is_uppercase() { size } else { size * 11 / 20 }).sum();
         let pressed = if width > room {
             format!(" textLength=\"{room}\" lengthAdjust=\"spacingAndGlyphs\"")

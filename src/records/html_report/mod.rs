@@ -35,7 +35,7 @@ pub(crate) struct GamesPage {
     pub games: Vec<ListedGame>,
 }
 
-/// One line of the overview: a game, whatever its rules.
+/// One line of the overview: a game under all its options.
 #[derive(Debug)]
 pub(crate) struct FrontRow {
     pub game: String,
@@ -98,7 +98,7 @@ pub(crate) fn html(page: &GamesPage) -> String {
     front(&mut body, page);
     if !page.sections.is_empty() {
         let of_all = if page.one_and_all { ", all players" } else { "" };
-        let _ = write!(body, "<section>\n<h2>Figures for each game and its options{of_all}</h2>\n");
+        let _ = write!(body, "<section>\n<h2>Statistics for each game and its options{of_all}</h2>\n");
         page.sections.iter().enumerate().for_each(|(at, section)| figures(&mut body, section, at < OPEN));
         body.push_str("</section>\n");
     }

@@ -12,15 +12,15 @@ use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 use std::io::Write;
 
-/// Maximum number of games in one pack. Larger packs would hardly shrink the page, because deflate finds repetitions
-/// only within 32 KiB.
+/// Maximum number of games in one pack. Larger packs would hardly make the page smaller, because deflate finds
+/// repetitions only within 32 KiB.
 const TOGETHER: usize = 50;
 
-/// The games of a pack. Each list has one item for each game. Data of one kind is stored together, because it repeats
-/// and so compresses well.
+/// The games of a pack. Each list has one item for each game. Data of one kind is stored together, because it is
+/// repetitive and so compresses well.
 #[derive(Debug, Default, Serialize)]
 struct Pack<'r> {
-    /// The different marks of all pictures, each once.
+    /// The marks of all pictures; equal marks are stored once.
     marks: Vec<&'r Mark>,
     sizes: Vec<(i32, i32)>,
     lines: Vec<Vec<&'r str>>,
@@ -30,7 +30,7 @@ struct Pack<'r> {
     /// The odds; null if no review is saved.
     odds: Vec<Option<PackedOdds<'r>>>,
     /// For each step: the number of marks kept from the beginning of the previous picture, the number kept from its
-    /// end, then the positions in `marks` of the marks between them.
+    /// end, then the indices in `marks` of the marks between them.
     tables: Vec<Vec<Vec<usize>>>,
 }
 
@@ -88,8 +88,8 @@ pub(super) struct PackedPlace {
     pub(super) place: usize,
 }
 
-/// Returns the packs of the games, and the position of each game's replay; `None` for a game without one. Games with
-/// the same rulebook share packs, because their replays resemble each other.
+/// Returns the packs of the games, and the position of each game's replay; `None` for a game without a replay. Games
+/// with the same rulebook share packs, because their replays resemble one another.
 pub(super) fn packed(games: &[ListedGame]) -> (Vec<String>, Vec<Option<PackedPlace>>) {
     let mut sorted: Vec<(usize, &ListedGame, &Replay)> =
         games.iter().enumerate().filter_map(|(at, game)| Some((at, game, game.replay.as_ref()?))).collect();

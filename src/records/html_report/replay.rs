@@ -11,19 +11,18 @@ use crate::rules::game::{Game, Rules};
 use crate::text::prose::capital;
 use std::collections::BTreeMap;
 
-/// The width of a table in SVG units, of which a card has 40. On a telephone a card is then about 34 pixels wide.
+/// The width of a table in SVG units. A card is 40 units wide, which is about 34 pixels on a telephone.
 const WIDTH: i32 = 420;
 
 /// A game, step by step.
 #[derive(Debug, Default)]
 pub(crate) struct Replay {
-    /// The greatest width and the greatest height of its tables.
+    /// The width of the widest table, and the height of the highest table.
     pub(super) size: (i32, i32),
     pub(super) steps: Vec<DrawnStep>,
-    /// The name of what the odds measure, in the rulebook's words, such as `Won`.
+    /// The rulebook's name for what the odds measure, such as `Won`.
     pub(super) value_name: String,
-    /// Whether the odds are chances in percent; otherwise they are the expected value of the number for which the game
-    /// is played.
+    /// Whether the odds are chances in percent; otherwise they are the expected score.
     pub(super) is_share: bool,
 }
 
@@ -32,14 +31,14 @@ pub(super) struct DrawnStep {
     /// The typed line in readable form, or a heading such as `Note`.
     pub(super) line: String,
     pub(super) said: Vec<String>,
-    /// The better decision; `None` if no saved review found one here.
+    /// The better decision; `None` unless a saved review found one at this step.
     pub(super) moment: Option<String>,
-    /// The odds after the step; `None` if no saved review has them.
+    /// The odds after the step; `None` unless a saved review has them.
     pub(super) odds: Option<f64>,
     pub(super) change: PictureChange,
 }
 
-/// The change from one picture to the next. Only the changed marks are stored, because most of a table stays the same.
+/// The change from one picture to the next. Only changed marks are stored, because most of a table stays the same.
 #[derive(Debug)]
 pub(super) struct PictureChange {
     /// Number of marks that are kept at the beginning.
@@ -70,7 +69,7 @@ impl Replay {
     /// Adds the odds and turning points of a saved review. `entries` has, for each step, the number of entries after
     /// it; `moments` has the texts by entry.
     fn add_review(&mut self, entries: &[usize], odds: &[f64], mut moments: BTreeMap<usize, String>) {
-        // A review has no entries that were taken back later.
+        // A review has no odds for entries that were taken back later.
         let mut kept = usize::MAX;
         for (step, entries) in self.steps.iter_mut().zip(entries).rev() {
             kept = kept.min(*entries);

@@ -12,7 +12,7 @@ const WIDTH: i32 = 420;
 const WORDS: i32 = 86;
 /// Height of a line of the answer.
 const ROW: i32 = 15;
-/// Maximum number of lines of the answer, and maximum length of a line in letters.
+/// Maximum number of lines of the answer, and maximum number of letters in a line.
 const SENTENCES: usize = 4;
 const LETTERS: usize = 66;
 
@@ -24,7 +24,7 @@ pub struct Frame {
     table: Picture,
 }
 
-/// Plays the lines of a script and returns a frame for each. A refused line has a frame, too, with the reason.
+/// Plays the lines of a script and returns a frame for each. A refused line also has a frame, with the reason.
 pub fn frames(mut session: Session, script: &str) -> Vec<Frame> {
     let mut frames = Vec::new();
     for line in script.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#')) {
@@ -78,7 +78,7 @@ pub fn animation(frames: &[Frame], seconds: u32) -> String {
     document(WIDTH, height, &style, &symbols(), &body)
 }
 
-/// Returns the answer in lines that fit the width; only the last ones if there are too many.
+/// Returns the answer in lines that fit the width. If there are too many, returns only the last lines.
 fn sentences(said: &[String]) -> Vec<String> {
     let lines = said.iter().flat_map(|sentence| textwrap::wrap(sentence, LETTERS));
     let lines: Vec<String> = lines.map(std::borrow::Cow::into_owned).collect();

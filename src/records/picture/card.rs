@@ -9,7 +9,7 @@ use std::fmt::Write;
 /// The size of a card, in SVG units.
 pub(super) const CARD_WIDTH: i32 = 40;
 pub(super) const CARD_HEIGHT: i32 = 56;
-/// The part of a card's width or height that must stay visible under another card: it shows the rank and the suit.
+/// The part of a card's width or height that stays visible under another card; large enough for the rank and the suit.
 pub(super) const STRIP: i32 = 20;
 
 /// The style sheet of cards. A page overrides `--club` and `--diamond` for a deck of four colours.
@@ -28,8 +28,8 @@ const STAR: &str = "M50 2 61 37 98 37 68 59 79 95 50 73 21 95 32 59 2 37 39 37Z"
 /// The symbol of an empty place.
 const SLOT: &str = "<symbol id=\"slot\" viewBox=\"0 0 40 56\"><rect class=\"to\" x=\"1\" y=\"1\" width=\"38\" height=\"54\" rx=\"4\"/></symbol>\n";
 
-/// Returns the symbols of all cards, whose ids are the cards' canonical texts, and those of a face-down card (`back`)
-/// and an empty place (`slot`).
+/// Returns the symbols of all cards, of a face-down card (`back`) and of an empty place (`slot`). The id of a card's
+/// symbol is the card's canonical text.
 pub(crate) fn symbols() -> String {
     let suited = Suit::ALL.into_iter().flat_map(|suit| Rank::of_suit().map(move |rank| Card::new(rank, suit)));
     let cards = suited.chain([Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER]);

@@ -1,7 +1,7 @@
 //! Draws a whole table: its zones where the layout puts them, the cards and the gauges.
 //!
-//! A picture is a list of marks at whole SVG units. A page draws the marks itself; elsewhere [`Picture::svg`] draws
-//! them.
+//! A picture is a list of marks at whole SVG units. In a page, the script draws the marks; elsewhere, [`Picture::svg`]
+//! draws them.
 
 use super::card::{CARD_HEIGHT, CARD_WIDTH, STRIP, id};
 use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
@@ -23,8 +23,8 @@ const PILE: i32 = 3;
 /// The length of a gauge.
 const BAR: i32 = 60;
 
-/// A drawn element. Its coordinates are those of its upper left corner; for a text, those of the left end of its
-/// baseline.
+/// A drawn element. Its coordinates are those of its upper left corner. The coordinates of a text are those of the left
+/// end of its baseline.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Mark {
     /// A card, by the id of its symbol.
@@ -39,7 +39,7 @@ pub(crate) enum Mark {
         kind: TextKind,
         text: String,
     },
-    /// A gauge, of which `full` units are filled.
+    /// A gauge; `full` units of it are filled.
     Bar {
         x: i32,
         y: i32,
@@ -60,7 +60,7 @@ pub(crate) enum TextKind {
     Note,
 }
 
-/// Writes marks as arrays, which are short: a replay has thousands of marks.
+/// Writes marks as arrays instead of objects, to save space: a replay has thousands of marks.
 impl Serialize for Mark {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -80,19 +80,19 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// Draws a table with this maximum width in SVG units, of which a card has 40.
+    /// Draws a table with this maximum width in SVG units. A card is 40 units wide.
     pub(crate) fn new(layout: &Layout, messages: Messages<'_>, width: i32) -> Picture {
         PictureBuilder::table(layout, messages, width, None)
     }
 
-    /// Draws a table as large as possible in a box of this width and height; bands are side by side where they fit. Zones without
-    /// cards are left out, unless no zone has any: a cleared table looks cleared.
+    /// Draws a table as large as possible in a box of this width and height, with bands side by side where they fit.
+    /// Leaves out zones without cards. If no zone has cards, keeps all, so that a cleared table looks cleared.
     pub(crate) fn filling(layout: &Layout, messages: Messages<'_>, (wide, high): (i32, i32)) -> Picture {
         let mut layout = layout.clone();
         let has_cards = |zone: &Zone| zone.lines.iter().flatten().any(|face| Cell::new(face).is_some());
         if layout.bands.iter().flat_map(|band| &band.zones).any(has_cards) {
             for band in &mut layout.bands {
-                // The zones of a row of a pyramid keep their places.
+                // In a row of a pyramid, the zones keep their places.
                 let keeps_all = band.centred && band.zones.iter().any(has_cards);
                 band.zones.retain(|zone| keeps_all || has_cards(zone));
             }
@@ -104,8 +104,7 @@ impl Picture {
         pictures.max_by_key(scale).unwrap_or_default()
     }
 
-    /// Returns the marks with coordinates relative to the previous mark, so that a zone that moves changes only one
-    /// mark.
+    /// Returns the marks with coordinates relative to the previous mark. So only one mark changes when a zone moves.
     pub(crate) fn relative(&self) -> Vec<Mark> {
         let (mut left, mut top) = (0, 0);
         let moved = |mark: &Mark| {
@@ -119,8 +118,8 @@ impl Picture {
         self.marks.iter().map(moved).collect()
     }
 
-    /// Returns the marks as SVG elements. The document must contain the symbols of the cards, [`TABLE_CSS`] and the
-    /// style of cards.
+    /// Returns the marks as SVG elements. The document must also contain the symbols of the cards,
+    /// [`CARD_CSS`](super::card::CARD_CSS) and [`TABLE_CSS`].
     pub(crate) fn svg(&self) -> String {
         let mut out = String::new();
         for mark in &self.marks {
@@ -158,13 +157,13 @@ impl Picture {
     }
 }
 
-/// The style sheet of a table, without its cards.
+/// The style sheet of a table. That of its cards is [`CARD_CSS`](super::card::CARD_CSS).
 pub(crate) const TABLE_CSS: &str = "\
 .tl,.tn{font:10px/1 Helvetica,Arial,'Liberation Sans',sans-serif;fill:#cfe0d4}.tm{font-weight:bold;fill:#ffd977}\
 rect.tn{fill:#fffdf8;fill-opacity:.94}text.tn{fill:#1c1c1c;font-size:9.5px;font-weight:bold;text-anchor:middle}\
 .tb{fill:#0c241a}.tf{fill:#e0b84c}.to{fill:none;stroke:#5f8a73;stroke-dasharray:3 3}";
 
-/// The drawing of one place in a line of cards.
+/// A drawn cell in a line of cards.
 #[derive(Clone, Debug)]
 enum Cell {
     Card { id: String, note: Option<String> },
@@ -198,7 +197,7 @@ fn spread(count: usize) -> i32 {
     2 * (i32::try_from(count).unwrap_or(PILE).min(PILE) - 1)
 }
 
-/// A zone before it is placed in the picture.
+/// A zone with its size, before it has a position in the picture.
 struct ZoneBlock {
     label: String,
     kind: TextKind,
@@ -232,14 +231,14 @@ impl ZoneBlock {
         self.width_at(STRIP)
     }
 
-    /// Returns the greatest distance between cards, from left edge to left edge, with which the zone fits the width
+    /// Returns the greatest distance between the left edges of neighbouring cards with which the zone fits the width
     /// `room`; at least [`STRIP`].
     fn step(&self, room: i32) -> i32 {
         (STRIP..=CARD_WIDTH + BESIDE).rev().find(|step| self.width_at(*step) <= room).unwrap_or(STRIP)
     }
 }
 
-/// The width of a letter: an estimate, because fonts differ.
+/// The estimated width of a letter. The real width depends on the font.
 const LETTER: i32 = 6;
 
 fn text_width(text: &str) -> i32 {
@@ -260,7 +259,7 @@ struct PictureBuilder<'m> {
     picture: Picture,
     /// The right end of the marks so far.
     right: i32,
-    /// The left and the top of the place beside the last band, where the next band may begin.
+    /// The left and top of the space beside the last band; `None` if no band can begin there.
     beside: Option<(i32, i32)>,
 }
 
@@ -385,7 +384,7 @@ impl PictureBuilder<'_> {
         }
     }
 
-    /// Draws a row of a pyramid, whose zones have numbers instead of labels.
+    /// Draws a row of a pyramid. Its zones have numbers instead of labels.
     fn centred(&mut self, zones: &[Zone]) {
         const STONE: i32 = CARD_WIDTH * 2 + STRIP + LABEL;
         let blocks: Vec<ZoneBlock> = zones.iter().map(|zone| ZoneBlock::new(zone, zone.number.to_string())).collect();

@@ -1,4 +1,4 @@
-//! The rank of a finished game among earlier ones. It is printed when the game ends.
+//! The rank of a finished game among earlier games, printed when the game ends.
 
 use super::{BestResult, PlayerResult};
 use crate::records::journal::Summary;
@@ -6,9 +6,9 @@ use crate::rules::rulebook::{Measure, Rulebook};
 use crate::text::prose::ordinal;
 use std::cmp::Ordering;
 
-/// Returns a sentence on the rank of a session that has just ended, among earlier sessions under the same rules with the same
-/// number of players, for each player who succeeded, or one for all who share the result. Games with an overruled rule have
-/// no rank. `sessions` may include the session itself.
+/// Returns sentences on the rank of a session that has just ended. It is ranked among earlier sessions under the same
+/// rules and with the same number of players. There is one sentence for each player who succeeded, or one for all if
+/// they share the result. Games with an overruled rule have no rank. `sessions` may include the session itself.
 pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     if ended.overrules > 0 {
         return Vec::new();

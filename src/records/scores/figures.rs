@@ -20,7 +20,7 @@ pub struct Figures {
     #[serde(serialize_with = "as_map")]
     #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, usize>"))]
     pub results: Vec<(Verdict, usize)>,
-    /// The share of these games that are successes.
+    /// The success rate of these games.
     pub success: Rate,
     /// Number of successes with a score of 0, such as leaving a dungeon with nothing.
     pub nothing: u64,
@@ -55,9 +55,9 @@ pub struct Reviewed {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckAndSkillMeans {
-    /// The mean gain by the cards.
+    /// The mean gain through cards.
     pub luck: Estimate,
-    /// The mean gain by the decisions; null in games with hidden hands, where decisions cannot be judged.
+    /// The mean gain through decisions; null in games with hidden hands, where decisions cannot be judged.
     pub skill: Option<Estimate>,
 }
 
@@ -71,7 +71,7 @@ pub struct BestResult {
     pub numbers: Vec<(String, i64)>,
     /// The name of the session.
     pub session: String,
-    /// The day on which it began, such as 2026-11-20.
+    /// The day on which the session began, such as 2026-11-20.
     pub day: String,
 }
 
@@ -92,7 +92,7 @@ pub struct Spread {
     pub greatest: i64,
 }
 
-/// `5.6, standard deviation 7.7, from 0 to 21 in 17 games`.
+/// Writes, for example, `5.6, standard deviation 7.7, from 0 to 21 in 17 games`.
 impl fmt::Display for Spread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Spread { count, mean, deviation, least, greatest } = self;
@@ -104,7 +104,7 @@ impl fmt::Display for Spread {
     }
 }
 
-/// A run of successive games that were all successes, or none of which was.
+/// A run of consecutive games with the same success: all of them successes, or none of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Run {
@@ -157,7 +157,7 @@ impl Figures {
         let measures = history.measures();
         let successes = || results.iter().filter(|result| result.success);
         let best = successes().max_by(|one, other| {
-            // Of equal results the earlier one counts as the best.
+            // Of equal results, the earlier one is the best.
             one.compare(other, &measures).then_with(|| other.session.started.cmp(&one.session.started))
         });
         let scores: Vec<i64> = results.iter().filter_map(|result| result.session.score()).collect();
@@ -205,7 +205,7 @@ pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
     let result = PlayerResult::all(summary, book).into_iter().next();
     let best = result.and_then(|result| {
         let of = |measures: &[Measure]| BestResult::new(&result, measures);
-        // A lost game may have only the numbers for progress.
+        // A lost game may have no other numbers than those for progress.
         let is_lost = summary.verdict() == Some(Verdict::Lost);
         of(&book.history.measures()).or_else(|| is_lost.then(|| of(&book.history.progress)).flatten())
     });
@@ -213,7 +213,7 @@ pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
 }
 
 impl BestResult {
-    /// Makes the best result from a player's result; `None` if that has none of the numbers in `measures`.
+    /// Makes the best result from a player's result; `None` if the result has none of the numbers in `measures`.
     pub fn new(result: &PlayerResult<'_>, measures: &[Measure]) -> Option<BestResult> {
         let number =
             |measure: &Measure| result.session.measure(&measure.of).map(|number| (measure.name.clone(), number));

@@ -1,4 +1,4 @@
-//! The overview of all results: one line for each game, whatever its rules, for one player or for the whole table.
+//! The overview of all results, for one player or for the whole table: one line for each game under all its rules.
 
 use super::group::{as_id, same_name};
 use super::{Figures, PlayerResult, Report};
@@ -45,8 +45,8 @@ pub(crate) struct FrontGame<'s> {
 }
 
 impl<'s> Front<'s> {
-    /// Makes the overview of a report. It is about `player` if one is given, otherwise about the player who played in
-    /// more than half of the games, or about the whole table if nobody did.
+    /// Makes the overview of a report. If no `player` is given, the overview is about the player who played in more
+    /// than half of the games. If there is no such player, it is about the whole table.
     pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Front<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
         let who = match player {
@@ -90,7 +90,7 @@ impl<'s> Front<'s> {
         self.days.values().sum()
     }
 
-    /// Returns the share of successes in the seven days that end with `today`, over all games.
+    /// Returns the success rate over all games of the seven days that end with `today`.
     pub(crate) fn week(&self, today: NaiveDate) -> Rate {
         let first = today.checked_sub_days(Days::new(6)).unwrap_or(today);
         let results = self.games.iter().flat_map(|game| &game.results);
@@ -136,8 +136,8 @@ impl FrontGame<'_> {
         self.results.last().map(|result| result.session.started.date_naive())
     }
 
-    /// Returns the last results, at most `most`, oldest first, as numbers between 0 and 1: the scores if most of these
-    /// games have one, otherwise 1 for a success and 0 for any other result.
+    /// Returns the last results, at most `most`, oldest first, as numbers between 0 and 1. These are the scores if most
+    /// of these games have one; otherwise 1 for a success and 0 for any other result.
     pub(crate) fn trend(&self, most: usize) -> Vec<f64> {
         let last = || self.results.iter().skip(self.results.len().saturating_sub(most));
         let scores: Vec<i64> = last().filter_map(|result| result.session.score()).collect();

@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Selects the games to be counted, and how they are grouped.
+/// Selects the games to count, and how to group them.
 #[derive(Clone, Debug, Default)]
 pub struct ReportQuery {
     /// The rulebook id of the game to count; `None` for all games.
@@ -56,7 +56,7 @@ pub struct RuleSet<'s> {
     pub options: &'s [(String, String)],
     /// The version of the rulebook when these games were played.
     pub version: &'s str,
-    /// The fingerprint of its rules.
+    /// The fingerprint of the rules in that version.
     pub hash: &'s str,
     /// Whether the rules have changed since these games were played.
     pub changed: bool,
@@ -184,13 +184,13 @@ impl<'s> Report<'s> {
         Report { groups: groups.collect(), left_out, period: query.period }
     }
 
-    /// Returns the period of the query. A missing first or last day is replaced by that of the counted games.
+    /// Returns the period of the query. Replaces a missing first or last day by that of the counted games.
     pub fn period(&self) -> Period {
         self.period.closed_by(self.groups.iter().flat_map(Group::days))
     }
 
-    /// Returns the period of the query for one game, by its rulebook id. A missing first or last day is replaced by
-    /// that of the game's counted sessions.
+    /// Returns the period of the query for one game, by its rulebook id. Replaces a missing first or last day by that
+    /// of the counted sessions of this game.
     pub fn period_of(&self, game: &str) -> Period {
         self.period.closed_by(self.groups.iter().filter(|group| group.book.id == game).flat_map(Group::days))
     }
@@ -248,10 +248,10 @@ impl<'s> GroupKey<'s> {
         };
         let pooled = query.pool && query.by != Some(GroupBy::Option);
         let count = session.terms.seats();
-        // Each number of players is a game of its own.
+        // Games with different numbers of players cannot be compared, so each number has its own group.
         let counted = (!pooled && book.players.min < book.players.max)
             .then(|| (format!("{count:2}"), prose::counted(count, "player")));
-        // In a game for several, each player has separate figures, unless all share them.
+        // In a game for several players, each player has separate statistics, unless all players share the result.
         let is_one_of_several = result.players.len() < session.terms.players.len();
         let player = (is_one_of_several && query.by != Some(GroupBy::Player)).then(player);
         let (orders, labels): (Vec<String>, Vec<String>) = [label, counted, player].into_iter().flatten().unzip();

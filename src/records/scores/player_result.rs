@@ -11,14 +11,14 @@ pub struct PlayerResult<'s> {
     pub session: &'s Summary,
     /// The players whose result it is; empty if nobody gave a name.
     pub players: &'s [String],
-    /// The seat of the first of them, counted from 0.
+    /// The seat of the first of these players, counted from 0.
     pub seat: usize,
     /// Whether the rulebook counts the result as a success.
     pub success: bool,
 }
 
 impl<'s> PlayerResult<'s> {
-    /// Returns the results of a session: one for each player, or one that all share; none if it is unfinished.
+    /// Returns the results of a session: one for each player, or one that all share; none if the session is unfinished.
     pub fn all(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
         let mut results = PlayerResult::of_each(session, book);
         results.truncate(session.results());
@@ -28,7 +28,7 @@ impl<'s> PlayerResult<'s> {
         results
     }
 
-    /// Returns the result of each player of a session, also where they share it; none if it is unfinished.
+    /// Returns the result of each player of a session, even if all share it; none if the session is unfinished.
     pub fn of_each(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
         if !session.is_finished() {
             return Vec::new();
@@ -44,17 +44,17 @@ impl<'s> PlayerResult<'s> {
         (0..session.terms.seats()).map(result).collect()
     }
 
-    /// Returns the name of the first player; empty if nobody gave one.
+    /// Returns the name of the first player; empty if the player gave none.
     pub fn player(&self) -> &'s str {
         self.players.first().map_or("", String::as_str)
     }
 
-    /// Returns whether it is a result of the player with this name, whatever its case.
+    /// Returns whether the player with this name has this result. Upper and lower case are equal.
     pub fn is_of(&self, name: &str) -> bool {
         self.players.iter().any(|player| same_name(player, name))
     }
 
-    /// Returns a count that the rulebook defines, for this player; 0 if the session does not have it.
+    /// Returns this player's value of a count that the rulebook defines; 0 if the session does not have the count.
     pub fn tally(&self, name: &str) -> u32 {
         let counts = self.session.tallies.iter().find(|(tally, _)| tally == name).map(|(_, counts)| counts);
         counts.and_then(|counts| counts.get(self.seat)).copied().unwrap_or_default()
@@ -65,8 +65,8 @@ impl<'s> PlayerResult<'s> {
         self.session.gained.get(self.seat).copied()
     }
 
-    /// Compares two results by `measures`, the most important first: `Greater` if this one is better. A result that
-    /// lacks a number is worse than one that has it.
+    /// Compares two results by `measures`, the most important first. `Greater` means that this result is better. A
+    /// result without a number is worse than a result with it.
     pub fn compare(&self, other: &PlayerResult<'_>, measures: &[Measure]) -> Ordering {
         measures.iter().fold(Ordering::Equal, |order, measure| {
             order.then_with(|| match (self.session.measure(&measure.of), other.session.measure(&measure.of)) {
