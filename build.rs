@@ -1,4 +1,4 @@
-//! Parses the built-in rulebooks at build time, so that the program need not parse YAML at every start.
+//! Parses the built-in rulebooks at build time, so that the program does not parse YAML at every start.
 
 #![allow(clippy::print_stdout, reason = "Cargo reads what a build script prints")]
 
@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::Write;
 use std::path::Path;
 
-/// The YAML parser of the program itself. So a rulebook is the same, whether it is built in or read from a file.
+/// The YAML parser of the program itself, so that built-in rulebooks are read exactly like files.
 #[path = "src/text"]
 #[allow(
     dead_code,
@@ -27,7 +27,7 @@ mod text {
 use text::yaml::{Content, Node, packed};
 
 const RULEBOOKS: &str = "rulebooks";
-/// The weights that the coach learned, one file for each game.
+/// The folder of the coach's trained weights, one file for each game.
 const WEIGHTS: &str = "rulebooks/coach";
 const COMMON: &str = "common";
 
@@ -56,7 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(std::fs::write(Path::new(&out).join("built_in.rs"), listed)?)
 }
 
-/// Compresses a weights file. Its lines repeat the same words, so a tenth of its size is left.
+/// Compresses a weights file. Its lines repeat the same words, so it shrinks to a tenth of its size.
 fn deflated(text: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(text)?;

@@ -1,7 +1,7 @@
 //! Measures the journal with many sessions: `cargo bench --bench journal`.
 //!
 //! Most benchmarks run with 1,000 and with 10,000 synthetic sessions, so that one run shows how the time grows. If
-//! `sqlite3` is installed, it answers the same question about the same rows; both are measured as whole programs.
+//! `sqlite3` is installed, it answers the same question about the same rows. Both are measured as whole programs.
 //! `cargo bench --bench journal -- --ignored` runs both programs with 100,000 sessions, which take minutes to create.
 
 #![allow(clippy::print_stderr, reason = "a benchmark may say what it skips")]
@@ -22,7 +22,7 @@ fn main() {
     divan::main();
 }
 
-/// Numbers of sessions.
+/// Numbers of sessions, ten times apart to show how the time grows.
 const SIZES: [usize; 2] = [1_000, 10_000];
 /// Number of sessions in the largest journal.
 const LARGEST: usize = 100_000;
@@ -84,7 +84,7 @@ impl SyntheticJournal {
     }
 }
 
-/// The figures that `scores` reports for each game and set of options, without intervals and streaks.
+/// The same statistics that `scores` reports for each game and set of options, without intervals and streaks.
 const QUESTION: &str = "SELECT game, options, rules, count(*), sum(result = 'won'), sum(result = 'lost'), max(score + 0), \
      avg(score), avg(score * score), sum(seconds) FROM plays WHERE result <> 'unfinished' \
      GROUP BY game, options, rules";
@@ -125,7 +125,7 @@ fn largest_program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
     program_sqlite3(bencher, sessions);
 }
 
-/// Lines that a player types alternately.
+/// Two lines that can be typed in turn without end.
 const LINES: [&str; 2] = ["7c 1", "undo"];
 
 /// Measures a line from Enter until it is refereed and saved on disk.
@@ -159,7 +159,7 @@ fn line_written_and_synced(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// Makes an empty folder on the disk of the build, and deletes that of the previous run.
+/// Makes an empty folder on the disk of the build, and deletes the folder of the previous run.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("journal-{name}"));
     if folder.exists() {
@@ -182,7 +182,7 @@ fn program_scores(bencher: Bencher<'_, '_>, sessions: usize) {
     bencher.counter(journal.sessions).bench(scores);
 }
 
-/// Measures the whole program `sqlite3` with the same rows, if it is installed.
+/// Measures the whole program `sqlite3` with the same rows, if the program is installed.
 #[divan::bench(args = SIZES, sample_count = 20)]
 fn program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
     let journal = synthetic_journal(sessions);

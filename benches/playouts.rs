@@ -1,7 +1,7 @@
-//! Measures playouts through the code that referees: decisions per second for each preset of each game. For comparison,
-//! it measures moves per second of random chess with `shakmaty`, a fast chess library.
+//! Measures playouts through the referee's own code: decisions per second for each preset of each game. For comparison,
+//! measures moves per second of random chess with `shakmaty`, a fast chess library.
 //!
-//! Run `cargo bench --bench playouts`. The counter of each line is decisions; for the learned policy it is games.
+//! Run `cargo bench --bench playouts`. Each result counts decisions; for the learned policy it counts games.
 
 use deckwarden::coach::{self, Expertise, Plan, Style};
 use deckwarden::game::{AnyGame, Game, Task};
@@ -13,7 +13,7 @@ use rand_pcg::Pcg64Mcg;
 use shakmaty::{Chess, Position};
 use std::fmt;
 
-/// Games in one sample.
+/// Number of games in a sample.
 const GAMES: u64 = 64;
 
 fn main() {
@@ -24,7 +24,7 @@ fn main() {
 struct BenchTable {
     name: String,
     game: AnyGame,
-    /// What the coach knows about the game; `None` for several players.
+    /// The coach's weights and values for the game; `None` for several players.
     expertise: Option<Expertise>,
 }
 
@@ -59,7 +59,6 @@ fn play(table: &AnyGame) -> usize {
     table.run(RandomGames)
 }
 
-/// A batch of random games.
 struct RandomGames;
 
 impl Task for RandomGames {
@@ -113,7 +112,7 @@ fn learned_games(bencher: divan::Bencher<'_, '_>, table: &BenchTable) {
 
 #[divan::bench(args = tables())]
 fn random_decisions(bencher: divan::Bencher<'_, '_>, table: &BenchTable) {
-    // The same seeds play the same games, so the number of decisions is known beforehand.
+    // The same seeds play the same games, so one run beforehand gives the number of decisions.
     let decisions = play(&table.game);
     bencher.counter(ItemsCount::new(decisions)).bench(|| play(divan::black_box(&table.game)));
 }

@@ -1,5 +1,5 @@
-//! Snapshots of whole texts, made with `insta`. A person has read and accepted each one. A test whose text differs
-//! fails until `INSTA_UPDATE=always cargo test accepted` (or `cargo insta review`) accepts the new text.
+//! Snapshots of whole texts, made with `insta`. A person has read and accepted each snapshot. If a text differs, its
+//! test fails until `INSTA_UPDATE=always cargo test accepted` (or `cargo insta review`) accepts the new text.
 
 mod playthroughs;
 mod random_games;
@@ -11,7 +11,7 @@ fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/accepted").join(name)
 }
 
-/// Compares a text with the snapshot of that name.
+/// Compares a text with the snapshot of this name.
 fn compare(kind: &str, name: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(folder(kind));
@@ -22,8 +22,8 @@ fn compare(kind: &str, name: &str, text: &str) {
 
 /// Checks that exactly these snapshots exist.
 fn compare_names(kind: &str, expected: &BTreeSet<String>) {
-    let entries = std::fs::read_dir(folder(kind)).expect("the folder of what is accepted");
+    let entries = std::fs::read_dir(folder(kind)).expect("the folder of snapshots");
     let names = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());
     let there: BTreeSet<String> = names.filter_map(|name| name.strip_suffix(".snap").map(str::to_owned)).collect();
-    assert_eq!(there, *expected, "something is accepted of what is no more");
+    assert_eq!(there, *expected, "snapshots and texts differ");
 }

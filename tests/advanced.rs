@@ -15,7 +15,7 @@ fn setup(library: &Library, hits: u8, deal: Option<&Deal>) -> Setup {
     Setup::new(library, &SetupRequest { game: "advanced".to_owned(), set, ..SetupRequest::default() }, deal).unwrap()
 }
 
-/// Chooses the next action of a player who discards only cards that have no other use.
+/// Returns the next action of a player who discards only cards that have no other use.
 fn step(game: &AnyGame, rng: &mut Pcg64Mcg) -> Option<Action> {
     let mut legal = Vec::new();
     let action = coach::random_step(game, &mut legal, rng)?;
@@ -62,7 +62,7 @@ fn some_deal(rng: &mut Pcg64Mcg) -> Deal {
 
 /// A table with a deal file shows as much as one with a real deck, and no more.
 #[test]
-fn a_dealt_table_shows_the_same_as_a_real_one() {
+fn a_deal_file_shows_no_more_than_a_real_deck() {
     let library = Library::built_in().unwrap();
     let mut known = 0;
     for seed in 0..15 {
@@ -83,5 +83,5 @@ fn a_dealt_table_shows_the_same_as_a_real_one() {
             known += usize::from(!real.table(vocabulary)["known_bottom"].is_null());
         }
     }
-    assert!(known > 20, "places of the deck were known {known} times");
+    assert!(known > 20, "the place of a deck card was known only {known} times");
 }

@@ -1,4 +1,4 @@
-//! Simulations allocate no memory, neither to judge a decision nor to play it.
+//! Simulations allocate no memory when they judge or play a decision.
 
 use allocation_counter::measure;
 use deckwarden::coach::random_step;
@@ -8,7 +8,7 @@ use deckwarden::session::{Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Number of earlier decisions that are judged again at each step.
+/// Number of earlier decisions to judge again at each step.
 const REMEMBERED: usize = 200;
 
 /// Counts the candidates that are refused.

@@ -1,4 +1,4 @@
-//! The sources follow the table of docs/architecture.md: a folder imports only folders above it, and the rules use no
+//! The sources follow the table of docs/architecture.md: a folder imports only folders above it. The rules use no
 //! random generator, no clock and no terminal, and write no file.
 
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ fn code(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Lists the modules of the crate that some code names, including those in braces.
+/// Lists the modules of the crate that this code names, including modules in braces.
 fn named(code: &str) -> Vec<String> {
     let word = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
     let after = code.split("crate::").skip(1).filter(|after| !after.starts_with('$'));
@@ -115,7 +115,7 @@ fn documented_path() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
     .collect()
 }
 
-/// Returns the function that is called: `play` in `recorder.play(`.
+/// Returns the name of the called function: `play` in `recorder.play(`.
 fn called(call: &str) -> &str {
     call.trim_end_matches('(').rsplit(['.', ':']).next().unwrap_or_default()
 }

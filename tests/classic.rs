@@ -52,8 +52,8 @@ fn with_two_jokers_seven_discards_come_before_the_deck_runs_out() {
     }
     let strict = [("damage-limit", "7"), ("reserve", "on"), ("empty-deck", "lost")];
     let endings = classic_endings(&strict, 1500);
-    assert!(endings.contains(&("end.power", None)), "the draw of the last card can lose: {endings:?}");
-    assert!(!endings.contains(&("end.won", Some(0))), "and nothing is won after it: {endings:?}");
+    assert!(endings.contains(&("end.power", None)), "drawing the last card can lose: {endings:?}");
+    assert!(!endings.contains(&("end.won", Some(0))), "nobody wins after the last card: {endings:?}");
     let longer = classic_endings(&[("damage-limit", "8"), ("reserve", "on")], 1500);
-    assert!(longer.iter().any(|(reason, _)| *reason == "end.power"), "a limit of eight lets the deck run out");
+    assert!(longer.iter().any(|(reason, _)| *reason == "end.power"), "with a limit of eight, the deck can run out");
 }

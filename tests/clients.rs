@@ -18,7 +18,7 @@ fn client(interpreter: &str, arguments: &[&str], input: &str) -> Option<Ran> {
     Some(Room::ran(command, input.as_bytes()))
 }
 
-/// Returns every card many times. Cards that cannot come up are refused, and the client asks for another one.
+/// Returns every card many times. The client asks for another card when one cannot come up.
 fn cards() -> String {
     let ranks = ["k", "q", "j", "2", "3", "4", "5", "6", "7", "8", "9", "10", "a"];
     let deck = ["c", "d", "h", "s"].iter().flat_map(|suit| ranks.iter().map(move |rank| format!("{rank}{suit}\n")));

@@ -1,10 +1,10 @@
-//! Documents name only things that exist: paths in the package, and identifiers in the sources or in the file named on
-//! the same line.
+//! Documents name only things that exist: paths in the package, and identifiers in the sources or in the file that the
+//! same line names.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
-/// Reads the text of every file below a folder. The key is its path from the package's directory, with a slash on both
+/// Reads the text of every file below a folder. The key is the path from the package's directory, with a slash on both
 /// sides.
 pub(crate) fn files(folder: &Path) -> BTreeMap<String, String> {
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
@@ -47,7 +47,7 @@ fn missing<'l>(line: &'l str, files: &BTreeMap<String, String>, known: &HashSet<
         let mut found = files.keys().filter(|file| file.contains(&path)).peekable();
         let is_lost = path != "//" && found.peek().is_none();
         beside.extend(found.filter(|file| file.ends_with(&path)).map(|file| &files[file]));
-        // A file that the program writes is not in the package, but its name is in a source.
+        // A file that the program writes is not in the package, but a source contains its name.
         let quoted = format!("\"{}\"", path.trim_matches('/'));
         is_lost && !files.iter().any(|(file, text)| file.starts_with("/src/") && text.contains(&quoted))
     };
@@ -70,7 +70,7 @@ fn documents_name_only_what_exists() {
     let is_read = |file: &str| file.starts_with("/docs/") || ["/README.md/", "/CONTRIBUTING.md/"].contains(&file);
     let mut wrong = Vec::new();
     for (file, text) in documents.iter().filter(|(file, _)| is_read(file)) {
-        // Decisions also name things that were not chosen.
+        // Decisions also name alternatives that were not chosen.
         let is_owed = |what: &&str| !file.contains("/decisions/") || as_path(what).is_some();
         let lost = text.lines().flat_map(|line| missing(line, &files, &known)).filter(is_owed);
         wrong.extend(lost.map(|what| format!("{file}: {what}")));
@@ -79,6 +79,6 @@ fn documents_name_only_what_exists() {
     let missing = |line| missing(line, &files, &known);
     assert_eq!(missing("the constant `NO_SUCH_LIST`, the type `NoSuch::thing`"), ["NO_SUCH_LIST", "NoSuch"]);
     assert_eq!(missing("`src/no/such.rs`, [gone](no-such.md)"), ["src/no/such.rs", "no-such.md"]);
-    assert_eq!(missing("| `src/model/row.rs` | `CardSet` |"), ["CardSet"], "it is in another file");
+    assert_eq!(missing("| `src/model/row.rs` | `CardSet` |"), ["CardSet"], "the type is in another file");
     assert_eq!(missing("`src/model/card/set.rs`: `CardSet`; `tests/perft/ID.txt`"), [""; 0]);
 }

@@ -1,5 +1,5 @@
-//! Questions of drills, checked from the output of `drill --json` alone: their lines are played again, and the answer
-//! is read from the table's JSON or the referee's answer.
+//! Questions of drills, checked from the output of `drill --json` alone. The test plays their lines again, and reads
+//! the answer from the table's JSON or the referee's answer.
 
 use deckwarden::card::Card;
 use deckwarden::game::{Face, Fact, Game, Rules, Seat, Verdict, View};
@@ -11,16 +11,16 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The environment variable that sets the number of questions per game. Without it, there is one about each topic;
-/// 10,000 take minutes.
+/// The environment variable that sets the number of questions per game. Without it, there is one question about each
+/// topic; 10,000 questions take minutes.
 const COUNT: &str = "DECKWARDEN_DRILLS";
 
 fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The paths of gauges and piles that have another name in the table's JSON: of a number, of a list to count, or of
-/// several to add.
+/// The paths of gauges and piles that have another name in the table's JSON: the path of a number, of a list to count,
+/// or of several values to add.
 const PLACES: &[(&str, &str, &str)] = &[
     ("clear-the-dungeon-classic", "damage", "/damage_count"),
     ("dungeon-crawl", "mana", "/mana/ready"),
@@ -63,7 +63,7 @@ fn table_of(library: &Library, question: &Value) -> Result<Session, String> {
     Ok(session)
 }
 
-/// Checks that the answer is right and that no other answer is.
+/// Checks that the answer is right and that all other answers are wrong.
 fn proved(library: &Library, question: &Value) -> Result<(), String> {
     let mut session = table_of(library, question)?;
     if session.game().table(&session.setup().vocabulary) != question["table"] {
@@ -155,7 +155,8 @@ fn proved(library: &Library, question: &Value) -> Result<(), String> {
     }
 }
 
-/// What the event of an exercise costs after a line; 0 if costs do not matter, `None` if the line does not cause it.
+/// Returns the cost of an exercise's event after a line: 0 if costs do not matter, `None` if the line does not cause
+/// the event.
 fn cost(session: &Session, line: &str, exercise: &Exercise) -> Option<i64> {
     let events = session.clone().line(line).ok()??.events;
     let facts = events.iter().filter(|event| event.name == exercise.event).map(|event| &event.facts);
@@ -363,13 +364,13 @@ fn every_drill_question_has_one_right_answer() {
             }
             assert_judged(&drill);
             assert_about_its_rule(&drill, &question);
-            // Hidden cards cannot be asked about.
+            // A learner cannot see hidden cards, so questions that look the same must have the same answer.
             let answer = answers.entry(seen(&drill)).or_insert_with(|| question["answer"].clone());
-            assert_eq!(*answer, question["answer"], "the same is seen, but another answer is right: {}", seen(&drill));
+            assert_eq!(*answer, question["answer"], "two equal questions have different answers: {}", seen(&drill));
             // The check detects a wrong answer.
             question["answer"] = json!(question["answer"].as_i64().map_or(0, |answer| answer + 1));
             assert!(proved(&library, &question).is_err(), "{question}");
         }
     }
-    assert!(faults.is_empty(), "{} questions are not proved: {:#?}", faults.len(), faults.iter().take(20));
+    assert!(faults.is_empty(), "{} questions have a wrong answer: {:#?}", faults.len(), faults.iter().take(20));
 }

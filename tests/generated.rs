@@ -4,8 +4,8 @@ use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
 use std::process::Command;
 
-/// Compares the files of a directory with those generated from the command line's definition. If files differ, updates
-/// the directory and fails.
+/// Compares the files of a directory with the files generated from the definition of the command line. If they differ,
+/// updates the directory and fails.
 fn compare(dir: &str, generated: Vec<Generated>) {
     let dir = package().join(dir);
     std::fs::create_dir_all(&dir).expect("the directory can be made");
@@ -14,7 +14,7 @@ fn compare(dir: &str, generated: Vec<Generated>) {
         let path = file.expect("an entry").path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if !generated.iter().any(|file| file.name == name) {
-            std::fs::remove_file(&path).expect("a file of no command goes");
+            std::fs::remove_file(&path).expect("a file without a command can be removed");
             changed.push(name);
         }
     }
@@ -81,7 +81,7 @@ fn the_commands_print_the_same_files() {
     }
 }
 
-/// The first turns of `examples/classic-won-6.txt`, with a move that is refused.
+/// The first turns of `examples/classic-won-6.txt`, with a refused move.
 const SHOWN: &str = "kc kd kh jh
 8c 10s 3s
 8c 1, 3s 1
@@ -94,9 +94,8 @@ qh
 3c 4, 10h 4, 7d 2
 ";
 
-/// The pictures of the README show the game of a script as it is played, and a table of each game.
 #[test]
-fn the_pictures_are_what_the_scripts_play() {
+fn readme_pictures_show_the_games_of_the_scripts() {
     let library = Library::built_in().expect("the rulebooks");
     let played = |game: &str, text: &str| {
         let players: &[&str] = if game == "bullen" { &["Ana", "Ben", "Cleo"] } else { &[] };

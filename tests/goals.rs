@@ -1,4 +1,4 @@
-//! Personal goals are announced when they are reached, and counted under the conditions of the rulebook.
+//! Personal goals are announced when a game reaches them, and count only games under the rulebook's conditions.
 
 use crate::cli::{Room, package};
 use serde_json::{Value, json};
@@ -69,7 +69,11 @@ fn games_with_hints_count_only_if_the_goal_allows_it() {
     let ran = room.feed(&["play", "friday", "--player", "Ana"], lines.as_bytes());
     assert!(ran.out.replace('\n', " ").contains("Goal reached by Ana: Helped. Win in any way."), "{ran:?}");
     assert_eq!(standing(&room, "friday", "helped")[0], 1);
-    assert_eq!(standing(&room, "friday", "first"), json!([0, 1, null]), "what is taken over counts as it did");
+    assert_eq!(
+        standing(&room, "friday", "first"),
+        json!([0, 1, null]),
+        "house rules take over the goal with its conditions"
+    );
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Games with hidden hands: the referee agrees with a simulated table whose cards it cannot see.
+//! Games with hidden hands: the referee agrees with a simulated table, although it cannot see all cards.
 
 use deckwarden::card::{Card, CardSet, Rank};
 use deckwarden::game::{
@@ -14,7 +14,7 @@ const NAMES: [&str; 6] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
 const GAMES: u64 = 16;
 const ACTIONS: usize = 240;
 
-/// The real table, with the cards that the referee cannot see. Cards move as the events say.
+/// The real table, with the cards that the referee cannot see. It carries out the moves of every event.
 struct Real {
     rng: Pcg64Mcg,
     deck: Vec<Card>,
@@ -209,7 +209,8 @@ impl Play {
         self.knows_the_open_cards();
     }
 
-    /// Checks that each card that the referee knows is really in that place, and that all other cards are unseen ones.
+    /// Checks that each card that the referee knows is really in that place, and that the other cards are the unseen
+    /// ones.
     fn knows_the_open_cards(&self) {
         let mut rest = self.real.all();
         let mut known: Vec<Vec<Card>> = self.real.hands.clone();
@@ -232,7 +233,7 @@ impl Play {
                 known[owner.index()].remove(at.unwrap_or_default());
             }
             let at = rest.iter().position(|left| *left == card);
-            rest.remove(at.unwrap_or_else(|| self.fail(&format!("one {card} too many"))));
+            rest.remove(at.unwrap_or_else(|| self.fail(&format!("the referee sees one {card} too many"))));
         });
         let pool: Vec<Card> = self.session.game().hidden().into_iter().flat_map(|pile| pile.cards).collect();
         let mut pool_sorted = pool;
@@ -362,7 +363,7 @@ impl Play {
                 let real = |decision: &Decision| take(decision) || self.is_true(decision, has);
                 legal.retain(real);
                 standing.retain(real);
-                // With aces and challenges at every chance, no game would end.
+                // If players used aces and challenges at every chance, no game would end.
                 let rare = self.real.rng.random_bool(0.1) && !standing.is_empty();
                 let chosen = if rare { &standing } else { &legal };
                 Some(Action::Decision(*chosen.choose(&mut self.real.rng)?))
@@ -434,7 +435,7 @@ fn refusals_offer_only_possible_decisions() {
     let printed = refusal_after("kh 2c");
     assert!(printed.ends_with("Ana can say `extend`, `rob` or `pass`."), "{printed}");
     let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
-    session.line("kh 2c").expect("both show a card");
+    session.line("kh 2c").expect("both players show a card");
     let refusal = session.consider_line("ben: extend 10c").expect_err("it is Ana's turn");
     let printed = session.explain(&refusal, session.messages());
     assert!(printed.ends_with("Ana can say `extend`, `rob`, `fish` or `pass`."), "{printed}");

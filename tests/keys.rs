@@ -1,4 +1,4 @@
-//! The number of keys that a game takes. The examples in their shortest spelling reach the same end.
+//! The number of keys that a game takes. Typed in their shortest spelling, the examples reach the same end.
 
 use crate::asking::wanted;
 use deckwarden::game::{Rules, View};
@@ -24,8 +24,8 @@ fn shortest(line: &str) -> String {
     short
 }
 
-/// Counts the keys of a script in its shortest spelling, with Enter after each line. Returns this number and the score.
-/// Cards that come up are typed on the line of the decision before them where possible.
+/// Counts the keys of a script in its shortest spelling, with Enter after each line. Where possible, cards that come up
+/// are typed on the line of the decision before them. Returns the number of keys and the score.
 fn keys(script: &str) -> (usize, Option<i32>) {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = Session::new(Setup::new(&library, &wanted(script), None).expect("a table"));
@@ -43,7 +43,7 @@ fn keys(script: &str) -> (usize, Option<i32>) {
             let change = session.consider_line(line).ok().flatten();
             change.is_some_and(|change| change.played == played)
         };
-        // Type these cards on the line before, if the result is the same.
+        // Type these cards on the line before if this gives the same game.
         if let Some(last) = lines.last().filter(|last| !last.contains(',')) {
             let before = session.entries().last().expect("an entry").played.clone();
             let joined = format!("{last}{}", shortest(line));
@@ -69,7 +69,7 @@ fn keys(script: &str) -> (usize, Option<i32>) {
     (keys, session.game().outcome().and_then(|end| end.score))
 }
 
-/// Writes several placements on the same spot with the spot named once: `9d 2, 8s 2, ac 2` becomes `9d8sac2`.
+/// Writes several placements on one spot with the spot named once: `9d 2, 8s 2, ac 2` becomes `9d8sac2`.
 fn spots_shared(line: &str) -> String {
     let actions: Vec<&str> = line.split(',').map(str::trim).collect();
     let spot = |action: &str| action.split_whitespace().nth(1).map(str::to_owned);
@@ -83,8 +83,8 @@ fn spots_shared(line: &str) -> String {
     short
 }
 
-/// Counts the keys of a script if each hand is drawn by the line that plays it. Returns this number and the score. Each
-/// line leads to the same table as in the script.
+/// Counts the keys of a script if the line that plays a hand also draws it. Checks that each line leads to the same
+/// table as in the script. Returns the number of keys and the score.
 fn keys_without_drawing(script: &str) -> (usize, Option<i32>) {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = Session::new(Setup::new(&library, &wanted(script), None).expect("a table"));
@@ -117,7 +117,7 @@ fn keys_without_drawing(script: &str) -> (usize, Option<i32>) {
     (keys, session.game().outcome().and_then(|end| end.score))
 }
 
-/// The beginnings of lines that change what was played before them.
+/// The beginnings of lines that change earlier entries.
 const CORRECTING: [&str; 3] = ["fix ", "undo", "redo"];
 
 /// Returns the lines of a script without comments and blank lines.

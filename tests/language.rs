@@ -1,6 +1,6 @@
 //! The language of everything that a player reads: articles, plurals, doubled words, copied sentences. Rulebooks are
-//! checked as they are written, and again with their facts filled in, in games, lessons and drills. Phrases that are
-//! never written are checked in every text file.
+//! checked as templates, and again with their facts filled in, in games, lessons and drills. Every text file is
+//! searched for the phrases that docs/words.md forbids.
 
 mod filled;
 
@@ -39,7 +39,7 @@ fn gather(value: &serde_json::Value, path: &str, texts: &mut Vec<(String, String
     }
 }
 
-/// Fields of a rulebook that have no sentences.
+/// Fields of a rulebook without sentences.
 const NO_PROSE: [&str; 12] =
     ["shown", "position", "deal", "given", "ways", "try", "when", "words", "usage", "short", "history", "references"];
 
@@ -52,7 +52,7 @@ fn words(text: &str) -> Vec<String> {
     joined.split(|c: char| !is_word(c)).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// Returns whether a word takes “an”: by its sound, not its letter.
+/// Returns whether a word takes “an”. The sound decides, not the letter.
 fn takes_an(word: &str) -> bool {
     let lower = word.to_lowercase();
     let as_spoken = |start: &str| lower.starts_with(start);
@@ -67,13 +67,13 @@ fn spoken_faults(text: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for pair in words(text).windows(2) {
         let (first, second) = (pair[0].to_lowercase(), &pair[1]);
-        // A capital A alone is the ace as a rank, and a card in capitals is spoken by its rank's name.
+        // A capital A alone is the rank of the ace. A card in capitals is read aloud by the name of its rank.
         let article = pair[0] != "A" && second.to_uppercase() != *second;
         if article && (first == "a" && takes_an(second) || first == "an" && !takes_an(second)) {
             wrong.push(format!("{} {}", pair[0], pair[1]));
         }
     }
-    // A sentence may begin with the last word of the one before, so only words with a space between them count.
+    // A sentence may begin with the last word of the sentence before, so only words with a space between them count.
     let spoken: Vec<&str> = text.split_whitespace().collect();
     // Two equal cards in a row are allowed.
     let is_word = |word: &str| word.chars().all(char::is_alphabetic) && word != word.to_uppercase();
@@ -129,7 +129,7 @@ fn counts_agree_with_their_nouns() {
 /// Number of words in a row that count as copied.
 const RUN: usize = 8;
 
-/// Splits a text into words as in the list of fingerprints: in lower case, with apostrophes only inside a word.
+/// Splits a text into words as in the list of fingerprints: in lower case, and with apostrophes only inside a word.
 fn plain_words(text: &str) -> Vec<String> {
     let lower = text.to_lowercase();
     let parts = lower.split(|c: char| !(c.is_ascii_alphanumeric() || c == '\''));
@@ -166,12 +166,11 @@ fn no_eight_words_in_a_row_are_from_a_source() {
     assert!(shared.is_empty(), "{shared:#?}");
 }
 
-/// Writes the words of a text file on one line, so that a phrase is found across line breaks and comment marks.
+/// Writes the words of a text file on one line, so that phrases are found across line breaks and comment marks.
 fn flat(text: &str) -> String {
     format!(" {} ", plain_words(text).join(" "))
 }
 
-/// No file has the phrases listed in docs/words.md, or sentences of the sources.
 #[test]
 fn no_file_has_a_phrase_of_the_never_list_or_of_a_source() {
     let (_, never) =

@@ -46,7 +46,7 @@ pub(crate) fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     counts.flat_map(|count| sets.iter().map(move |set| table(set, count))).collect()
 }
 
-/// One node of a random game, with the laws that must hold there.
+/// One node of a random game, with the laws that every node must keep.
 struct Node<'a> {
     session: &'a Session,
     whole: usize,
@@ -138,7 +138,8 @@ impl Node<'_> {
     }
 }
 
-/// Makes decisions similar to the legal ones, and random ones. Those that are not listed as legal must be refused.
+/// Makes decisions similar to the legal ones, and random ones. If one of them is not listed as legal, the game must
+/// refuse it.
 fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let mut found = Vec::new();
@@ -184,7 +185,7 @@ fn play_one(library: &Library, wanted: &SetupRequest, seed: u64, limit: usize) {
     let mut legal = Vec::new();
     let mut trail: Vec<String> = vec![format!("{wanted:?} seed {seed}")];
     for step in 0..limit {
-        // All of the first nodes are checked, and some of the later ones, so that long games do not take too long.
+        // Checks all of the first nodes and only some of the later ones, so that long games do not take too long.
         if step < 24 || step.is_power_of_two() || step % 16 == 0 {
             Node { session: &session, whole, trail: &trail }.check(&mut rng);
         }
@@ -228,8 +229,8 @@ fn replay_and_undo(session: &mut Session) {
     assert_eq!(session.game().table(&vocabulary), table);
 }
 
-/// Plays a game with overruled moves, and checks that it still accounts for every card, replays from its journal to the
-/// same table, and can be undone to its start.
+/// Plays a game with overruled moves. Checks that the game still accounts for every card, that replaying its journal
+/// leads to the same table, and that undo leads back to the start.
 fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut session = Session::new(Setup::new(library, wanted, None).expect("a table"));
@@ -271,10 +272,10 @@ fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> 
     }
     assert_eq!((again.game().table(&vocabulary), again.overrules()), (table.clone(), session.overrules()));
     let steps = session.entries().len();
-    session.line(&format!("undo {steps}")).expect("it can be taken back");
+    session.line(&format!("undo {steps}")).expect("all steps can be undone");
     assert_eq!(session.game().table(&vocabulary), session.setup().game.table(&vocabulary));
     for _ in 0..steps {
-        session.line("redo").expect("it can be put back");
+        session.line("redo").expect("all steps can be redone");
     }
     assert_eq!(session.game().table(&vocabulary), table);
     session.overrules()
@@ -290,7 +291,7 @@ fn an_overruled_game_can_be_replayed_and_undone() {
         let players = if book.players.max == 1 { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
         let wanted = SetupRequest { game: book.id.clone(), players, ..SetupRequest::default() };
         let overruled: usize = (0..12).map(|seed| play_one_irregularly(&library, &wanted, seed)).sum();
-        assert!(overruled > 0, "nothing could be overruled in {}", book.id);
+        assert!(overruled > 0, "no move could be overruled in {}", book.id);
     }
 }
 
@@ -300,7 +301,7 @@ fn laws_of(id: &str) {
     let tables = tables(book);
     let games = (GAMES_EACH * 24 / tables.len()).max(1);
     let limit = if book.players.max > 1 { LIMIT_OF_SEVERAL } else { LIMIT };
-    // An odd stride reaches every value of every option.
+    // With an odd stride, the sample contains every value of every option.
     let stride = tables.len().div_ceil(MOST_TABLES) | 1;
     for (at, wanted) in tables.iter().enumerate().step_by(stride) {
         // Skip options that exclude one another.

@@ -31,7 +31,7 @@ fn examples(book: &Rulebook) -> Vec<Example<'_>> {
 fn every_rulebook_example_has_its_stated_result() {
     let library = library();
     for book in library.rulebooks() {
-        let stage = ExampleTable::in_library(&library, book).unwrap_or_else(|| panic!("{} is on the shelf", book.id));
+        let stage = ExampleTable::in_library(&library, book).unwrap_or_else(|| panic!("{} is in the library", book.id));
         for example in examples(book) {
             let output = stage.play(example).and_then(|played| played.describe(example, true));
             output.unwrap_or_else(|error| panic!("{}: {error}", book.id));
@@ -39,7 +39,7 @@ fn every_rulebook_example_has_its_stated_result() {
     }
 }
 
-/// Words that state a number.
+/// Words for numbers.
 const NUMBER_WORDS: [&str; 18] = [
     "two",
     "three",
@@ -89,10 +89,11 @@ fn found_first(pages: &Pages, asked: &str) -> String {
     }
 }
 
-/// Questions by people who have not read the rulebook: `game | question | pages`. One of the pages must come first.
+/// Questions by people who have not read the rulebook: `game | question | pages`. A search must show one of the pages
+/// first.
 const SEARCHES: &str = include_str!("searches.txt");
 
-/// Minimum part of each game's questions that find their answer first: 18 of 20.
+/// Minimum rate of questions in each game whose answer comes first: 18 of 20.
 const FOUND: (usize, usize) = (18, 20);
 
 #[test]
@@ -114,8 +115,8 @@ fn questions_in_own_words_find_their_answer_first() {
     }
 }
 
-/// Twenty searches for each game: the file `tests/questions/ID.txt` has on each line the words as typed after `rules
-/// GAME` and the page that must come first, as in `second potion: drink`.
+/// The file `tests/questions/ID.txt` has on each line the words typed after `rules GAME` and the page that must come
+/// first, as in `second potion: drink`.
 #[test]
 fn twenty_questions_per_game_find_their_rule() {
     let library = library();
@@ -136,7 +137,7 @@ fn twenty_questions_per_game_find_their_rule() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Lists the options of every table: each combination of non-numeric values, and every preset.
+/// Lists the options of every table: all combinations of values that are not numbers, and all presets.
 fn every_table(book: &Rulebook) -> Vec<Settings> {
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
     for option in book.options.iter().filter(|option| !option.values.is_empty()) {
@@ -215,7 +216,7 @@ fn every_lesson_accepts_its_path_and_foreseen_mistakes() {
 }
 
 /// Answers each legal line of the position, and checks that the step can then be skipped. Calls `also` with the lesson
-/// after each line that it accepts.
+/// after each line that the lesson accepts.
 fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut Vec<String>) {
     for line in taken.session().legal().into_iter().chain(taken.session().standing()) {
         let mut next = taken.clone();
@@ -235,7 +236,7 @@ fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut V
                 );
                 let mut before = taken.clone();
                 if is_task && !about_a_card {
-                    // A task that fails begins again.
+                    // A failed task begins again.
                     before.again();
                 }
                 assert_eq!(next.session().entries(), before.session().entries(), "{}: taken back at once", place());
@@ -310,7 +311,7 @@ fn some_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Option<
     Setup::new(library, &wanted, None).ok().map(Session::new)
 }
 
-/// Chooses a random line, with each verb equally likely, now and then by a player whose turn it is not.
+/// Chooses a random line, with each verb equally likely. Sometimes the line is by a player whose turn it is not.
 fn some_line(session: &Session, rng: &mut Pcg64Mcg) -> Option<String> {
     let standing = session.standing();
     if !standing.is_empty() && rng.random_bool(0.05) {
@@ -342,7 +343,7 @@ fn every_tip_is_shown_once_when_its_rule_matters() {
                 assert!(tips.len() <= 1, "{}: one before a prompt: {tips:?}", book.id);
                 for tip in tips {
                     assert!(!tip.text.is_empty() && tip.text.is_ascii(), "{}: {tip:?}", book.id);
-                    assert!(printed.insert(tip.rule.clone()), "{}: {} is said twice", book.id, tip.rule);
+                    assert!(printed.insert(tip.rule.clone()), "{}: {} is explained twice", book.id, tip.rule);
                 }
                 let Some(line) = some_line(&session, &mut rng) else { break };
                 let change = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
@@ -355,18 +356,18 @@ fn every_tip_is_shown_once_when_its_rule_matters() {
         }
         let silent: Vec<&str> =
             book.tips.iter().map(|tip| tip.rule.as_str()).filter(|rule| !printed.contains(*rule)).collect();
-        assert!(silent.is_empty(), "{}: these tips never come up: {silent:?}", book.id);
+        assert!(silent.is_empty(), "{}: these tips are never shown: {silent:?}", book.id);
     }
 }
 
-/// An enemy blocks the power of its own suit, so a tip before the power works could be untrue.
+/// An enemy blocks the power of its own suit, so a tip given before the power works could be untrue.
 #[test]
 fn the_power_of_a_suit_is_explained_when_it_has_worked() {
     let library = library();
     let wanted =
         SetupRequest { game: "regicide".to_owned(), players: vec!["Ana".to_owned()], ..SetupRequest::default() };
     let setup = Setup::new(&library, &wanted, None).expect("a table");
-    // Only these rules are left to explain.
+    // Only these rules are not yet explained.
     let others = setup.book.tips.iter().map(|tip| tip.rule.clone());
     let mut teacher = Teacher::new(others.filter(|rule| rule != "clubs" && rule != "spades"));
     let mut session = Session::new(setup);
@@ -396,7 +397,7 @@ fn how_to_fight_is_explained_at_the_first_fight() {
 }
 
 #[test]
-fn no_tip_is_about_what_was_done_twice() {
+fn no_tip_is_given_about_a_practised_verb() {
     let library = library();
     let wanted = SetupRequest { game: "scoundrel".to_owned(), ..SetupRequest::default() };
     let told = |lines: &[&str]| {
@@ -404,7 +405,7 @@ fn no_tip_is_about_what_was_done_twice() {
         for line in lines {
             session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
         }
-        // A player who switches tips on late gets the tips about what is possible now, one after another.
+        // A player who switches tips on late gets the tips about what is now possible, one after another.
         let mut teacher = Teacher::default();
         let tips = (0..30).flat_map(|_| teacher.notice(&session, &[], session.messages()));
         tips.map(|tip| tip.rule).collect::<Vec<_>>()
@@ -443,7 +444,7 @@ fn no_tips_after_the_game_is_over() {
     let effect = session.line("punch as, punch ks").expect("it plays").expect("a change");
     assert!(session.is_over());
     assert!(teacher.notice(&session, &effect.events, session.messages()).is_empty());
-    assert!(!teacher.came_up_unsaid(&session.setup().book).is_empty(), "it is named by `tips`");
+    assert!(!teacher.came_up_unsaid(&session.setup().book).is_empty(), "`tips` lists the rule");
 }
 
 #[test]
@@ -512,7 +513,7 @@ fn texts(book: &Rulebook) -> Vec<String> {
 /// Words that are commands of lessons.
 const IN_LESSONS: [&str; 6] = ["hint", "go", "again", "back", "skip", "quit"];
 
-/// Returns whether a text in backquotes can be typed or names something that exists.
+/// Returns whether a player can type the text in backquotes, or it names something that exists.
 fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
     let typed = &typed.replace("NAME", "Ana").replace("CARD", "7c");
     let typed = typed.strip_prefix("--set ").unwrap_or(typed);
@@ -522,7 +523,7 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
     }
     let mut words = typed.split_whitespace();
     let first = words.next().unwrap_or_default();
-    // If facts are filled in later, only the verb can be checked.
+    // If facts are filled in later, the test can check only the verb.
     if typed.contains('{') {
         let verb = |word: &str| book.verbs.iter().any(|verb| verb.verb == word || verb.short.iter().any(|s| s == word));
         return first.contains('{') || is_reserved(first) || typed.split_whitespace().any(verb);
@@ -630,13 +631,20 @@ fn the_first_way_of_a_task_is_the_best_of_all_lines() {
                         taken.take_earned().map(|(_, stars)| stars)
                     };
                     assert_eq!(stars(&step.ways[0]), Some(3), "{place}");
-                    assert!(step.ways[1..].iter().any(|way| stars(way) == Some(1)), "{place}: a way that is only done");
+                    assert!(
+                        step.ways[1..].iter().any(|way| stars(way) == Some(1)),
+                        "{place}: one way earns a single star"
+                    );
                     let sign = if task.best < task.done { -1 } else { 1 };
                     let best = best_result(&taken, sign, &mut BTreeSet::new());
-                    assert_eq!(best, Some(task.best), "{place}: the best result");
+                    assert_eq!(best, Some(task.best), "{place}: the rulebook names the best result");
                     let mut other = step.clone();
                     other.task.iter_mut().for_each(|task| task.best += 1);
-                    assert_ne!(other.task_name(lesson), step.task_name(lesson), "{place}: a changed task has no stars");
+                    assert_ne!(
+                        other.task_name(lesson),
+                        step.task_name(lesson),
+                        "{place}: a changed task gets a new name, so old stars do not count"
+                    );
                 }
                 taken.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
             }

@@ -7,7 +7,7 @@ fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Starts a lesson at a step, counted from 1. Earlier steps are solved with their first answer.
+/// Starts a lesson at a step, counted from 1. Solves earlier steps with their first answer.
 fn at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonRun {
     let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
     let lesson = book.lesson(lesson).unwrap_or_else(|| panic!("{game} has no lesson `{lesson}`"));
@@ -132,14 +132,14 @@ fn lessons_continue_from_the_previous_table() {
         taken.gone_on(jokers)
     };
     // 7H is where the learner placed it, not where the first answer places it.
-    let other = table("2d 2, 7h 4, x ad").expect("it goes on");
+    let other = table("2d 2, 7h 4, x ad").expect("the next lesson continues from this table");
     let session = other.session();
     assert!(session.entries().iter().any(|entry| entry.played.contains(&"place 7H 4".to_owned())));
     assert!(table("2d 2, 7h 1, x ad").is_some());
-    assert!(at(&library, "classic", "damage", 2).gone_on(jokers).is_none(), "that lesson is not done");
+    assert!(at(&library, "classic", "damage", 2).gone_on(jokers).is_none(), "an unfinished lesson cannot be continued");
 }
 
-/// Returns what the learner types next according to the lesson's last hint: a single card or a decision.
+/// Returns what the learner types next according to the last hint of the lesson: a single card or a decision.
 fn next_to_type(taken: &LessonRun) -> String {
     let mut asked = taken.clone();
     asked.hint();
@@ -233,7 +233,7 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
         ("crawl", "hero", 3, "l", "Score: 0."),
     ] {
         let mut taken = at(&library, game, lesson, step);
-        assert!(taken.go_on().is_none(), "{game}: nothing was taken back");
+        assert!(taken.go_on().is_none(), "{game}: the lesson has taken no line back");
         let before = taken.session().entries().to_vec();
         let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
         assert!(matches!(reply, LessonReply::Mistake { .. }), "{game} `{line}`: {reply:?}");
@@ -245,7 +245,8 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
     }
 }
 
-/// Checks the answers to all legal lines of a position, and with `deep` those after lines on the way to the aim.
+/// Collects the answers without a reason to all legal lines of a position. With `deep`, also tries the lines that lead
+/// towards the aim.
 fn answers_without_a_reason(taken: &LessonRun, deep: bool, found: &mut Vec<String>) {
     let Some(step) = taken.step() else { return };
     let lines = taken.session().legal().into_iter().chain(taken.session().standing());
@@ -253,7 +254,7 @@ fn answers_without_a_reason(taken: &LessonRun, deep: bool, found: &mut Vec<Strin
         let mut next = taken.clone();
         match next.answer(&line) {
             Ok(LessonReply::Mistake { message, .. }) => {
-                // Other answers are written for the very line, or say where its card lies.
+                // Other answers are written for exactly this line, or say where its card lies.
                 if message.contains("Here you want to") && step.reason.trim().is_empty() {
                     found.push(format!("{} step {} `{line}`: {message}", taken.lesson().id, taken.at() + 1));
                 }
@@ -283,16 +284,18 @@ fn every_legal_line_off_the_path_is_answered_with_a_reason() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
-/// The cards that a text names outside backquotes, where a line to type stands.
+/// Returns the cards that a text names outside backquotes. Backquotes contain lines to type.
 fn cards_named(text: &str) -> Vec<Card> {
     let spoken = text.split('`').step_by(2);
     let words = spoken.flat_map(|part| part.split(|c: char| !c.is_ascii_alphanumeric()));
-    // A number or letter alone, and words such as `as`, are no cards here: texts write cards in capitals.
+    // Texts write cards in capitals. So a number or letter alone is not a card here, and neither are words such as
+    // `as`.
     let words = words.filter(|word| word.len() > 1 && !word.chars().any(|c| c.is_ascii_lowercase()));
     words.filter_map(Card::parse).filter(|card| card.is_known()).map(Card::untracked).collect()
 }
 
-/// The cards that a learner has laid, turned up or read so far: the stack, the lines played, and the table.
+/// Returns the cards that a learner has laid, turned up or read so far: those of the stack, of the lines played and of
+/// the table.
 fn cards_shown(taken: &LessonRun, stack: &str) -> Vec<Card> {
     let table = taken.session().game().table(&taken.session().setup().vocabulary).to_string();
     let played = taken.session().entries().iter().flat_map(|entry| entry.played.clone()).collect::<Vec<_>>().join(" ");

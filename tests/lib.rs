@@ -1,4 +1,4 @@
-//! All integration tests in one binary, so that it is linked only once.
+//! All integration tests are in one binary, because linking one binary is faster than linking many.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests print what they tried")]
 #![allow(clippy::string_slice, reason = "texts that a test wrote itself are cut where it knows them")]

@@ -1,4 +1,4 @@
-//! The notation, sentence by sentence: transcripts in `tests/contract/`, and properties that hold for any text.
+//! The notation: transcripts in `tests/contract/` test its sentences, and random lines test properties of any text.
 
 use crate::transcript;
 use deckwarden::card::{Card, CardSet, Rank};
@@ -30,7 +30,7 @@ fn at_the_table(book: &Rulebook) -> Referee {
 static TABLES: LazyLock<Vec<Setup>> =
     LazyLock::new(|| LIBRARY.rulebooks().iter().map(|book| at_the_table(book).session().setup().clone()).collect());
 
-/// Makes words that some game knows, or similar ones.
+/// Makes words of some game, or words similar to them.
 fn word() -> impl Strategy<Value = String> {
     let verbs = LIBRARY.rulebooks().iter().flat_map(|book| &book.verbs);
     let verbs: Vec<String> = verbs.flat_map(|help| help.short.iter().chain([&help.verb]).cloned()).collect();
@@ -44,7 +44,7 @@ fn word() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A source of random choices. They come from proptest, so that a failing case can be made smaller.
+/// A source of random choices. They come from proptest, so that proptest can shrink a failing case.
 struct Dice<'a> {
     throws: std::slice::Iter<'a, Index>,
 }
@@ -97,7 +97,7 @@ fn filled(form: &Form, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Decision
     decision
 }
 
-/// Writes a canonical action as a person in a hurry might: in any case, with other spellings of cards and odd spaces.
+/// Writes a canonical action as a careless typist would: in any case, with other spellings of cards and odd spaces.
 fn sloppy(canonical: &str, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> String {
     let mut text = String::new();
     for word in canonical.split(' ') {
@@ -141,7 +141,6 @@ fn only_decision(line: &str, vocabulary: &Vocabulary) -> Result<Decision, String
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Every line gets an answer, and a refused line changes nothing, for any lines in any order.
     #[test]
     fn any_line_of_any_game_is_answered(lines in prop::collection::vec(prop::collection::vec(word(), 1..8), 1..12)) {
         for book in LIBRARY.rulebooks() {
@@ -168,7 +167,7 @@ proptest! {
         prop_assert_eq!(Card::parse(&cased(card.shown().to_string())), Some(card));
     }
     #[test]
-    fn what_is_written_canonically_is_read_back(throws in prop::collection::vec(any::<Index>(), 64)) {
+    fn canonical_text_parses_to_its_decision(throws in prop::collection::vec(any::<Index>(), 64)) {
         for setup in &*TABLES {
             let vocabulary = &setup.vocabulary;
             let mut dice = Dice { throws: throws.iter() };
@@ -185,7 +184,7 @@ proptest! {
     }
 
     #[test]
-    fn a_reveal_is_read_back(throws in prop::collection::vec(any::<Index>(), 8)) {
+    fn canonical_text_of_a_reveal_parses_to_it(throws in prop::collection::vec(any::<Index>(), 8)) {
         for setup in &*TABLES {
             let vocabulary = &setup.vocabulary;
             let mut dice = Dice { throws: throws.iter() };
@@ -199,7 +198,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_at_all_are_read_or_refused(text in any::<String>()) {
+    fn any_text_is_parsed_or_refused(text in any::<String>()) {
         for setup in &*TABLES {
             if let Err(error) = LineCommand::parse_text(&text, &setup.vocabulary) {
                 prop_assert!(error.column >= 1 && error.column <= text.chars().count() + 2, "{error:?}");

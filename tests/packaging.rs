@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The system whose packages are built and tried here.
+/// The target whose packages this test builds and tries.
 const LINUX: &str = "x86_64-unknown-linux-gnu";
 
 #[test]
@@ -83,7 +83,8 @@ fn build_and_tests_use_the_same_crates() {
     assert!(tests.len() > build.len() && again.is_empty(), "{again:?}");
 }
 
-/// Returns the licence texts in a crate's directory: that of the MIT licence if there is one, and otherwise all.
+/// Returns the licence texts in a crate's directory: the text of the MIT licence if there is one, and otherwise all
+/// texts.
 fn licence_texts(dir: &Path) -> Vec<String> {
     let files = std::fs::read_dir(dir).expect("the crate's directory").map(|file| file.expect("a file").path());
     let named = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
@@ -105,7 +106,7 @@ fn third_party() -> String {
     let printed = Command::new(env!("CARGO")).args(metadata).current_dir(package()).output().expect("cargo runs");
     let metadata: Value = serde_json::from_slice(&printed.stdout).expect("JSON");
     let packages = metadata["packages"].as_array().expect("packages");
-    // What a macro crate generates is code of this program.
+    // A macro crate generates code of this program, so it is linked too.
     let linked = tree(&["--edges", "normal", "--target", LINUX, "--format", "{p}"]);
     let linked: BTreeSet<&str> =
         linked.iter().filter(|line| !line.contains("(proc-macro)")).map(|line| line.trim_end_matches(" (*)")).collect();

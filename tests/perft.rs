@@ -1,4 +1,4 @@
-//! Counts of legal sequences, compared with those of independent programs.
+//! Counts of legal sequences, compared with the counts of independent programs.
 //!
 //! A table is a plain text file below `tests/perft`:
 //!
@@ -11,8 +11,8 @@
 //! line kh, 2c                      … and a line that is played on it before counting
 //! ```
 //!
-//! No deal file can determine hidden hands. At a table without a deal, every card counts that can be played, and an
-//! awaited card is the first in deck order that can come up.
+//! No deal file can determine hidden hands. At a table without a deal, every possible card may be played, and the first
+//! possible card in deck order comes up.
 //!
 //! Counts above a limit are skipped. `DECKWARDEN_PERFT_NODES` sets the limit:
 //! `DECKWARDEN_PERFT_NODES=100000000 cargo test --release perft`.
@@ -72,7 +72,7 @@ fn read(path: &Path) -> Vec<Counts> {
                 let number = |word: &str| word.parse().unwrap_or_else(|error| panic!("{at}: {error}"));
                 table.wanted.push((number(depth) as usize, number(count)));
             }
-            _ => panic!("{at}: neither a deal, a table, a line nor a count"),
+            _ => panic!("{at}: expected `deal`, `table`, `line` or `perft`"),
         }
     }
     tables

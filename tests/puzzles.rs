@@ -10,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 
 /// Number of games from each decision, with the same shuffles.
 const GAMES: u64 = 120;
-/// Share of the games with different ends. The answer must be better in more than this share.
+/// The rate of games with different ends in which the answer must be better.
 const MARGIN: f64 = 0.6;
 
 /// Returns the legal decisions of a puzzle: those that can begin the answer, and the others.
@@ -25,7 +25,7 @@ fn right_and_wrong(taken: &LessonRun) -> (Vec<Decision>, Vec<Decision>) {
     legal.into_iter().partition(is_right)
 }
 
-/// Plays games on after a decision and returns how they end.
+/// Plays games from a decision on and returns how they end.
 fn ends(session: &Session, decision: Decision, expertise: &Expertise) -> Vec<Worth> {
     let play = |seed| {
         let mut game = session.game().clone();
@@ -43,7 +43,7 @@ fn better(one: &[Worth], other: &[Worth]) -> Rate {
     Rate { hits, tries: pairs().filter(|(one, other)| one != other).count() as u64 }
 }
 
-/// Returns whether the answer is better by [`MARGIN`], and by more than chance explains.
+/// Returns whether the answer is better by [`MARGIN`], and this is unlikely to be chance.
 fn is_clear(rate: &Rate) -> bool {
     let share = rate.hits as f64 / rate.tries.max(1) as f64;
     share > MARGIN && rate.interval().is_some_and(|(low, _)| low > 0.5)
@@ -74,7 +74,7 @@ fn is_attacked(game: &AnyGame, me: Option<Seat>) -> bool {
     game.awaited() == me && game.prompt().0.starts_with("combat")
 }
 
-/// Returns whether a player is still attacked, or the next one can win at once.
+/// Returns whether a player is still attacked, or the next player can win at once.
 fn loses(game: &AnyGame, me: Option<Seat>) -> bool {
     let (mut game, mut legal) = (game.clone(), Vec::new());
     game.legal(&mut legal);
@@ -85,7 +85,7 @@ fn loses(game: &AnyGame, me: Option<Seat>) -> bool {
     is_attacked(&game, me) || legal.iter().any(|decision| decided(&game, *decision).outcome().is_some())
 }
 
-/// Returns whether the player who is asked is attacked, or loses after a pass.
+/// Returns whether the player who must act is attacked, or loses after a pass.
 fn is_in_danger(session: &Session) -> bool {
     let me = session.game().awaited();
     let mut passed = session.clone();
@@ -100,7 +100,7 @@ fn puzzle_answers_are_clearly_the_best_decisions() {
         let session = taken.session();
         let (right, wrong) = right_and_wrong(&taken);
         assert!(!right.is_empty() && !wrong.is_empty(), "{place}");
-        // The coach cannot judge a game with hidden hands. There the answer wins at once, or averts a loss.
+        // The coach cannot judge a game with hidden hands. There, the answer wins at once or prevents a loss.
         if !session.setup().vocabulary.solo {
             for decision in right {
                 let after = decided(session.game(), decision);
@@ -126,7 +126,7 @@ fn puzzle_answers_are_clearly_the_best_decisions() {
     assert!(doubtful.is_empty(), "{doubtful:#?}");
 }
 
-/// Every right line of such a lesson reaches its aim, and every other legal line is undone with an explanation.
+/// The lesson accepts every right line, and undoes every other legal line with an explanation.
 #[test]
 fn puzzles_from_mistakes_can_be_solved_in_every_solo_game() {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));

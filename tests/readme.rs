@@ -1,4 +1,4 @@
-//! The commands of the README print the output that it shows.
+//! The commands of the README print exactly the output shown there.
 
 use crate::cli::{Room, package};
 use std::process::Command;
@@ -22,7 +22,7 @@ fn commands(text: &str) -> Vec<(String, Vec<String>)> {
     commands
 }
 
-/// Returns whether a line matches the page: `...` matches any text in the line.
+/// Returns whether a line matches the page; `...` matches any text in the line.
 fn fits(line: &str, printed: &str) -> bool {
     match printed.strip_suffix("...") {
         Some(start) => line.starts_with(start),
@@ -43,7 +43,7 @@ fn agrees(output: &[&str], printed: &[&str]) -> bool {
 fn every_readme_command_prints_the_shown_output() {
     let text = std::fs::read_to_string(package().join("README.md")).expect("the README");
     let commands = commands(&text);
-    assert!(commands.len() >= 5, "the README shows what can be done");
+    assert!(commands.len() >= 5, "the README shows at least five commands");
     for (command, printed) in commands {
         let program = env!("CARGO_BIN_EXE_deckwarden");
         let script = command.replace("cargo run --", "deckwarden").replace("deckwarden", program);

@@ -79,23 +79,27 @@ fn house_rules_leave_the_base_game_unchanged() {
     assert_eq!(game.game().table(&game.setup().vocabulary)["hand"], serde_json::json!(["7C", "10D"]));
     game.line("done").unwrap();
     let outcome = game.game().outcome().unwrap();
-    assert_eq!((outcome.reason.0, outcome.score), ("end.damage", None), "the second discard loses");
+    assert_eq!(
+        (outcome.reason.0, outcome.score),
+        ("end.damage", None),
+        "with these house rules, the second discard loses"
+    );
     let (careful, classic) = (library.find("careful").unwrap(), library.find("classic").unwrap());
     assert_eq!(careful.rules.len(), classic.rules.len());
     assert_eq!(careful.options[3].help, classic.options[3].help);
-    assert_eq!(careful.aliases, [] as [&str; 0], "`classic` goes on to mean the printed game");
+    assert_eq!(careful.aliases, [] as [&str; 0], "`classic` still names the base game");
     assert_eq!(library.base(careful).map(|base| base.id.as_str()), Some("clear-the-dungeon-classic"));
     let mut game = session(&library, "classic");
     game.line("kh qs jc jd 7c 10d 5h, done").unwrap();
-    assert!(game.game().outcome().is_none(), "the printed game stays as it was");
+    assert!(game.game().outcome().is_none(), "the base game stays unchanged");
 }
 
 #[test]
 fn house_rules_can_change_house_rules() {
     let harder = "id: harder\nextends: careful\nversion: 1.0.0\nname: Harder\nnumbers: {hand-size: 1}\n";
-    // The base is read first, whatever the names of the files.
+    // The library reads the base first, whatever the names of the files.
     let shelf = Shelf::of(&[("a-harder.yaml", harder), ("careful.yaml", CAREFUL)]);
-    assert_eq!(shelf.lint("harder").len(), 1, "a note that lessons are spoilt");
+    assert_eq!(shelf.lint("harder").len(), 1, "one note that lessons no longer fit");
     let library = shelf.library();
     let mut game = session(&library, "harder");
     game.line("kh qs jc jd 7c, done, 10d").unwrap();
@@ -166,7 +170,7 @@ fn house_rules_can_change_every_part_of_a_rulebook() {
             (&house.tips[0].text[0], &house.lessons[0].title, &puzzles.intro),
             (&printed.into(), &printed.into(), &printed.into())
         );
-        assert!(puzzles.scored && !puzzles.steps.is_empty(), "{}: the rest of a lesson is kept", book.id);
+        assert!(puzzles.scored && !puzzles.steps.is_empty(), "{}: the other fields of a lesson are kept", book.id);
     }
 }
 
@@ -364,7 +368,7 @@ fn every_rule_id_in_code_is_in_a_rulebook() {
     for path in files(&src) {
         let below = path.strip_prefix(&games).ok();
         let mut folders = below.into_iter().flat_map(|path| path.iter()).filter_map(|name| name.to_str());
-        // The code of a game cites rules of that game, and shared code rules of every game that uses it. Other code
+        // The code of a game cites rules of that game. Shared code cites rules of every game that uses it. Other code
         // cites only the common rules.
         let module = folders.find(|name| *name != "shared").map(|name| name.trim_end_matches(".rs"));
         let citing = |at: &usize| {
@@ -385,7 +389,7 @@ fn every_rule_id_in_code_is_in_a_rulebook() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(of_games > ids.len(), "the search finds what it looks for");
+    assert!(of_games > ids.len(), "the search finds the rules of games");
 }
 
 #[test]
@@ -395,7 +399,7 @@ fn the_skeleton_of_a_game_is_a_rulebook_with_every_section() {
     assert_eq!((book.id.as_str(), book.name.as_str(), book.presets.len()), ("goblin-caves", "goblin-caves", 1));
     let schema = schema();
     let fields = schema["properties"].as_object().unwrap().keys();
-    // These sections are in few rulebooks.
+    // Few rulebooks have these sections.
     let rare = ["extends", "moves-told"];
     let missing = fields.filter(|field| !rare.contains(&field.as_str()) && !text.contains(&format!("\n{field}:")));
     assert_eq!(missing.collect::<Vec<_>>(), Vec::<&String>::new());

@@ -23,7 +23,7 @@ fn every_rule_has_an_accepted_and_a_refused_line() {
             let refused = if is_verdict(&rule.id) {
                 section.refused.iter().any(|kind| kind == "over")
             } else if rule.refused.is_empty() {
-                // A rule that refuses nothing: its lines are refused by another rule.
+                // This rule refuses nothing: another rule refuses the lines of its section.
                 !section.refused.is_empty()
             } else {
                 section.refused.contains(&rule.id)
@@ -38,8 +38,8 @@ fn every_rule_has_an_accepted_and_a_refused_line() {
     }
 }
 
-/// Counts the characters of a sentence that come from the template and not from its fields. Returns `None` if the
-/// sentence was not made from this template.
+/// Returns the number of characters of a sentence that come from the template and not from its fields. Returns `None`
+/// if the sentence does not fit the template.
 fn made_of(template: &str, sentence: &str) -> Option<usize> {
     let mut literal = template.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
     let first = literal.next().unwrap_or_default();

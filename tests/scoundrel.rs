@@ -87,7 +87,7 @@ fn positions_with_the_same_future_are_equal() {
         hasher.finish()
     };
     let one = hash(&["2c 3c 4c 5c", "2c, 3c"]);
-    assert_eq!(one, hash(&["2c 3c 4c 5c", "3c, 2c"]), "the discards lie in another order");
+    assert_eq!(one, hash(&["2c 3c 4c 5c", "3c, 2c"]), "the order of the discard pile does not matter");
     for other in ["2c, 4c", "3c, 4c", "2c", "avoid"] {
         assert_ne!(one, hash(&["2c 3c 4c 5c", other]), "{other}");
     }

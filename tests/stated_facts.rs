@@ -1,6 +1,6 @@
-//! Templates and the facts that fill them. The facts that each game states are recorded in random games and in every
-//! transcript, saved in `src/lint/facts.yaml` for `rulebook check`, and compared with the rulebooks in both directions.
-//! A run that finds an outdated list writes the new one and fails.
+//! Templates and the facts that fill them. The test records the facts that each game gives in random games and in every
+//! transcript. It saves them in `src/lint/facts.yaml` for `rulebook check`, and checks that every template is used and
+//! every message has a template. A run that finds an outdated list writes the new one and fails.
 
 use crate::laws::tables;
 use crate::transcript;
@@ -21,8 +21,8 @@ const GAMES: usize = 30;
 /// Maximum number of decisions and cards in each game.
 const STEPS: usize = 400;
 
-/// Adds facts of positions that neither random games nor transcripts reach: a player of Dungeon denies a rank that is
-/// known to be in the hand, or deck and pile are both used up.
+/// Adds facts of positions that neither random games nor transcripts reach. In Dungeon, a player denies a rank that is
+/// known to be in the hand, or deck and pile are both empty.
 fn add_rare(seen: &mut StatedFacts, book: &str) {
     if book == "dungeon" {
         add(&mut seen.impossible, "card", &Facts::new().with("with", 0));
@@ -84,7 +84,7 @@ impl Seen {
         }
     }
 
-    /// Plays at random, and tries nonsense.
+    /// Plays at random, and tries illegal lines.
     fn play(&mut self, setup: Setup, seed: u64) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         setup.game.greeting().iter().for_each(|event| self.event(event));
@@ -108,7 +108,7 @@ impl Seen {
     }
 }
 
-/// Records the facts that a game states in random games and in the transcripts.
+/// Records the facts that a game gives in random games and in the transcripts.
 fn stated(library: &Library, book: &Rulebook) -> StatedFacts {
     let mut seen = Seen::default();
     let tables = tables(book);
@@ -195,7 +195,7 @@ fn templates_and_stated_facts_match() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Returns the facts that all games state for one common rule, or `None` if no game states any.
+/// Returns the facts that all games give for a common rule, or `None` if no game gives any.
 fn stated_for(rule: &str) -> Option<BTreeSet<String>> {
     let of_games = IDS.iter().filter_map(|id| stated_by(id)?.refused.get(rule));
     of_games.cloned().reduce(|all, more| all.union(&more).cloned().collect())

@@ -1,4 +1,4 @@
-//! A transcript is a plain text file of tests; each test is a section.
+//! A transcript is a plain text file of tests. Each section is a test.
 //!
 //! ```text
 //! # a title, or the id of a rule
@@ -23,14 +23,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// The library, which is read only once because there are hundreds of sections.
+/// The library, read only once because there are hundreds of sections.
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::built_in().unwrap_or_else(|error| panic!("{error}")));
 
 /// The results of a section of a transcript.
 #[derive(Default)]
 pub(crate) struct Shown {
     pub(crate) accepted: usize,
-    /// The rule ids of the refusals, or their kinds where no rule refused.
+    /// The ids of the rules that refused, or the kind of each refusal without a rule.
     pub(crate) refused: Vec<String>,
     /// The sentences of the refusals.
     pub(crate) printed: Vec<String>,
@@ -77,7 +77,7 @@ pub(crate) fn watch(path: &Path, see: &mut dyn FnMut(&Session)) -> BTreeMap<Stri
                 seen.printed.extend(details.get(1).map(|printed| (*printed).to_owned()));
             }
             "expect" => section.expect(rest, &at),
-            _ => panic!("{at}: no such word in a transcript"),
+            _ => panic!("{at}: unknown word in a transcript"),
         }
         if let (Some(referee), "given" | "accept" | "refuse") = (&section.referee, word) {
             see(referee.session());
@@ -110,7 +110,7 @@ impl Section {
 
     fn set(&mut self, rest: &str, at: &str) {
         for pair in rest.split(' ') {
-            let (key, value) = pair.split_once('=').unwrap_or_else(|| panic!("{at}: `set` wants KEY=VALUE"));
+            let (key, value) = pair.split_once('=').unwrap_or_else(|| panic!("{at}: `set` needs KEY=VALUE"));
             self.wanted.set.push((key.to_owned(), value.to_owned()));
         }
     }
@@ -155,7 +155,7 @@ impl Section {
 
     fn expect(&mut self, rest: &str, at: &str) {
         let (pointer, value) =
-            rest.split_once(' ').unwrap_or_else(|| panic!("{at}: `expect` wants a place and a value"));
+            rest.split_once(' ').unwrap_or_else(|| panic!("{at}: `expect` needs a place and a value"));
         let wanted: Value = serde_json::from_str(value).unwrap_or_else(|error| panic!("{at}: {error}"));
         if self.last.is_null() {
             self.last = self.referee(at).greeting();

@@ -1,4 +1,4 @@
-//! Snapshots of random games: a short one, one with a hand and a dragon, and one with hidden hands.
+//! Snapshots of three random games: a short game, a game with a hand and a dragon, and a game with hidden hands.
 //!
 //! Cards and decisions come from a fixed seed. A transcript has every action with its messages, and the
 //! whole state at some nodes: the first two reveals, the first three decisions, then every twentieth action.
@@ -13,7 +13,7 @@ use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Maximum number of actions in a transcript. Longer games are cut off.
+/// Maximum number of actions in a transcript, so that a person can still read it.
 const LIMIT: usize = 240;
 const SEED: u64 = 11;
 

@@ -8,7 +8,7 @@ fn printed(arguments: &[&str], lines: &[&str]) -> String {
 }
 
 #[test]
-fn discarded_cards_are_not_under_earlier_hit_points() {
+fn discarded_cards_do_not_count_as_hit_points() {
     let lines = [
         "qc 7h",
         "3h 2d 8d",

@@ -4,7 +4,7 @@ use super::Room;
 use serde_json::json;
 
 #[test]
-fn the_referee_answers_every_line_whatever_its_bytes() {
+fn the_referee_answers_lines_of_any_bytes() {
     let long = "x".repeat(100_000);
     let lines: [&[u8]; 8] = [
         b"\xef\xbb\xbfkh qs jc jd\r",
@@ -33,7 +33,7 @@ fn the_referee_answers_every_line_whatever_its_bytes() {
             json!(true)
         ]
     );
-    assert!(ran.out.lines().all(|line| line.len() < 10_000), "a refusal does not repeat what it refuses");
+    assert!(ran.out.lines().all(|line| line.len() < 10_000), "a refusal does not repeat a long line");
 }
 
 #[test]
@@ -162,5 +162,5 @@ fn too_long_lines_are_refused_whole() {
     let ran = room.feed(&["referee", "classic"], format!("{long}\nkh qs\n").as_bytes());
     let answers = ran.json();
     assert_eq!((&answers[1]["error"]["kind"], &answers[1]["error"]["message"]), (&"syntax".into(), &SAID.into()));
-    assert_eq!((answers.len(), &answers[2]["ok"]), (3, &true.into()), "the line after it is read");
+    assert_eq!((answers.len(), &answers[2]["ok"]), (3, &true.into()), "the next line is read");
 }

@@ -57,11 +57,11 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     }
     let file = room.run(&["journal", "show", "last", "--json"]).json();
     let moves = file[0]["session"]["moves"].as_array().expect("moves");
-    assert_eq!(moves.iter().filter(|item| item["hint"] == true).count(), 1, "an answer that there is none is no hint");
+    assert_eq!(moves.iter().filter(|item| item["hint"] == true).count(), 1, "a request without a hint is not recorded");
     assert_eq!(file[0]["session"]["hints"], 1);
     let listed = room.run(&["journal", "list"]).out;
     assert!(listed.lines().any(|line| line.split_whitespace().any(|word| word == "H")), "{listed}");
-    // `--clean` counts only games without help, so it leaves this one out.
+    // `--clean` counts only games without help, so it leaves out this game.
     let alone = nearly_lost() + "\n2s 1, ks, 6d 1, x 6h\n";
     assert_eq!(room.feed(&["play", "classic", "-q"], alone.as_bytes()).status, 0);
     let games = |arguments: &[&str]| {
@@ -83,7 +83,7 @@ fn no_hint_is_given_for_reveals_or_hidden_hands() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains("There is no hint in a game with hidden hands"), "{}", ran.out);
     let listed = room.run(&["journal", "list", "--json"]).json();
-    assert_eq!(listed[0]["sessions"].as_array().map(Vec::len), Some(1), "the first game was not begun");
+    assert_eq!(listed[0]["sessions"].as_array().map(Vec::len), Some(1), "the first run began no game");
     assert_eq!(listed[0]["sessions"][0]["hints"], 0);
 }
 
@@ -177,7 +177,7 @@ fn rules_are_compared_by_games_with_the_same_cards() {
     let mean = |value: &serde_json::Value| value["mean"]["mean"].as_f64().expect("a mean");
     let difference = &second["difference"];
     assert!((difference["mean"].as_f64().expect("a mean") - (mean(second) - mean(first))).abs() < 1e-9);
-    assert!(mean(second) > mean(first), "who is slain keeps the score");
+    assert!(mean(second) > mean(first), "with these rules, a slain hero keeps the score");
     assert_eq!(difference["n"], 30);
     let ran = vary(&["--vary", "mode=hardcore,normal"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
@@ -351,7 +351,7 @@ fn scores_show_luck_and_skill_of_reviewed_games() {
     let text = room.run(&["scores", "crawl"]).out;
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("Luck: ") && words.contains(" per game in 2 games without undo and hints; "), "{text}");
-    // With a corrected card it is another game, which was not reviewed.
+    // With a corrected card, this is another game, and it was not reviewed.
     let session = room.run(&["journal", "list", "--json"]).json()[0]["sessions"][1]["name"].clone();
     let fixed = room.run(&["journal", "fix", session.as_str().expect("a name"), "3d", "3c"]);
     assert_eq!(fixed.status, 0, "{}", fixed.err);
@@ -383,7 +383,7 @@ fn scores_show_the_luck_but_not_the_skill_of_several_players() {
     let groups = room.run(&["scores", "bullen", "--json"]).json()[0]["groups"].clone();
     let of = |player: usize| groups[player]["figures"]["reviewed"]["clean"].clone();
     let lucks: Vec<f64> = (0..3).map(|player| of(player)["luck"]["mean"].as_f64().expect("luck")).collect();
-    assert!(lucks[1] > 0.0 && lucks[0] < 0.0, "Ben was lucky: {lucks:?}");
+    assert!(lucks[1] > 0.0 && lucks[0] < 0.0, "Ben was lucky, Ana was not: {lucks:?}");
     assert!(lucks.iter().sum::<f64>().abs() < 1e-9, "one player's luck is another's loss: {lucks:?}");
     assert_eq!((&of(1)["luck"]["n"], &of(1)["skill"]), (&json!(1), &json!(null)));
     let shown = room.run(&["journal", "show", "last", "--json"]).json()[0]["reviewed"].clone();
@@ -433,7 +433,7 @@ fn drills_ask_own_blunders_before_refused_rules() {
     };
     assert_eq!(mistakes("clear-the-dungeon-classic"), Some(json!(1)));
     assert_eq!((mistakes("scoundrel"), mistakes("dungeon")), (Some(json!(0)), Some(json!(null))));
-    // The review finds the same mistakes, and says which entry each is in.
+    // The review finds the same mistakes, and names the entry of each.
     let review = room.run(&["review", "--json", "--budget", "3000"]).json()[0]["moments"].clone();
     let moments = review.as_array().expect("moments");
     let before = moments.iter().take_while(|moment| moment["played"] != "discard 2S").count();
@@ -498,13 +498,13 @@ fn found_blunders_are_kept_until_weights_change() {
     let cost = asked();
     let (_, cost) = cost.split_once("and it cost about ").expect("a cost");
     let cost = cost.split('.').next().expect("a number").to_owned();
-    // A value that no review could have shows that the saved one is used.
+    // No review could find this value, so it shows that the program uses the saved review.
     change(&format!("\"cost\":\"{cost}\""), "\"cost\":\"97 %\"");
     assert!(asked().contains("it cost about 97 %."), "{}", asked());
-    // A shorter review finds only luck and skill, and does not replace the saved one.
+    // A shorter review finds only luck and skill, so it does not replace the saved review.
     assert_eq!(room.run(&["journal", "replay", "last"]).status, 0);
     assert!(asked().contains("it cost about 97 %."), "{}", asked());
-    // A program with other texts reviews the session again.
+    // After a change of texts, the program reviews the session again.
     change("\"cost\":\"", "\"cost\":\"9");
     change("\"wording\":\"0.", "\"wording\":\"9.");
     assert!(asked().contains(&format!("it cost about {cost}.")), "{}", asked());
@@ -624,7 +624,11 @@ fn rulebooks_state_the_win_rate_of_their_game() {
     assert_eq!((rows.len(), alone.matches("\n## ").count()), (4, 1), "{alone}");
     let damaged = room.write("rates.json", "{\"tables\": 7}");
     let refused = room.run(&[&few[..], &["crawl", "--data", damaged.to_str().expect("a path")]].concat());
-    assert_eq!(std::fs::read_to_string(&damaged).expect("the file"), "{\"tables\": 7}", "nothing of it is overwritten");
+    assert_eq!(
+        std::fs::read_to_string(&damaged).expect("the file"),
+        "{\"tables\": 7}",
+        "the damaged file stays unchanged"
+    );
     assert!(refused.status != 0 && refused.err.contains("rates.json"), "{}", refused.err);
     let none = room.run(&["coach", "win-rates", "dungeon"]);
     assert_eq!((none.status, none.out.as_str()), (2, ""));

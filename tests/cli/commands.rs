@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 
 #[test]
-fn the_referee_greets_and_answers_before_it_reads_on() {
+fn the_referee_answers_each_line_before_the_next() {
     let room = Room::new();
     let mut child = room
         .command(&["referee", "classic", "--set", "reserve=true"])

@@ -112,7 +112,7 @@ fn seen(key: &str, file: Option<&str>, variable: Option<&str>, flags: &[&str]) -
         "plain" => with(&["rules", "classic", "attack.power"]).out.contains('♥').to_string(),
         "color" => with(&["rules", "classic", "attack.power"]).out.contains('\u{1b}').to_string(),
         "journal" => with(&["journal", "path"]).out.trim().rsplit('/').next().unwrap_or_default().to_owned(),
-        _ => panic!("{key} is tried elsewhere"),
+        _ => panic!("another test covers {key}"),
     }
 }
 
@@ -206,13 +206,13 @@ fn a_broken_config_file_is_reported_and_can_be_repaired() {
     assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is larger than 4 MiB"), "{}", ran.err);
     room.write(FILE, [0xff, 0xfe]);
     assert_eq!(room.run(&["games"]).status, 3);
-    std::fs::remove_file(room.path(FILE)).expect("the file goes");
+    std::fs::remove_file(room.path(FILE)).expect("the file can be removed");
     // A program that opened a pipe without a writer would wait for ever.
     assert!(std::process::Command::new("mkfifo").arg(room.path(FILE)).status().is_ok_and(|made| made.success()));
     let ran = room.run(&["games"]);
     assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is not a regular file. "), "{}", ran.err);
     assert_eq!(room.run(&["config", "set", "player", "Ana"]).status, 3);
-    std::fs::remove_file(room.path(FILE)).expect("the pipe goes");
+    std::fs::remove_file(room.path(FILE)).expect("the pipe can be removed");
     std::fs::create_dir(room.path(FILE)).expect("a directory");
     let ran = room.run(&["games"]);
     assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is not a regular file. "), "{}", ran.err);

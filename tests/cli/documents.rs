@@ -47,8 +47,8 @@ fn checked(ran: &Ran, name: &str) -> Vec<Value> {
     documents
 }
 
-/// Makes a room with three finished games, one of them for two players, an open game with every kind of entry, and a
-/// damaged file.
+/// Makes a room with a damaged file, an open game with every kind of entry, and three finished games, one of them for
+/// two players.
 fn lived_in() -> Room {
     let room = Room::new();
     let two = ["play", "bullen", "-q", "--player", "Ana", "--player", "Ben"];
@@ -181,7 +181,7 @@ fn referee_answers_match_their_schema() {
 fn each_command_prints_json_or_refuses_the_flag() {
     let commands = leaves();
     let printed: Vec<&str> = HONOURED.iter().map(|(line, _)| *line).chain(REFUSED).collect();
-    // These always print JSON, and have tests of their own.
+    // These always print JSON, and other tests check them.
     let exempt = ["rulebook schema", "journal restore"];
     let missing: Vec<&String> = commands
         .iter()

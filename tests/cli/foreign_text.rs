@@ -5,7 +5,7 @@ use deckwarden::internals::is_hidden;
 
 const HOSTILE: &str = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{1b}[31m\u{9b}31m\u{7f}\u{8}\u{202e}evil";
 
-/// Checks that the output has no control characters except line ends and the program's own styles.
+/// Checks that the output has no control characters but line ends and the program's own styles.
 fn seen(what: &str, ran: &Ran) {
     for text in [&ran.out, &ran.err] {
         let bare = text.replace("\u{1b}[31m", "").replace("\u{1b}[90m", "").replace("\u{1b}[0m", "");
@@ -41,7 +41,7 @@ pub(super) fn room() -> Room {
 }
 
 #[test]
-fn hostile_text_is_shown_and_not_obeyed_by_any_command() {
+fn no_command_prints_hostile_text_unescaped() {
     let room = room();
     let odd = "j\u{1b}[31m\u{9b}";
     let deal = format!("deal{odd}");
@@ -101,7 +101,7 @@ fn hostile_text_is_shown_and_not_obeyed_by_any_command() {
 }
 
 #[test]
-fn json_is_exact() {
+fn json_keeps_hostile_text_unchanged() {
     let room = room();
     let ran = room.run(&["journal", "show", "last", "--json", "--journal", "j"]);
     let note = ran.json()[0]["session"]["notes"][0].as_str().unwrap().to_owned();

@@ -27,7 +27,7 @@ Player Ben, M/W W, Difficulty Hardcore, Score 7
     assert!(printed.ends_with(sheet), "{printed}");
 }
 
-/// Three players and two players of Regicide, and one alone: a game is one result, and each number of players has its figures.
+/// A shared game gives one result, and each number of players has statistics of its own.
 #[test]
 fn a_shared_result_is_counted_once() {
     let room = Room::new();

@@ -174,7 +174,7 @@ fn deleting_asks_first_and_can_be_undone() {
 }
 
 #[test]
-fn a_damaged_session_is_named_left_out_and_mended() {
+fn a_damaged_session_is_named_skipped_and_repaired() {
     let room = played();
     let path = room.at(NOW, &["journal", "path", "11-19"]).out;
     let text = std::fs::read_to_string(path.trim()).unwrap();

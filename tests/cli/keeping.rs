@@ -68,20 +68,20 @@ fn a_full_disk_leaves_old_backup_and_page_unchanged() {
         let names = std::fs::read_dir(room.path("")).expect("the room").map(|entry| entry.expect("a file").file_name());
         let left: Vec<_> = names.filter(|name| name.to_string_lossy().starts_with(".tmp")).collect();
         assert_eq!(left, Vec::<std::ffi::OsString>::new(), "{arguments:?}");
-        assert_eq!(room.run(arguments).status, 0, "{arguments:?}: with room");
+        assert_eq!(room.run(arguments).status, 0, "{arguments:?}: with enough space");
         assert_ne!(std::fs::read_to_string(room.path("old")).expect("the file"), "the old one", "{arguments:?}");
     }
 }
 
 #[test]
-fn the_referee_stays_right_after_an_unsaved_line() {
+fn the_referee_keeps_the_table_after_an_unsaved_line() {
     let room = Room::new();
     let many = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));
     let (status, out, err) = on_a_full_disk(&room, &["referee", "classic", "--journal", "j"], &many);
     assert_eq!((status, err.as_str()), (0, ""));
     let answers: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let refused: Vec<usize> = (0..answers.len()).filter(|at| answers[*at]["error"]["kind"] == "unsaved").collect();
-    let first = *refused.first().expect("the disk is full at some line");
+    let first = *refused.first().expect("the disk becomes full");
     assert_eq!(answers[first]["table"], answers[first - 1]["table"], "the line takes no effect");
     assert_eq!(answers[first]["expects"], answers[first - 1]["expects"]);
     let verified = room.run(&["journal", "verify", "--journal", "j"]);
@@ -143,7 +143,7 @@ fn a_refused_script_leaves_no_open_game() {
     for form in ["--quiet", "--json"] {
         assert_eq!(unasked(&room, &["play", "classic", "--keep", form], &refused), (3, 0), "{form}");
     }
-    // An earlier session stays, with all its entries.
+    // An earlier session keeps all its entries.
     assert_eq!(unasked(&room, &["play", "classic", "--keep", "-q"], LINES), (0, 1));
     assert_eq!(room.feed(&["resume"], b"jk 2\n7c 1\n").status, 3);
     let listed = room.run(&["journal", "list", "--json"]);

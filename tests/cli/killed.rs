@@ -1,11 +1,11 @@
-//! The program is killed while it plays, as in a power cut.
+//! The program is killed during play, as in a power cut.
 
 use super::Room;
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 use std::time::Duration;
 
-/// Returns lines that can be repeated for ever.
+/// Returns lines that can be repeated without end.
 fn lines() -> impl Iterator<Item = &'static str> {
     std::iter::once("kh qs jc jd 7c 10d jk").chain(["7c 1", "undo"].into_iter().cycle())
 }
@@ -35,8 +35,8 @@ fn killed_after(room: &Room, patience: Duration) -> usize {
         assert!(answer.starts_with("{\"ok\":true"), "{answer}");
         answered += 1;
     }
-    killer.join().expect("the killer ends");
-    child.wait().expect("the program is gone");
+    killer.join().expect("the thread that kills ends");
+    child.wait().expect("the program has ended");
     answered
 }
 
@@ -50,10 +50,10 @@ fn a_killed_program_has_every_answered_line_on_disk() {
         let journal = deckwarden::journal::Journal::at(room.path("journal"));
         let library = deckwarden::rulebook::Library::built_in().expect("the rulebooks");
         let names = journal.names().expect("the journal is read");
-        let name = names.first().expect("the file was there before the greeting");
+        let name = names.first().expect("the program creates the file before it greets");
         let opened = journal.open(name, &library).expect("the session opens");
         let kept = journal.record(name).expect("the file is read").items.len();
-        // One more line may be on disk without its answer having been read.
+        // The program may be killed after it has saved a line and before it answers.
         assert!(kept == answered || kept == answered + 1, "{kept} lines of {answered} answered");
         drop(opened);
     }
@@ -70,7 +70,7 @@ fn only_one_of_eight_processes_opens_a_session() {
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the program starts")
     };
     let mut children: Vec<_> = (0..8).map(|_| start()).collect();
-    // The refused processes end by themselves; the other one waits for lines.
+    // The refused processes end by themselves. The process with the session waits for lines.
     let deadline = std::time::Instant::now() + Duration::from_secs(20);
     let refused = loop {
         let ended = children.iter_mut().filter_map(|child| child.try_wait().expect("a status")).count();

@@ -116,7 +116,7 @@ fn a_plain_rulebook_is_ascii_and_markdown_has_headings() {
     assert!(markdown.out.contains("**Example.** 7♣ lies on K♥. 3♦ would make 10 and is refused"), "{}", markdown.out);
 }
 
-/// The first lesson of Classic, done right.
+/// The lines of the first lesson of Classic, without a mistake.
 const FIRST: &str = "jh qs ks kh\n7c 4d 2h\n7c 1, 4d 1\n2h 1\nkc\n\n";
 
 #[test]
@@ -164,7 +164,7 @@ fn a_finished_lesson_leads_to_the_next() {
     );
 }
 
-/// The other lessons of Classic, done right, with a blank line before each to continue.
+/// The lines of the other lessons of Classic, without a mistake. A blank line before each lesson starts it.
 const REST: &str = "\nac 9h 5s\nac 1\n9h 3, 5s 3\nx ac\n2s 6d 8c\n2s 3, qc\n6d 3, 8c 3\n\nad 2d 7h\n2d 2, 7h 1\nx ad\n\n\n\
                     jk 5c 6s\n5c 3, jd\njk 3, 6s 3\n\nkh ks kc qd\nac ad 2s\ndone\n3c 8h 9h\n3c 1, 8h 2, 9h 3\n2s 4\n\n\n\
                     kh qs jc jd\n7s 10d 2h\nfix 7s 7c\n7c 1\nundo\n2h 1\nwhy\n\n\n\
@@ -342,7 +342,7 @@ fn teach_mode_explains_each_rule_once_per_player() {
         first.out
     );
     let never = "Did not come up in this game: ";
-    assert!(!first.out.contains(never), "only `tips` tells that: {}", first.out);
+    assert!(!first.out.contains(never), "only `tips` explains that rule: {}", first.out);
     let asked = Room::new().feed(&["play", "classic", "--teach", "--plain"], &[lines, &b"tips\n"[..]].concat());
     assert!(
         asked.out.contains(&format!("{never}The third card has the monster's suit (attack.trigger); ")),
@@ -367,7 +367,7 @@ fn tips_stay_on_or_off_when_a_game_is_resumed() {
     assert!(off.out.contains("The tips are off in this game.") && !off.out.contains(power), "{}", off.out);
     let resumed = room.feed(&["resume", "--plain"], b"undo\n10d 1\ntips on\nundo\n10d 1\nconcede\ntips\n");
     let (before, _) = resumed.out.split_once("> tips\n").expect("the tips at the end");
-    assert_eq!(before.matches(power).count(), 1, "off until it is switched on: {}", resumed.out);
+    assert_eq!(before.matches(power).count(), 1, "no tip before `tips on`: {}", resumed.out);
     assert!(resumed.out.contains("Did not come up in this game: "), "{}", resumed.out);
     // Teach mode can be switched on in the middle of a game.
     let begun =
@@ -388,7 +388,7 @@ fn the_colour_rule_is_taught_before_the_first_swap() {
             let tip = taught.out.find("Colours: An attack takes two cards").expect("the rule of colours");
             let exchange = taught.out.find(&format!("> {exchange}")).expect("the exchange");
             assert!(tip < exchange, "{}", taught.out);
-            // A mage who begins must know of the spell before deciding.
+            // A mage who begins must learn of the spell before deciding.
             let spell = taught.out.find("`c` casts a card from your mana pool").is_some_and(|spell| spell < exchange);
             assert_eq!(spell, class == "mage" && cards == "8h jd", "{}", taught.out);
         }
@@ -439,7 +439,7 @@ fn teach_mode_lasts_until_the_game_is_over() {
     let (_, never) = resumed.out.split_once("Did not come up in this game: ").expect("what did not come up");
     assert!(never.contains("attack.trigger"), "{never}");
     assert!(!never.contains("attack.monster"), "that came up before the game was left: {never}");
-    // A reopened finished game, and one begun without teach mode, are not taught.
+    // A reopened finished game and a game begun without teach mode are not taught.
     let after = room.feed(&["resume", "last", "--plain"], b"undo\ntips\nconcede\n");
     assert!(after.out.contains("The tips are off. `tips on` explains"), "{}", after.out);
     room.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\n");
@@ -449,7 +449,7 @@ fn teach_mode_lasts_until_the_game_is_over() {
 
 #[test]
 fn drills_start_with_basics_and_repeat_failed_rules() {
-    // Twenty questions that are all answered wrong include how to win and lose.
+    // Twenty wrong answers are enough to reach the questions on how to win and lose.
     for (game, ends) in [
         ("classic", ["end.won", "end.damage", "score"]),
         ("advanced", ["end.won", "end.hits", "end.power"]),

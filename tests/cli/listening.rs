@@ -1,5 +1,5 @@
-//! Plain text for players who listen: cards in words, changes only, and a whole game played from what the
-//! player hears.
+//! Plain text for players with a screen reader: cards in words, only changes, and a whole game played from the output
+//! alone.
 
 use super::Room;
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 /// The beginnings of the lines about places in Classic.
 const LABELS: [&str; 9] = ["Column 1", "Column 2", "Column 3", "Column 4", "Hand", "Damage", "Cleared", "Deck", "Turn"];
 
-/// The real cards on the table. The player who listens touches only cards that must be turned up.
+/// The real cards on the table. The player touches only cards that must be turned up.
 struct RealDeck {
     /// Face down in each column, the top card last.
     columns: [Vec<String>; 4],
@@ -41,7 +41,7 @@ impl RealDeck {
 /// The ranks of power cards, each at the index of its value.
 const VALUES: [&str; 11] = ["", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/// A player who hears the program and remembers what it said, but never sees the table.
+/// A player who remembers the program's output, but never sees the table.
 struct Listener {
     program: Child,
     input: ChildStdin,
@@ -64,10 +64,11 @@ impl Listener {
         Listener { program, input, output, memory: BTreeMap::new(), asked, lines: 0 }
     }
 
-    /// Types a line and returns what the program answers.
+    /// Types a line and returns the program's answer.
     fn say(&mut self, line: &str) -> Vec<String> {
         self.lines += 1;
-        // The program prints a comment again after it has answered everything before it.
+        // The program repeats a comment after it has answered all lines before it, so a comment marks the end of an
+        // answer.
         let end = format!("# {}", self.lines);
         writeln!(self.input, "{line}\n{end}").expect("the program listens");
         let mut received = Vec::new();
@@ -171,7 +172,7 @@ fn a_whole_game_is_played_by_listening() {
             assert!(listener.lines < 200, "{asked}");
         };
         assert!(end.contains("dungeon") || end.contains("damage") || end.contains("power"), "{end}");
-        // What the player remembers is the whole table.
+        // The player's memory contains the whole table.
         let table = listener.say("table");
         let remembered: Vec<String> = LABELS.iter().flat_map(|label| listener.memory[*label].clone()).collect();
         let is_place = |line: &&String| LABELS.iter().any(|label| line.starts_with(&format!("{label}: ")));

@@ -1,4 +1,4 @@
-//! Commands over many sessions, over invalid files, and over paths that are not text.
+//! Commands on many sessions, on invalid files, and on paths that are not text.
 
 use super::{Ran, Room, leaves};
 use serde_json::{Value, json};
@@ -96,7 +96,7 @@ fn import_skips_a_busy_session_and_continues() {
     let name = room.files()[0].file_stem().unwrap().to_str().unwrap().to_owned();
     let mut playing = room.command(&["resume", &name, "--journal", "j"]);
     let mut playing = playing.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::null()).spawn().unwrap();
-    // Until the game holds its session, the import finds it unchanged.
+    // The import finds the session unchanged until the game has locked it.
     let deadline = std::time::Instant::now() + std::time::Duration::from_secs(20);
     let import = || room.journal(&["import", "export", "--json"]);
     let mut imported = import();

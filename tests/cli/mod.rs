@@ -1,4 +1,5 @@
-//! Runs the program in a room of its own: with its own directories, without an environment and without a terminal.
+//! Runs the program in a room of its own: with its own folders, without the caller's environment, and without a
+//! terminal.
 
 mod asking;
 mod bad_input;
@@ -45,8 +46,8 @@ fn leaves() -> BTreeSet<String> {
     found
 }
 
-/// Returns the first of these programs that is installed. If none is installed, prints that and returns `None`, or
-/// panics if `DECKWARDEN_ALL_TOOLS` is set.
+/// Returns the first of these programs that is installed. If none is installed, prints a message and returns `None`; if
+/// `DECKWARDEN_ALL_TOOLS` is set, panics instead.
 pub(crate) fn tool<'n>(names: &[&'n str]) -> Option<&'n str> {
     let is_here = |name: &&&str| {
         let path = std::env::var_os("PATH").unwrap_or_default();
@@ -61,7 +62,7 @@ pub(crate) fn tool<'n>(names: &[&'n str]) -> Option<&'n str> {
     found
 }
 
-/// The directories of one test. The program finds only what the test put there.
+/// The folders of one test. The program finds only files that the test made.
 pub(crate) struct Room {
     dir: tempfile::TempDir,
 }
@@ -89,8 +90,8 @@ impl Room {
         path
     }
 
-    /// Makes a command that runs the program with these arguments in this room. It names the journal, so that scripts
-    /// are saved there.
+    /// Makes a command that runs the program with these arguments in this room. The command names the journal, so that
+    /// scripts are saved in it.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_deckwarden"));
         command.args(arguments).current_dir(self.dir.path()).env_clear();
@@ -128,7 +129,7 @@ impl Room {
         // The program may end before it has read everything.
         let feeder = std::thread::spawn(move || drop(pipe.write_all(&input)));
         let output = child.wait_with_output().expect("the program ends");
-        feeder.join().expect("the feeder ends");
+        feeder.join().expect("the writing thread ends");
         Ran {
             status: output.status.code().unwrap_or(-1),
             out: String::from_utf8(output.stdout).expect("text on standard output"),

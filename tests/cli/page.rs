@@ -62,8 +62,8 @@ fn an_existing_file_is_overwritten_only_with_force() {
     assert!(ran.err.contains("cannot be written: No space left on device"), "{}", ran.err);
 }
 
-/// A second script that uses the page and reports what it does: it steps through the replay by keys and
-/// buttons, and filters the list.
+/// A script that is added to the page. It steps through the replay with keys and buttons, filters the list, and reports
+/// what it sees.
 const VISITOR: &str = r##"<script>
 (async () => {
 const seen = { steps: [], errors: [] };
@@ -138,7 +138,7 @@ fn the_page_works_in_a_browser() {
     let (dom, log) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
     let console: Vec<&str> = log.lines().filter(|line| line.contains("CONSOLE")).collect();
     assert_eq!(console, [""; 0]);
-    let report = dom.split("SEEN:").nth(1).unwrap_or_else(|| panic!("the visitor was not heard: {dom}"));
+    let report = dom.split("SEEN:").nth(1).unwrap_or_else(|| panic!("the added script has reported nothing: {dom}"));
     let report = report.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
     let seen: serde_json::Value = serde_json::from_str(&report).expect("JSON");
     for fact in ["open", "end", "back", "plays", "pauses", "closed", "filtered"] {
@@ -146,7 +146,7 @@ fn the_page_works_in_a_browser() {
     }
     assert_eq!((&seen["hit"], seen["errors"].as_array().map(Vec::len)), (&false.into(), Some(0)));
     assert_eq!(seen["home"], "Before the first card");
-    assert!(seen["title"].as_str().is_some_and(|title| title.contains(HOSTILE)), "text stays text");
+    assert!(seen["title"].as_str().is_some_and(|title| title.contains(HOSTILE)), "markup in a name stays text");
     // The newest game is the one with the hostile name.
     let steps = seen["steps"].as_array().expect("steps");
     assert_eq!(seen["place"], format!("step {} of {}", steps.len() - 2, steps.len() - 1));
@@ -154,7 +154,7 @@ fn the_page_works_in_a_browser() {
     assert!(["KH", "QS", "JC", "JD", "7C", "10D", "JK", "back"].iter().all(|card| cards.contains(card)), "{cards:?}");
     assert!(steps.iter().all(|step| step[3] == steps[0][3]), "the controls keep their place");
     assert_eq!(seen["previous"], format!("step {} of {}", steps.len() - 3, steps.len() - 1));
-    assert_eq!(seen["doubled"], 0, "no two parts of the page have one id");
+    assert_eq!(seen["doubled"], 0, "every id occurs once");
     assert_eq!(seen["linked"], steps[2][0]);
     assert_eq!(
         steps[1][0].as_str().map(|line| line.starts_with("turn up K♥, Q♠, J♣, J♦")),
@@ -163,7 +163,7 @@ fn the_page_works_in_a_browser() {
         steps[1]
     );
     assert!(steps[2][2].as_str().is_some_and(|printed| printed.contains("You place 7♣ on K♥.")), "{:?}", steps[2]);
-    assert!(steps.iter().any(|step| step[2] == "</script><b>bold</b>"), "the note is text");
+    assert!(steps.iter().any(|step| step[2] == "</script><b>bold</b>"), "markup in a note stays text");
     let odds: Vec<&str> = steps.iter().map(|step| step[4].as_str().expect("a text")).collect();
     assert!(odds.iter().all(|odds| odds.starts_with("Won from here: ") && odds.ends_with(" %")), "{odds:?}");
     let ends =

@@ -1,4 +1,4 @@
-//! Long texts, wide lists and long work at terminals of many sizes.
+//! Long texts, wide lists and slow commands at terminals of many sizes.
 
 use super::Room;
 use super::terminal::Screen;
@@ -11,7 +11,7 @@ const FROM_FILE: &str = "sh -c 'echo PAGED by file; cat > /dev/null'";
 const FROM_VARIABLE: &str = "sh -c 'echo PAGED by variable; cat > /dev/null'";
 const FROM_PAGER: &str = "sh -c 'echo PAGED by all; cat > /dev/null'";
 
-/// Returns what a terminal shows that is too small for the text of a turn.
+/// Returns the screen of a terminal that is too small for the text of a turn.
 fn turn(room: &Room, more: &[&str], variables: &[(&str, &str)]) -> String {
     let mut screen = Screen::sized(room, &[&["rules", "classic", "turn"], more].concat(), PAGE, variables);
     assert_eq!(screen.end(), (0, true), "{}", screen.text());

@@ -39,7 +39,7 @@ fn fix_with_undo_is_a_single_step() {
         (&table(7)["columns"][0]["monster"], &table(7)["hand"]),
         (&"KC".into(), &serde_json::json!(["2H", "4C"]))
     );
-    assert_eq!(table(8), table(6), "one `undo` takes the correction back with all that it took back");
+    assert_eq!(table(8), table(6), "one `undo` takes back the correction and its own undo");
     let script = format!("{PLAYED}fix qc kc undo\n");
     assert_eq!(room.feed(&["play", "classic", "--keep", "-q"], script.as_bytes()).status, 0);
     assert_eq!(room.run(&["journal", "verify"]).status, 0);
@@ -54,7 +54,7 @@ fn fixing_a_reveal_keeps_the_rest_of_its_entry() {
     let lines = "qc ks jc jd 10d 2h 4c, 10d 1, 2h 1, 4c 1\nqd\nfix qc kc undo\nfix 7c 8c undo\n";
     let answers = room.feed(&["referee", "classic"], lines.as_bytes()).json();
     assert_eq!(answers[3]["table"]["columns"][0]["attack"], serde_json::json!(["10D"]), "{}", answers[3]);
-    assert_eq!(answers[4]["error"]["rule"], "fix.card", "what was never shown is not corrected by taking back");
+    assert_eq!(answers[4]["error"]["rule"], "fix.card", "a card that never came up cannot be corrected");
     // The new card cannot come up there, so `undo` would not help.
     let lines = "qc ks jc jd 10d 2h 4c\nfix 10d qd undo\n";
     let refused = &room.feed(&["referee", "classic"], lines.as_bytes()).json()[2];

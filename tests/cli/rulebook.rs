@@ -30,7 +30,7 @@ fn new_house_rules_can_be_checked_and_played() {
         "{begun}"
     );
     let ran = room.run(&["rulebook", "check", "short"]);
-    assert_eq!((ran.status, ran.out), (0, format!("{}: sound\n", path.display())), "it changes nothing yet");
+    assert_eq!((ran.status, ran.out), (0, format!("{}: sound\n", path.display())), "a file without changes is sound");
 
     let changed = begun.replace("# options:\n", "options:\n");
     let changed = changed.replace("# - key: damage-limit\n#   default: '7'", "- key: damage-limit\n  default: '1'");
@@ -150,7 +150,7 @@ fn mistakes_name_file_line_and_column() {
     assert_eq!((ran.status, ran.out.as_str()), (1, printed));
     assert_eq!(room.run(&["rulebook", "check", "nothing.yaml"]).status, 2);
     let all = room.run(&["rulebook", "check", "--quiet"]);
-    assert_eq!(all.out.lines().count(), 1, "sound ones are passed over: {}", all.out);
+    assert_eq!(all.out.lines().count(), 1, "sound rulebooks are not listed: {}", all.out);
 }
 
 #[test]

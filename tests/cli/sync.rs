@@ -111,7 +111,7 @@ fn journals_of_two_machines_merge_with_git() {
     one.play("classic");
     one.learn("attack.power");
     one.done(&["init", "-q"]);
-    std::fs::write(one.journal().join(".gitignore"), "locks/\n").expect("what the manual says");
+    std::fs::write(one.journal().join(".gitignore"), "locks/\n").expect("the manual's .gitignore");
     one.commit();
     std::fs::create_dir_all(two.journal()).expect("a folder");
     two.done(&["clone", "-q", &one.journal().display().to_string(), "."]);
@@ -148,6 +148,6 @@ fn journals_of_two_machines_merge_with_git() {
     let branch = one.feed(&["journal", "show", "branch"], b"").out;
     assert!(branch.contains("only there") && !branch.contains("only here"), "{branch}");
     let path = one.feed(&["journal", "path", "branch"], b"").out.trim().replace("-branch", "");
-    let first = std::fs::read_to_string(path).expect("the session that was there");
+    let first = std::fs::read_to_string(path).expect("the older session");
     assert!(first.contains("only here") && !first.contains("only there"), "{first}");
 }

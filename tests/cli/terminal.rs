@@ -70,7 +70,7 @@ impl Screen {
     pub(super) fn see(&mut self, text: &str) -> &mut Screen {
         let start = Instant::now();
         while !self.text().contains(text) {
-            assert!(!self.ended && start.elapsed() < PATIENCE, "`{text}` is not to be seen:\n{}", self.text());
+            assert!(!self.ended && start.elapsed() < PATIENCE, "`{text}` is not on the screen:\n{}", self.text());
             self.read();
         }
         self
@@ -80,7 +80,11 @@ impl Screen {
     pub(super) fn see_last(&mut self, text: &str) -> &mut Screen {
         let start = Instant::now();
         while !self.text().trim_end().ends_with(text) {
-            assert!(!self.ended && start.elapsed() < PATIENCE, "`{text}` is not to be seen last:\n{}", self.text());
+            assert!(
+                !self.ended && start.elapsed() < PATIENCE,
+                "the screen does not end with `{text}`:\n{}",
+                self.text()
+            );
             self.read();
         }
         self
@@ -91,7 +95,7 @@ impl Screen {
         self
     }
 
-    /// Presses Ctrl-D at the next prompt. Before a prompt reads keys, the terminal itself would take this key.
+    /// Presses Ctrl-D at the next prompt. Before the prompt reads keys, the terminal itself would handle this key.
     pub(super) fn leave(&mut self) -> &mut Screen {
         self.see_last(">").press("\u{4}")
     }
@@ -144,9 +148,9 @@ fn waiting_for_size(program: &std::process::Command) -> std::process::Command {
     shell
 }
 
-/// Number of rows: enough that nothing scrolls away.
+/// Number of rows: enough that nothing scrolls off the screen.
 const ROWS: u16 = 300;
-/// Number of columns of the emulated screen: enough for lines that are wider than the terminal.
+/// Number of columns of the emulated screen, enough for lines wider than the terminal.
 const WIDEST: u16 = 240;
 pub(super) const WIDE: u16 = 80;
 pub(super) const NARROW: u16 = 40;
@@ -442,7 +446,7 @@ fn the_end_says_what_decisions_and_cards_gave() {
         let text = screen.text();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(text.contains("`deckwarden review` shows more."), is_shown, "{text}");
-        // The win rate of good play is not printed beside the figures of the review.
+        // The win rate of good play is not printed beside the results of the review.
         assert!(!text.contains("Played well"), "{text}");
     }
 }
@@ -494,7 +498,7 @@ fn ctrl_c_during_the_mistake_review_keeps_its_findings() {
     room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
     let mut screen = Screen::open(&room, &["learn", "classic", "mistakes"], 120, &[]);
     screen.see(" turns, ").press("\u{3}").see("the review was interrupted");
-    // A question follows only if a turn with a mistake was judged by then.
+    // A question follows only if the review found a mistake before Ctrl-C.
     screen.press("\u{3}");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
     // Without Ctrl-C, the mistakes are found and saved.
@@ -532,9 +536,9 @@ fn a_key_ends_the_wait_for_sharper_odds() {
     screen.see("continues after entry 1.").see_last("2>");
     screen.line("odds", " won ").see("Press Enter to stop.").press("\r").see("policy `learned`").see_last("2>");
     assert!(!screen.text().contains("Press Enter"), "{}", screen.text());
-    // The keys that end the wait are kept for the next prompt.
+    // The program keeps the key that ends the wait, for the next prompt.
     screen.line("odds", "Press Enter").press("od").see_last("2> od").press("\u{3}").see_last("2>");
-    // The next prompt also answers whole lines that were typed ahead.
+    // The next prompt also handles whole lines that were typed ahead.
     screen.press("odds\r").see("Press Enter").press("log\r").see("2> log").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true));
 }

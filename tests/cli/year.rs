@@ -36,7 +36,7 @@ fn every_filter_divides_the_year() {
     assert_eq!(sum("--result", &["won", "lost", "left", "conceded", "unfinished"]), SESSIONS);
     let half = room.listed(&["--until", "2026-06"]) + room.listed(&["--since", "2026-07"]);
     assert_eq!(half, SESSIONS);
-    assert_eq!(room.listed(&["--player", "ana"]), SESSIONS, "Ana sits at every table");
+    assert_eq!(room.listed(&["--player", "ana"]), SESSIONS, "Ana plays every game");
     assert!((1..SESSIONS).contains(&room.listed(&["--player", "ben"])));
 }
 
@@ -68,9 +68,9 @@ fn the_year_is_counted_drawn_and_printed() {
     let svg = std::fs::read_to_string(room.path("year.svg")).expect("a picture");
     let crawls = room.listed(&["--game", "crawl"]) - room.listed(&["--game", "crawl", "--result", "unfinished"]);
     let months = chart.out.lines().filter(|line| line.starts_with("2026-")).count();
-    assert_eq!(svg.matches("<circle").count(), crawls + months, "a dot a game and a dot a month");
+    assert_eq!(svg.matches("<circle").count(), crawls + months, "one dot for each game and each month");
     let again = room.run(&["scores", "crawl", "--svg", "year.svg", "--journal", "journal"]);
-    assert_eq!(again.status, 2, "a picture that exists is not written over");
+    assert_eq!(again.status, 2, "an existing picture is not overwritten");
     let mut ascii = room.command(&["scores", "crawl", "--chart", "--journal", "journal"]);
     ascii.env("LANG", "C");
     let ascii = Room::ran(ascii, b"").out;

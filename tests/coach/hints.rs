@@ -1,4 +1,4 @@
-//! Hints are legal everywhere, right where the best move is certain, and recorded before they are shown.
+//! Hints are always legal, correct where the best move is certain, and recorded before they are shown.
 
 use super::{classic, expertise, nearly_lost, somewhere, table, tables};
 use deckwarden::coach::{self, AdviceBudget, Comparison, Expertise, NoHint, OtherPlan, Style, TriedPlan};
@@ -10,11 +10,11 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeMap;
 
-/// A budget that is small enough for a test.
+/// A budget small enough for a test.
 const HASTE: AdviceBudget = AdviceBudget { search: 1, games: 16, effort: 1 };
 
-/// At random positions of every game for one player, the odds, the best plan in their table and the hint come from the
-/// same games.
+/// At random positions of every game for one player, three things come from the same simulated games: the odds, the
+/// best plan in the table of plans, and the hint.
 #[test]
 fn odds_and_hint_agree_everywhere() {
     let (mut given, mut silent) = (0, 0);
@@ -82,7 +82,7 @@ fn hint_wins_at_once_if_possible() {
 
 const SMALL: AdviceBudget = AdviceBudget { search: 3_000, games: 16, effort: u64::MAX };
 
-/// A royal taken exactly is worth something by the rulebook. The search alone drops this plan early.
+/// The rulebook gives a worth to a royal taken exactly. The search alone drops this plan early.
 #[test]
 fn a_hint_finds_an_exact_kill_that_the_search_dropped() {
     let mut session = Session::new(table("regicide"));
@@ -98,7 +98,7 @@ fn a_hint_finds_an_exact_kill_that_the_search_dropped() {
     assert_ne!(line(&session, &advice.best), "play 6H");
 }
 
-/// Writes a plan as it is typed.
+/// Writes a plan as you type it.
 fn line(session: &Session, plan: &TriedPlan) -> String {
     let vocabulary = &session.setup().vocabulary;
     plan.decisions.iter().map(|decision| vocabulary.canonical_decision(decision, None)).collect::<Vec<_>>().join(", ")
@@ -119,10 +119,10 @@ fn hint_never_loses_at_once() {
     let compared = |name: &str| events.iter().find(|event| event.name == name).copied();
     let defeated = compared("defeated").expect("clearly more monsters are defeated");
     assert!(defeated.other == 0.0 && (1.0..4.0).contains(&defeated.best), "{defeated:?}");
-    assert_eq!(compared("nothing of the kind"), None);
+    assert_eq!(compared("no such event"), None);
 }
 
-/// Saves lines, but fails to save hints.
+/// A log that saves lines, but fails to save hints.
 #[derive(Debug)]
 struct Forgetful;
 

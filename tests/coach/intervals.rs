@@ -1,4 +1,5 @@
-//! Measures how often intervals cover the exact share of successes, which is computed from every card and decision.
+//! Measures how often intervals contain the exact rate of success. The exact rate is computed from every card and
+//! decision.
 
 use super::{expertise, table};
 use deckwarden::coach::{self, Expertise, LearnedPolicy, Plan, Style};
@@ -10,7 +11,7 @@ use rand_pcg::Pcg64Mcg;
 const MAX_POSITIONS: usize = 300;
 /// Maximum number of actions in an enumerated endgame.
 const MAX_DEPTH: usize = 24;
-/// Number of endgames.
+/// Number of endgames, enough to measure a coverage of 95 % within 2 %.
 const ENDGAMES: usize = 1_000;
 
 /// Computes the exact chance of success with random decisions, from all cards and decisions. Returns `None` if there
@@ -74,7 +75,7 @@ fn intervals_cover_the_exact_share_95_percent() {
             let known = expertise(setup);
             for game in backwards(&setup.game, &known, seed) {
                 let Some(share) = exact(&game, &known, 0, &mut 0) else { break };
-                // If the result is nearly certain, every interval covers it.
+                // If the result is nearly certain, almost every interval contains it, which would measure nothing.
                 if !(0.05..=0.95).contains(&share) {
                     continue;
                 }

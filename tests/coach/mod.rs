@@ -1,4 +1,4 @@
-//! The coach in every game: repeatable figures, possible cards, legal hints.
+//! The coach in every game: repeatable results, possible cards, legal hints.
 
 mod hints;
 mod intervals;
@@ -189,7 +189,7 @@ fn the_expert_outlasts_random_play() {
         coach::simulate(&setup.game, &expertise(&setup), &plan).actions
     };
     let (random, expert) = (actions(Style::Random), actions(Style::Expert { budget: 1 }));
-    assert!(expert > 2 * random, "a game lasts as long as monsters are defeated: {expert} and {random} actions");
+    assert!(expert > 2 * random, "the expert does not outlast random play: {expert} and {random} actions");
 }
 
 /// Decides as the expert does and records every position.
@@ -207,7 +207,7 @@ impl<G: Game> Policy<G> for RecordingExpert<'_> {
 
 #[test]
 fn the_expert_repeats_no_position() {
-    // In a cleared room, a player can move items to and fro for ever.
+    // In a cleared room, a player can move items back and forth without end.
     let setup = table("mythic");
     let expertise = expertise(&setup);
     for seed in 0..2 {

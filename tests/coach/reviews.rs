@@ -1,4 +1,4 @@
-//! Reviews: luck and skill add up, the order of moves within a turn changes neither, and mistakes are found.
+//! Reviews: luck and skill add up, the order of moves within a turn does not change them, and mistakes are found.
 
 use super::{classic, expertise, nearly_lost};
 use deckwarden::coach::{self, Plan, ReviewBudget, ReviewProgress, Style, TriedPlan, ValueBudget};
@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeMap;
 
-/// A budget that is small enough for a test.
+/// A budget small enough for a test.
 const HASTE: ReviewBudget = ReviewBudget { effort: 1, max_games: 16 };
 
 /// Makes a budget of exactly this number of games from each position of a game of several players.
@@ -32,7 +32,10 @@ fn luck_and_skill_add_up_to_result_minus_start() {
     let actions: usize = session.entries().iter().map(|entry| entry.actions.len()).sum();
     assert!((review.steps.len(), review.is_complete()) == (actions, true) && review.turns > 10);
     for pair in review.steps.windows(2) {
-        assert!((pair[0].after - pair[1].before).abs() < 1e-9, "what is after one step is before the next");
+        assert!(
+            (pair[0].after - pair[1].before).abs() < 1e-9,
+            "each step begins with the value after the previous step"
+        );
     }
     assert!((review.luck.mean + review.skill.mean - (review.result() - review.start())).abs() < 1e-9);
     assert!((review.result() - 1.0).abs() < 1e-9, "the game was won");
@@ -92,7 +95,7 @@ fn the_order_within_a_turn_changes_neither_luck_nor_skill() {
 #[test]
 fn a_decision_that_loses_the_game_is_a_key_moment() {
     let mut session = nearly_lost();
-    session.line("discard 2s").expect("legal, and the last of seven discards");
+    session.line("discard 2s").expect("the seventh discard is legal, and loses");
     assert!(session.is_over());
     let entry = session.entries().len();
     let budget = ReviewBudget { effort: 6_000_000, max_games: 100 };
@@ -108,7 +111,7 @@ fn a_decision_that_loses_the_game_is_a_key_moment() {
 #[test]
 fn overruled_entries_are_reviewed() {
     let mut session = nearly_lost();
-    session.line("overrule place 6D 1").expect("the table can carry it");
+    session.line("overrule place 6D 1").expect("the position after it is possible");
     let positions = session.positions();
     assert_eq!(coach::key(&positions[positions.len() - 1]), coach::key(session.game()));
     let review = coach::review(&session, &expertise(session.setup()), &HASTE, TO_THE_END);
@@ -122,11 +125,11 @@ fn waiting_for_a_card_is_never_advised_as_a_plan() {
     let wanted = SetupRequest { game: "crawl".into(), set: set.into(), ..SetupRequest::default() };
     let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
     for line in ["qh kh, 2s 3c 7h", "a", "overrule l"] {
-        session.line(line).expect("the table can carry it");
+        session.line(line).expect("the position after it is possible");
     }
     let budget = ReviewBudget { effort: 3_000_000, max_games: 100 };
     let review = coach::review(&session, &expertise(session.setup()), &budget, TO_THE_END);
-    let moment = review.moments.first().expect("leaving without points costs some");
+    let moment = review.moments.first().expect("leaving without points costs something");
     let text = |plan: &TriedPlan| {
         let decisions = plan.decisions.iter();
         decisions.map(|one| session.setup().vocabulary.canonical_decision(one, None)).collect::<Vec<_>>()
@@ -183,22 +186,23 @@ fn player_luck_and_rest_add_up_to_result_minus_start() {
         assert_eq!((player.luck.count, player.rest.count), (8, 8));
     }
     let shares: f64 = review.players.iter().map(|player| player.start).sum();
-    assert!((shares - 1.0).abs() < 1e-9, "one of them wins: {shares}");
+    assert!((shares - 1.0).abs() < 1e-9, "the shares of all players add up to 1: {shares}");
     let interrupted = coach::review_open_cards(&session, &known, games(8), &|_, _| false);
     assert!(!interrupted.is_complete);
-    // Taking over results from later positions changes no value: the start agrees with independent games.
+    // The review takes over results from later positions. This changes no value: its start agrees with independent
+    // games.
     let review = coach::review_open_cards(&session, &known, games(300), &|_, _| true);
     let fresh = coach::simulate(&session.setup().game, &known, &Plan { style: Style::Random, games: 300, seed: 1 });
     for player in &review.players {
         let wins = fresh.winners.get(player.seat.index()).copied().unwrap_or_default() as f64 / 300.0;
-        // At most five standard errors of the difference, which are greatest at a share of one half.
+        // At most five standard errors of the difference, at a rate of one half, where they are greatest.
         let most = 5.0 * (2.0 * 0.25 / 300.0_f64).sqrt();
         assert!((player.start - wins).abs() < most, "{wins} and {player:?}");
     }
 }
 
-/// The last card decides whether a dungeon is kept or lost. All cards that keep it lead to the same visible table,
-/// because they are turned face down again, so the first of them is enough.
+/// The last card decides whether Ben keeps his dungeon. All cards that keep it are turned face down again and lead to
+/// the same visible table, so the test tries only the first of them.
 #[test]
 fn mean_luck_of_several_players_is_zero() {
     let mut start = pitch_black(&["Ana", "Ben", "Cleo"]);
@@ -223,12 +227,12 @@ fn mean_luck_of_several_players_is_zero() {
         .map(|(after, cards)| {
             let review = coach::review_open_cards(after, &known, budget, &|_, _| true);
             let gain = review.cards.last().expect("it turned up").gains[1];
-            (*cards as f64 / all as f64, gain.mean, gain.margin.expect("of many games"))
+            (*cards as f64 / all as f64, gain.mean, gain.margin.expect("many games give a margin"))
         })
         .collect();
     let (least, most) =
         (bens.iter().map(|ben| ben.1).fold(1.0, f64::min), bens.iter().map(|ben| ben.1).fold(0.0, f64::max));
-    assert!(bens.len() == 2 && most - least > 0.05, "the card does matter to Ben: {bens:?}");
+    assert!(bens.len() == 2 && most - least > 0.05, "the card changes Ben's chances: {bens:?}");
     let mean: f64 = bens.iter().map(|(share, gain, _)| share * gain).sum();
     let reach: f64 = bens.iter().map(|(share, _, margin)| (share * margin).powi(2)).sum();
     assert!(mean.abs() < 1.5 * reach.sqrt(), "{mean}: {bens:?}");

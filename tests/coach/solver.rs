@@ -26,7 +26,7 @@ fn dealt(setup: &Setup, seed: u64) -> Setup {
     setup.with_deal(&deal).expect("a deal")
 }
 
-/// Hashes everything on which the rest of a game depends.
+/// Hashes everything that decides the rest of a game.
 fn future(game: &AnyGame) -> u64 {
     let mut hasher = DefaultHasher::new();
     game.hash_future(&mut hasher);
@@ -88,8 +88,8 @@ const ENDGAMES: &[(&str, &str, usize)] = &[
     ("scoundrel", "standard", 54),
 ];
 
-/// Returns a position after `played` actions by the learned policy, from which games can often still be won. Returns
-/// `None` if the game ends earlier or a card is unknown.
+/// Returns a position after `played` actions by the learned policy. From these positions, games can often still be won.
+/// Returns `None` if the game ends earlier or a card is unknown.
 fn endgame(start: &AnyGame, expertise: &Expertise, played: usize) -> Option<AnyGame> {
     let (mut game, mut legal) = (start.clone(), Vec::new());
     let mut policy = LearnedPolicy::new(&expertise.weights);
@@ -148,8 +148,8 @@ fn an_exhausted_budget_leaves_a_deal_undecided() {
     assert_eq!((first > 0, first < guided, first + exhaustive + guided), (true, true, 1_601));
 }
 
-/// Compares both searches, alone and together, with brute force, which also checks that equivalent positions have the
-/// same result.
+/// Compares both searches, alone and together, with brute force. Brute force also checks that equivalent positions have
+/// the same result.
 #[test]
 fn solver_agrees_with_brute_force() {
     for (game, preset, played) in ENDGAMES {
@@ -158,7 +158,7 @@ fn solver_agrees_with_brute_force() {
         let (mut won, mut lost, mut positions, mut tried) = (0, 0, 0, 0);
         for seed in 0..40 {
             let Some(position) = endgame(&dealt(&setup, seed).game, &expertise, *played) else { continue };
-            // Trying all lines checks more equivalent positions, but there are soon too many.
+            // The search of all lines checks more equivalent positions, but soon there are too many.
             let found = [(true, 6_000), (false, 20_000)].into_iter().find_map(|(all, max)| {
                 let mut tried = BruteForce { goal: &expertise.goal, all, found: HashMap::new(), positions: 0, max };
                 tried.any_line_succeeds(&position).map(|expected| (expected, tried))
@@ -184,7 +184,7 @@ fn solver_agrees_with_brute_force() {
             won > 0 && lost > 0 && won + lost >= 4,
             "{game} {preset}: only {won} won and {lost} lost endgames were short enough"
         );
-        assert!(positions < tried / 2, "{game} {preset}: {positions} of {tried} positions differ");
+        assert!(positions < tried / 2, "{game} {preset}: {positions} different positions of {tried}");
     }
 }
 
@@ -205,7 +205,7 @@ fn a_card_put_back_into_the_deck_can_be_played() {
     assert!(known > 0, "a card of the deck is known on the way");
 }
 
-/// A policy that decides as another one does, and records the positions.
+/// A policy that decides like another policy and records the positions.
 struct RecordingPolicy<'p, 'w> {
     policy: &'p mut LearnedPolicy<'w>,
     positions: Vec<AnyGame>,

@@ -1,4 +1,5 @@
-//! Learned weights: every game for one player has them, unusable files are reported, and they play better than chance.
+//! Trained weights: every game for one player has them, the program reports unusable files, and they play better than
+//! chance.
 
 use super::{UNWATCHED, expertise, table};
 use deckwarden::coach::{self, Expertise, Goal, Plan, Style, Training, Weights, WeightsFile, WeightsNotice};

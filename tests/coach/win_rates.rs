@@ -1,4 +1,4 @@
-//! Win rates: the page, the data and the rulebooks agree, and other rules have no win rates.
+//! Win rates: the page, the data and the rulebooks agree, and other rules have none.
 
 use deckwarden::coach::{TableRates, WinRates, win_rate_tables};
 use deckwarden::rulebook::{Library, Rulebook};
@@ -56,7 +56,7 @@ fn new_rates_replace_those_of_the_same_game() {
         assert_eq!(found, of_game(game), "{game}");
     }
     let order = |rates: &WinRates| rates.tables.iter().map(|table| table.game.clone()).collect::<Vec<_>>();
-    assert_eq!(order(&merged), order(known), "the order of the library");
+    assert_eq!(order(&merged), order(known), "the tables keep the order of the library");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn house_rules_keep_rates_only_if_play_is_unchanged() {
     };
     let mut other_words = own();
     other_words.rules[0].text = "Otherwise.".to_owned();
-    assert_eq!(rates.for_book(&other_words), all, "other words are the same rules");
+    assert_eq!(rates.for_book(&other_words), all, "a change of texts keeps the rates");
     let mut other_hand = own();
     other_hand.numbers.insert("hand-size".to_owned(), 4);
     let mut other_value = own();
@@ -103,5 +103,5 @@ fn house_rules_keep_rates_only_if_play_is_unchanged() {
         assert_eq!(rates.for_book(&house), Vec::<&TableRates>::new());
     }
     let unusual = base.settle(None, &[("damage-limit".to_owned(), "9".to_owned())], 1).expect("options");
-    assert_eq!(rates.for_table(base, &unusual), None, "another limit has no rates");
+    assert_eq!(rates.for_table(base, &unusual), None, "a table with another limit has no rates");
 }

@@ -17,7 +17,7 @@ fn at_a_terminal(room: &Room, shell: &str, arguments: &[&str]) -> OsSession {
     let mut session = OsSession::spawn(command).expect("the shell starts");
     session.get_process_mut().set_window_size(200, 50).expect("a size");
     session.set_expect_timeout(Some(Duration::from_mins(1)));
-    // Shells echo typed keys if the terminal does.
+    // A shell shows typed keys only if the terminal echoes them.
     session.send_line("stty echo").expect("the shell listens");
     session
 }
@@ -36,7 +36,7 @@ fn bash_completes_values() {
         return;
     }
     let room = furnished();
-    // bash splits the line into words for the script's function: `key=value` is three words.
+    // bash passes `key=value` to the script's function as three words.
     let offered = |words: &str| -> Vec<String> {
         let script = format!(
             "source <(COMPLETE=bash deckwarden); COMP_WORDS=(deckwarden {words}); COMP_TYPE=9
@@ -125,7 +125,7 @@ fn completion_offers_values_for_each_argument() {
         for word in wanted {
             assert!(offered.iter().any(|offered| offered == word), "{words:?}: {word} is not in {offered:?}");
         }
-        assert!(!offered.iter().any(|offered| offered == "a-file"), "{words:?}: no file is meant");
+        assert!(!offered.iter().any(|offered| offered == "a-file"), "{words:?}: this argument is not a file");
     };
     has(&["play", ""], &["classic", "clear-the-dungeon-classic", "bullen"]);
     has(&["play", "classic", "--preset", ""], &["standard", "brutal"]);
@@ -144,7 +144,7 @@ fn completion_offers_values_for_each_argument() {
     assert_eq!(room.run(&["journal", "delete", "ed17", "--yes"]).status, 0);
     assert_eq!(offered(&room, &["journal", "restore", "2"]), ["2026-11-20T221503-classic-ed17"]);
     let files = offered(&room, &["rulebook", "check", "a-"]);
-    assert_eq!(files, ["a-file"], "a file is meant here");
+    assert_eq!(files, ["a-file"], "this argument is a file");
     assert_eq!(offered(&room, &["play", "--script", "a-"]), ["a-file"]);
 }
 

@@ -61,7 +61,7 @@ fn every_command_has_examples_in_its_help_and_its_page() {
 }
 
 #[test]
-fn help_is_a_command_too() {
+fn help_also_works_as_a_command() {
     let room = Room::new();
     assert_eq!(room.run(&["help"]).out, room.run(&["--help"]).out);
     assert_eq!(room.run(&["help", "play"]).out, room.run(&["play", "--help"]).out);
@@ -72,7 +72,7 @@ fn help_is_a_command_too() {
 }
 
 #[test]
-fn help_is_coloured_only_if_wanted() {
+fn help_is_coloured_only_on_request() {
     let room = Room::new();
     let help = |arguments: &[&str]| {
         let mut command = room.command(arguments);
@@ -157,7 +157,7 @@ fn flags(command: &clap::Command, found: &mut Vec<(String, String, String)>) {
 fn flags_with_the_same_name_have_the_same_help() {
     let mut found = Vec::new();
     flags(&deckwarden::internals::command(), &mut found);
-    // Commands use the player and the seed differently, and their help says how.
+    // These flags mean different things for different commands, so their help differs.
     let report = ["--player", "--seed"];
     found.retain(|(name, ..)| !report.contains(&name.as_str()));
     let begins = |help: &str| help.split([';', ' ']).take(3).collect::<Vec<_>>().join(" ");

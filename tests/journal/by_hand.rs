@@ -1,4 +1,4 @@
-//! Files that a person wrote or finished by hand: which lines are entries, notes and ends.
+//! Files that a person wrote or completed by hand: which lines are entries, notes and ends.
 
 use super::{Desk, play, without_checks};
 use deckwarden::journal::{ItemKind, Journal, JournalError, Record, SessionNotice};
@@ -98,9 +98,9 @@ fn a_last_line_without_line_feed_is_torn_only_in_play() {
         (record.is_torn(), record.items.len())
     };
     assert_eq!(last(""), (false, 1));
-    assert_eq!(last("# mine"), (false, 1), "a comment of somebody");
-    assert_eq!(last("mood: good"), (false, 1), "a key of somebody");
-    assert_eq!(last("- undo 1   # 20:15:03"), (false, 2), "our line but for its line feed");
+    assert_eq!(last("# mine"), (false, 1), "a person's comment");
+    assert_eq!(last("mood: good"), (false, 1), "a person's key");
+    assert_eq!(last("- undo 1   # 20:15:03"), (false, 2), "the program's own line without its line feed");
     for torn in
         ["- undo 1", "- ", "-", "end", "ended: 2026-11-20T21:00:00+01:00", "amended:", "notes:", "outcome: {res"]
     {

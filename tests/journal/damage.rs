@@ -1,4 +1,4 @@
-//! Files that are damaged, newer, edited or played under other rules, and their repair.
+//! Session files that are damaged, newer, edited or from other rules, and their repair.
 
 use super::{Desk, at, play, table, without_checks};
 use deckwarden::game::Verdict;
@@ -118,7 +118,7 @@ fn repair_keeps_what_replays_and_the_damaged_file() {
     assert!(original.display().to_string().ends_with(".yaml.damaged"));
     assert_eq!(table(&journal.open(&name, &desk.library).unwrap().session), table(&session));
     assert_eq!(journal.repair(&name, &desk.library, &mut |_| None).unwrap(), Repaired::Sound);
-    assert_eq!(journal.names().unwrap().len(), 2, "what was kept beside is no session");
+    assert_eq!(journal.names().unwrap().len(), 2, "the saved damaged file is not a session");
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn repair_corrects_a_wrong_outcome() {
     let Repaired::Mended { kept, lost, .. } = journal.repair(&name, &desk.library, &mut |_| None).unwrap() else {
         panic!()
     };
-    assert_eq!((kept, lost.len(), lost[0].0), (5, 1, 14), "the outcome as it was told is kept beside");
+    assert_eq!((kept, lost.len(), lost[0].0), (5, 1, 14), "the wrong outcome is kept as a comment");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(
         text.contains("\noutcome: {result: conceded, score: null, reason: end.conceded, monsters_left: 12}   # "),
@@ -223,7 +223,7 @@ fn checksums_detect_a_changed_card_that_is_legal() {
         std::fs::write(&path, text.replacen(from, to, 1)).unwrap();
         let printed = desk.journal().open(&name, &desk.library).map(|_| ()).map_err(|error| error.to_string());
         if line == 0 {
-            assert_eq!(printed, Ok(()), "what was not changed is as it was written");
+            assert_eq!(printed, Ok(()), "unchanged lines stay as they were");
             continue;
         }
         let printed = printed.unwrap_err();
@@ -232,7 +232,7 @@ fn checksums_detect_a_changed_card_that_is_legal() {
         let Repaired::Mended { kept, restored, lost, altered, .. } = repaired else { panic!("{from}") };
         assert_eq!((kept, restored.len(), lost, altered), (2, 1, Vec::new(), Vec::new()), "{from}");
         assert!(restored[0].1.contains(to), "{restored:?}");
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "{from}: one change is put right by the check");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "{from}: the checksum corrects a single change");
     }
 }
 
@@ -248,7 +248,7 @@ fn a_change_that_no_checksum_corrects_is_kept_and_reported() {
         std::fs::write(&path, text.replacen(from, to, 1)).unwrap();
         let repaired = desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap();
         let Repaired::Mended { kept, lost, altered, .. } = repaired else { panic!("{from}: {repaired:?}") };
-        assert_eq!((kept, lost, altered.len()), (1, Vec::new(), 1), "{from}: it is taken as it stands");
+        assert_eq!((kept, lost, altered.len()), (1, Vec::new(), 1), "{from}: the changed line is kept");
         assert!(desk.journal().open(&name, &desk.library).is_ok());
     }
 }
@@ -283,7 +283,7 @@ fn old_files_get_checksums_for_new_entries() {
     assert_eq!(desk.survey().faults, []);
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text.replacen("20:17:03", "20:17:04", 1)).unwrap();
-    assert_eq!(desk.survey().faults.len(), 1, "what stood there before is in the check of what came after");
+    assert_eq!(desk.survey().faults.len(), 1, "the next checksum covers the older lines");
 }
 
 #[test]
@@ -358,7 +358,7 @@ fn verify_notices_a_session_merged_from_two_machines() {
     assert_eq!(faults.len(), 1);
     let line = common.lines().count() + 1;
     assert!(faults[0].message.contains(&format!("line {line}: a merge left two versions here")), "{faults:?}");
-    // With and without git's marks, one branch continues the session and the other becomes a session of its own.
+    // With and without git's marks, one branch continues the session and the other becomes a separate session.
     for merged in [std::fs::read_to_string(&path).unwrap(), format!("{common}{here}{there}")] {
         std::fs::write(&path, merged).unwrap();
         let repaired = desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap();
@@ -563,7 +563,7 @@ fn repair_under_other_rules_keeps_every_readable_line() {
     let Repaired::Mended { kept, lost, .. } = journal.repair(&name, &desk.library, &mut |_| None).unwrap() else {
         panic!()
     };
-    assert_eq!((kept, lost), (5, vec![(10, "\u{1}".to_owned())]), "what plays today says nothing");
+    assert_eq!((kept, lost), (5, vec![(10, "\u{1}".to_owned())]), "under other rules, illegal entries are kept");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(text.contains("\n- place 9H 2   # ") && text.contains("\noutcome: {result: conceded"), "{text}");
 }

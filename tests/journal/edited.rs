@@ -1,4 +1,4 @@
-//! Files that a person reformatted: they are read, and lines can be appended to them.
+//! Files that a person has reformatted can be read, and lines can be appended to them.
 
 use super::{Desk, at, play, play_when, table};
 use deckwarden::game::Verdict;
@@ -157,7 +157,8 @@ fn lines_that_could_not_be_read_back_are_not_appended() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let journal = desk.journal();
-    // No line can be appended after this key, and a rewritten file would be too long: it writes each character as six.
+    // No line can be appended after this key. A rewritten file would be too long, because each character would become
+    // six.
     let edited = edit(&journal, &name, |text| format!("{text}mood: \"{}\"\n", "\\a".repeat(800_000)));
     let mut opened = journal.open(&name, &desk.library).unwrap();
     let error = opened.log.append("place 7C 1", at(900)).unwrap_err();

@@ -1,4 +1,4 @@
-//! Exports and imports between journals.
+//! Exports from one journal and imports into another.
 
 use super::{Desk, at, play, synthetic, table};
 use deckwarden::internals::{export::bgsplay, export::csv, export::json, export::markdown, export::push_link};
@@ -31,7 +31,10 @@ fn an_imported_export_exports_the_same() {
     let text = export(&here);
     assert!(import(&there, &text).iter().all(|imported| *imported == Imported::Added));
     assert_eq!(export(&there), text);
-    assert!(import(&there, &text).iter().all(|imported| *imported == Imported::Same), "twice is once");
+    assert!(
+        import(&there, &text).iter().all(|imported| *imported == Imported::Same),
+        "a second import changes nothing"
+    );
     assert_eq!(export(&there), text);
 }
 
@@ -54,7 +57,7 @@ fn import_extends_sessions_and_never_shortens_them() {
     let mut opened = here.journal().open(&name, &here.library).unwrap();
     opened.log.note("only here", at(200)).unwrap();
     drop(opened);
-    assert_eq!(import(&there, &export(&here)), [Imported::Different], "nobody's line is thrown away");
+    assert_eq!(import(&there, &export(&here)), [Imported::Different], "different continuations are not merged");
 }
 
 #[test]
@@ -112,7 +115,7 @@ fn bg_stats_ids_are_stable() {
     assert_ne!(once["plays"][0]["uuid"], other["plays"][0]["uuid"]);
     assert_eq!(once["players"], other["players"]);
     let play = &once["plays"][0];
-    assert_eq!(play["playDate"], "2026-11-20 19:18:03", "the end, in universal time");
+    assert_eq!(play["playDate"], "2026-11-20 19:18:03", "the end of the game in UTC");
     assert_eq!((&play["board"], &play["durationMin"]), (&Value::from("reserve"), &Value::from(3)));
     assert_eq!(play["playerScores"][0]["score"], "");
     assert_eq!(play["playerScores"][0]["winner"], false);

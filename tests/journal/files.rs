@@ -57,7 +57,7 @@ fn a_session_resumes_after_its_last_line() {
     let survey = desk.survey();
     assert_eq!(survey.sessions[0].take_backs, 1);
     assert_eq!(survey.unfinished().map(|summary| summary.name.as_str()).collect::<Vec<_>>(), [&*name]);
-    assert!(desk.journal().is_busy(&name), "it is open here");
+    assert!(desk.journal().is_busy(&name), "the session is locked by this process");
     drop(opened);
     assert!(!desk.journal().is_busy(&name));
 }
@@ -83,7 +83,7 @@ fn a_reopened_game_can_end_again() {
     let mut opened = desk.journal().open(&name, &desk.library).unwrap();
     assert!(opened.log.is_closed());
     opened.log.note("so it was", at(750)).unwrap();
-    assert!(opened.log.is_closed(), "a remark changes nothing");
+    assert!(opened.log.is_closed(), "a note does not reopen the game");
     play(&mut opened.session, &mut opened.log, "undo", 800);
     assert!(!opened.log.is_closed());
     play(&mut opened.session, &mut opened.log, "concede", 900);
@@ -116,7 +116,7 @@ fn a_file_torn_at_any_byte_loses_only_its_last_line() {
         assert_eq!(table(&opened.session), table(&expected), "{length}");
         drop(opened);
         let again = journal.open(&name, &desk.library).unwrap();
-        assert_eq!(again.notices, [], "what was dropped is gone");
+        assert_eq!(again.notices, [], "the incomplete line was removed");
         assert_eq!(std::fs::read(&path).unwrap().ends_with(b"\n"), !finished);
     }
     for length in 0..head - 1 {
@@ -136,7 +136,7 @@ fn a_locked_session_reports_that_it_is_in_play() {
     let first = desk.journal().open(&name, &desk.library).unwrap();
     let error = desk.journal().open(&name, &desk.library).unwrap_err();
     assert_eq!(error, JournalError::Busy { name: name.clone() });
-    assert_eq!(desk.journal().record(&name).unwrap().items.len(), 6, "reading is free");
+    assert_eq!(desk.journal().record(&name).unwrap().items.len(), 6, "reading needs no lock");
     drop(first);
     assert!(desk.journal().open(&name, &desk.library).is_ok());
 }

@@ -1,5 +1,5 @@
-//! One-bit flips of a short session: whatever `verify` reports as damage, `repair` corrects with the checksums.
-//! `DECKWARDEN_FLIPS=1 cargo test --release flips -- --nocapture` flips every bit and prints the figures.
+//! One-bit changes in a short session: all damage that `verify` reports is corrected by `repair` from the checksums.
+//! `DECKWARDEN_FLIPS=1 cargo test --release flips -- --nocapture` changes every bit and prints the numbers.
 
 use super::synthetic::Hasty;
 use super::{Desk, at, play};
@@ -7,12 +7,12 @@ use deckwarden::journal::{FaultKind, Journal, Repaired};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Distance between two flipped bits in the usual run. It is not a multiple of 8, so that every bit of a byte is
-/// flipped somewhere.
+/// Distance between two changed bits in the default run. It is not a multiple of 8, so every bit of a byte is changed
+/// somewhere.
 const STEP: usize = 37;
 
-/// Bits that are flipped in every run: a text, the distance of the byte from its start, and the number of the bit. They
-/// make a carriage return, a YAML comment, or a comment without a space before it.
+/// Bits that every run changes: a text, the distance of the byte from the start of the text, and the number of the bit.
+/// They make a carriage return, a YAML comment, or a comment without a space before it.
 const HARD: [(&str, usize, usize); 8] = [
     ("-limit", 0, 5),
     ("- a good", 0, 5),
@@ -30,7 +30,7 @@ struct Figures {
     damaged: usize,
     exact: usize,
     hopeless: usize,
-    /// Repairs that lost an entry whose line was not changed: the flipped bit, the byte and its line.
+    /// Repairs that lost an entry on an unchanged line: the changed bit, the byte and its line.
     lost: Vec<String>,
     /// Repairs that changed an entry without reporting it.
     untrue: Vec<String>,

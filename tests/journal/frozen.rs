@@ -1,4 +1,4 @@
-//! Files of earlier versions. These files are never edited.
+//! Files of earlier versions; nobody may edit them.
 
 use super::Desk;
 use deckwarden::journal::{Journal, Replayer, summarise};
@@ -30,13 +30,14 @@ fn files_of_every_released_format_read_the_same() {
         for line in summary.notes.iter().chain(&summary.notices) {
             writeln!(found, "  {line}").unwrap();
         }
-        // Every file can be resumed, unless its moves are illegal under the current rules.
+        // Every file can be resumed, unless the current rules forbid one of its moves.
         match desk.journal().open(&name, &desk.library) {
             Ok(opened) => drop(opened),
             Err(error) => {
                 let error = error.to_string();
                 assert!(terms.changed, "{error}");
-                let (_, problem) = error.split_once(" cannot be played here: ").expect("only the rules are in the way");
+                let (_, problem) =
+                    error.split_once(" cannot be played here: ").expect("only an illegal move prevents it");
                 writeln!(found, "  not resumed: {problem}").unwrap();
             }
         }

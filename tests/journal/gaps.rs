@@ -6,7 +6,7 @@ use deckwarden::journal::Repaired;
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
-/// Repairs a changed file. Returns the number of lines of play that are kept, and the number of lines that are lost.
+/// Repairs a changed file. Returns the number of lines of play that repair keeps, and the number that it loses.
 fn repaired(change: impl Fn(String) -> String) -> (usize, usize) {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
@@ -19,7 +19,7 @@ fn repaired(change: impl Fn(String) -> String) -> (usize, usize) {
     else {
         panic!()
     };
-    assert_eq!(desk.survey().faults, [], "what was mended is sound");
+    assert_eq!(desk.survey().faults, [], "the repaired file is sound");
     (kept, lost.len())
 }
 
@@ -29,11 +29,11 @@ fn mended(desk: &Desk, change: impl Fn(String) -> String) -> String {
     let path = desk.journal().path_of(&name);
     std::fs::write(&path, change(std::fs::read_to_string(&path).unwrap())).unwrap();
     assert!(matches!(desk.journal().repair(&name, &desk.library, &mut |_| None), Ok(Repaired::Mended { .. })));
-    assert_eq!(desk.survey().faults, [], "what was mended is sound");
+    assert_eq!(desk.survey().faults, [], "the repaired file is sound");
     std::fs::read_to_string(&path).unwrap()
 }
 
-/// Makes a text without checksums and with an unreadable line.
+/// Replaces a line of a text without checksums by an unreadable line.
 fn with_a_gap(text: &str) -> String {
     without_checks(text).replace("- undo 1", "\u{1}\n- undo 1")
 }
@@ -48,7 +48,7 @@ fn repair_drops_entries_after_a_gap_if_the_end_differs() {
     let ends_otherwise = |text: String| with_a_gap(&text).replace("result: conceded", "result: won");
     let (kept, lost) = repaired(ends_otherwise);
     assert_eq!(kept, 2, "the lines before the gap");
-    assert!(lost >= 4, "the gap, and the three lines behind it: {lost}");
+    assert!(lost >= 4, "the gap and the three lines after it: {lost}");
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn repair_finds_the_head_by_the_first_entry_alone() {
     let mut ask = |key: &str| Some(value(&text, key));
     let repaired = desk.journal().repair(&name, &desk.library, &mut ask).unwrap();
     let Repaired::Mended { kept, altered, .. } = repaired else { panic!() };
-    assert_eq!((kept, altered.len()), (5, 1), "the entry of another time is reported, the head is found");
+    assert_eq!((kept, altered.len()), (5, 1), "the entry with another time is reported, and the header is found");
 }
 
 #[test]

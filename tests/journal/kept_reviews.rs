@@ -1,4 +1,4 @@
-//! Saved reviews: they are in a file beside the cache, and are shown only while the session has the reviewed entries.
+//! Saved reviews are in a file beside the cache. They are used only while the session has the reviewed entries.
 
 use super::{Desk, play};
 use deckwarden::coach::{Expertise, OpenCardsReview, PlayerLuck, Review, Weights, WrittenMoment};
@@ -63,12 +63,12 @@ fn a_kept_review_is_shown_while_its_entries_stay() {
     table.keep(&name, &session, &table.known, found(0.25, Some(2)));
     assert_eq!(table.printed(&name, &session), (Some(0.25), Some(2)));
     let kept = table.kept();
-    assert_eq!(kept.moments(&name, &session, &table.known), Some(&[moment(2)][..]), "word for word");
+    assert_eq!(kept.moments(&name, &session, &table.known), Some(&[moment(2)][..]), "the saved moments are used");
     let mut opened = table.desk.journal().open(&name, &table.desk.library).unwrap();
     play(&mut session, &mut opened.log, "7c 1", 900);
-    assert_eq!(table.printed(&name, &session), (None, None), "another game by now");
+    assert_eq!(table.printed(&name, &session), (None, None), "the entries differ from the reviewed ones");
     play(&mut session, &mut opened.log, "undo", 960);
-    assert_eq!(table.printed(&name, &session), (Some(0.25), Some(2)), "the same again");
+    assert_eq!(table.printed(&name, &session), (Some(0.25), Some(2)), "the entries are the reviewed ones again");
 }
 
 #[test]
@@ -80,9 +80,13 @@ fn a_deeper_review_stays_while_the_game_is_unchanged() {
         table.printed(&name, session)
     };
     assert_eq!(keep(&session, 0.1, None), (Some(0.1), None));
-    assert_eq!(keep(&session, 0.2, None), (Some(0.2), None), "as much work, done later");
+    assert_eq!(keep(&session, 0.2, None), (Some(0.2), None), "a later review of equal effort replaces it");
     assert_eq!(keep(&session, 0.3, Some(2)), (Some(0.3), Some(2)));
-    assert_eq!(keep(&session, 0.4, None), (Some(0.3), Some(2)), "blunders were looked for beside these figures");
+    assert_eq!(
+        keep(&session, 0.4, None),
+        (Some(0.3), Some(2)),
+        "a review without moments does not replace one with moments"
+    );
     assert_eq!(keep(&session, 0.5, Some(3)), (Some(0.5), Some(3)));
     let mut opened = table.desk.journal().open(&name, &table.desk.library).unwrap();
     play(&mut session, &mut opened.log, "7c 1", 900);
@@ -96,9 +100,13 @@ fn a_review_by_new_weights_replaces_older_ones() {
     let (_, second) = table.desk.classic(&LINES);
     let other = Expertise { weights: Weights::default(), ..table.known.clone() };
     table.keep(&first, &session, &other, found(0.1, Some(2)));
-    assert_eq!(table.printed(&first, &session), (Some(0.1), None), "blunders belong to the current weights");
+    assert_eq!(table.printed(&first, &session), (Some(0.1), None), "moments of other weights are not used");
     table.keep(&second, &session, &other, found(0.2, Some(2)));
-    assert_eq!(table.printed(&first, &session).0, Some(0.1), "sessions by the same weights stand beside each other");
+    assert_eq!(
+        table.printed(&first, &session).0,
+        Some(0.1),
+        "a review of another session by the same weights replaces nothing"
+    );
     table.keep(&second, &session, &table.known, found(0.3, Some(3)));
     assert_eq!(table.printed(&first, &session), (None, None));
     assert_eq!(table.printed(&second, &session), (Some(0.3), Some(3)));

@@ -1,4 +1,4 @@
-//! Session files: written, read back, torn, locked, damaged.
+//! Session files: how the journal writes, reads, locks and repairs them.
 
 mod by_hand;
 mod clock;
@@ -81,7 +81,7 @@ impl Desk {
     }
 }
 
-/// Plays a line as every front end does: considers it, appends it to the log, and commits it.
+/// Plays a line as every interface does: considers it, appends it to the log, and commits it.
 pub(crate) fn play(session: &mut Session, log: &mut Log, line: &str, seconds: i64) {
     play_when(session, log, line, at(seconds));
 }
@@ -101,7 +101,7 @@ pub(crate) fn table(session: &Session) -> serde_json::Value {
     session.game().table(&session.setup().vocabulary)
 }
 
-/// Removes the checksums of a file, as in files from before checksums existed.
+/// Removes the checksums of a file, to make a file like those from before checksums existed.
 pub(crate) fn without_checks(text: &str) -> String {
     let bare = |line: &str| match line.rsplit_once("   # ") {
         Some((entry, remark)) => match remark.split_once(' ') {

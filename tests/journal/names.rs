@@ -1,4 +1,4 @@
-//! Finding sessions by name, deleting and restoring them.
+//! Finding sessions by name, and deleting and restoring them.
 
 use super::{Desk, at};
 use chrono::TimeDelta;
@@ -87,7 +87,7 @@ fn all_sessions_deleted_under_one_name_can_be_restored() {
     assert_eq!(journal.restore(&second).unwrap_err(), JournalError::NameTaken { path: path.clone() });
     assert!(std::fs::read_to_string(&path).unwrap().ends_with("# third\n"), "what is there stays");
     std::fs::remove_file(&path).unwrap();
-    assert_eq!(journal.restore(&name).unwrap(), name, "without a number the first is meant");
+    assert_eq!(journal.restore(&name).unwrap(), name, "a name without a number means the first session");
     assert!(std::fs::read_to_string(&path).unwrap().ends_with("# first\n"));
     assert_eq!(journal.deleted().unwrap(), [second]);
 }

@@ -46,7 +46,7 @@ fn a_neutral_new_option_changes_no_old_session() {
     assert!(survey.sessions.iter().all(|session| !session.terms.changed));
     let report = Report::new(&survey.sessions, &ReportQuery::default(), &after.library);
     let counted: Vec<_> = report.groups.iter().map(|g| (g.rules[0].preset, g.figures.games)).collect();
-    assert_eq!(counted, [(None, 1), (Some("standard"), 2)], "the game with music is counted by itself");
+    assert_eq!(counted, [(None, 1), (Some("standard"), 2)], "the game with music is counted separately");
 
     let of = |set: &[(&str, &str)]| {
         let setup = after.session("friday", set, &["Ana"]);

@@ -1,4 +1,4 @@
-//! The results of a session: how it ended for each player, and its numbers of hints and undone lines.
+//! The results of a session: how it ended for each player, and how many hints and undone lines it has.
 
 use super::{Desk, at, play, without_checks};
 use deckwarden::game::Verdict;

@@ -1,5 +1,5 @@
-//! Sessions damaged at random by bad disks, truncation, people and editors; then verified, repaired, continued and
-//! verified again. `DECKWARDEN_STORM=10000 cargo test --release storm` damages that many.
+//! Sessions that bad disks, truncation, people and editors damage at random. They are verified, repaired, continued and
+//! verified again. `DECKWARDEN_STORM=10000 cargo test --release storm` damages 10,000 sessions.
 
 use super::edited::EDITS;
 use super::{Desk, at, play_when, synthetic};
@@ -166,8 +166,8 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
         }
     }
 
-    // With a damaged fingerprint, the file seems to have other rules. Then illegal entries are not damage, and the file
-    // can only be read.
+    // With a damaged fingerprint, the file seems to come from other rules. Then illegal entries are not damage, and the
+    // file can only be read.
     let differs = journal.survey_of(name, &desk.library).sessions[0].terms.changed;
     if differs && journal.open(name, &desk.library).is_err() {
         return;

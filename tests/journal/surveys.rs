@@ -1,4 +1,4 @@
-//! Surveys: their progress, and when their cache may be used.
+//! Surveys: the progress that they report, and when their cache may be used.
 
 use super::{Desk, at, play, without_checks};
 use deckwarden::journal::{Checks, Disk, FaultKind, Journal, JournalFile, RealDisk, Survey};
@@ -147,7 +147,7 @@ fn two_journals_have_two_caches() {
     }
     assert_eq!(std::fs::read_dir(cache.path()).unwrap().count(), 2);
     for desk in [&here, &there] {
-        assert_eq!(survey(desk, &desk.library, cache.path()).1, [], "each knows its own");
+        assert_eq!(survey(desk, &desk.library, cache.path()).1, [], "each journal has its own cache");
     }
 }
 
@@ -161,7 +161,7 @@ fn a_cache_of_other_rulebooks_is_not_used() {
     let session = theirs.session("harder", &[], &[]);
     drop(desk.journal().begin(&session, at(0)).unwrap());
     let faults = |library: &Library| survey(&desk, library, cache.path()).0.faults.len();
-    assert_eq!(faults(&desk.library), 1, "nobody knows the game");
+    assert_eq!(faults(&desk.library), 1, "without its rulebook, the game is unknown");
     assert_eq!(faults(&theirs.library), 0);
     assert_eq!(faults(&desk.library), 1);
 }

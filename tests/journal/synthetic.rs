@@ -1,4 +1,4 @@
-//! A journal of made-up sessions, played through the real engine; shared with the benchmarks.
+//! A journal of synthetic sessions, played through the real engine. The benchmarks use it too.
 
 use chrono::{DateTime, FixedOffset, TimeDelta};
 use deckwarden::coach;
@@ -12,7 +12,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The real disk, but without waiting for its writes: made-up sessions need not survive a power cut.
+/// The real disk, except that it does not wait for writes: synthetic sessions need not survive a power cut.
 #[derive(Debug)]
 pub(crate) struct Hasty;
 
@@ -64,7 +64,7 @@ struct Maker<'l> {
     rng: Pcg64Mcg,
 }
 
-/// A session being made up.
+/// A synthetic session in progress.
 struct Made {
     session: Session,
     log: Log,

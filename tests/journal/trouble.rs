@@ -12,9 +12,9 @@ use std::sync::{Arc, Mutex};
 /// The kind of failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
-    /// The call fails; later ones work.
+    /// The call fails; later calls succeed.
     Once,
-    /// Nothing works any more: the process was killed, or the disk is gone.
+    /// This call and all later calls fail: the process was killed, or the disk is gone.
     Dead,
 }
 
@@ -95,7 +95,7 @@ impl JournalFile for FaultyFile {
 
 const LINES: [&str; 4] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "concede"];
 
-/// Plays the lines with a log on this disk. An unsaved line has no effect and is typed again, up to `tries` times.
+/// Plays the lines with a log on this disk. An unsaved line has no effect, and is typed again up to `tries` times.
 fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>, Vec<String>) {
     let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
     let mut session = desk.session("classic", &[], &[]);
@@ -144,7 +144,7 @@ fn one_failing_call_loses_no_confirmed_line() {
     };
     assert!(calls.len() > 15, "{calls:?}");
     let folders = calls.iter().filter(|call| **call == "sync folder").count();
-    assert_eq!(folders, 4, "the names of three new folders and of the file are brought to the disk: {calls:?}");
+    assert_eq!(folders, 4, "the names of three new folders and of the file are synced: {calls:?}");
     for (call, failing) in calls.iter().enumerate() {
         let desk = Desk::new();
         let (session, name, _) = sitting(&desk, &Faulty::at(call as isize, Fault::Once), 2);
@@ -152,7 +152,7 @@ fn one_failing_call_loses_no_confirmed_line() {
             assert!(desk.journal().names().unwrap().len() <= usize::from(*failing == "sync folder"), "{call}");
             continue;
         };
-        assert!(session.is_over(), "{call} {failing}: every line was kept at the second try");
+        assert!(session.is_over(), "{call} {failing}: every line is saved at the second try");
         let opened = desk.journal().open(&name, &desk.library).unwrap_or_else(|error| panic!("{call}: {error}"));
         assert_eq!(table(&opened.session), table(&session), "{call} {failing}");
         assert_eq!(desk.journal().survey_of(&name, &desk.library).sessions[0].take_backs, 1);
@@ -165,7 +165,7 @@ fn a_crash_between_any_two_calls_keeps_confirmed_lines() {
         let desk = Desk::new();
         let (session, name, confirmed) = sitting(&desk, &Faulty::at(call, Fault::Dead), 1);
         desk.journal().sweep().unwrap();
-        assert_eq!(desk.files(), desk.journal().names().unwrap().len(), "{call}: nothing but sessions is left");
+        assert_eq!(desk.files(), desk.journal().names().unwrap().len(), "{call}: only session files are left");
         let Some(name) = name else { continue };
         let opened = desk.journal().open(&name, &desk.library).unwrap_or_else(|error| panic!("{call}: {error}"));
         let kept = lines(&desk, &name);
@@ -203,7 +203,7 @@ fn a_crash_during_repair_leaves_the_old_or_the_new_file() {
             "{call}"
         );
     }
-    assert!(ways.iter().all(|count| *count > 3), "it died before the file was moved, and after: {ways:?}");
+    assert!(ways.iter().all(|count| *count > 3), "it fails before the rename and after it: {ways:?}");
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn system_error(error: &dyn std::error::Error) -> Option<std::io::ErrorKind> {
 }
 
 #[test]
-fn a_disk_that_stays_full_keeps_the_game_right() {
+fn a_disk_that_stays_full_corrupts_no_game() {
     let desk = Desk::new();
     let disk = Faulty::at(isize::MAX, Fault::Dead);
     let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
@@ -248,7 +248,7 @@ fn a_disk_that_stays_full_keeps_the_game_right() {
     let opened = desk.journal().open(&name, &desk.library).unwrap();
     assert_eq!(table(&opened.session), table(&session));
     assert_ne!(table(&session), before);
-    assert!(opened.notices.is_empty(), "half a line never stays in the middle: {:?}", opened.notices);
+    assert!(opened.notices.is_empty(), "no incomplete line stays in the file: {:?}", opened.notices);
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn a_lock_is_reported_only_while_held() {
     assert_eq!((left(), desk.journal().is_busy(&name)), (0, false));
     let opened = desk.journal().open(&name, &desk.library).unwrap();
     assert_eq!((left(), desk.journal().is_busy(&name)), (1, true));
-    assert!(!desk.journal().is_busy("2026-11-20T201503-classic-0000"), "that of another session");
+    assert!(!desk.journal().is_busy("2026-11-20T201503-classic-0000"), "another session is not locked");
     drop(opened);
     assert_eq!((left(), desk.journal().is_busy(&name)), (0, false));
     // A lock file that a dead process left behind locks nothing.
@@ -381,7 +381,7 @@ fn a_journal_deleted_during_play_can_be_written_anew() {
     std::fs::remove_dir_all(desk.journal().root()).unwrap();
     let gone = opened.log.append("undo 1", at(70)).unwrap_err();
     assert_eq!(gone, JournalError::Gone { path: path.clone() });
-    assert!(!path.exists(), "only the player's next line writes it");
+    assert!(!path.exists(), "the next line writes the file");
     play(&mut session, &mut opened.log, "undo", 80);
     assert!(desk.journal().is_busy(&name), "it is locked again");
     drop(opened);

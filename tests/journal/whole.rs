@@ -1,4 +1,4 @@
-//! The exact text of a rewritten file that a person had reformatted.
+//! The exact text of a file that a person reformatted and the program rewrote.
 
 use super::{Desk, at, play, without_checks};
 

@@ -18,7 +18,7 @@ fn every_synthetic_session_is_sound_and_counted_once() {
     let finished = survey.sessions.iter().filter(|summary| summary.is_finished()).count();
     let unpooled = Report::new(&survey.sessions, &ReportQuery::default(), &desk.library);
     assert_eq!(unpooled.left_out.unfinished, 60 - finished);
-    assert!(unpooled.groups.iter().all(|group| group.rules.len() == 1), "rules are never pooled unasked");
+    assert!(unpooled.groups.iter().all(|group| group.rules.len() == 1), "rules are pooled only on request");
     let finished = survey.sessions.iter().filter(|summary| summary.is_finished());
     let (players, results) = finished.fold((0, 0), |(players, results), summary| {
         let seats = summary.terms.players.len().max(1);
@@ -53,7 +53,7 @@ fn a_cached_survey_equals_a_fresh_one() {
     let mut text = std::fs::read_to_string(&file).unwrap();
     text.truncate(text.len() / 2);
     std::fs::write(&file, text).unwrap();
-    assert_eq!(survey(&desk, Some(&cache)), cold, "half a cache is none");
+    assert_eq!(survey(&desk, Some(&cache)), cold, "a truncated cache is not used");
     let gone = cold.sessions[3].name.clone();
     desk.journal().delete(&gone).unwrap();
     let without = survey(&desk, Some(&cache));
@@ -82,7 +82,7 @@ fn cache_is_used_until_a_file_changes() {
     open(&cache).set_modified(long_ago).unwrap();
     assert_eq!(survey(&desk, Some(&folder)), cold);
     assert_eq!(written(), long_ago, "nothing changed");
-    // Size and modification time may be the same, but a changed file has another time of change.
+    // Size and modification time may be equal, but the time of the last status change is not.
     let path = desk.journal().path_of(&cold.sessions[2].name);
     let before = std::fs::metadata(&path).unwrap();
     std::fs::write(&path, " ".repeat(before.len() as usize)).unwrap();
@@ -93,14 +93,14 @@ fn cache_is_used_until_a_file_changes() {
     std::fs::remove_file(&path).unwrap();
     open(&cache).set_modified(long_ago).unwrap();
     assert_eq!(survey(&desk, Some(&folder)).sessions.len(), 5);
-    assert_ne!(written(), long_ago, "what is gone goes from the cache");
+    assert_ne!(written(), long_ago, "a deleted session leaves the cache");
     // With other rulebooks, everything is read again.
     let path = desk.journal().path_of(&cold.sessions[0].name);
     let before = std::fs::metadata(&path).unwrap();
     let hidden = |text: &str| text.replacen("\"take_backs\":", "\"take_backs\":9", 1);
     let kept = std::fs::read_to_string(&cache).unwrap();
     std::fs::write(&cache, hidden(&kept)).unwrap();
-    assert_ne!(survey(&desk, Some(&folder)).sessions[0], cold.sessions[0], "what only the cache says");
+    assert_ne!(survey(&desk, Some(&folder)).sessions[0], cold.sessions[0], "the changed value was only in the cache");
     std::fs::write(&path, " ".repeat(before.len() as usize)).unwrap();
     let kept = std::fs::read_to_string(&cache).unwrap();
     std::fs::write(&cache, kept.replacen("\"key\":\"", "\"key\":\"another ", 1)).unwrap();

@@ -1,5 +1,5 @@
-//! Sentences with their facts filled in, as players read them. They are recorded in random games, lessons, examples and
-//! drills.
+//! Sentences with their facts filled in, as players read them. The sentences come from random games, lessons, examples
+//! and drills.
 
 use super::{faults, shared_runs, spoken_faults};
 use crate::laws::tables;
@@ -19,27 +19,27 @@ const GAMES: usize = 12;
 /// Maximum number of steps of each game.
 const STEPS: usize = 200;
 
-/// Each sentence once, with its game.
+/// Every sentence once, with its game.
 #[derive(Default)]
 struct Heard(BTreeSet<(String, String)>);
 
 impl Heard {
-    fn hear(&mut self, book: &Rulebook, printed: impl IntoIterator<Item = String>) {
+    fn record(&mut self, book: &Rulebook, printed: impl IntoIterator<Item = String>) {
         self.0.extend(printed.into_iter().map(|text| (book.id.clone(), text)));
     }
 
     /// Records the prompt, the needs and the refusals of plausible lines in a position.
     fn position(&mut self, session: &Session, rng: &mut Pcg64Mcg) {
         let (book, messages) = (&session.setup().book, session.messages().plain(true));
-        self.hear(book, [messages.prompt(&session.game().prompt())]);
-        self.hear(book, session.game().needs().iter().filter_map(|need| messages.need(need)));
-        self.hear(book, messages.hands(session.moved()));
+        self.record(book, [messages.prompt(&session.game().prompt())]);
+        self.record(book, session.game().needs().iter().filter_map(|need| messages.need(need)));
+        self.record(book, messages.hands(session.moved()));
         let vocabulary = &session.setup().vocabulary;
         let form = vocabulary.forms[rng.random_range(0..vocabulary.forms.len())].word;
         let card = Card::from_index(rng.random_range(0..54)).map_or_else(String::new, |card| card.to_string());
         for line in [card.clone(), form.to_owned(), format!("{form} {card}"), format!("{form} {card} 1")] {
             if let Err(refusal) = session.consider_line(&line) {
-                self.hear(book, [session.explain(&refusal, messages)]);
+                self.record(book, [session.explain(&refusal, messages)]);
             }
         }
     }
@@ -52,9 +52,9 @@ impl Heard {
         let mut events: Vec<Event> = session.setup().game.greeting();
         for _ in 0..STEPS {
             let (book, messages) = (session.setup().book.clone(), session.messages().plain(true));
-            self.hear(&book, events.iter().filter_map(|event| messages.event(event)));
-            self.hear(&book, teacher.notice(&session, &events, messages).into_iter().map(|tip| tip.text));
-            self.hear(&book, session.game().outcome().map(|outcome| messages.outcome(&outcome)));
+            self.record(&book, events.iter().filter_map(|event| messages.event(event)));
+            self.record(&book, teacher.notice(&session, &events, messages).into_iter().map(|tip| tip.text));
+            self.record(&book, session.game().outcome().map(|outcome| messages.outcome(&outcome)));
             self.position(&session, &mut rng);
             let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
             let line = session.setup().vocabulary.canonical(&action, session.game().awaited());
@@ -67,11 +67,11 @@ impl Heard {
     fn lesson(&mut self, taken: &mut LessonRun, book: &Rulebook) {
         while let Some(step) = taken.step().cloned() {
             let printed = taken.take_messages();
-            self.hear(book, printed.into_iter().chain([taken.say()]));
+            self.record(book, printed.into_iter().chain([taken.say()]));
             for line in step.ways.iter().chain(step.mistakes.iter().map(|mistake| &mistake.line)) {
                 let mut other = taken.clone();
                 if let Ok(reply) = other.answer(line) {
-                    self.hear(book, texts_of(reply));
+                    self.record(book, texts_of(reply));
                 }
             }
             taken.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
@@ -89,8 +89,8 @@ fn texts_of(reply: LessonReply) -> Vec<String> {
     }
 }
 
-/// All recorded sentences, made once for all tests.
-static HEARD: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+/// All sentences, collected once for all tests.
+static RECORDED: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     let mut received = Heard::default();
     for book in library.rulebooks() {
@@ -105,17 +105,17 @@ static HEARD: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
             received.lesson(&mut taken.unwrap_or_else(|error| panic!("{}: {error}", book.id)), book);
         }
         let look = Look { width: usize::MAX, plain: true, styled: false };
-        received.hear(book, Pages::new(&library, book, Look::PLAIN).lines(look));
+        received.record(book, Pages::new(&library, book, Look::PLAIN).lines(look));
         let mut rng = Pcg64Mcg::seed_from_u64(8);
         for topic in drill::topics(book) {
             let drill = drill::draw(&library, book, topic, &mut rng);
-            received.hear(book, drill.into_iter().flat_map(|drill| [drill.ask(true), drill.explain(true)].concat()));
+            received.record(book, drill.into_iter().flat_map(|drill| [drill.ask(true), drill.explain(true)].concat()));
         }
     }
     received.0.into_iter().collect()
 });
 
-/// Lists the nouns that templates count, in the singular and in the plural: `{hand|card|cards}`.
+/// Lists the nouns that templates count, in singular and plural: `{hand|card|cards}`.
 fn counted_nouns() -> BTreeSet<(String, String)> {
     let texts = super::texts();
     let fields = texts.iter().flat_map(|(_, text)| text.split('{').skip(1)).filter_map(|part| part.split_once('}'));
@@ -133,7 +133,7 @@ fn miscounted(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
     let wrong = |at: &usize| {
         let Ok(count) = words[*at].parse::<u32>() else { return false };
         let noun = words[*at + 1].trim_end_matches([',', '.', ':', ';']);
-        // In a name of two words, as “hit points”, the second is the noun.
+        // In a noun of two words, such as “hit points”, the second word has the plural.
         let compound = !ends(words[*at + 1]) && words.get(*at + 2).is_some_and(|next| next.starts_with("point"));
         nouns.iter().any(|(one, many)| noun == if count == 1 { many } else { one }) && !compound
     };
@@ -142,9 +142,9 @@ fn miscounted(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
 
 #[test]
 fn filled_sentences_have_correct_articles() {
-    assert!(HEARD.len() > 3000, "{}", HEARD.len());
+    assert!(RECORDED.len() > 3000, "{}", RECORDED.len());
     assert_eq!(spoken_faults("an card of the the deck, and a ace"), ["an card", "a ace", "the the"]);
-    let wrong = faults(HEARD.iter(), spoken_faults);
+    let wrong = faults(RECORDED.iter(), spoken_faults);
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -153,12 +153,12 @@ fn filled_counts_agree_with_their_nouns() {
     let nouns = counted_nouns();
     assert!(nouns.contains(&("card".to_owned(), "cards".to_owned())), "{nouns:?}");
     assert_eq!(miscounted("1 cards, 2 hit points and 3 card.", &nouns), ["1 cards,", "3 card."]);
-    let wrong = faults(HEARD.iter(), |text| miscounted(text, &nouns));
+    let wrong = faults(RECORDED.iter(), |text| miscounted(text, &nouns));
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]
 fn filled_sentences_are_not_from_a_source() {
-    let shared = faults(HEARD.iter(), shared_runs);
+    let shared = faults(RECORDED.iter(), shared_runs);
     assert!(shared.is_empty(), "{shared:#?}");
 }

@@ -1,4 +1,4 @@
-//! A corrected typing mistake gives the same game as correct typing from the start.
+//! A corrected typing mistake gives the same game as correct typing.
 
 use super::tables;
 use deckwarden::card::Card;
@@ -13,7 +13,7 @@ use rand_pcg::Pcg64Mcg;
 const GAMES: usize = 24;
 /// Maximum number of actions in a random game: enough to bring equal cards together and to play one from a pile.
 const ACTIONS: usize = 90;
-/// Number of mistakes that are tried in each random game. The table notices most of them.
+/// Number of mistakes to try in each random game. The referee refuses most of them at once.
 const MISTAKES: usize = 40;
 
 /// A card that an action showed.
@@ -22,13 +22,13 @@ struct Shown {
     /// The index of its entry.
     entry: usize,
     card: Card,
-    /// Whether it is the first one of its kind.
+    /// Whether it is the first card of its kind.
     first: bool,
     /// Whether an equal card is also in sight.
     second: bool,
 }
 
-/// A game in which one card is typed as another, wherever it is mentioned.
+/// A game in which one card is always typed as another card.
 struct Mistyped {
     session: Session,
     /// Whether a line may mean either of two equal cards.
@@ -37,8 +37,8 @@ struct Mistyped {
     equal: bool,
 }
 
-/// Plays a random game that is typed correctly, with one action per line. Returns it with the cards that came into
-/// sight.
+/// Plays a random game that is typed correctly, with one action per line. Returns the game with the cards that came
+/// into sight.
 fn random_game(setup: Setup, rng: &mut Pcg64Mcg) -> (Session, Vec<Shown>) {
     let vocabulary = setup.vocabulary.clone();
     let (mut session, mut shown, mut legal) = (Session::new(setup), Vec::new(), Vec::new());
@@ -64,8 +64,8 @@ fn places(game: &AnyGame, wanted: Card) -> Vec<Place> {
     places
 }
 
-/// Types a game again, with `old` instead of a card that an entry showed, until the table loses sight of the card.
-/// Returns `None` if the table notices the mistake.
+/// Types a game again, with `old` instead of a card that an entry showed, until this card comes up a second
+/// time. Returns `None` if the referee refuses a line.
 fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mistyped> {
     let vocabulary = right.setup().vocabulary.clone();
     let mut session = Session::new(right.setup().clone());
@@ -79,7 +79,7 @@ fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mis
         if number > at.entry && matches!(typed, Action::Decision(_)) && typed.cards().any(|card| card == old) {
             let places = places(session.game(), old);
             ambiguous |= (1..places.len()).any(|at| places[..at].contains(&places[at]));
-            // An equal card of a hidden hand is taken for the one that is known to be there.
+            // The referee takes an equal card of a hidden hand for the card that it knows there.
             let is_named = action.cards().any(|card| card == old);
             ambiguous |= is_named && rightly.uncovered_from(&action).is_some() && !places.is_empty();
             equal |= !action.cards().any(|card| card == at.card);
@@ -89,7 +89,7 @@ fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mis
         if session.line(&text).ok()??.played != [text] {
             return None;
         }
-        // The table thinks that it is an equal card that is known to be in the hand.
+        // The referee takes the card for an equal card that it knows in the hand.
         if number == at.entry && before > 0 && places(session.game(), old).len() <= before {
             return None;
         }

@@ -14,7 +14,7 @@ type Decisions = BTreeSet<String>;
 /// Checks that the needs of a position match its legal decisions. Returns whether it compared anything.
 ///
 /// # Errors
-/// If they differ, the decisions that the needs list and the legal ones.
+/// If needs and legal decisions differ, both lists.
 pub(super) fn compared(session: &Session) -> Result<bool, String> {
     let legal: Decisions = session.legal().into_iter().collect();
     if legal.is_empty() {
@@ -63,7 +63,7 @@ struct Position<'a> {
     legal: &'a Decisions,
 }
 
-/// The decisions that the needs list, and the beginnings of all decisions that they cover.
+/// The decisions that the needs list, and the first words of all decisions that these needs are about.
 type Said = (Decisions, &'static [&'static str]);
 
 impl Position<'_> {
@@ -82,8 +82,8 @@ impl Position<'_> {
         hand.chain([&self.table["reserve"]]).filter_map(|card| card.as_str().and_then(Card::parse)).collect()
     }
 
-    /// Returns the yield that needs allow in a game of several players: at the beginning of a turn, unless a need
-    /// forbids it.
+    /// Returns the yields that needs allow in a game of several players: at the beginning of a turn, unless a need
+    /// forbids a yield.
     fn of_yielding(&self) -> Option<Said> {
         let players = self.table["players"].as_array().map_or(0, Vec::len);
         let may = !self.needs.iter().any(|need| need.name == "no-yield");
@@ -91,9 +91,9 @@ impl Position<'_> {
         (self.table["phase"] == "turn" && players > 1).then_some((printed, &["yield"]))
     }
 
-    /// Returns the placements that needs allow: every card of the hand on every monster that accepts it.
+    /// Returns the placements that needs allow: each card of the hand with each monster that accepts it.
     fn placements(&self) -> Option<Said> {
-        // After the first discard, and while an item is used, no card can be placed.
+        // After the first discard, and while an item is in use, no card can be placed.
         let attacking = self.can("place ") || self.needs.iter().any(|need| need.name == "nowhere");
         let mut printed = Decisions::new();
         for need in self.needs.iter().filter(|need| need.place.number > 0) {
@@ -107,7 +107,7 @@ impl Position<'_> {
                     "stranded" => false,
                     other => panic!("an attack needs `{other}`"),
                 };
-                // The needs list a card that a king doubles as the second card beside the king.
+                // If a king doubles a card, the needs list the card as the second card beside the king.
                 if least("doubled") && ["second", "stranded"].contains(&need.name) {
                     printed.insert(format!("{line} with KS"));
                 }
@@ -129,8 +129,8 @@ impl Position<'_> {
         attacking.then_some((printed, &["place "]))
     }
 
-    /// Returns the decisions that needs allow in the room: which cards can be picked up, drunk with a free hand or used
-    /// to strike, and whether the room can be left.
+    /// Returns the decisions that needs allow in the room. These are the cards that can be picked up, drunk with a free
+    /// hand or used to strike, and whether the player can leave the room.
     fn of_the_room_in_mythic(&self) -> Option<Said> {
         // While a dragon strikes, and at the last card of a cleared room, nothing else in the room is legal.
         if self.can("next") || self.table["striking"].is_string() || !self.can("provoke ") && self.monsters() > 0 {
@@ -198,7 +198,7 @@ impl Position<'_> {
         let played = |line: &&String| {
             let mut words = line.split(' ').skip(1);
             let card = words.next().and_then(Card::parse).expect("a card");
-            // The rank of a joker is declared, so any is possible.
+            // The player declares the rank of a joker, so any rank is possible.
             card.rank().filter(|_| !card.is_joker()).map(|rank| rank.to_string())
         };
         let held = self.may_be_held(seat);
@@ -214,7 +214,7 @@ impl Position<'_> {
         Some((self.legal.clone(), &[""]))
     }
 
-    /// Lists the cards that are known to be in a hand, and those that may be.
+    /// Lists the cards that a hand holds or may hold.
     fn may_be_held(&self, seat: Seat) -> Vec<Card> {
         let game = self.session.game();
         let mut cards = Vec::new();

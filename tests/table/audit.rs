@@ -1,4 +1,4 @@
-//! The player's counts are compared with the expected ones, and a mistake that explains a difference is found.
+//! The table compares the player's counts with the expected counts, and finds a mistake that explains the differences.
 
 use super::{table, wander};
 use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
@@ -67,7 +67,7 @@ fn audit_names_an_entry_that_was_not_carried_out() {
     counted[hand] += 3;
     counted[power] -= 3;
     assert_eq!(session.cause_of(&counted), Some(MiscountCause::MovedTwice(2)));
-    // The player's table is still that after the second entry.
+    // The player's table is the one after the second entry.
     let mut counted = counts(&session);
     counted[column] -= 2;
     counted[hand] += 2;
@@ -128,10 +128,10 @@ fn undo_returns_cards_to_their_hands() {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = table(&library, "dungeon", &[]);
     let back = |session: &mut Session| -> Vec<String> {
-        session.line("undo").expect("something was played");
+        session.line("undo").expect("there is an entry to undo");
         session.messages().hands(session.moved())
     };
-    session.line("qd jh").expect("both show a card");
+    session.line("qd jh").expect("both players show a card");
     session.line("10d").expect("it begins a dungeon");
     assert_eq!(
         back(&mut session),
@@ -145,9 +145,9 @@ fn undo_returns_cards_to_their_hands() {
         back(&mut session),
         ["move 1 card face down from Ana's hand to Ben's hand", "put Q\u{2663} in Ana's hand"]
     );
-    // If dungeons and discards are face down too, each card goes back to its place.
+    // If dungeons and discarded cards are face down too, each card returns to its place.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
-    session.line("qd jh").expect("both show a card");
+    session.line("qd jh").expect("both players show a card");
     for (line, cause) in [
         (
             "lay",
@@ -182,7 +182,7 @@ fn undo_returns_cards_to_their_hands() {
     }
     assert_eq!(back(&mut session), ["move 1 card face down from the discard pile to Ben's dungeon"]);
     // The cards shown for the first turn were replaced before the turn began.
-    session.line("undo 3").expect("three steps are there");
+    session.line("undo 3").expect("there are three steps to undo");
     assert_eq!(
         back(&mut session),
         [
@@ -208,10 +208,10 @@ fn audit_counts_a_pile_once_face_up_or_down() {
         .filter(|pile| ["discard", "lost"].contains(&pile.place.zone))
         .map(|pile| (pile.place.zone, pile.count, pile.top.is_some()))
         .collect();
-    // Seven discards: two cards for the initiative, two of the attack, two hit points that nobody has seen, and the
+    // Seven discarded cards: two for the initiative, two of the attack, two hit points that nobody has seen, and the
     // monster.
     assert_eq!(discards, [("discard", 7, true)]);
-    // In Dungeon, face-down cards are counted in their places.
+    // In Dungeon, the audit counts face-down cards in the places where they lie.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
     for line in ["qd jh", "lay", "p, x"] {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));

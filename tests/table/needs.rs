@@ -194,7 +194,7 @@ fn crawl_hits_have_the_announced_effect() {
                     hit.line(&evasion.to_string()).expect("an evasion card");
                     let damage = number(need, "damage");
                     let (before, now) = (state["hp"].as_i64(), json(&hit)["hp"].as_i64());
-                    // A mage may still be asked before the hit counts.
+                    // A mage may still decide before the hit counts.
                     if json(&hit)["threat"].is_null() {
                         assert_eq!(now, before.map(|hp| (hp - damage).max(0)), "{need:?}\n{state}");
                         evaded += 1;

@@ -1,4 +1,4 @@
-//! The page that shows a turn of every game has the table's real output.
+//! The page with a turn of every game has the real output of the table.
 
 use crate::asking::wanted;
 use deckwarden::internals::{Look, Table, Unwatched};
@@ -8,7 +8,7 @@ use deckwarden::session::{Session, Setup};
 const PAGE: &str = "docs/at-the-table.md";
 const WIDTHS: [usize; 2] = [80, 44];
 
-/// The examples shown, the line before which each is resumed, and what is typed then.
+/// The examples on the page, the line before which each is resumed, and the lines typed then.
 const TURNS: [(&str, &str, &[&str]); 6] = [
     ("classic-won-3.txt", "4h 8h as", &["4h8has", "8h 3 4h 2", "x as"]),
     ("advanced-won.txt", "6s 9c 2c", &["6s 9c 2c", "6s 2, use kh 2c", "x 9c"]),
@@ -18,7 +18,7 @@ const TURNS: [(&str, &str, &[&str]); 6] = [
     ("scoundrel-won-28.txt", "as 5h kc 6h qc qs", &["as 5h kc 6h qc", "qs"]),
 ];
 
-/// Plays a turn at a table of that width and returns what the screen shows.
+/// Plays a turn at a table of this width and returns the screen.
 fn turn(library: &Library, example: &str, before: &str, lines: &[&str], width: usize) -> String {
     let path = crate::cli::package().join("examples").join(example);
     let script = std::fs::read_to_string(path).expect("the example");

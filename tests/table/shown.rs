@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 const ROWS: usize = 24;
 const STEPS: usize = 160;
 
-/// Makes a line that somebody could type: a verb with wrong cards, a card where none is awaited, or a misspelt word.
+/// Makes a line that a player could type: a verb with wrong cards, a card where none is awaited, or a misspelt word.
 fn typed(session: &Session, rng: &mut Pcg64Mcg) -> String {
     let vocabulary = &session.setup().vocabulary;
     let mut pick = |from: &[&str]| from[rng.random_range(0..from.len())].to_owned();
@@ -74,9 +74,9 @@ fn help_fits_a_small_screen_in_every_position() {
 fn help_after_the_end_offers_no_moves() {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = table(&library, "crawl", &[]);
-    session.line("concede").expect("it can always be given up");
-    session.line("undo").expect("it was played");
-    session.line("concede").expect("it can always be given up");
+    session.line("concede").expect("a player can always concede");
+    session.line("undo").expect("there is an entry to undo");
+    session.line("concede").expect("a player can always concede");
     let mut at_table = Table::new(&library, session, Look { width: 80, plain: false, styled: false });
     let help = at_table.handle_line("help", &Unwatched).lines.join(" ");
     for gone in ["concede", "overrule", "hint", "odds", "legal", "A card alone"] {
@@ -308,7 +308,7 @@ fn a_joker_that_cannot_come_up_here_may_have_a_twin() {
 fn a_hint_says_how_every_plan_ends_the_game() {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = table(&library, "classic", &[("damage-limit", "1")]);
-    session.line("ks kh kc kd, ac ad 2h").expect("a hand without a place");
+    session.line("ks kh kc kd, ac ad 2h").expect("a hand that cannot be placed");
     let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
     let hint = at_table.handle_line("hint", &Unwatched).lines.join("\n");
     assert!(hint.contains("It ends the game: The damage pile is full."), "{hint}");

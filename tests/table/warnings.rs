@@ -5,7 +5,7 @@ use crate::cli::Room;
 use deckwarden::internals::{Look, Table, Unwatched};
 use deckwarden::rulebook::Library;
 
-/// Returns the warning after the last of these lines.
+/// Returns the warning after the last line.
 fn warning(game: &str, options: &[(&str, &str)], lines: &[&str]) -> Option<String> {
     let library = Library::built_in().expect("the rulebooks");
     let mut at_table =
@@ -21,7 +21,7 @@ fn warning(game: &str, options: &[(&str, &str)], lines: &[&str]) -> Option<Strin
 }
 
 #[test]
-fn a_wasted_potion_is_warned_of_if_it_could_be_kept() {
+fn warns_of_a_wasted_potion_that_could_be_kept() {
     let drunk = warning("mythic-dungeon-crawler", &[], &["9h 2c 3d 4d", "d 9h"]);
     assert_eq!(
         drunk.as_deref(),
@@ -38,7 +38,7 @@ fn a_wasted_potion_is_warned_of_if_it_could_be_kept() {
 }
 
 #[test]
-fn the_end_of_all_chances_is_warned_of_if_it_was_avoidable() {
+fn warns_of_a_lost_chance_to_win_if_avoidable() {
     let line = |last: &[&'static str]| {
         let hands = ["jc jd jh js", "ac 2c 3c", "d", "ad 2d 3d"];
         warning("clear-the-dungeon-classic", &[("jokers", "0")], &[&hands[..], last].concat())
@@ -46,19 +46,19 @@ fn the_end_of_all_chances_is_warned_of_if_it_was_avoidable() {
     let careful = "Careful: After this line the game can no longer be won: too few cards that fit are left. \
         `undo` takes the line back.";
     assert_eq!(line(&["ad 1"]), None);
-    assert_eq!(line(&["x ad"]).as_deref(), Some(careful), "the rest of the hand is discarded, too");
-    assert_eq!(line(&["x ad", "x 2d"]), None, "it is said once");
+    assert_eq!(line(&["x ad"]).as_deref(), Some(careful), "the whole hand must be discarded");
+    assert_eq!(line(&["x ad", "x 2d"]), None, "the warning is printed once");
 }
 
 #[test]
-fn a_stranded_attack_is_warned_of() {
+fn warns_of_a_stranded_attack() {
     let lines = ["ks qh kc 10h 3d 5s", "10h 1, 3d 1, 5s 1", "ac ad 10c", "ac 3", "10c 2 ks"];
     let warned = warning("clear-the-dungeon-advanced", &[], &lines);
     assert_eq!(warned.as_deref(), Some("Careful: You can no longer fell K♣. `undo` takes the line back."));
 }
 
 #[test]
-fn giving_up_the_only_passage_is_warned_of() {
+fn warns_of_giving_up_the_only_passage() {
     let line = |last: &[&'static str]| {
         let lines = ["kh 2c", "p, x 3c", "10c", "attack ben ks"];
         warning("dungeon", &[], &[&lines[..], last].concat())
