@@ -24,7 +24,7 @@ fn main() {
 
 /// Numbers of sessions, ten times apart to show how the time grows.
 const SIZES: [usize; 2] = [1_000, 10_000];
-/// Number of sessions in the largest journal.
+/// Number of sessions in the largest journal, more than a player can play in a lifetime.
 const LARGEST: usize = 100_000;
 
 /// A journal of synthetic sessions for all benchmarks of a run.

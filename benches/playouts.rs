@@ -13,7 +13,7 @@ use rand_pcg::Pcg64Mcg;
 use shakmaty::{Chess, Position};
 use std::fmt;
 
-/// Number of games in a sample.
+/// Number of games in a sample, so that a sample is much longer than the resolution of the clock.
 const GAMES: u64 = 64;
 
 fn main() {

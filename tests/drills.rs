@@ -285,9 +285,9 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         };
         flawed(lines.iter().any(hidden), "a card is out of sight");
     } else if is_card {
-        let told = question["lines"].as_array().into_iter().flatten().filter_map(Value::as_str);
-        let mut named = told.flat_map(words).filter(|word| Card::parse(word).is_some());
-        flawed(named.any(|card| !asked.contains(card)), "the cards before are not told");
+        let shown = question["lines"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let mut named = shown.flat_map(words).filter(|word| Card::parse(word).is_some());
+        flawed(named.any(|card| !asked.contains(card)), "earlier cards are not shown");
     } else if let Some(rule) = table.setup().book.rule(&drill.rule).filter(|_| kind != "ending") {
         let played = question["played"].as_str().unwrap_or_default();
         let mut after = table.clone();
@@ -308,7 +308,8 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     flaws
 }
 
-/// Minimum number of different tables in fifty questions about a rule.
+/// Minimum number of different tables in fifty questions about a rule. With fewer, learners would remember the tables
+/// instead of the rule.
 const TABLES_IN_FIFTY: usize = 12;
 
 #[test]

@@ -126,7 +126,7 @@ fn counts_agree_with_their_nouns() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Number of words in a row that count as copied.
+/// Number of words in a row that count as copied. Shorter runs occur by chance.
 const RUN: usize = 8;
 
 /// Splits a text into words as in the list of fingerprints: in lower case, and with apostrophes only inside a word.

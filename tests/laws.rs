@@ -17,7 +17,7 @@ const GAMES_EACH: usize = 6;
 const LIMIT: usize = 1500;
 /// Maximum number of actions in a game for several players, in which perhaps nobody ever wins.
 const LIMIT_OF_SEVERAL: usize = 200;
-/// Maximum number of tables per game; if there are more, they are sampled.
+/// Maximum number of tables per game, to bound the time of a run. If there are more, they are sampled.
 const MOST_TABLES: usize = 45;
 
 /// Lists every table that the options, presets and numbers of players allow. A range has its two ends and its default.
@@ -281,7 +281,8 @@ fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> 
     session.overrules()
 }
 
-/// Maximum number of actions in games with overruled moves.
+/// Maximum number of actions in games with overruled moves. Every action is replayed several times, so more would take
+/// too long.
 const IRREGULAR_STEPS: usize = 60;
 
 #[test]

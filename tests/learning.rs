@@ -400,7 +400,7 @@ fn how_to_fight_is_explained_at_the_first_fight() {
 fn no_tip_is_given_about_a_practised_verb() {
     let library = library();
     let wanted = SetupRequest { game: "scoundrel".to_owned(), ..SetupRequest::default() };
-    let told = |lines: &[&str]| {
+    let explained = |lines: &[&str]| {
         let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
         for line in lines {
             session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
@@ -411,9 +411,9 @@ fn no_tip_is_given_about_a_practised_verb() {
         tips.map(|tip| tip.rule).collect::<Vec<_>>()
     };
     let potion = "potion.one".to_owned();
-    assert!(told(&["2h 3h 4h 5d"]).contains(&potion));
-    assert!(told(&["2h 3h 4h 5d", "drink 2h"]).contains(&potion));
-    assert!(!told(&["2h 3h 4h 5d", "drink 2h, drink 3h"]).contains(&potion));
+    assert!(explained(&["2h 3h 4h 5d"]).contains(&potion));
+    assert!(explained(&["2h 3h 4h 5d", "drink 2h"]).contains(&potion));
+    assert!(!explained(&["2h 3h 4h 5d", "drink 2h, drink 3h"]).contains(&potion));
 }
 
 #[test]
@@ -514,10 +514,10 @@ fn texts(book: &Rulebook) -> Vec<String> {
 const IN_LESSONS: [&str; 6] = ["hint", "go", "again", "back", "skip", "quit"];
 
 /// Returns whether a player can type the text in backquotes, or it names something that exists.
-fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
+fn exists(typed: &str, book: &Rulebook, vocabularies: &[Arc<Vocabulary>]) -> bool {
     let typed = &typed.replace("NAME", "Ana").replace("CARD", "7c");
     let typed = typed.strip_prefix("--set ").unwrap_or(typed);
-    // A symbol of the drawn table is not typed.
+    // Nobody types a symbol of the drawn table.
     if !typed.contains(char::is_alphanumeric) {
         return true;
     }
@@ -546,7 +546,7 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
     let read = |vocabulary: &Arc<Vocabulary>| {
         LineCommand::parse_text(typed, vocabulary).is_ok_and(|command| command.is_some())
     };
-    command || typed.split_whitespace().all(named) || lexicons.iter().any(read)
+    command || typed.split_whitespace().all(named) || vocabularies.iter().any(read)
 }
 
 #[test]
@@ -556,9 +556,9 @@ fn lessons_and_tips_name_only_real_commands() {
     for book in library.rulebooks() {
         let mut rng = Pcg64Mcg::seed_from_u64(3);
         let tables = (0..40).filter_map(|_| some_table(&library, book, &mut rng));
-        let lexicons: Vec<Arc<Vocabulary>> = tables.map(|session| Arc::clone(&session.setup().vocabulary)).collect();
+        let vocabularies: Vec<Arc<Vocabulary>> = tables.map(|session| Arc::clone(&session.setup().vocabulary)).collect();
         for text in texts(book) {
-            for typed in text.split('`').skip(1).step_by(2).filter(|typed| !exists(typed, book, &lexicons)) {
+            for typed in text.split('`').skip(1).step_by(2).filter(|typed| !exists(typed, book, &vocabularies)) {
                 unknown.push(format!("{}: `{typed}` in “{}”", book.id, text.trim()));
             }
         }

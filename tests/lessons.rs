@@ -167,9 +167,9 @@ fn every_lesson_can_be_typed_card_by_card() {
                     continue;
                 }
                 let line = next_to_type(&taken);
-                let (at, laid) = (taken.at(), taken.session().entries().len());
+                let (at, earlier) = (taken.at(), taken.session().entries().len());
                 let reply = taken.answer(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
-                let new = taken.session().entries().iter().skip(laid).flat_map(|entry| &entry.actions);
+                let new = taken.session().entries().iter().skip(earlier).flat_map(|entry| &entry.actions);
                 let turned = new.filter(|action| matches!(action, Action::Reveal { .. })).count();
                 // A step with its own table begins with other entries.
                 let own = taken.step().is_none_or(|step| step.position.is_none());

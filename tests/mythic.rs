@@ -4,7 +4,7 @@ use deckwarden::game::View;
 use deckwarden::rulebook::{Library, SettingsError};
 use deckwarden::session::{Session, Setup, SetupError, SetupRequest};
 
-fn laid(preset: Option<&str>, set: &[(&str, &str)]) -> Result<Setup, SetupError> {
+fn set_up(preset: Option<&str>, set: &[(&str, &str)]) -> Result<Setup, SetupError> {
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     let preset = preset.map(str::to_owned);
     Setup::new(
@@ -16,7 +16,7 @@ fn laid(preset: Option<&str>, set: &[(&str, &str)]) -> Result<Setup, SetupError>
 
 /// Returns the health, its maximum and the number of cards of a table before the first card.
 fn start(preset: Option<&str>, set: &[(&str, &str)]) -> (i64, i64, i64) {
-    let setup = laid(preset, set).unwrap();
+    let setup = set_up(preset, set).unwrap();
     let table = setup.game.table(&setup.vocabulary);
     let number = |key: &str| table[key].as_i64().unwrap();
     (number("health"), number("max_health"), number("pile"))
@@ -30,7 +30,7 @@ fn each_preset_sets_both_healths_and_the_jokers() {
         assert_eq!(start(Some(preset), &[]), (health, limit, 54), "{preset}");
         assert_eq!(start(Some(&dragon), &[]), (health, limit, 54), "{dragon}");
         let jokers = |name: &str| {
-            let settings = laid(Some(name), &[]).unwrap().settings;
+            let settings = set_up(Some(name), &[]).unwrap().settings;
             [settings.word("red-joker").to_owned(), settings.word("black-joker").to_owned()]
         };
         assert_eq!(jokers(preset), ["plain", "plain"]);
@@ -47,9 +47,9 @@ fn the_maximum_follows_health_and_is_never_below_it() {
         Err(SetupError::Settings(SettingsError::Below { value, least, .. })) => (value, least),
         other => panic!("{other:?}"),
     };
-    assert_eq!(below(laid(None, &[("health", "25"), ("max-health", "20")])), (20, 25));
+    assert_eq!(below(set_up(None, &[("health", "25"), ("max-health", "20")])), (20, 25));
     // A preset sets both healths, so that one of them alone does not follow the other.
-    assert_eq!(below(laid(Some("normal"), &[("health", "25")])), (20, 25));
+    assert_eq!(below(set_up(Some("normal"), &[("health", "25")])), (20, 25));
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn removing_a_joker_makes_the_pile_smaller() {
 
 #[test]
 fn a_cleared_room_is_announced_once() {
-    let mut session = Session::new(laid(None, &[]).unwrap());
+    let mut session = Session::new(set_up(None, &[]).unwrap());
     let mut printed = |line: &str| {
         let effect = session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).unwrap();
         effect.events.iter().filter(|event| event.name == "room-cleared").count()

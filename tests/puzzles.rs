@@ -8,7 +8,7 @@ use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Number of games from each decision, with the same shuffles.
+/// Number of games from each decision, with the same shuffles; enough to tell a clear difference from chance.
 const GAMES: u64 = 120;
 /// The rate of games with different ends in which the answer must be better.
 const MARGIN: f64 = 0.6;

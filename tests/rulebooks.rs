@@ -9,15 +9,15 @@ use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 /// A folder of a player's own rulebooks.
-struct Shelf(tempfile::TempDir);
+struct Folder(tempfile::TempDir);
 
-impl Shelf {
-    fn of(files: &[(&str, &str)]) -> Shelf {
+impl Folder {
+    fn of(files: &[(&str, &str)]) -> Folder {
         let folder = tempfile::tempdir().unwrap();
         for (name, text) in files {
             std::fs::write(folder.path().join(name), text).unwrap();
         }
-        Shelf(folder)
+        Folder(folder)
     }
 
     fn library(&self) -> Library {
@@ -70,10 +70,10 @@ presets:
 
 #[test]
 fn house_rules_leave_the_base_game_unchanged() {
-    let shelf = Shelf::of(&[("careful.yaml", CAREFUL)]);
-    let notes = shelf.lint("careful");
+    let folder = Folder::of(&[("careful.yaml", CAREFUL)]);
+    let notes = folder.lint("careful");
     assert!(notes.len() == 1 && notes[0].starts_with("careful.yaml:3:10: note: examples and lessons"), "{notes:?}");
-    let library = shelf.library();
+    let library = folder.library();
     let mut game = session(&library, "careful");
     game.line("kh qs jc jd 7c 10d").unwrap();
     assert_eq!(game.game().table(&game.setup().vocabulary)["hand"], serde_json::json!(["7C", "10D"]));
@@ -98,9 +98,9 @@ fn house_rules_leave_the_base_game_unchanged() {
 fn house_rules_can_change_house_rules() {
     let harder = "id: harder\nextends: careful\nversion: 1.0.0\nname: Harder\nnumbers: {hand-size: 1}\n";
     // The library reads the base first, whatever the names of the files.
-    let shelf = Shelf::of(&[("a-harder.yaml", harder), ("careful.yaml", CAREFUL)]);
-    assert_eq!(shelf.lint("harder").len(), 1, "one note that lessons no longer fit");
-    let library = shelf.library();
+    let folder = Folder::of(&[("a-harder.yaml", harder), ("careful.yaml", CAREFUL)]);
+    assert_eq!(folder.lint("harder").len(), 1, "one note that lessons no longer fit");
+    let library = folder.library();
     let mut game = session(&library, "harder");
     game.line("kh qs jc jd 7c, done, 10d").unwrap();
     assert_eq!(game.line("done").unwrap().map(|change| change.played.len()), Some(1));
@@ -134,9 +134,9 @@ fn house_rules_can_change_every_part_of_a_rulebook() {
     let printed = "At home we say it like this.";
     for book in Library::built_in().unwrap().rulebooks() {
         let text = changed_all_over(book, printed).to_string();
-        let shelf = Shelf::of(&[("house.yaml", &text)]);
-        assert_eq!(shelf.lint("house"), [] as [&str; 0], "{}", book.id);
-        let library = shelf.library();
+        let folder = Folder::of(&[("house.yaml", &text)]);
+        assert_eq!(folder.lint("house"), [] as [&str; 0], "{}", book.id);
+        let library = folder.library();
         let house = library.find("house").unwrap();
         let pages = Pages::new(&library, house, Look::PLAIN);
         let (action, rule) = (&house.guide.actions[0].id, &house.rules[0].id);
@@ -176,7 +176,7 @@ fn house_rules_can_change_every_part_of_a_rulebook() {
 
 #[test]
 fn invalid_rulebooks_are_named_with_line_and_column() {
-    let shelf = Shelf::of(&[
+    let folder = Folder::of(&[
         ("a.yaml", "id: [\n"),
         ("b.yaml", "id: b\nextends: c\nversion: 1.0.0\nname: B\n"),
         ("c.yaml", "id: c\nextends: b\nversion: 1.0.0\nname: C\n"),
@@ -188,7 +188,7 @@ fn invalid_rulebooks_are_named_with_line_and_column() {
         ("i.yaml", "id: i\nextends: classic\nname: I\n"),
         ("notes.txt", "no rulebook, and not looked at"),
     ]);
-    let mut broken = shelf.broken();
+    let mut broken = folder.broken();
     broken.sort();
     let begins = [
         "a.yaml:1:5: unclosed bracket",
@@ -205,7 +205,7 @@ fn invalid_rulebooks_are_named_with_line_and_column() {
     for (found, begin) in broken.iter().zip(begins) {
         assert!(found.starts_with(begin), "{found}\nshould begin: {begin}");
     }
-    let library = shelf.library();
+    let library = folder.library();
     session(&library, "classic").line("kh").unwrap();
     assert!(library.find("e").unwrap_err().to_string().contains("e.yaml:4:1: "), "a broken game says so itself");
     let nowhere = Library::built_in().unwrap().with_own(Path::new("/nowhere/at/all"));
@@ -248,8 +248,8 @@ rulings:
 tips:
 - {rule: attack.bar, when: [{verb: place}], text: [t]}
 ";
-    let shelf = Shelf::of(&[("house.yaml", text)]);
-    let found = shelf.lint("House");
+    let folder = Folder::of(&[("house.yaml", text)]);
+    let found = folder.lint("House");
     let begins = [
         "house.yaml:1:5: `House` is not a valid id: ",
         "house.yaml:3:10: `1.0` is not a valid version: ",
@@ -283,8 +283,8 @@ tips:
 fn a_misspelt_template_field_names_line_and_nearest() {
     let text = "id: house\nextends: classic\nversion: 1.0.0\nname: House\nevents:\n  discarded: \"{card}: {damge} of {limit}.\"\n\
         prompts:\n  attack: \"{crads}?\"\n";
-    let shelf = Shelf::of(&[("house.yaml", text)]);
-    let found = shelf.lint("house");
+    let folder = Folder::of(&[("house.yaml", text)]);
+    let found = folder.lint("house");
     let begins = [
         "house.yaml:6:14: there is no fact `{damge}` here. Did you mean `damage`? Available facts: `{card}`, `{damage}`, `{limit}`.",
         "house.yaml:8:11: there is no fact `{crads}` here. Did you mean `cards`? Available facts: `{cards}`, `{reserve}`, `{stuck}`.",
@@ -297,12 +297,12 @@ fn a_rulebook_for_an_unknown_game_explains_what_to_do() {
     let library = Library::built_in().unwrap();
     let text = library.source("clear-the-dungeon-classic").unwrap().text;
     let text = text.replacen("id: clear-the-dungeon-classic", "id: patience", 1).replacen("[classic, ctd]", "[]", 1);
-    let shelf = Shelf::of(&[("patience.yaml", text.as_str())]);
-    let found = shelf.lint("patience");
+    let folder = Folder::of(&[("patience.yaml", text.as_str())]);
+    let found = folder.lint("patience");
     assert_eq!(found.len(), 1, "{found:#?}");
     assert!(found[0].contains("no engine plays `patience`. Add `extends:`"), "{found:#?}");
     let wanted = SetupRequest { game: "patience".to_owned(), ..SetupRequest::default() };
-    let error = Setup::new(&shelf.library(), &wanted, None).unwrap_err();
+    let error = Setup::new(&folder.library(), &wanted, None).unwrap_err();
     assert_eq!(error.to_string(), "the rulebook `patience` is for a game that this program does not play");
 }
 
@@ -318,9 +318,9 @@ rules:
   shown: {given: [kh qs jc jd 7c 3d 10h, 7c 1], refused: 3d 1, accepted: 10h 1}
 ";
     let strong = "id: strong\nextends: shown\nversion: 1.0.0\nname: Strong\nvalues: {'3': 6}\n";
-    let shelf = Shelf::of(&[("shown.yaml", shown), ("strong.yaml", strong)]);
-    assert_eq!(shelf.lint("shown"), [] as [&str; 0]);
-    let library = shelf.library();
+    let folder = Folder::of(&[("shown.yaml", shown), ("strong.yaml", strong)]);
+    assert_eq!(folder.lint("shown"), [] as [&str; 0]);
+    let library = folder.library();
     let report = check(&library, library.find("strong").unwrap());
     assert!(report.is_sound(), "{report}");
     assert_eq!((report.findings.len(), report.findings[0].severity), (1, Severity::Note), "{report}");
@@ -412,7 +412,7 @@ fn tallies_count_existing_events_with_a_noun() {
         "counts:\n  discardd: {name: discards, by: fewest}\n  defeated: {name: 'It falls.', by: most}\n  placed: {name: cards laid, by: most}\nnumbers:",
         1,
     );
-    let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
+    let found = Folder::of(&[("careful.yaml", &careful)]).lint("careful");
     let wanted = [
         "Clear the Dungeon Classic has no event `discardd`. Did you mean `discarded`?",
         "`It falls.` is not a countable noun: use a few lower-case words, such as `discards`.",
@@ -435,7 +435,7 @@ fn result_measures_are_numbers_in_the_outcome() {
          left}\n  - {of: monster_left, by: fewest, name: monsters left}\nnumbers:",
         1,
     );
-    let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
+    let found = Folder::of(&[("careful.yaml", &careful)]).lint("careful");
     let wanted = ["`scor`. Did you mean `score`?", "`monster_left`. Did you mean `monsters_left`?"];
     assert_eq!(found.len(), wanted.len(), "{found:#?}");
     for (found, wanted) in found.iter().zip(wanted) {
@@ -449,7 +449,7 @@ fn result_measures_are_numbers_in_the_outcome() {
 #[test]
 fn an_impossible_setup_step_is_an_error() {
     let careful = CAREFUL.replacen("numbers:", "setup:\n- {text: Take them out., when: {jkers: ['1']}}\n- {text: b, when: {jokers: ['9']}}\n- {text: c, players: {min: 2, max: 3}}\n- {text: d, cards: [7x]}\n- {text: e, given: [7c]}\n- {text: f, shows: [colum]}\nnumbers:", 1);
-    let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
+    let found = Folder::of(&[("careful.yaml", &careful)]).lint("careful");
     let wanted = [
         "careful.yaml:7:40: there is no option `jkers`. Did you mean `jokers`?",
         "careful.yaml:8:29: `9` is not a value of the option `jokers`. It can be 2, 1, 0.",
@@ -467,7 +467,7 @@ fn an_impossible_setup_step_is_an_error() {
 #[test]
 fn turn_steps_and_goals_name_existing_options() {
     let careful = CAREFUL.replacen("numbers:", "goal: Win before {damage-limt|card|cards}.\nguide:\n  turn:\n  - Draw {jokers|joker|jokers}.\n  - {text: b, when: {jkers: ['1']}}\n  - {text: c, given: [kh]}\n  - Draw {cards}.\nnumbers:", 1);
-    let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
+    let found = Folder::of(&[("careful.yaml", &careful)]).lint("careful");
     let wanted = [
         "careful.yaml:6:7: there is no fact `{damage-limt}` here. Did you mean `damage-limit`?",
         "careful.yaml:10:29: there is no option `jkers`. Did you mean `jokers`?",

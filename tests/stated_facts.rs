@@ -16,9 +16,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
-/// Number of random games of each rulebook.
+/// Number of random games of each rulebook, enough to reach almost all facts.
 const GAMES: usize = 30;
-/// Maximum number of decisions and cards in each game.
+/// Maximum number of decisions and cards in each game, because some random games never end.
 const STEPS: usize = 400;
 
 /// Adds facts of positions that neither random games nor transcripts reach. In Dungeon, a player denies a rank that is

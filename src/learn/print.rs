@@ -121,5 +121,5 @@ impl Pages {
     }
 }
 
-/// Maximum number of further pages listed under “See also”.
+/// Maximum number of pages listed under “See also”, so that the list stays below the answer on one screen.
 const SEE_ALSO: usize = 8;

@@ -81,7 +81,7 @@ fn through_every_way(tables: &[LessonRun], step: &LessonStep) -> Result<Vec<Less
         for taken in tables {
             let Some(copy) = taken.solve(way, aim).and_then(|solved| solved.entered()) else { continue };
             some = true;
-            let is_new = after.iter().all(|other| !copy.lies_as(other));
+            let is_new = after.iter().all(|other| !copy.has_same_table(other));
             if is_new && after.len() < TABLES {
                 after.push(copy);
             }

@@ -75,9 +75,9 @@ pub enum ExampleError {
 impl ExampleTable {
     /// Makes a table for a rulebook. Returns `None` if the library does not have it.
     pub fn in_library(library: &Library, book: &Rulebook) -> Option<ExampleTable> {
-        let shelved = library.rulebooks().iter().find(|other| other.id == book.id)?;
-        let engine = library.engine_of(shelved).to_owned();
-        Some(ExampleTable { book: Arc::clone(shelved), common: Arc::clone(&library.common), engine })
+        let known = library.rulebooks().iter().find(|other| other.id == book.id)?;
+        let engine = library.engine_of(known).to_owned();
+        Some(ExampleTable { book: Arc::clone(known), common: Arc::clone(&library.common), engine })
     }
 
     /// Makes a table for the rulebook of `setup`.

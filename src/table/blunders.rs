@@ -13,7 +13,7 @@ use crate::terminal::{Failure, Status, output};
 use crate::text::prose::counted;
 use std::io::Write;
 
-/// Maximum number of games reviewed, the newest first. A review takes seconds.
+/// Maximum number of games reviewed, the newest first. A review takes seconds, and the player waits.
 const GAMES: usize = 3;
 
 /// Returns a player's newest finished games, at most [`GAMES`], with their rulebooks; those of all players if `player`

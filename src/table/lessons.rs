@@ -53,10 +53,10 @@ pub(crate) struct CourseRun<'l> {
     stumbles: BTreeMap<String, usize>,
 }
 
-/// Number of refusals after which a rule is due for practice.
+/// Number of refusals after which a rule is due for practice. A single refusal may be a typing mistake.
 const STUMBLES: usize = 2;
 
-/// The seed of the round that the command `watch` shows in a lesson.
+/// The seed of the round that the command `watch` shows in a lesson, fixed so that all learners see the same round.
 const WATCHED: u64 = 1;
 
 impl<'l> CourseRun<'l> {

@@ -21,7 +21,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::ops::ControlFlow;
 
-/// The number of decisions if the player gives none.
+/// The number of decisions unless the player chooses another: about a turn or two.
 pub(crate) const DECISIONS: u32 = 10;
 
 pub(crate) struct WatchRun<'l> {

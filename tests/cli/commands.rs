@@ -23,9 +23,9 @@ fn the_referee_answers_each_line_before_the_next() {
     };
     let greeting = answer();
     assert_eq!(greeting["expects"], json!({"kind": "reveal", "spot": "column-1", "count": 4, "possible": 12}));
-    writeln!(to, "kh qs jc jd").expect("the referee listens");
+    writeln!(to, "kh qs jc jd").expect("the referee reads its input");
     assert_eq!(answer()["table"]["columns"][3]["monster"], json!("JD"));
-    writeln!(to, "7c 7c").expect("the referee listens");
+    writeln!(to, "7c 7c").expect("the referee reads its input");
     assert_eq!(answer()["error"]["kind"], json!("impossible"));
     drop(to);
     assert_eq!(child.wait().expect("the program ends").code(), Some(0));

@@ -70,11 +70,11 @@ impl Listener {
         // The program repeats a comment after it has answered all lines before it, so a comment marks the end of an
         // answer.
         let end = format!("# {}", self.lines);
-        writeln!(self.input, "{line}\n{end}").expect("the program listens");
+        writeln!(self.input, "{line}\n{end}").expect("the program reads its input");
         let mut received = Vec::new();
         loop {
             let mut text = String::new();
-            let length = self.output.read_line(&mut text).expect("the program speaks");
+            let length = self.output.read_line(&mut text).expect("the program answers");
             assert!(length > 0, "the program ended after `{line}`: {received:?}");
             match text.trim_end() {
                 text if text == end => break,

@@ -7,9 +7,9 @@ use deckwarden::game::{Action, AnyGame, Awaits, Deals, Events, Game, Rules};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Maximum number of positions of an enumerated endgame.
+/// Maximum number of positions of an enumerated endgame, so that the test stays fast.
 const MAX_POSITIONS: usize = 300;
-/// Maximum number of actions in an enumerated endgame.
+/// Maximum number of actions in an enumerated endgame, which bounds the recursion.
 const MAX_DEPTH: usize = 24;
 /// Number of endgames, enough to measure a coverage of 95 % within 2 %.
 const ENDGAMES: usize = 1_000;

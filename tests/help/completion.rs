@@ -18,16 +18,16 @@ fn at_a_terminal(room: &Room, shell: &str, arguments: &[&str]) -> OsSession {
     session.get_process_mut().set_window_size(200, 50).expect("a size");
     session.set_expect_timeout(Some(Duration::from_mins(1)));
     // A shell shows typed keys only if the terminal echoes them.
-    session.send_line("stty echo").expect("the shell listens");
+    session.send_line("stty echo").expect("the shell reads its input");
     session
 }
 
 /// Types a command that prints its arguments, presses TAB, and checks the words on the line.
 fn completes(session: &mut OsSession, typed: &str, wanted: &str) {
-    session.send(format!("{typed}\t")).expect("the shell listens");
+    session.send(format!("{typed}\t")).expect("the shell reads its input");
     session.expect(wanted).unwrap_or_else(|error| panic!("{typed}: {wanted}: {error}"));
     // This key deletes the line.
-    session.send("\u{15}").expect("the shell listens");
+    session.send("\u{15}").expect("the shell reads its input");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::path::Path;
 
-/// Default number of damaged sessions.
+/// Default number of damaged sessions, which takes a few seconds.
 const USUAL: usize = 160;
 
 /// A way to damage a file.

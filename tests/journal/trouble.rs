@@ -96,7 +96,7 @@ impl JournalFile for FaultyFile {
 const LINES: [&str; 4] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "concede"];
 
 /// Plays the lines with a log on this disk. An unsaved line has no effect, and is typed again up to `tries` times.
-fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>, Vec<String>) {
+fn play_session(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>, Vec<String>) {
     let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
     let mut session = desk.session("classic", &[], &[]);
     let mut log = match journal.begin(&session, at(0)) {
@@ -139,7 +139,7 @@ fn lines(desk: &Desk, name: &str) -> Vec<String> {
 fn one_failing_call_loses_no_confirmed_line() {
     let calls = {
         let (desk, disk) = (Desk::new(), Faulty::at(isize::MAX, Fault::Once));
-        sitting(&desk, &disk, 1);
+        play_session(&desk, &disk, 1);
         disk.calls.lock().unwrap().clone()
     };
     assert!(calls.len() > 15, "{calls:?}");
@@ -147,7 +147,7 @@ fn one_failing_call_loses_no_confirmed_line() {
     assert_eq!(folders, 4, "the names of three new folders and of the file are synced: {calls:?}");
     for (call, failing) in calls.iter().enumerate() {
         let desk = Desk::new();
-        let (session, name, _) = sitting(&desk, &Faulty::at(call as isize, Fault::Once), 2);
+        let (session, name, _) = play_session(&desk, &Faulty::at(call as isize, Fault::Once), 2);
         let Some(name) = name else {
             assert!(desk.journal().names().unwrap().len() <= usize::from(*failing == "sync folder"), "{call}");
             continue;
@@ -163,7 +163,7 @@ fn one_failing_call_loses_no_confirmed_line() {
 fn a_crash_between_any_two_calls_keeps_confirmed_lines() {
     for call in 0..40 {
         let desk = Desk::new();
-        let (session, name, confirmed) = sitting(&desk, &Faulty::at(call, Fault::Dead), 1);
+        let (session, name, confirmed) = play_session(&desk, &Faulty::at(call, Fault::Dead), 1);
         desk.journal().sweep().unwrap();
         assert_eq!(desk.files(), desk.journal().names().unwrap().len(), "{call}: only session files are left");
         let Some(name) = name else { continue };

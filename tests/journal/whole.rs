@@ -64,8 +64,8 @@ fn a_continued_game_is_rewritten_with_each_part_in_place() {
     let ours = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, ours.replace("\n- ", "\n    - ")).unwrap();
     note("last", 600);
-    let anew = std::fs::read_to_string(&path).unwrap();
-    assert!(anew.starts_with(&ours), "{anew}\ninstead of\n{ours}");
-    let added = without_checks(&anew[ours.len()..]);
+    let rewritten = std::fs::read_to_string(&path).unwrap();
+    assert!(rewritten.starts_with(&ours), "{rewritten}\ninstead of\n{ours}");
+    let added = without_checks(&rewritten[ours.len()..]);
     assert_eq!(added, "- \"resumed: 2026-11-20T20:25:03+01:00\"\n- \"note: last\"   # 20:25:03\n");
 }

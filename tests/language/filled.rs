@@ -14,9 +14,9 @@ use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// Number of random games of each rulebook.
+/// Number of random games of each rulebook, enough to reach rare sentences in a few seconds.
 const GAMES: usize = 12;
-/// Maximum number of steps of each game.
+/// Maximum number of steps of each game, because some random games never end.
 const STEPS: usize = 200;
 
 /// Every sentence once, with its game.

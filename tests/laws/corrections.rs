@@ -9,7 +9,7 @@ use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Number of random games for each rulebook.
+/// Number of random games for each rulebook, enough for some corrections of equal cards in each.
 const GAMES: usize = 24;
 /// Maximum number of actions in a random game: enough to bring equal cards together and to play one from a pile.
 const ACTIONS: usize = 90;

@@ -117,15 +117,15 @@ impl Position<'_> {
             }
         }
         let doubling_an_opening = |line: &String| line.ends_with(" with KS") && !printed.contains(line);
-        let told_elsewhere: Decisions = self.legal.iter().filter(|line| doubling_an_opening(line)).cloned().collect();
+        let in_other_needs: Decisions = self.legal.iter().filter(|line| doubling_an_opening(line)).cloned().collect();
         let is_opened = |line: &&String| {
             let spot = line.split(' ').nth(2).and_then(|spot| spot.parse::<u8>().ok());
             self.needs
                 .iter()
                 .any(|need| Some(need.place.number) == spot && !["open", "open-any", "trigger"].contains(&need.name))
         };
-        assert_eq!(told_elsewhere.iter().find(is_opened), None, "{:?}", self.needs);
-        printed.extend(told_elsewhere);
+        assert_eq!(in_other_needs.iter().find(is_opened), None, "{:?}", self.needs);
+        printed.extend(in_other_needs);
         attacking.then_some((printed, &["place "]))
     }
 

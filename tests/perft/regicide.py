@@ -1,7 +1,7 @@
 """Counts the legal sequences of decisions in Regicide for one player, from the rules alone.
 
-It shares nothing with the program. `python3 tests/perft/regicide.py` plays the deals below `tests/perft/deals` and prints
-the counts that tests/perft/regicide.txt holds.
+It shares no code with deckwarden. `python3 tests/perft/regicide.py` plays the deals below `tests/perft/deals` and prints
+the counts for tests/perft/regicide.txt.
 """
 
 import itertools
@@ -24,7 +24,7 @@ def worth(card):
 
 
 class Game:
-    """A game in which every card is known. Lists are copied, never shared."""
+    """A game in which every card is known. Copies share no lists."""
 
     def __init__(self, castle, tavern):
         self.castle = list(castle)
@@ -91,7 +91,7 @@ class Game:
                 self.step = "play"
         else:
             self.strike(move[1])
-        # Nobody is asked where falling is the only decision.
+        # If falling is the only decision, the game makes it itself.
         if self.legal() == [("fall",)]:
             self.over = "lost"
 

@@ -1,8 +1,8 @@
 """Plays random games of Regicide on a simulated table, for one to four players, and compares the referee with it.
 
 `python3 tests/perft/regicide_tables.py target/debug/deckwarden 1000` plays a thousand games for each number of players. It
-shares nothing with the program: it deals real cards, keeps what the table can know of hidden hands and of the Tavern, and
-after each line compares the table, all legal decisions, the draws, the hidden places and the refusals of random wrong lines.
+shares no code with deckwarden. It deals real cards and records what players can know of hidden hands and of the Tavern. After
+each line it compares the table, all legal decisions, the draws, the hidden places and the refusals of random wrong lines.
 """
 
 import collections
@@ -31,7 +31,7 @@ def canonical(cards):
 
 
 def keeps_the_rules(cards):
-    """The rule that a play breaks, or None."""
+    """Returns the rule that a play breaks, or None."""
     if len(cards) == 1:
         return None
     if "JK" in cards:
@@ -44,7 +44,7 @@ def keeps_the_rules(cards):
 
 
 def all_plays(cards):
-    """Every play of these different cards that keeps the rules, in canonical order."""
+    """Lists every legal play of these different cards, in canonical order."""
     cards = sorted(cards, key=PLACE.get)
     yield from ([card] for card in cards)
     rest = [card for card in cards if card != "JK"]
@@ -64,7 +64,7 @@ class Table:
         rng.shuffle(self.tavern)
         self.top = 0
         self.real = [[] for _ in range(players)]
-        # What the table knows: named cards, and the layers of the others.
+        # What players can know: named cards, and the layers of the others.
         self.named = [[] for _ in range(players)]
         self.layers = [[] for _ in range(players)]
         self.certain, self.stayed, self.made = [], [], 0
@@ -122,7 +122,7 @@ class Table:
         return [card for card in PLACE if self.can_hold(seat, [card])]
 
     def next_card(self):
-        """What the next card of the Tavern can be, with counts."""
+        """Returns the cards that can come up next in the Tavern, with counts."""
         if self.top:
             return collections.Counter([self.tavern[0][0]])
         layer = self.tavern[0][1]
@@ -180,7 +180,7 @@ class Table:
         return not self.layers[self.turn] and self.known_worth() < self.due
 
     def judge(self, line):
-        """The rule that a decision of the player on turn breaks, `impossible`, or None."""
+        """Returns the rule that a decision of the current player breaks, `impossible`, or None."""
         verb, *cards = line.split()
         if self.result:
             return "over"
@@ -210,7 +210,7 @@ class Table:
         return sorted(line for line in lines + ["yield", "redraw", "fall"] if not self.judge(line))
 
     def real_moves(self):
-        """What the player on turn can really do."""
+        """Lists the decisions that the real cards of the current player allow."""
         hand = set(self.real[self.turn])
         lines = {"turn": [f"play {' '.join(play)}" for play in all_plays(hand)],
                  "discard": [f"discard {card}" for card in hand], "next": self.legal() if self.phase == "next" else []}
@@ -381,7 +381,7 @@ class Table:
             "castle": len(self.castle), "enemies": self.fallen, "jesters": self.jesters(), "phase": self.phase}
 
     def hidden_places(self):
-        """For each place with unseen cards: its name, the number of cards and what they can be."""
+        """Lists the places with unseen cards: the name, the number of cards, and the cards that they can be."""
         order = sorted(PLACE, key=PLACE.get)
         unseen = [card for card in order for _ in range(self.unaccounted[card])]
         fit = lambda layer: [card for card in unseen if self.stamps[card] <= layer]
@@ -423,7 +423,7 @@ def wrong_line(table, rng):
 
 
 def choose(table, rng):
-    """A move of the player on turn: often one that gets far, so that many games see queens and kings."""
+    """Returns a move of the current player. It is often a good one, so that many games reach queens and kings."""
     moves = table.real_moves()
     if rng.random() < 0.25:
         return rng.choice(moves)
@@ -479,7 +479,7 @@ def play_game(program, players, seed):
         if rng.random() < 0.2:
             wrong = wrong_line(table, rng)
             rule = table.judge(wrong)
-            # `discard AC` draws and discards in one go, where AC is the last card that is awaited.
+            # If AC is the last awaited card, `discard AC` both draws and discards it.
             if rule and not (table.phase == "draw" and len(wrong.split()) > 1):
                 error = referee.ask(wrong).get("error", {})
                 compare(wrong, error.get("rule") or error.get("kind"), rule)

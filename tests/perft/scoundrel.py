@@ -43,7 +43,7 @@ def turn_up(table):
 
 
 def is_over(table, last):
-    """Whether the game has ended. The option `last` says whether the last card must be faced."""
+    """Returns whether the game has ended. The option `last` says whether the last card must be faced."""
     left = 1 if last == "left" else 0
     return table.health <= 0 or (not table.dungeon and len(table.room) <= left)
 
@@ -53,7 +53,7 @@ def avoid(table):
 
 
 def face(table, card, **change):
-    """Takes a card out of the room. After the third one the turn ends, if cards are left for another room."""
+    """Takes a card out of the room. After the third card, the turn ends if cards are left for another room."""
     room = tuple(other for other in table.room if other != card)
     table = replace(table, room=room, faced=table.faced + 1, **change)
     if table.health <= 0 or table.faced < FACED_A_TURN or not table.dungeon:
@@ -62,7 +62,7 @@ def face(table, card, **change):
 
 
 def can_strike(table, monster, edge):
-    """Whether the weapon reaches a monster. The option `edge` says whether it reaches one as strong as the last."""
+    """Returns whether the weapon reaches a monster. The option `edge` says whether it reaches one as strong as the last."""
     if not table.weapon:
         return False
     limit = table.last_struck - (1 if edge == "lower" else 0)
@@ -70,7 +70,7 @@ def can_strike(table, monster, edge):
 
 
 def decisions(table, edge, last):
-    """Each legal decision as the table after it."""
+    """Returns the table after each legal decision."""
     if is_over(table, last):
         return
     if table.faced == 0 and not table.has_avoided and table.dungeon:
@@ -90,13 +90,13 @@ def decisions(table, edge, last):
 
 
 def count(table, depth, options):
-    """The number of sequences of that many legal decisions."""
+    """Returns the number of sequences of this many legal decisions."""
     after = list(decisions(table, *options))
     return len(after) if depth == 1 else sum(count(table, depth - 1, options) for table in after)
 
 
 def read_deal(path):
-    """The table at the start of a deal file, and its options `edge` and `last`."""
+    """Returns the table at the start of a deal file, and its options `edge` and `last`."""
     try:
         text = re.sub(r"#.*", "", Path(path).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -110,7 +110,7 @@ def read_deal(path):
 
 
 def compare(listed):
-    """Counts every line of a table of counts anew. Returns the number of lines that differ."""
+    """Counts again for every line of a file of counts. Returns the number of lines that differ."""
     checked = differing = 0
     for line in listed.read_text(encoding="utf-8").splitlines():
         match line.split():

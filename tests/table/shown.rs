@@ -9,7 +9,7 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 
-/// Number of rows of a small screen.
+/// Number of rows of a small screen, the usual size of a new terminal window.
 const ROWS: usize = 24;
 const STEPS: usize = 160;
 

@@ -22,14 +22,15 @@ use rand::{Rng, RngExt};
 const GAMES: usize = 8;
 /// Maximum number of random games to search if the example gives no question.
 const MORE_GAMES: usize = 32;
-/// Maximum number of actions in a random game.
+/// Maximum number of actions in a random game, because some random games never end.
 const LENGTH: usize = 200;
 /// Probability of looking for a question at a position. Looking takes longer than playing, so most positions are
 /// skipped.
 const LOOK: f64 = 0.3;
-/// Probability of searching the rule's example before random games.
+/// Probability of searching the rule's example before random games. It is below one half, so that most positions come
+/// from games.
 const STACKED: f64 = 0.3;
-/// Number of random exchanges of cards with which an example is played.
+/// Maximum number of random exchanges of cards to try with an example. Many of them make the example illegal.
 const PERMUTATIONS: usize = 30;
 /// Number of attempts to find a question at each position of an example.
 const TRIED: usize = 6;

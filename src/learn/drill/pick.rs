@@ -12,9 +12,9 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use std::ops::RangeInclusive;
 
-/// Number of random mistakes tried at a position.
+/// Number of random mistakes to try at a position. Few of them are refused by the rule of the question.
 const SLIPS: usize = 24;
-/// Smallest and largest number of choices in a question.
+/// Number of choices in a question: with fewer a guess is often right, and more take long to read.
 pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
 
 /// Makes a question in which the rule refuses at least one of the lines. Returns `None` if the rule refuses none of the

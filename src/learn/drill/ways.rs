@@ -12,9 +12,10 @@ use crate::rules::rulebook::Exercise;
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
-/// Number of lines tried at a position.
+/// Number of lines to try at a position, so that the learner does not wait.
 const TRIED: usize = 32;
-/// Maximum number of decisions in a line that reaches its event step by step.
+/// Maximum number of decisions in a line that reaches its event step by step, so that learners can follow it in their
+/// heads.
 const LONGEST: usize = 4;
 
 struct Way {

@@ -306,7 +306,7 @@ impl LessonRun {
     }
 
     /// Returns whether both lessons have the same table.
-    pub(super) fn lies_as(&self, other: &LessonRun) -> bool {
+    pub(super) fn has_same_table(&self, other: &LessonRun) -> bool {
         let table = |taken: &LessonRun| taken.session.game().table(&taken.session.setup().vocabulary);
         table(self) == table(other)
     }
@@ -319,7 +319,7 @@ impl LessonRun {
         let next = self.lesson.steps.get(self.starts.len()).cloned();
         if let Some(step) = &next {
             if let Some(position) = &step.position {
-                self.lay_anew(position, &step.deal).map_err(|problem| self.fault(problem))?;
+                self.set_up_again(position, &step.deal).map_err(|problem| self.fault(problem))?;
             }
             self.given(&step.given).map_err(|problem| self.fault(problem))?;
         }
@@ -331,7 +331,7 @@ impl LessonRun {
     }
 
     /// Sets up the step's own table and plays the lines that lead to its position.
-    fn lay_anew(&mut self, position: &ExampleLines, stack: &StackedPiles) -> Result<(), LessonProblem> {
+    fn set_up_again(&mut self, position: &ExampleLines, stack: &StackedPiles) -> Result<(), LessonProblem> {
         let Setup { book, common, game, .. } = self.session.setup();
         let wanted = SetupRequest {
             game: book.id.clone(),

@@ -50,7 +50,7 @@ impl<'a> Messages<'a> {
         self
     }
 
-    /// Chooses messages without the column of a wrong word, because it is marked under the line.
+    /// Chooses messages without the column of a wrong word, because the word is marked under the line.
     #[must_use]
     pub const fn marked(mut self, marked: bool) -> Messages<'a> {
         self.marked = marked;
@@ -75,7 +75,7 @@ impl<'a> Messages<'a> {
         self.vocabulary.player(seat)
     }
 
-    /// Finds the rule with that id in the game or in the rules shared by all games.
+    /// Finds the rule with this id in the game or in the rules shared by all games.
     pub fn rule(&self, id: &str) -> Option<&'a Rule> {
         self.book.rule(id).or_else(|| self.common.rule(id))
     }

@@ -13,9 +13,9 @@ pub(crate) enum Ink {
     Ascii,
 }
 
-/// Number of rows in the chart of scores over time.
+/// Number of rows in the chart of scores over time, so that all charts of a group fit on a screen.
 const HEIGHT: usize = 8;
-/// Maximum length of a bar, and of the line of a rate, in columns.
+/// Maximum length of a bar, and of the line of a rate, in columns, so that bars stay comparable on wide screens.
 const WIDEST: usize = 40;
 /// Minimum length of the line of a rate, in columns. A shorter line is not drawn, because its dot would say nothing.
 const SHORTEST: usize = 10;

@@ -87,9 +87,9 @@ pub(crate) struct ListedGame {
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 const CONTROLS: &str = include_str!("replay.html");
-/// Number of groups that are unfolded when the page opens.
+/// Number of groups that are unfolded when the page opens, so that the list of games stays within reach.
 const OPEN: usize = 3;
-/// Maximum length of the players' names in a heading, in letters.
+/// Maximum length of the players' names in a heading, in letters, so that the heading fits on two lines.
 const NAME: usize = 60;
 
 /// Returns the page of many games as HTML.

@@ -67,7 +67,7 @@ impl Replay {
     }
 
     /// Adds the odds and turning points of a saved review. `entries` has, for each step, the number of entries after
-    /// it; `moments` has the texts by entry.
+    /// the step; `moments` has the texts by entry.
     fn add_review(&mut self, entries: &[usize], odds: &[f64], mut moments: BTreeMap<usize, String>) {
         // A review has no odds for entries that were taken back later.
         let mut kept = usize::MAX;

@@ -4,7 +4,7 @@ use super::{PlayerResult, Report};
 use crate::rules::rulebook::{Sheet, SheetColumn};
 use serde::Serialize;
 
-/// Maximum number of lines in a table, as on a printed score sheet.
+/// Maximum number of lines in a table. A printed score sheet has about as many.
 const LINES: usize = 20;
 
 /// A high score table.
