@@ -138,8 +138,8 @@ impl Node<'_> {
     }
 }
 
-/// Makes decisions similar to the legal ones, and random ones. If one of them is not listed as legal, the game must
-/// refuse it.
+/// Makes decisions similar to legal decisions, and random decisions. The game must refuse those that it does not list
+/// as legal.
 fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let mut found = Vec::new();

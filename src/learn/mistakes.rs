@@ -34,7 +34,7 @@ pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Le
         set: BTreeMap::new(),
         players: Vec::new(),
         follows: None,
-        lay: "You need no cards: the table of each position is shown.".to_owned(),
+        lay: "You need no cards: the program shows the table of each position.".to_owned(),
         scored: true,
         deal: BTreeMap::new(),
         hands: BTreeMap::new(),

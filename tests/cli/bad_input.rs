@@ -150,7 +150,7 @@ fn deal_errors_name_what_was_expected_and_found() {
 
 #[test]
 fn too_long_lines_are_refused_whole() {
-    const SAID: &str = "The line is longer than 1 MiB, so it was ignored. Type shorter lines.";
+    const SAID: &str = "The line is longer than 1 MiB, so the program ignored it. Type shorter lines.";
     let room = Room::new();
     let long = format!("kh qs, {}", "x ".repeat(1 << 20));
     for arguments in [&["play", "classic"][..], &["play", "classic", "--script", "-"]] {

@@ -1,4 +1,4 @@
-//! Questions that offer lines: one legal among refused ones, or one refused among legal ones.
+//! Questions that offer lines: one legal line among refused lines, or one refused line among legal lines.
 
 use super::question::{Question, typed};
 use super::sight::{OpenHand, Sight};

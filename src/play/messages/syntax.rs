@@ -58,7 +58,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
 
 /// Returns the sentence for a line over the length limit.
 pub(crate) fn too_long() -> String {
-    format!("The line is longer than {} MiB, so it was ignored. Type shorter lines.", LONGEST_LINE >> 20)
+    format!("The line is longer than {} MiB, so the program ignored it. Type shorter lines.", LONGEST_LINE >> 20)
 }
 
 fn shortened(word: &str) -> String {

@@ -24,7 +24,7 @@ pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> Str
             }
         }
     }
-    out.push_str("\nMarks: T undo was used, H a hint was asked for, O a rule was overruled.\n");
+    out.push_str("\nMarks: T the player used undo, H asked for a hint, O overruled a rule.\n");
     out
 }
 
