@@ -19,8 +19,8 @@ fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The paths of gauges and piles that have another name in the table's JSON: the path of a number, of a list to count,
-/// or of several values to add.
+/// The paths of gauges and piles that have another name in the table's JSON. A path leads to a number, to a list to
+/// count, or to several values to add.
 const PLACES: &[(&str, &str, &str)] = &[
     ("clear-the-dungeon-classic", "damage", "/damage_count"),
     ("dungeon-crawl", "mana", "/mana/ready"),

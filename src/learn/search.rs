@@ -41,8 +41,8 @@ const IDLE: [&str; 69] = [
 ];
 
 impl Pages {
-    /// Finds a page by its key, a section by its name, a family of rules by the beginning of their ids, or the pages
-    /// that fit the words best.
+    /// Finds a page by its key, a section by its name, or a family of rules by the beginning of their ids. For other
+    /// words, finds the pages that fit them best.
     pub fn find(&self, asked: &str) -> SearchResult<'_> {
         let asked = asked.trim();
         if let Some(page) = self.page(asked) {
@@ -229,8 +229,8 @@ impl<'a> IndexedPage<'a> {
     }
 }
 
-/// Returns how similar a question is to a question that a page answers, from 0 to 1: the sum of the rarities of the
-/// words in both, divided by the sum for all words.
+/// Returns how similar two questions are, from 0 to 1: the sum of the rarities of the words in both, divided by the sum
+/// for all words.
 fn likeness(asked: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
     let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.fit(asked, stem)).sum();
     let only_asked = asked.stems.keys().filter(|stem| index.fit(words, stem) == 0.0);

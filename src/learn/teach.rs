@@ -226,8 +226,8 @@ fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
     Some(filled.collect::<Option<Vec<_>>>()?.join("`"))
 }
 
-/// Returns whether a text about an event is still true after the whole line: no later event mentions one of its cards,
-/// or has another number for one of its facts.
+/// Returns whether a text about an event is still true after the whole line. It is not if a later event mentions one of
+/// its cards, or has another number for one of its facts.
 fn still_holds(text: &str, when: &Occasion, facts: &Facts, events: &[Event]) -> bool {
     let Some(name) = &when.event else { return true };
     let said: Vec<(&str, Fact)> =

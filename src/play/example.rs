@@ -17,9 +17,9 @@ use std::sync::Arc;
 pub struct Example<'a> {
     /// The id of the rule or action that the text explains, or `picture`.
     pub of: &'a str,
-    /// The text with `{fields}`: `{sum}` is a fact of the refusal, `{discarded/damage}` a fact of an event,
-    /// `{before/hand}` and `{after/deck}` are values of the table, `{outcome/score}` is a fact of the end, `{refused}`
-    /// and `{accepted}` are the lines.
+    /// The text with `{fields}`. `{sum}` is a fact of the refusal, `{discarded/damage}` a fact of an event, and
+    /// `{outcome/score}` a fact of the end. `{before/hand}` and `{after/deck}` are values of the table. `{refused}` and
+    /// `{accepted}` are the lines.
     pub text: &'a str,
     /// The lines to play.
     pub shown: &'a ExampleLines,

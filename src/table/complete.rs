@@ -65,8 +65,8 @@ fn cards(position: &Position) -> Vec<String> {
     }
 }
 
-/// Returns the ways to type a decision, each as words in lower case: the canonical form, one for each short form of the
-/// verb, and the form without the verb if it may be left out.
+/// Returns the ways to type a decision, each as words in lower case. These are the canonical form, one way for each
+/// short form of the verb, and the way without the verb if the verb may be left out.
 fn spellings(decision: &Decision, vocabulary: &Vocabulary) -> Vec<Vec<String>> {
     let text = vocabulary.canonical_decision(decision, Some(decision.by));
     let words: Vec<String> = text.split(' ').map(str::to_lowercase).collect();

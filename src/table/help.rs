@@ -61,7 +61,7 @@ impl Table<'_> {
             let text = decisions.map(|decision| vocabulary.canonical_decision(decision, session.game().awaited()));
             text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
         };
-        // A verb that stands for several decisions is not in the list of legal ones, so it is tried.
+        // A verb that stands for several decisions is not in the list of legal decisions, so it is tried.
         let is_legal = |word: &str| match LineCommand::parse_text(word, vocabulary) {
             Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
             _ => false,
@@ -148,8 +148,8 @@ fn shortest<'a>(help: &'a VerbHelp, vocabulary: &'a Vocabulary) -> &'a str {
     verb.map_or(help.verb.as_str(), |verb| vocabulary.shortest(verb))
 }
 
-/// Returns the possible part of a usage: the alternatives whose cards occur in a decision, and the optional parts that
-/// occur in one, without brackets if every decision has the part. Returns the whole usage if there are no decisions.
+/// Returns the possible part of a usage: the alternatives and optional parts that occur in some decision. A part that
+/// every decision has loses its brackets. Returns the whole usage if there are no decisions.
 fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
     let says = |word: &str| decisions.iter().any(|words| words.iter().any(|said| said == word));
     let ways: Vec<&str> = usage.split(" | ").collect();

@@ -13,8 +13,7 @@ use std::collections::BTreeMap;
 /// A budget small enough for a test.
 const HASTE: AdviceBudget = AdviceBudget { search: 1, games: 16, effort: 1 };
 
-/// At random positions of every game for one player, three things come from the same simulated games: the odds, the
-/// best plan in the table of plans, and the hint.
+/// The odds, the best plan in their table and the hint come from the same simulated games.
 #[test]
 fn odds_and_hint_agree_everywhere() {
     let (mut given, mut silent) = (0, 0);

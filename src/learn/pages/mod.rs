@@ -1,5 +1,5 @@
-//! A rulebook as pages, in the order in which a player learns the game: the idea, the table, turns, actions, the end,
-//! options, rulings, and the reasons for refusals.
+//! A rulebook as pages, in the order in which a player learns the game. The pages about the idea, the table and turns
+//! come first, the reasons for refusals last.
 
 mod changes;
 mod guide;

@@ -23,9 +23,9 @@ impl Session {
         CardLocation { places, out_of_sight, face_down: face_down(card), only, only_since, perhaps: None }
     }
 
-    /// Guesses which card an earlier `card` really was: one of the same rank, or else one of the same suit whose number
-    /// is one higher or lower, with which all entries stay legal. Only numbers count, because nobody mistypes a letter
-    /// for a number. Returns `None` if no such card fits.
+    /// Guesses which card an earlier `card` really was: a card of the same rank, or else of the same suit with a number
+    /// one higher or lower. With this card, all entries must stay legal. Only numbers count, because nobody mistypes a
+    /// letter for a number. Returns `None` if no such card fits.
     pub(super) fn perhaps(&self, card: Card) -> Option<Card> {
         let jokers = [Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER].into_iter();
         let others = || CardSet::SUITED.iter().chain(jokers.clone()).filter(|other| *other != card);

@@ -18,8 +18,9 @@ pub enum Regret {
 }
 
 impl Session {
-    /// Finds the worst effect of the last line of play: a lost chance of success that another decision would have kept,
-    /// a new need with a warning, or a wasted card. Returns `None` if there was no such effect, or the game is over.
+    /// Finds the worst effect of the last line of play. The worst is a lost chance of success that another decision
+    /// would have kept; then come a new need with a warning, and a wasted card. Returns `None` if there was no such
+    /// effect, or the game is over.
     pub fn regret(&self) -> Option<Regret> {
         let (before, entry) = (self.before.last()?, self.entries.last()?);
         if self.is_over() {
