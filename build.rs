@@ -1,6 +1,6 @@
 //! Parses the built-in rulebooks at build time, so that the program does not parse YAML at every start.
 
-#![allow(clippy::print_stdout, reason = "Cargo reads what a build script prints")]
+#![allow(clippy::print_stdout, reason = "a build script talks to Cargo on standard output")]
 
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
@@ -16,7 +16,7 @@ use std::path::Path;
     unreachable_pub,
     clippy::all,
     clippy::pedantic,
-    reason = "it is checked as a part of the library"
+    reason = "clippy checks this code as a part of the library"
 )]
 mod text {
     pub mod suggest;

@@ -4,7 +4,7 @@
 //! `sqlite3` is installed, it answers the same question about the same rows. Both are measured as whole programs.
 //! `cargo bench --bench journal -- --ignored` runs both programs with 100,000 sessions, which take minutes to create.
 
-#![allow(clippy::print_stderr, reason = "a benchmark may say what it skips")]
+#![allow(clippy::print_stderr, reason = "a benchmark prints what it skips")]
 
 #[path = "../tests/journal/synthetic.rs"]
 mod synthetic;

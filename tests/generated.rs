@@ -1,3 +1,5 @@
+//! Manual pages, completion scripts and schemas, which are generated from the program.
+
 use crate::cli::{Room, package, tool};
 use deckwarden::internals::{Generated, asking_scripts, completion_scripts, json_schemas, man_pages, picture};
 use deckwarden::rulebook::Library;

@@ -1,6 +1,6 @@
-/// Corrections follow the card that was typed.
+//! Laws that hold for every game at every node of random play.
+
 mod corrections;
-/// Needs match the legal decisions.
 mod needs;
 
 use deckwarden::card::Card;

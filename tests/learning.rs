@@ -1,3 +1,5 @@
+//! What rulebooks teach: examples, tips, lessons.
+
 use deckwarden::coach::{self, WinRates};
 use deckwarden::game::{Action, Awaits, Game, Rules, View, Vocabulary};
 use deckwarden::internals::{
@@ -39,7 +41,6 @@ fn every_rulebook_example_has_its_stated_result() {
     }
 }
 
-/// Words for numbers.
 const NUMBER_WORDS: [&str; 18] = [
     "two",
     "three",

@@ -1,3 +1,5 @@
+//! Lessons: their answers, and the table from one step to the next.
+
 use deckwarden::card::Card;
 use deckwarden::game::{Action, View};
 use deckwarden::internals::{LessonReply, LessonRun};

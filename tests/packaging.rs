@@ -1,3 +1,5 @@
+//! The source package and its dependencies.
+
 use crate::cli::{Room, package};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,3 +1,5 @@
+//! Every rule by its id: at least one accepted and one refused line, with the full sentence.
+
 use crate::transcript;
 use deckwarden::rulebook::Library;
 use std::collections::BTreeMap;

@@ -1,3 +1,5 @@
+//! The worked examples of the sources, by name.
+
 use crate::transcript;
 use deckwarden::rulebook::Library;
 use std::path::PathBuf;

@@ -47,7 +47,7 @@ pub(crate) struct LearnedGame {
     pub refused: BTreeMap<String, u32>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_zero(count: &u32) -> bool {
     *count == 0
 }

@@ -127,7 +127,6 @@ struct IndexedPage<'a> {
 /// Stems, with the numbers of the groups of synonyms to which they belong.
 #[derive(Default)]
 struct Stems {
-    /// Number of occurrences of each stem.
     stems: BTreeMap<String, usize>,
     groups: BTreeSet<usize>,
 }

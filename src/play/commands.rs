@@ -86,7 +86,6 @@ pub(crate) enum TableCommand {
     Ask(Query),
     /// The cards that the player counted, place by place.
     Compare(Vec<usize>),
-    /// Where a card is.
     Where(Card),
     /// The content of the place that these words mean.
     Read(String),

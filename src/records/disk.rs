@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// The file system under a journal. Every operation returns the error that the system reports.
-#[allow(clippy::missing_errors_doc, reason = "all of them fail with the system's error")]
+#[allow(clippy::missing_errors_doc, reason = "every operation fails with the system's error")]
 pub trait Disk: Debug + Send + Sync {
     /// Creates a folder and its missing parents.
     fn make_folder(&self, path: &Path) -> io::Result<()>;
@@ -33,7 +33,7 @@ pub trait Disk: Debug + Send + Sync {
 }
 
 /// A file that is open for appending. Every operation returns the error that the system reports.
-#[allow(clippy::missing_errors_doc, reason = "all of them fail with the system's error")]
+#[allow(clippy::missing_errors_doc, reason = "every operation fails with the system's error")]
 pub trait JournalFile: Debug + Send {
     /// Appends all the bytes. After an error, the file may have some of them.
     fn write(&mut self, bytes: &[u8]) -> io::Result<()>;

@@ -10,7 +10,7 @@ pub(crate) mod goals;
 #[cfg(feature = "cli")]
 pub(crate) mod html_report;
 pub mod journal;
-#[cfg_attr(not(feature = "cli"), expect(dead_code, reason = "the library alone asks for the journal only"))]
+#[cfg_attr(not(feature = "cli"), expect(dead_code, reason = "without the program, only the journal is used"))]
 pub(crate) mod paths;
 #[cfg(feature = "cli")]
 pub(crate) mod picture;

@@ -40,9 +40,7 @@ struct BruteForce<'g> {
     all: bool,
     /// Whether a line succeeds from a position, by its [`future`].
     found: HashMap<u64, bool>,
-    /// Number of positions visited.
     positions: usize,
-    /// Maximum number of positions.
     max: usize,
 }
 

@@ -1,3 +1,5 @@
+//! Help, its examples, and completion in real shells.
+
 mod completion;
 
 use crate::cli::{Room, package};

@@ -6,7 +6,7 @@ use deckwarden::game::Rules;
 use deckwarden::journal::ClockedLog;
 use deckwarden::session::{LogError, SessionLog};
 
-#[allow(clippy::unnecessary_wraps, reason = "clocks can fail")]
+#[allow(clippy::unnecessary_wraps, reason = "the type of a clock that can fail")]
 fn on_time() -> Result<DateTime<FixedOffset>, LogError> {
     Ok(at(90))
 }

@@ -19,7 +19,6 @@ const MISTAKES: usize = 40;
 /// A card that an action showed.
 #[derive(Clone, Copy)]
 struct Shown {
-    /// The index of its entry.
     entry: usize,
     card: Card,
     /// Whether it is the first card of its kind.

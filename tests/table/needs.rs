@@ -40,7 +40,6 @@ fn json(session: &Session) -> serde_json::Value {
     session.game().table(&session.setup().vocabulary)
 }
 
-/// Lists the cards of the hand.
 fn hand(session: &Session) -> Vec<Card> {
     let table = json(session);
     let hand = table["hand"].as_array().expect("a hand").iter();

@@ -5,7 +5,6 @@ use crate::text::markup::escaped;
 use crate::text::prose::Look;
 use std::fmt::Write;
 
-/// The contents of a result card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ResultCard {
     pub game: String,

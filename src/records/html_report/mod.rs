@@ -16,7 +16,6 @@ use pack::{PackedPlace, packed};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The contents of a page.
 #[derive(Debug)]
 pub(crate) struct GamesPage {
     pub title: String,
@@ -59,10 +58,8 @@ pub(crate) struct ChartSection {
     pub picture: Chart,
 }
 
-/// A game in the list.
 #[derive(Debug)]
 pub(crate) struct ListedGame {
-    /// The name of the session.
     pub name: String,
     /// The date and time of the start.
     pub started: String,
@@ -92,7 +89,6 @@ const OPEN: usize = 3;
 /// Maximum length of the players' names in a heading, in letters, so that the heading fits on two lines.
 const NAME: usize = 60;
 
-/// Returns the page of many games as HTML.
 pub(crate) fn html(page: &GamesPage) -> String {
     let mut body = String::new();
     front(&mut body, page);

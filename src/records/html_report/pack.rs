@@ -34,7 +34,6 @@ struct Pack<'r> {
     tables: Vec<Vec<Vec<usize>>>,
 }
 
-/// The odds of one game.
 #[derive(Debug, Serialize)]
 struct PackedOdds<'r> {
     /// The odds after each step; null at lines that were taken back later.

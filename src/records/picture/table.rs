@@ -71,7 +71,6 @@ impl Serialize for Mark {
     }
 }
 
-/// The picture of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Picture {
     pub width: i32,
