@@ -27,7 +27,7 @@ const SOLVER_POSITIONS: u64 = 200_000;
 /// Number of games for par.
 const PAR_GAMES: u64 = 20;
 
-/// The budget of a review is so many times the work for one decision of a game for par. A game has about twenty
+/// The budget of a review divided by the budget for one decision of a game for par. A game has about twenty
 /// decisions, so all these games together take about as long as the review.
 const PAR_SHARE: u32 = 400;
 
