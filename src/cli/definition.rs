@@ -66,8 +66,8 @@ fn list(heading: &str, items: &[(&str, &str)]) -> String {
     text
 }
 
-/// Returns whether the command line forbids colour. Help and usage errors are printed before the line is parsed, so the
-/// words are searched for `--color`.
+/// Returns whether the command line forbids colour. clap prints help and usage errors before the line is parsed, so this
+/// searches its words for `--color`.
 pub(super) fn is_colourless(arguments: &[OsString]) -> bool {
     let never = ColourWhen::Never.to_possible_value().map(|never| never.get_name().to_owned()).unwrap_or_default();
     let words: Vec<&str> =

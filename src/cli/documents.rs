@@ -111,7 +111,7 @@ impl Schemas {
         self.add_whole::<Versioned<D>>(name);
     }
 
-    /// Adds a document that is printed as it is, without the field `version` of [`Versioned`].
+    /// Adds a document without the field `version` of [`Versioned`].
     fn add_whole<D: JsonSchema>(&mut self, name: &str) {
         let schema = D::json_schema(&mut self.generator);
         self.documents.insert(name.to_owned(), schema.to_value());

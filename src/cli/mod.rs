@@ -172,7 +172,7 @@ fn execute(arguments: &[OsString]) -> Status {
         }
     };
     let Cli { mut global, command } = cli;
-    // Some commands work with a broken configuration, so that it can be repaired.
+    // Some commands work with a broken configuration, so that the player can repair it.
     let needs_config = !matches!(command, Some(Command::Config(_) | Command::Completions(_) | Command::Man(_)));
     match config::configured() {
         Ok(config) => global.configure(config),

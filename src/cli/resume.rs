@@ -22,7 +22,7 @@ impl Args {
         let library = Global::library()?;
         let open = || OpenGame::all(&journal, &library, global.plain, global.quiet);
         let name = match self.session.as_deref().map(str::trim) {
-            // For a complete name, the unfinished games need not be searched.
+            // A complete name needs no search among the unfinished games.
             Some(wanted) if Journal::is_name(wanted) || wanted.eq_ignore_ascii_case("last") => journal.find(wanted)?,
             Some(wanted) => {
                 let mut meant = OpenGame::matching(open()?, wanted);

@@ -125,7 +125,7 @@ fn check(global: &Global, what: &[OsString]) -> Result<Status, Failure> {
         if !path.is_file() {
             match library.find(&name.to_string_lossy()).cloned() {
                 Ok(book) => checked.push(lint::check(&library, &book)),
-                // If a directory, pipe or device has this name, its read error is reported.
+                // For a directory, pipe or device of this name, report its read error.
                 Err(_) if path.symlink_metadata().is_ok() => broken.extend(read_file(&mut library, path).err()),
                 Err(error) => return Err(error.into()),
             }

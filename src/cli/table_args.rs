@@ -76,7 +76,7 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
         return Err(Failure::new(Status::Usage, message));
     }
     let mut request = table.request(game.to_owned());
-    // Options of the command line override those of the file.
+    // Options on the command line override the options in the file.
     request.set = deal.options.iter().cloned().chain(request.set).collect();
     Ok(Setup::new(library, &request, Some(&deal))?)
 }

@@ -253,7 +253,7 @@ impl<'l> CourseRun<'l> {
         show(&self.look.heading(2, &title))?;
         self.say(&lesson.intro)?;
         let lay = if continues {
-            "Keep the cards and the stack from the last lesson.".to_owned()
+            "Leave the cards and the stacked deck as they are.".to_owned()
         } else {
             self.book.stack_of(lesson)
         };

@@ -5,7 +5,7 @@ use clap_complete::env::{Bash as Asking, EnvCompleter};
 use std::ffi::OsString;
 use std::io::{Result, Write};
 
-/// Completion for bash. Bash splits `key=value` at `=`, so the parts are joined again before they are completed.
+/// Completion for bash. Bash splits `key=value` at `=`, so this joins the parts before it completes them.
 #[derive(Debug)]
 pub(super) struct Bash;
 

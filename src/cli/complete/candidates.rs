@@ -79,7 +79,7 @@ fn every_book() -> Vec<Arc<Rulebook>> {
     library().map(|library| library.rulebooks().to_vec()).unwrap_or_default()
 }
 
-/// Returns the rulebook of the game on the command line, or all rulebooks if no game is named there.
+/// Returns the rulebook of the game on the command line, or all rulebooks if it names no game.
 fn books() -> Vec<Arc<Rulebook>> {
     let Some(library) = library() else { return Vec::new() };
     game(&library).map_or_else(|| library.rulebooks().to_vec(), |book| vec![book])

@@ -63,7 +63,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
         }
     };
     let changed = replaced(&text, block, &written);
-    // The new text is checked before it is written, so that the file stays usable.
+    // Check the new text before writing it, so that the file stays usable.
     games::check(path, &changed, library).map_err(|error| match error {
         ConfigError::Wrong { problem, .. } => Failure::new(Status::Usage, problem),
         error @ ConfigError::Unreadable { .. } => error.into(),
@@ -71,7 +71,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
     write(path, &changed)
 }
 
-/// Opens the file in the player's editor, then checks it. A missing file is created first.
+/// Opens the file in the player's editor, then checks it. Creates a missing file first.
 pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
     let named = ["VISUAL", "EDITOR"].iter().filter_map(std::env::var_os).find(|editor| !editor.is_empty());
     let Some(editor) = named else {

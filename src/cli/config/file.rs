@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 /// The version of the format, which a file may leave out.
 const VERSION: i64 = 1;
 
-/// The possible lengths of a plain line. Below 20 characters most words would be broken; 400 is more than any Braille
-/// display has.
+/// The possible lengths of a plain line. Below 20 characters most words would not fit; no Braille display has more than
+/// 400 cells.
 const CELLS: RangeInclusive<usize> = 20..=400;
 
 /// The keys of the file, with explanations for the player.
@@ -206,7 +206,7 @@ fn is_unknown(key: &str) -> bool {
     KEYS.iter().all(|(known, _)| *known != key)
 }
 
-/// Replaces `~/` at the beginning of a path by the home directory.
+/// Replaces `~/` at the beginning of a path with the home directory.
 fn home(text: &str) -> PathBuf {
     let base = directories::BaseDirs::new();
     match (text.strip_prefix("~/"), base) {

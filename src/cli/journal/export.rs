@@ -131,10 +131,10 @@ pub(in crate::cli) fn write_file(
         let message = format!("{} cannot be written: {error}. Name another file", path.display());
         Failure::new(Status::Unreadable, message)
     };
-    // If the path is a link, its target is replaced.
+    // Replace the target of a link, not the link.
     let place = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let there = std::fs::metadata(&place).ok();
-    // A link whose target is missing is taken, too.
+    // A link whose target is missing counts as an existing file.
     let is_taken = there.is_some() || std::fs::symlink_metadata(&place).is_ok();
     if there.as_ref().is_some_and(std::fs::Metadata::is_dir) {
         return Err(failed(io::ErrorKind::IsADirectory.into()));

@@ -78,9 +78,9 @@ pub(in crate::cli) struct Imports {
     added: usize,
     /// Number of sessions that the journal already had.
     same: usize,
-    /// Number of sessions that had more entries than the same sessions in the journal, and replaced those.
+    /// Number of sessions that replaced shorter versions in the journal.
     extended: usize,
-    /// Number of sessions that had fewer entries than the same sessions in the journal, and were ignored.
+    /// Number of sessions that are shorter than their versions in the journal; `import` ignores them.
     older: usize,
     /// Sessions that were not imported.
     refused: Vec<Trouble>,

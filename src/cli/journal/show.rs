@@ -138,7 +138,7 @@ fn head(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
     head
 }
 
-/// Returns an item as it is printed, with the number of its entry, by which `fix` names it.
+/// Returns the lines of an item. The first begins with the number of the entry, which `fix` accepts.
 fn line(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
     let clock = item.clock().map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {

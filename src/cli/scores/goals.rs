@@ -24,7 +24,7 @@ pub(super) fn show(
         if let Some(player) = query.player.as_deref() {
             players = vec![player];
         } else if players.is_empty() && query.game.is_some() {
-            // If nobody has played yet, the goals are shown without a name.
+            // If nobody has played yet, show the goals without a name.
             players = vec![""];
         }
         progress_lists.extend(

@@ -250,7 +250,7 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
 pub(in crate::cli) struct SimulatedGames<'d> {
     /// The id of the game's rulebook.
     game: &'d str,
-    /// The preset that has exactly these options; null if none has.
+    /// The preset with exactly these options, or null.
     preset: Option<&'d str>,
     #[schemars(with = "BTreeMap<String, crate::rules::rulebook::SettingValue>")]
     options: &'d Settings,

@@ -267,7 +267,7 @@ pub(in crate::cli) struct OptionComparison<'d> {
 pub(in crate::cli) struct VariedValue<'d> {
     /// The value of the option, or the name of the preset.
     value: &'d str,
-    /// The preset that has exactly these options; null if none has.
+    /// The preset with exactly these options, or null.
     preset: Option<&'d str>,
     /// All options of these games.
     #[schemars(with = "BTreeMap<String, crate::rules::rulebook::SettingValue>")]
