@@ -48,8 +48,8 @@ pub(crate) struct ReplContext<'l> {
     pub(crate) after_end: Box<AfterEndHandler<'l>>,
 }
 
-/// Handles `replay` and `scores` after the end of a game. Gets the command, the game's id, and the session's name if the
-/// game is saved.
+/// A callback for the commands after a game: shows the game again, its review or its scores. Its arguments are the
+/// command, the id of the game, and the name of the session if the game is saved.
 pub(crate) type AfterEndHandler<'l> = dyn Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> + 'l;
 
 /// How much the table explains.
