@@ -12,7 +12,7 @@ use crate::text::prose::{Block, capital};
 use crate::text::template;
 use std::collections::BTreeSet;
 
-/// Maximum number of tips after a line. Other tips wait for their next occasion.
+/// Maximum number of tips after a line, because players skip long texts. Other tips wait for their next occasion.
 const AT_ONCE: usize = 1;
 const SCORE: &str = "score";
 /// The name that is saved with the explained rules after [`Teacher::introduce`] was shown.
@@ -71,7 +71,7 @@ impl Teacher {
 
     /// Returns the introduction before the first card: the goal, the set-up unless the table is already set up, and a
     /// turn. Empty if the player has seen the introduction, tips are off, or the rulebook does not describe a turn.
-    pub fn introduce(&mut self, setup: &Setup, table_is_laid: bool) -> Vec<Block> {
+    pub fn introduce(&mut self, setup: &Setup, is_set_up: bool) -> Vec<Block> {
         let book = &setup.book;
         if self.silent || book.guide.turn.is_empty() || !self.known.insert(INTRODUCTION.to_owned()) {
             return Vec::new();

@@ -17,7 +17,7 @@ const MAX_CAUSES: usize = 2;
 /// Maximum number of sentences about new needs after a plan.
 const MAX_NEEDS: usize = 2;
 
-/// Maximum number of plans that a hint calls equally good.
+/// Maximum number of plans that a hint calls equally good; more would not help the player to choose.
 const MAX_EQUAL: usize = 2;
 
 #[derive(Clone, Copy, Debug)]

@@ -19,7 +19,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of actions tried in a position. With more, the search for a question would take too long.
 const TRIED: usize = 24;
-/// Maximum number of random actions after a position. The prompts after them serve as wrong answers.
+/// Maximum number of random actions after a position. The prompts after them serve as wrong answers, so more actions
+/// would only cost time.
 const WALK: usize = 12;
 /// Probability that a question about the end of the game is about an action that does not end it. Otherwise “it goes
 /// on” would never be the answer.
