@@ -89,7 +89,7 @@ fn is_numbered(things: &[MenuItem]) -> bool {
 /// Returns the index of the item that was typed: its number, its name, or the beginning of a word of its name.
 ///
 /// # Errors
-/// Fails if no item or several items begin like that; the error is a sentence to print.
+/// No item or several items begin like this; the error is a sentence to print.
 fn answer(typed: &str, things: &[MenuItem]) -> Result<usize, String> {
     let typed = typed.trim().to_lowercase();
     let name = |thing: &MenuItem| thing.name.to_lowercase();

@@ -261,7 +261,7 @@ impl<'l> CourseRun<'l> {
         if number == Some(1) {
             self.say("To see a round first, type `watch`.")?;
         }
-        self.say("Type `hint`, `back`, `skip step` or `quit` at any time. `help` lists all commands.")
+        self.say("Type `hint`, `back`, `skip step`, `quit` or `help` at any time.")
     }
 
     /// Answers a command of the table. Returns false if the command has no meaning in a lesson.
