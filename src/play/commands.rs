@@ -131,7 +131,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
     spec(
         &[OVERRULE],
         "overrule LINE",
-        "play a move that a rule forbids; the game is then scored separately",
+        "play a move that a rule forbids; statistics then leave out the game",
         Reads::Play,
     )
     .until_end(),

@@ -282,8 +282,7 @@ impl<'l> Table<'l> {
             LineCommand::Play(_) => {}
             LineCommand::Overrule(_) => {
                 let titles: Vec<String> = change.waived.iter().map(|rule| self.title(*rule)).collect();
-                sentences
-                    .push(format!("You waived: {}. Statistics now count this game separately.", titles.join("; ")));
+                sentences.push(format!("You waived: {}. Statistics leave out this game.", titles.join("; ")));
             }
             LineCommand::Undo(steps) => {
                 if *steps > change.taken_back.len() {

@@ -79,7 +79,7 @@ fn the_table_asks_before_undoing_entries_for_a_fix() {
 }
 
 #[test]
-fn an_overruled_session_verifies_and_is_counted_separately() {
+fn scores_count_an_overruled_session_only_as_left_out() {
     let room = Room::new();
     let won = "kh qs jc jd 7c 3d 10h\n7c 1\noverrule 3d 1\nconcede\n";
     assert_eq!(room.feed(&["play", "classic", "--keep", "-q"], won.as_bytes()).status, 0);
