@@ -91,8 +91,8 @@ impl Schedule {
         }
     }
 
-    /// Makes a rule due in a day, unless it is due sooner. For a lesson that has shown that the player does not know
-    /// the rule.
+    /// Makes a rule due in a day, unless it is due sooner. A lesson calls this after lines that show that the player
+    /// does not know the rule.
     pub(crate) fn stumble(&mut self, rule: &str, now: DateTime<Utc>) {
         let tomorrow = now + TimeDelta::days(1);
         match self.rules.get_mut(rule) {

@@ -162,8 +162,8 @@ impl<'a> AdviceText<'a> {
     pub(super) fn figures(&self, advice: &Advice, kept: bool) -> Vec<String> {
         let marked = if kept { " The journal records that you asked." } else { "" };
         let method = format!(
-            "{} up to the next card were tried as `expert` tries them. The best were compared in {} with the same shuffles, by a \
-             quick player who never thinks ahead.{marked}",
+            "The program tried {} up to the next card, as `expert` does. It compared the best of them in {} with the same \
+             shuffles, by a quick player who never thinks ahead.{marked}",
             counted(advice.options, "plan"),
             counted(advice.best.tally.games() as usize, "new game")
         );

@@ -44,8 +44,8 @@ impl Table<'_> {
         let shuffles = "each with its own shuffle of the cards not yet seen";
         let games = odds.tally.games();
         let from = match &odds.advice {
-            Some(_) => format!("{games} games were simulated from the position after the best plan, {shuffles}"),
-            None => format!("{games} games were simulated from here, {shuffles}"),
+            Some(_) => format!("The program simulated {games} games from the position after the best plan, {shuffles}"),
+            None => format!("The program simulated {games} games from here, {shuffles}"),
         };
         let lead = format!("{from}; {}", method(style, solo));
         let lines = self.odds_lines(&odds, &expertise).into_iter();

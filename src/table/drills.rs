@@ -82,7 +82,7 @@ impl DrillRun<'_> {
 pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, given: u32) -> Failure {
     let message = match (plan.rule, plan.mistakes, plan.is_named) {
         (Some(rule), ..) => {
-            format!("`{rule}` did not come up in random play. Try another rule, or `deckwarden learn`")
+            format!("`{rule}` did not come up in random games. Try another rule, or `deckwarden learn`")
         }
         (None, true, _) => {
             "no rule has refused one of your lines yet, and no blunder was found in your last games. Play a game, then try again".to_owned()
@@ -90,7 +90,7 @@ pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, given: u32) -> Failure {
         (None, false, false) if given == 0 => {
             "you have not started to learn a game. Name one, as in `deckwarden drill classic`".to_owned()
         }
-        _ => "random play brought up no more questions. Try again".to_owned(),
+        _ => "random games brought up no more questions. Try again".to_owned(),
     };
     Failure::new(Status::Negative, message)
 }

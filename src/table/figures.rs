@@ -62,15 +62,15 @@ fn winners(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
 /// Returns a sentence on how the games were played and how far the results can be trusted.
 pub(crate) fn method(style: Style, solo: bool) -> String {
     let how = match style {
-        Style::Random => "every decision was as likely as any other (policy `random`)".to_owned(),
+        Style::Random => "the program chose every decision at random (policy `random`)".to_owned(),
         Style::Learned => {
-            "decisions were chosen by trained weights, without thinking ahead (policy `learned`)".to_owned()
+            "the program chose decisions by trained weights, without thinking ahead (policy `learned`)".to_owned()
         }
         Style::Expert { budget } => format!(
-            "for each decision the plans up to the next card were tried in {budget},000 steps of play, and the plan that ended \
-             best was chosen (policy `expert`)"
+            "for each decision the program tried the plans up to the next card in {budget},000 steps of play, and chose the \
+             plan that ended best (policy `expert`)"
         ),
-        Style::Hints => "every hint was followed (policy `hints`)".to_owned(),
+        Style::Hints => "the program followed every hint (policy `hints`)".to_owned(),
     };
     let limits = match (solo, style) {
         (false, _) => {

@@ -64,7 +64,7 @@ impl OpenGame {
             MenuItem::new(format!("continue this game (entry {})", game.entries + 1), game.item.name.clone())
         };
         let things: Vec<MenuItem> = games.iter().map(go_on).chain(["a new game".into()]).collect();
-        choose("You have not finished your last game. What do you want to play?", &things, 0, look)
+        choose("There is an unfinished game. What do you want to play?", &things, 0, look)
     }
 
     /// Asks which game to resume, and offers other answers after the games. Returns the index of the answer; `None`

@@ -34,11 +34,11 @@ pub(crate) fn session_deal(
 pub(crate) fn describe(found: &SessionDeal, how: &str) -> Vec<String> {
     let SessionDeal { unknown, deals, last_chance } = found;
     let mut texts = match (unknown, deals.winnable.hits, deals.undecided) {
-        (0, 0, 0) => vec!["You could not have won this deal: every line was tried.".to_owned()],
+        (0, 0, 0) => vec!["You could not have won this deal: the solver tried every line.".to_owned()],
         (0, 0, _) => vec!["It is unknown whether you could have won this deal.".to_owned()],
         (0, ..) => vec!["You could have won this deal.".to_owned()],
         (unknown, ..) => vec![format!(
-            "{} never came up. With these cards in random order the deal can be won: {:.0}.",
+            "{} never came up. With these cards in random order, you could have won: {:.0}.",
             counted(*unknown, "card"),
             deals.winnable
         )],

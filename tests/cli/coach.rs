@@ -30,8 +30,8 @@ fn odds_state_number_of_games_interval_and_method() {
         " lost (Too much damage)",
         " won (The dungeon is cleared)",
         " games each: `place 2S 1` won ",
-        " games were simulated from the position after the best plan, each with its own shuffle of the cards not yet seen; \
-         decisions were chosen by trained weights, without thinking ahead (policy `learned`)",
+        " games from the position after the best plan, each with its own shuffle of the cards not yet seen; \
+         the program chose decisions by trained weights, without thinking ahead (policy `learned`)",
     ] {
         assert!(first.contains(printed), "{printed}: {first}");
     }
@@ -49,7 +49,7 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
         "; after `discard 2S`: won 0 %.",
         "Best: `place 2S 1`: won ",
         "Next: `discard 2S`: won 0 % of ",
-        "4 plans up to the next card were tried as `expert` tries them.",
+        "The program tried 4 plans up to the next card, as `expert` does.",
         "The journal records that you asked",
         "The game is over: there is nothing to decide.",
     ] {
@@ -105,14 +105,14 @@ fn a_simulation_repeats_with_the_same_seed() {
     assert!(
         plain.is_ascii()
             && plain.contains(
-                "\nMethod: for each decision the plans up to the next card were tried in 1,000 steps of play"
+                "\nMethod: for each decision the program tried the plans up to the next card in 1,000 steps of play"
             ),
         "{plain}"
     );
     let followed = ["simulate", "crawl", "--games", "1", "--policy", "hints", "--seed", "5"];
     let ran = room.run(&followed);
     let printed = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(printed.contains("every hint was followed (policy `hints`)"), "{printed}{}", ran.err);
+    assert!(printed.contains("the program followed every hint (policy `hints`)"), "{printed}{}", ran.err);
     assert_eq!(room.run(&[&followed[..], &["--jobs", "1"]].concat()), ran);
     let unseeded = room.run(&["simulate", "crawl", "--games", "1", "--policy", "random", "--json"]).json();
     assert!(unseeded[0]["seed"].is_u64());

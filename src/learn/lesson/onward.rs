@@ -18,10 +18,10 @@ impl LessonRun {
         self.worse.is_some()
     }
 
-    /// Plays on from the line that was taken back, until the next setback: an event that the rulebook counts, and that
-    /// is better the fewer there are. Cards come from the stack, or at random where the stack has none. In a game for
-    /// one, the coach decides. Returns what happens and the table after it. Does not change the lesson. Returns `None`
-    /// if no line was taken back.
+    /// Plays on from the line that was taken back, until the next setback: an event for which the rulebook says that
+    /// fewer are better. Cards come from the stack, or at random where the stack has none. In a game for one, the coach
+    /// decides. Returns what happens and the table after it. Does not change the lesson. Returns `None` if no line was
+    /// taken back.
     pub fn go_on(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.worse.clone()?;
         let before = self.session.entries().len();

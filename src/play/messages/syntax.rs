@@ -40,7 +40,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
             format!("Which player? Start `{word}`{at} with a name: {}.", one_of(names))
         }
         Problem::NoNames => {
-            format!("`{word}:`{at} is not needed: this is a game for one. Type the action alone.")
+            format!("`{word}:`{at} is not needed: you play alone. Type the action without a name.")
         }
         Problem::OwnLine => format!("`{word}`{at} must be alone on its line. Type it without other words."),
         Problem::WhichJoker => {

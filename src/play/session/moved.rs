@@ -116,7 +116,7 @@ pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
     }
 }
 
-/// Keeps only the moves that bring a card to its place in the state `to`, and drops the places where the card only
+/// Keeps only the moves that bring a card to its place in the state `to`, and drops moves to places where the card only
 /// stops on its way.
 pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Moved> {
     let (lies, mut must_lie) = (super::fix::sight(from), super::fix::sight(to));
