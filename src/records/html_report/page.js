@@ -66,7 +66,7 @@
   const spoken = (marks) => marks.map(([, , what, text]) => text ?? (typeof what === "string" ? what : "")).join(" ")
     .replaceAll("back", "face down").replaceAll("slot", "nothing").replace(/\s+/g, " ");
 
-  /* The odds as a curve over the steps, 100 high: from 0 to 100 %, or from the least to the greatest number. */
+  /* The odds as a curve over the steps, 100 units high: from 0 to 100 %, or from the lowest to the highest score. */
   const curve = () => {
     at("odds").hidden = !odds;
     if (!odds) return;
@@ -83,7 +83,7 @@
   };
   const shown = (value) => odds.is_share ? `${value} %` : value.toFixed(1);
 
-  /* A button that has nothing to do is not disabled, so that it keeps the focus and the keys work. */
+  /* A button without effect stays enabled, so that it keeps the focus and the keys work. */
   const off = (id, isOff) => at(id).setAttribute("aria-disabled", isOff);
 
   const show = (wanted) => {
@@ -152,7 +152,7 @@
   const open = async (button, step) => {
     const pack = await unfold(Number(button.dataset.pack));
     const game = Number(button.dataset.place);
-    /* The coordinates of a mark are relative to the mark before. */
+    /* The coordinates of a mark are relative to those of the previous mark. */
     const placed = (marks) => {
       let [x, y] = [0, 0];
       return marks.map(([right, down, ...rest]) => [x += right, y += down, ...rest]);

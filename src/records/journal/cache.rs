@@ -1,4 +1,4 @@
-//! The cache file of a survey. Many sessions have equal terms or outcomes, so the file holds each of these once.
+//! The cache file of a survey. Many sessions have equal terms or outcomes, so the file stores equal values once.
 
 use super::summary::{Summary, Terms};
 use super::survey::SessionFault;
@@ -15,8 +15,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct CachedSession {
     pub(super) name: String,
-    /// `None` if the file must be read again: its metadata is unknown, or it might change without changing the
-    /// metadata.
+    /// The metadata of the file. `None` if the file must be read again: the metadata is unknown, or a write might leave
+    /// the metadata unchanged.
     pub(super) stamp: Option<FileStamp>,
     pub(super) result: Result<Box<Summary>, SessionFault>,
 }
@@ -33,10 +33,10 @@ pub(super) struct FileStamp {
     inode: u64,
 }
 
-/// Time in nanoseconds within which two writes may leave the same times on a file: 20 ms, because the system's clock
-/// for files is coarser than a nanosecond.
+/// Time in nanoseconds within which two writes may leave the same times on a file. It is 20 ms, because the system's
+/// clock for files is coarse.
 const GRANULARITY: u64 = 20_000_000;
-/// The same for a file system that stores whole seconds: 2 s, because some store only even seconds.
+/// The same time for a file system that stores whole seconds. It is 2 s, because some store only even seconds.
 const SECONDS: u64 = 2_000_000_000;
 
 impl FileStamp {
@@ -58,7 +58,7 @@ impl FileStamp {
         Ok(FileStamp { size: about.len(), modified, changed, inode })
     }
 
-    /// Returns whether any later write would have changed the stamp, if the file was read at `read`.
+    /// Returns whether any write after `read`, the time of reading the file, would have changed the stamp.
     pub(super) fn is_certain(&self, read: SystemTime) -> bool {
         let last = self.modified.max(self.changed);
         let granularity = if last.is_multiple_of(1_000_000_000) { SECONDS } else { GRANULARITY };
@@ -106,7 +106,7 @@ pub(super) fn load(file: &Path, key: &str) -> Vec<CachedSession> {
     rows.into_iter().filter_map(restored).collect()
 }
 
-/// Writes the sessions that have a stamp, so that they need not be read again.
+/// Writes the sessions that have a stamp, so that their files are not read again.
 pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [CachedSession]) -> std::io::Result<()> {
     let (mut terms, mut outcomes) = (Numbering::default(), Numbering::default());
     let numbered = |row: &'r CachedSession| match &row.result {

@@ -1,4 +1,4 @@
-//! Rewrites a session file in the canonical form, and keeps the comments and unknown keys that a person added.
+//! Rewrites a session file in the canonical form. Keeps the comments and unknown keys that a person added.
 
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Returns the file in canonical form, or `None` if a part of it has no such form.
+/// Returns the file in canonical form, or `None` if some part of it has no canonical form.
 pub(super) fn from_text(path: &Path, text: &str, record: &Record) -> Option<String> {
     let key = |(line, part)| if let PageLine::Key(name, _) = part { Some((name, line)) } else { None };
     let lines = page::read(text).ok()?.into_iter().filter_map(key).collect();
@@ -32,7 +32,7 @@ pub(super) fn by_hand(comments: Vec<Comment>, text: &str, is_entry: impl Fn(usiz
 }
 
 /// Returns a record in canonical form. `lines` has the former line number of each key, so that comments keep their
-/// places: a comment is written before the text that was on its line or on the next one.
+/// positions: a comment comes before the text that was on its line or on the next line.
 pub(super) fn write(record: &Record, lines: &BTreeMap<String, usize>, comments: Vec<Comment>) -> String {
     // Pieces of text, each as (former line number or 0, comments, lines that stay together).
     let key = |key: &str, text: String| (lines.get(key).copied().unwrap_or_default(), String::new(), text);

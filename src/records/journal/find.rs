@@ -1,4 +1,4 @@
-//! Finds a session by any part of its name that no other name has, or by the word `last`.
+//! Finds a session by the word `last`, or by any part of its name that occurs in no other name.
 
 use super::Journal;
 use super::error::JournalError;
@@ -13,14 +13,14 @@ impl Journal {
     /// contains the text.
     ///
     /// # Errors
-    /// The journal is empty or cannot be read, no name contains the text, or several do.
+    /// The journal is empty or cannot be read, no name contains the text, or several names contain it.
     pub fn find(&self, wanted: &str) -> Result<String, JournalError> {
         one_of(self.names()?, wanted, || self.root().to_owned())
     }
 }
 
-/// Returns the name that `wanted` selects; `names` must be sorted, oldest first. `root` is the folder for the message
-/// that there are none.
+/// Returns the name that `wanted` selects; `names` must be sorted, oldest first. `root` is the folder to name in the
+/// error if there are no names.
 pub(super) fn one_of(
     mut names: Vec<String>,
     wanted: &str,

@@ -1,4 +1,4 @@
-//! The format number of a session file. The number is read before anything else, so that a newer format is not reported
+//! The format number of a session file. The program reads this number first, so that it does not report a newer format
 //! as damage.
 
 use super::error::JournalError;

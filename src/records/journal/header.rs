@@ -14,11 +14,11 @@ pub const FORMAT: u64 = 1;
 /// The keys of the header.
 pub(super) const HEAD_KEYS: [&str; 6] = ["deckwarden", "game", "rulebook", "players", "options", "started"];
 
-/// A key of the header that is missing, or has a value of the wrong form.
+/// A key of the header that is missing or whose value has the wrong form.
 #[derive(Debug)]
 pub(super) struct HeadFault {
     pub(super) key: &'static str,
-    /// What is wrong with its value; `None` if the key is missing.
+    /// What is wrong with the value; `None` if the key is missing.
     pub(super) problem: Option<String>,
 }
 
@@ -110,7 +110,7 @@ pub(super) fn format_number(value: &Value) -> Option<u64> {
     word(value).ok()?.parse().ok()
 }
 
-/// Returns a scalar as text: YAML reads `2` and `true` without quotes as a number and a truth value.
+/// Returns a scalar as text. Without quotes, YAML reads `2` as a number and `true` as a truth value.
 pub(super) fn word(value: &Value) -> Result<String, String> {
     match value {
         Value::String(text) => Ok(text.clone()),

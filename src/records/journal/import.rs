@@ -14,7 +14,7 @@ pub enum ImportError {
     NotOurs {
         /// The line, counted from 1.
         line: usize,
-        /// What is wrong there, without a full stop.
+        /// What is wrong in this line, without a full stop.
         problem: String,
     },
     /// A newer version of the program wrote the export.
@@ -30,11 +30,11 @@ pub enum ImportError {
 pub enum Imported {
     /// The journal did not have the session; it was added.
     Added,
-    /// The journal has the same file.
+    /// The journal already has the same file.
     Same,
-    /// The export had further lines; they were added to the session.
+    /// The export had additional lines; they were added to the session.
     Extended,
-    /// The journal has the lines of the export and more; nothing was changed.
+    /// The journal has the lines of the export and additional ones; nothing was changed.
     Older,
     /// The journal has a session of that name with other lines; nothing was changed.
     Different,

@@ -10,7 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Number of retries if the lock is taken. Another process may hold it for a moment, only to check whether it is taken.
+/// Number of retries if the lock is taken. Another process may hold the lock for a moment, only to check it.
 const PATIENCE: usize = 4;
 const PAUSE: Duration = Duration::from_millis(5);
 
@@ -18,12 +18,12 @@ const PAUSE: Duration = Duration::from_millis(5);
 pub(super) struct Lock {
     file: File,
     path: PathBuf,
-    /// Whether the lock is effective: some file systems have no locks.
+    /// Whether other processes respect the lock. It is false on file systems without locks.
     is_held: bool,
 }
 
 impl Lock {
-    /// Takes the lock of the session `name`. If it is taken, retries a few times before it fails.
+    /// Takes the lock of the session `name`. If another process has it, retries a few times before it fails.
     ///
     /// # Errors
     /// Another process has the lock, or the folder cannot be written. A file system without locks is not an error.
@@ -91,7 +91,7 @@ fn has_no_locks(error: &io::Error) -> bool {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // If deletion fails, the remaining file does no harm: the file itself is not the lock.
+        // If the deletion fails, the file that remains does no harm: its existence does not lock the session.
         if cfg!(unix) {
             let _ = fs::remove_file(&self.path);
         }

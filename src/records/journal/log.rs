@@ -26,7 +26,7 @@ pub struct Log {
     path: PathBuf,
     name: String,
     file: Box<dyn JournalFile>,
-    /// Length of the file in bytes up to the last line that is known to be on disk.
+    /// Length of the file in bytes up to the end of the last line that is known to be on disk.
     confirmed: u64,
     /// Whether a failed write may have left bytes after the confirmed length.
     untidy: bool,
@@ -35,7 +35,7 @@ pub struct Log {
     check: Checksum,
     /// Whether the list `amended` ends with an end of the game.
     ended_again: bool,
-    /// Whether an existing file was opened and nothing was appended since.
+    /// Whether an existing file was opened and nothing has been appended to it yet.
     reopened: bool,
     /// The proof that lines can be appended; `None` for a file that this process began.
     proof: Option<Proof>,
@@ -50,7 +50,7 @@ pub struct Log {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Presence {
     There,
-    /// The file was deleted, and the player was told so. The next line writes it again.
+    /// The file was deleted, and the player has been told so. The next line writes it again.
     Gone,
 }
 
@@ -67,7 +67,8 @@ impl Addition {
         Addition { text: String::new(), items: Vec::new(), section, check }
     }
 
-    /// Adds an item in the form that its section needs. If `comment` has a checksum, it is replaced by the right one.
+    /// Adds an item in the form that its section needs. Replaces the checksum in `comment`, if it has one, by the right
+    /// one.
     pub(super) fn push(&mut self, what: ItemKind, comment: EntryComment) {
         self.check = self.check.then(&what, comment.clock);
         let begun = self.section;
@@ -90,8 +91,8 @@ impl Addition {
 }
 
 impl Section {
-    /// Moves on to the section of an item; returns the key line that begins the section, empty if the section has no
-    /// key line or has begun already.
+    /// Moves on to the section of an item. Returns the key line that begins the section; empty if the section has begun
+    /// already or has no key line.
     fn enter(&mut self, what: &ItemKind) -> &'static str {
         let (next, key) = match (*self, what) {
             (Section::Moves | Section::HalfEnded, ItemKind::Ended { .. }) => (Section::Ended, ""),
@@ -133,7 +134,7 @@ impl Log {
         }
     }
 
-    /// Turns the log into one of an existing file, from which `record` was read.
+    /// Turns the log of a new file into the log of an existing file. `record` was read from the existing file.
     pub(super) fn reopened(self, record: &Record) -> Log {
         Log {
             section: record.section,
@@ -193,19 +194,18 @@ impl Log {
         Ok(())
     }
 
-    /// Writes the outcome after an `ended:` line that has none. Fails if the line cannot be saved.
+    /// Writes the outcome after an `ended:` line without one. Fails if the outcome cannot be saved.
     pub(super) fn complete_end(&mut self, at: DateTime<FixedOffset>, outcome: Value) -> Result<(), JournalError> {
         self.push(ItemKind::Ended { at: Some(at), outcome: Some(outcome) }, self.comment(None))
     }
 
-    /// Closes the log and deletes the file of a session in which nothing was played. A file that another program has
-    /// changed is kept.
+    /// Closes the log and deletes the file if nothing was played. Keeps the file if another program has changed it.
     pub fn discard(self) {
         // Keep what another program wrote to the file meanwhile.
         if !self.file.length(&self.path).is_ok_and(|length| length == self.confirmed) {
             return;
         }
-        // If this fails, an unfinished session without entries remains, which does no harm.
+        // If the deletion fails, an unfinished session without entries remains, which does no harm.
         let _ = std::fs::remove_file(&self.path);
     }
 
@@ -253,8 +253,8 @@ impl Log {
         Ok(())
     }
 
-    /// Writes lines and flushes them to the disk. If that fails, everything written is removed, at once or before the
-    /// next line.
+    /// Writes lines and flushes them to the disk. If that fails, removes everything written, at once or before the next
+    /// line.
     fn write(&mut self, addition: Addition) -> Result<(), JournalError> {
         match self.file.length(&self.path) {
             Ok(length) if length == self.confirmed || self.untidy => {}
@@ -282,7 +282,7 @@ impl Log {
         self.untidy = true;
         let written = self.file.write(text.as_bytes()).and_then(|()| self.file.sync());
         if let Err(error) = written {
-            // If this fails too, it is tried again before the next line.
+            // If this fails too, the next line tries it again.
             let _ = self.tidy();
             return Err(self.not_saved(error));
         }
@@ -297,7 +297,7 @@ impl Log {
     }
 
     /// Writes the whole file again after another program deleted it. The first call returns [`JournalError::Gone`], so
-    /// that the player learns of the loss before it is undone.
+    /// that the player learns of the deletion before the file is written again.
     fn write_anew(&mut self) -> Result<(), JournalError> {
         if self.path.exists() {
             return Err(JournalError::Disturbed { path: self.path.clone() });
@@ -305,7 +305,7 @@ impl Log {
         if std::mem::replace(&mut self.presence, Presence::Gone) == Presence::There {
             return Err(JournalError::Gone { path: self.path.clone() });
         }
-        // The lock file may have been deleted with the rest of the folder.
+        // The lock file may have been deleted with the other files of the folder.
         self.lock.take_again()?;
         let file = self.journal.write_new(&self.name, &self.text)?;
         self.file = file.ok_or_else(|| JournalError::Disturbed { path: self.path.clone() })?;

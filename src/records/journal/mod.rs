@@ -1,7 +1,8 @@
-//! The journal: one file for each session, which people can read. Each line is written to it as it is played.
+//! The journal: one file for each session, in a form that people can read. Each line is written to the file when it is
+//! played.
 //!
-//! `docs/journal.md` describes the files. The session checks a line, then the line is appended here, and only then does
-//! it take effect. An appended line is on disk before the call returns.
+//! `docs/journal.md` describes the files. The session checks a line, the journal appends it, and only then does the
+//! line take effect. An appended line is on disk before the call returns.
 
 mod cache;
 mod candidates;
@@ -81,7 +82,7 @@ pub struct Opened {
 }
 
 impl Journal {
-    /// Opens the journal in a folder. The folder need not exist: the first session creates it.
+    /// Opens the journal in a folder. If the folder does not exist, the first session creates it.
     pub fn at(root: PathBuf) -> Journal {
         Journal { root, disk: Arc::new(RealDisk) }
     }
@@ -127,13 +128,13 @@ impl Journal {
         }
     }
 
-    /// Opens a session to continue it: locks it, replays it, and cuts off an incomplete last line. If only the outcome
-    /// of an ended game is missing, writes it.
+    /// Opens a session to continue it: locks it, replays it, and cuts off an incomplete last line. If the game has
+    /// ended and only its outcome is missing, writes the outcome.
     ///
     /// # Errors
-    /// There is no such session, it is open elsewhere, or its file cannot be read or written. The file is damaged or
-    /// has a newer format. Its rulebook or an option is missing. A move is not legal, perhaps because the rules have
-    /// changed.
+    /// There is no such session, another process has it open, or its file cannot be read or written. The file is
+    /// damaged or has a newer format. Its rulebook or an option is missing. A move is not legal, perhaps because the
+    /// rules have changed.
     pub fn open(&self, name: &str, library: &Library) -> Result<Opened, JournalError> {
         let path = self.path_of(name);
         if !name::is_name(name) || path.symlink_metadata().is_err() {
@@ -181,7 +182,7 @@ impl Journal {
         Ok(names)
     }
 
-    /// Sorts session names by the beginning of the session, oldest first.
+    /// Sorts session names by the start of the session, oldest first.
     pub fn sort_as_begun(names: &mut [String]) {
         names.sort_unstable_by(|one, other| name::order(one).cmp(&name::order(other)));
     }

@@ -10,9 +10,8 @@ pub(super) const ENDING: &str = "yaml";
 const MOMENT: usize = "2026-11-20T201503".len();
 
 /// Returns a new name for a session: the time, the game's alias and four hexadecimal digits. The digits are the
-/// fraction of the second, so that sessions begun in one second sort in their order and names from two machines differ;
-/// on a clock without fractions they are random. `taken` is the number of names already tried, so the digits differ
-/// each time.
+/// fraction of the second, so that sessions begun within a second stay in order and names from two machines differ. On
+/// a clock without fractions they are random. `taken` is the number of names already tried; it changes the digits.
 pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> String {
     let alias: String = alias.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let fraction = match u64::from(now.nanosecond() % NANOS) {
@@ -26,8 +25,8 @@ pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> Stri
 
 const NANOS: u32 = 1_000_000_000;
 
-/// Returns a key that sorts session names by the beginning of the session, oldest first: the second, then the digits
-/// that order sessions within it.
+/// Returns a key that sorts session names by the start of the session, oldest first: the second, then the digits for
+/// the order within the second.
 pub(super) fn order(name: &str) -> (&str, &str, &str) {
     let second = name.get(.."2026-11-20T201503".len()).unwrap_or(name);
     (second, name.rsplit('-').next().unwrap_or_default(), name)
@@ -82,7 +81,7 @@ mod tests {
     #[test]
     fn a_name_ends_with_the_fraction_of_the_second() {
         let second = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
-        // In a leap second, nanoseconds count on beyond a billion.
+        // In a leap second, the nanoseconds go beyond a billion.
         for (nanos, taken, end) in [
             (500_000_000, 0, "8000"),
             (500_000_000, 3, "8003"),

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Datelike, Days, FixedOffset, Months, NaiveDate};
 use std::fmt;
 
-/// A range of days, which includes its first and its last day.
+/// A range of days, including its first and its last day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Period {
@@ -55,7 +55,7 @@ impl Period {
         }
     }
 
-    /// Replaces a missing first or last day by the first or last of `days`; it stays missing if there are none.
+    /// Replaces a missing first or last day by the first or last of `days`. If there are no days, it stays missing.
     #[must_use]
     pub fn closed_by(self, days: impl Iterator<Item = NaiveDate> + Clone) -> Period {
         Period { since: self.since.or_else(|| days.clone().min()), until: self.until.or_else(|| days.max()) }
@@ -80,7 +80,7 @@ impl fmt::Display for Period {
     }
 }
 
-/// Parses a text into its first and last day, which differ for a year or a month.
+/// Parses a text into its first and last day. For a year or a month, they differ.
 fn span(text: &str, today: NaiveDate) -> Result<(NaiveDate, NaiveDate), PeriodError> {
     let unknown = || PeriodError::Unknown(text.to_owned());
     let lower = text.trim().to_ascii_lowercase();

@@ -9,12 +9,12 @@ use crate::records::replace::{folder_of, put};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The suffix of a temporary file: one that is being written.
+/// The suffix of a temporary file, before it is moved to its place.
 const UNMOVED: &str = ".new";
 
 impl Journal {
-    /// Writes a new session file; returns `None`, and writes nothing, if it exists. The caller must hold the session's
-    /// lock.
+    /// Writes a new session file. If the file exists, writes nothing and returns `None`. The caller must hold the
+    /// session's lock.
     pub(super) fn write_new(&self, name: &str, text: &str) -> Result<Option<Box<dyn JournalFile>>, JournalError> {
         let path = self.path_of(name);
         if path.exists() {
@@ -39,13 +39,12 @@ impl Journal {
         put(self.disk(), &self.beside(name), &self.path_of(name), |out| out.write_all(bytes))
     }
 
-    /// Returns the path at which a session file is written before it replaces the old one.
+    /// Returns the path of the temporary file for a session file.
     fn beside(&self, name: &str) -> PathBuf {
         self.path_of(name).with_file_name(format!(".{name}{UNMOVED}"))
     }
 
-    /// Deletes the temporary files of processes that stopped while they were writing; returns the number of deleted
-    /// files.
+    /// Deletes the temporary files of processes that stopped during a write. Returns the number of deleted files.
     ///
     /// # Errors
     /// A folder of the journal cannot be read, or a file cannot be deleted.

@@ -1,5 +1,5 @@
-//! Proves, before lines are appended to an existing file, that the file will still be read correctly. A person may have
-//! edited it into any form of YAML.
+//! Proves that an existing file will still be read correctly after lines are appended to it. A person may have edited
+//! it into any form of YAML.
 
 use super::canonical;
 use super::error::JournalError;
@@ -11,7 +11,7 @@ use std::path::Path;
 #[derive(Debug)]
 pub(super) struct Proof {
     text: String,
-    /// The section for which appending was proven safe; `None` if nothing was proven yet.
+    /// The section for which appending was proven safe; `None` if nothing has been proven yet.
     proven: Option<Section>,
 }
 
@@ -20,7 +20,7 @@ impl Proof {
         Proof { text, proven: None }
     }
 
-    /// Proves that appending `added` adds these items and changes nothing else; returns `None` if it does. Otherwise
+    /// Proves that appending `added` adds these items and changes nothing else. If so, returns `None`. Otherwise
     /// returns the canonical form of the file, to which `added` can be appended. If the file does not end with a line
     /// feed, inserts one at the beginning of `added`.
     ///

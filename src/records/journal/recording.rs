@@ -1,4 +1,4 @@
-//! Adapts a session file to the recorder, which has no clock.
+//! Connects a session file to the recorder, which has no clock.
 
 use super::{JournalError, Log};
 use crate::model::outcome::Outcome;
@@ -14,7 +14,7 @@ pub struct ClockedLog {
 }
 
 impl ClockedLog {
-    /// Makes the log. `clock` is called for each line; if it fails, the line is not saved.
+    /// Makes the log. `clock` gives the time of each line; if it fails, the line is not saved.
     pub const fn new(log: Log, clock: fn() -> Result<DateTime<FixedOffset>, LogError>) -> ClockedLog {
         ClockedLog { log, clock }
     }

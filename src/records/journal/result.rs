@@ -3,7 +3,6 @@
 use crate::model::outcome::Verdict;
 use std::fmt;
 
-/// The result of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(into = "&'static str")]
 pub enum SessionResult {

@@ -1,7 +1,7 @@
-//! Saved reviews: the luck, skill, odds and key moments of sessions, so that the same review is not computed twice.
+//! Saved reviews: the luck, skill, odds and key moments of sessions. So the same review is not computed twice.
 //!
-//! The file is beside the cache of the survey. A review is used only while the session has exactly the entries that
-//! were reviewed. The file can be deleted at any time; reviewing the sessions again writes it anew.
+//! The file is beside the cache of the survey. A review is used only while the session has exactly the reviewed
+//! entries. You can delete the file at any time: the next reviews write it again.
 
 use super::{Journal, Summary};
 use crate::coach::{Expertise, OpenCardsReview, Review, WrittenMoment};
@@ -13,14 +13,14 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The gains of one player in one game by luck and by skill, in the unit of the game: the chance of a success, or
-/// points.
+/// The gains of one player in one game through luck and through skill. The unit is that of the game: the chance of a
+/// success, or points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckAndSkill {
-    /// The gain by the cards that came up.
+    /// The gain through the cards that came up.
     pub luck: f64,
-    /// The gain by the player's decisions; null in games with hidden hands, where decisions cannot be judged.
+    /// The gain through the player's decisions; null in games with hidden hands, where decisions cannot be judged.
     pub skill: Option<f64>,
 }
 
@@ -30,8 +30,8 @@ impl LuckAndSkill {
         vec![LuckAndSkill { luck: review.luck.mean, skill: Some(review.skill.mean) }]
     }
 
-    /// Returns the luck of each player in a game with hidden hands, in seat order. It is measured on the cards that
-    /// everybody saw.
+    /// Returns the luck of each player in a game with hidden hands, in seat order. It counts only the cards that all
+    /// players saw.
     pub fn from_open_cards(review: &OpenCardsReview) -> Vec<LuckAndSkill> {
         review.players.iter().map(|player| LuckAndSkill { luck: player.luck.mean, skill: None }).collect()
     }
@@ -45,7 +45,8 @@ pub struct KeptReviews {
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct GameReviews {
-    /// Identifies the rules and coach weights of the reviews. Results from different ones cannot be averaged.
+    /// A text that identifies the rules and coach weights of the reviews. Results with different ones cannot be
+    /// averaged.
     basis: String,
     sessions: BTreeMap<String, KeptReview>,
 }
@@ -62,7 +63,7 @@ struct KeptReview {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct KeptMoments {
-    /// Identifies the program version and the rulebook, whose sentences describe the moments.
+    /// A text that identifies the program version and the rulebook. The moments are described in its sentences.
     wording: String,
     /// The decisions with a clearly better alternative, the costliest first.
     found: Vec<WrittenMoment>,
@@ -144,8 +145,8 @@ impl Journal {
         read.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
     }
 
-    /// Saves the findings of a review, and deletes saved reviews of the same game with other rules or weights. A saved
-    /// review with moments is not replaced by one without.
+    /// Saves the findings of a review. Deletes saved reviews of the same game with other rules or weights. A review
+    /// without moments never replaces a saved review with moments of the same entries.
     ///
     /// # Errors
     /// The file cannot be written.

@@ -50,7 +50,7 @@ impl<'f> Scan<'f> {
         scan
     }
 
-    /// Reads header keys whose values take several lines, if everything before the entries is valid YAML.
+    /// Reads header keys with values of several lines, if everything before the entries is valid YAML.
     fn read_indented(&mut self, text: &str) {
         let is_entry = |line: &str| line.trim_start().starts_with("- ") || EntryComment::of(line).check.is_some();
         let before: Vec<&str> = text.lines().take_while(|line| !is_entry(line)).collect();
@@ -70,8 +70,8 @@ impl<'f> Scan<'f> {
         self.lines.iter().filter(|line| !reader.add_line(line.number, line.text)).count()
     }
 
-    /// Returns the first entry with a checksum, or `None` if there is none. Entries after the key `moves` come before
-    /// the others.
+    /// Returns the first entry with a checksum, or `None` if there is none. Entries below the key `moves` come before
+    /// all others.
     pub(super) fn first_entry(&self) -> Option<&ScannedLine<'f>> {
         let moves = self.keys.get("moves").copied().unwrap_or_default();
         let checked = self.lines.iter().filter(|line| EntryComment::of(line.text).check.is_some());
@@ -84,8 +84,8 @@ impl<'f> Scan<'f> {
         first.is_some_and(|first| first.prove(Checksum::of(header), &first.text).is_some())
     }
 
-    /// Returns the header of the file with one change, and the numbers of the lines that may have changed. `None`
-    /// unless exactly one change fits the checksum of the first entry.
+    /// Returns the header of the file with one change, and the numbers of the lines that may have changed. Returns
+    /// `None` unless exactly one change fits the checksum of the first entry.
     pub(super) fn head_with_one_change(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
         let first = self.first_entry()?.number;
         let chunks: Vec<Chunk> = match Header::read(&self.head) {

@@ -1,8 +1,8 @@
-//! Summaries of all sessions, with a cache that makes ten thousand sessions load in an instant.
+//! Summaries of all sessions. A cache makes ten thousand sessions load in a fraction of a second.
 //!
 //! A cached summary is used only if the program version, the rulebooks, and the size, times and inode of its file are
-//! unchanged. Read errors are never cached, nor is a file whose next change might leave the same times. The cache can
-//! be deleted at any time.
+//! unchanged. The cache contains no read errors, and no file whose next change might leave the same times. You can
+//! delete the cache at any time.
 
 use super::cache::{self, CachedSession, FileStamp};
 use super::error::{FaultKind, JournalError};
@@ -40,20 +40,20 @@ pub struct SessionFault {
     pub message: String,
 }
 
-/// A callback for progress. It gets the number of files done and of all files to read, and is called from several
-/// threads.
+/// A callback for progress. Its arguments are the number of files done and the number of files to read. Several threads
+/// call it.
 pub type SurveyProgress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 
 /// A session file with the metadata that the cache compares.
 struct SessionFile {
     name: String,
     path: PathBuf,
-    /// `None` if the metadata is unknown or must not be compared.
+    /// The metadata; `None` if it is unknown or must not be compared.
     stamp: Option<FileStamp>,
 }
 
 impl SessionFile {
-    /// Reads the metadata of a file; `None` if the file does not exist any more.
+    /// Reads the metadata of a file; `None` if the file no longer exists.
     fn at(name: String, path: PathBuf) -> Option<SessionFile> {
         let stamp = FileStamp::of(&path).ok();
         let is_gone = || path.symlink_metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
@@ -66,8 +66,8 @@ impl SessionFile {
 }
 
 impl Journal {
-    /// Returns the summaries of all sessions, from the cache in the folder `cache` where it is valid, otherwise by
-    /// reading the file. Updates the cache.
+    /// Returns the summaries of all sessions. Takes valid summaries from the cache in the folder `cache`, reads the
+    /// files of the other sessions, and updates the cache.
     ///
     /// # Errors
     /// The journal's folder cannot be read. A cache that cannot be read or written is ignored.
@@ -111,7 +111,7 @@ impl Journal {
         Ok(survey)
     }
 
-    /// Reads one session without the cache; the survey contains it as a summary or as a fault.
+    /// Reads one session without the cache. The survey contains the session as a summary or as a fault.
     pub fn survey_of(&self, name: &str, library: &Library) -> Survey {
         let file = SessionFile { name: name.to_owned(), path: self.path_of(name), stamp: None };
         Survey::from_rows(vec![self.read_session(&file, &mut Replayer::new(library))])
@@ -125,7 +125,7 @@ impl Journal {
         Ok(files.into_par_iter().filter_map(|(name, path)| SessionFile::at(name, path)).collect())
     }
 
-    /// Reads files on all cores. A panic is not caught: statistics must never leave out sessions silently.
+    /// Reads files on all cores. Does not catch a panic, because statistics must never leave out sessions silently.
     fn read_all(&self, files: &[SessionFile], library: &Library, progress: SurveyProgress<'_>) -> Vec<CachedSession> {
         let done = AtomicUsize::new(0);
         let row = |replayer: &mut Replayer<'_>, file: &SessionFile| {
@@ -149,8 +149,8 @@ impl Journal {
         CachedSession { name: name.clone(), stamp: stamp.filter(|stamp| is_read && stamp.is_certain(now)), result }
     }
 
-    /// Returns the name of a cache file, such as `journal-0123456789abcdef.json`. It depends on the journal's path,
-    /// because all journals share one cache folder.
+    /// Returns the name of a cache file, such as `journal-0123456789abcdef.json`. The name depends on the journal's
+    /// path, because all journals share one cache folder.
     pub(super) fn cache_name(&self, kind: &str) -> String {
         let root = std::path::absolute(self.root()).unwrap_or_else(|_| self.root().to_owned());
         let short = beginning(&Sha256::digest(root.to_string_lossy().as_bytes()));
@@ -186,7 +186,7 @@ impl Survey {
     }
 }
 
-/// Returns a text that identifies the program version and the rulebooks with which a cache was made.
+/// Returns a text that identifies the program version and the rulebooks of a cache.
 fn key(library: &Library) -> String {
     let books = library.rulebooks().iter().map(|book| {
         let options = book.options.iter().map(|option| (&option.key, &option.default, &option.default_from_players));

@@ -7,10 +7,10 @@ use crate::records::replace::folder_of;
 use std::path::{Path, PathBuf};
 
 impl Journal {
-    /// Moves a session to the trash; returns its new path.
+    /// Moves a session to the trash; returns the new path of its file.
     ///
     /// # Errors
-    /// The session is open elsewhere or does not exist, or a folder cannot be written.
+    /// Another process has the session open, the session does not exist, or a folder cannot be written.
     pub fn delete(&self, name: &str) -> Result<PathBuf, JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
         let there = self.free_in_trash(name);
@@ -18,12 +18,12 @@ impl Journal {
         Ok(there)
     }
 
-    /// Moves a session back from the trash; returns its name. If several sessions of one name were deleted, the later
-    /// ones have a number at the end, such as `.2`; the name without a number selects the first.
+    /// Moves a session back from the trash; returns its name. If several sessions with one name were deleted, all but
+    /// the first have a number at the end, such as `.2`. The name without a number selects the first.
     ///
     /// # Errors
-    /// No deleted session or several match, a session of that name exists, the session is open elsewhere, or a folder
-    /// cannot be read or written.
+    /// No deleted session or several fit the name, a session of that name exists, another process has the session open,
+    /// or a folder cannot be read or written.
     pub fn restore(&self, wanted: &str) -> Result<String, JournalError> {
         let deleted = self.deleted()?;
         let exact = deleted.iter().find(|deleted| *deleted == wanted.trim()).cloned();
@@ -64,7 +64,7 @@ impl Journal {
         self.root().join("trash")
     }
 
-    /// Returns an unused path in the trash. It has a number if a session of that name is there already.
+    /// Returns an unused path in the trash. The path has a number if the trash already has a session of that name.
     fn free_in_trash(&self, name: &str) -> PathBuf {
         let plain = self.trash().join(format!("{name}.{}", name::ENDING));
         let numbered = |number: u32| self.trash().join(format!("{name}.{number}.{}", name::ENDING));
@@ -72,7 +72,7 @@ impl Journal {
         places.find(|place| !place.exists()).unwrap_or(plain)
     }
 
-    /// Moves a file to a folder, which is created if it is missing, and flushes both folders to the disk.
+    /// Moves a file to a folder, and flushes both folders to the disk. Creates the folder if it is missing.
     fn put(&self, from: &Path, to: &Path) -> Result<(), JournalError> {
         let folders = [to, from].map(folder_of);
         self.make_durable(folders[0]).map_err(JournalError::unwritable(folders[0]))?;
