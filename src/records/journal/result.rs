@@ -3,6 +3,7 @@
 use crate::model::outcome::Verdict;
 use std::fmt;
 
+/// The verdict of a session, or that it is unfinished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(into = "&'static str")]
 pub enum SessionResult {
