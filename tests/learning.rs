@@ -669,7 +669,7 @@ fn every_game_names_what_to_play_next() {
 }
 
 #[test]
-fn the_answer_about_jokers_has_the_measured_figures() {
+fn the_answer_about_jokers_has_the_measured_win_rates() {
     let library = library();
     let book = library.find("classic").unwrap_or_else(|error| panic!("{error}"));
     let pages = Pages::new(&library, book, Look::PLAIN);

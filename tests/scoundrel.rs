@@ -46,7 +46,7 @@ fn next(session: &Session) -> (Option<&'static str>, Option<Card>) {
 }
 
 #[test]
-fn only_a_deal_file_knows_the_cards_of_an_avoided_room() {
+fn an_avoided_room_is_known_only_with_a_deal_file() {
     let deal =
         Deal::parse(&format!("game: scoundrel\npiles: {{dungeon: [{}]}}\n", DUNGEON.replace(' ', ", "))).unwrap();
     let dealt = setup().with_deal(&deal).unwrap();

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn any_standing_in_a_file_can_be_scheduled() {
+    fn any_saved_answers_can_be_scheduled() {
         let far = [DateTime::<Utc>::MIN_UTC, day(1), Utc.with_ymd_and_hms(9999, 12, 31, 0, 0, 0).unwrap()];
         for (last, number) in far.iter().flat_map(|last| {
             [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300, 1e-300, -1.0].map(|number| (*last, number))

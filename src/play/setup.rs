@@ -288,7 +288,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn nobody_is_called_like_a_command() {
+    fn players_cannot_have_names_of_commands() {
         let library = Library::built_in().expect("the rulebooks are sound");
         let words = commands::COMMANDS.iter().flat_map(|command| command.words).chain([&"reveal"]);
         for word in words.filter(|word| word.chars().all(char::is_alphanumeric)) {

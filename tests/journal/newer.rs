@@ -38,7 +38,7 @@ fn a_damaged_newer_file_is_neither_misread_nor_repaired() {
 }
 
 #[test]
-fn a_format_in_quotes_is_a_format() {
+fn a_quoted_format_number_is_read() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
     let path = desk.journal().path_of(&name);

@@ -219,7 +219,7 @@ fn kept_before_the_damage(
 }
 
 #[test]
-fn a_storm_loses_no_entry_and_passes_no_damage() {
+fn random_damage_is_found_and_loses_no_entry() {
     let wanted = std::env::var("DECKWARDEN_STORM").ok().and_then(|count| count.parse().ok()).unwrap_or(USUAL);
     let desk = Desk::new();
     let journal = desk.journal();

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn actions_words_and_comments() {
+    fn lines_split_into_actions_words_and_comments() {
         assert_eq!(texts(" place 7c\t1 ,; 10d 1 # and so on, 7c"), [vec!["place", "7c", "1"], vec!["10d", "1"]]);
         assert!(texts(" ,; # nothing").is_empty());
         assert_eq!(texts("red joker 7c"), [vec!["redjoker", "7c"]]);
