@@ -12,9 +12,9 @@ pub struct ShortDeal {
     pub spot: Spot,
 }
 
-/// Counts for each depth from 1 to `depth` the distinct legal sequences of that many decisions from the start. Reveals
-/// come from the deal and are not counted; neither are decisions that are possible while a card is awaited. A sequence
-/// that ends the game early counts only at its own depth.
+/// Counts, for each depth from 1 to `depth`, the different legal sequences of this many decisions from the start. Reveals
+/// come from the deal and do not count. Decisions that are possible while a card is awaited do not count either. A
+/// sequence that ends the game early counts only at its own depth.
 ///
 /// # Errors
 /// The deal has too few cards.

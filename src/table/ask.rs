@@ -222,7 +222,6 @@ pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     Ok(yes)
 }
 
-/// The character of Ctrl-D.
 const CTRL_D: char = '\u{4}';
 
 /// A menu without colours, for `--color never`.

@@ -50,7 +50,7 @@ pub enum ParsedKind {
     },
     /// A card turned up at a spot: `reveal CARD SPOT`.
     Reveal {
-        /// The card that is named.
+        /// The typed card.
         card: Card,
         /// The spot where it came up.
         spot: Spot,
