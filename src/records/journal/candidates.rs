@@ -1,5 +1,5 @@
-//! Lines of a damaged file, and the texts that they may have had before the damage; a checksum proves which text is
-//! right. Editors replace quotes, dashes and bullets or insert invisible characters; people and disks change one
+//! Lines of a damaged file, and the texts that they may have had before the damage. A checksum proves which text is
+//! right. Editors replace quotes, dashes and bullets or insert invisible characters. People and disks change one
 //! character or one card.
 
 use super::checksum::Checksum;
@@ -8,8 +8,8 @@ use super::log::item_text;
 use super::record::{ItemKind, RecordItem, RecordReader, Section};
 use crate::text::visible::is_unseen;
 
-/// Maximum length, in bytes, of a text in which changes are tried. For a longer text, flipping each bit would alone use
-/// up the budget of a repair.
+/// Maximum length, in bytes, of a text in which changes are tried. For a longer text, trying each bit would use up the
+/// budget of a repair.
 const LONGEST: usize = 1_400;
 
 /// A line of a damaged file that is neither empty nor a comment.
@@ -37,8 +37,8 @@ impl Chunk {
         Chunk { numbers, bytes: bytes.join(&b'\n'), text: text.join("\n") }
     }
 
-    /// Returns the ways to read the lines as list items, for each list to which they may belong. A reading counts only
-    /// if its last entry has a checksum, because only then can it be proven.
+    /// Returns the ways to read the lines as list items, one for each list to which they may belong. Returns only
+    /// readings whose last entry has a checksum, because no other reading can be proven.
     pub(super) fn readings(&self) -> impl Iterator<Item = Vec<RecordItem>> {
         self.readings_of(&self.text)
     }
@@ -61,7 +61,7 @@ impl Chunk {
     }
 }
 
-/// Returns the entries, each with its own checksum, or `None` if they do not follow from `check`.
+/// Returns the entries, each with its own checksum, or `None` if their checksums do not follow from `check`.
 pub(super) fn follow(mut check: Checksum, items: &[RecordItem]) -> Option<Vec<RecordItem>> {
     let next = |item: &RecordItem| {
         check = check.then(&item.what, item.clock());
@@ -74,12 +74,12 @@ pub(super) fn follow(mut check: Checksum, items: &[RecordItem]) -> Option<Vec<Re
 /// A function that returns the texts that some lines may have had before the damage.
 pub(super) type Texts = for<'c> fn(&'c Chunk) -> Box<dyn Iterator<Item = String> + 'c>;
 
-/// The kinds of damage that are tried, the likeliest first. Each has a function that returns the texts before the
-/// damage, and the maximum number of lines that are read together. Several lines are read together because a checksum
-/// also covers the lines before it that have none.
+/// The kinds of damage to try, the likeliest first. Each has a function that returns the texts before the damage, and
+/// the maximum number of lines to read together. Lines are read together because a checksum also covers the lines
+/// before it that have none.
 pub(super) const CHANGES: [(Texts, usize); 3] = [(reformatted, MOST), (one_bit, 4), (one_change, 2)];
 
-/// Maximum number of lines that are read together; it limits the cost of the search.
+/// Maximum number of lines to read together; it limits the cost of the search.
 pub(super) const MOST: usize = 5;
 
 /// Returns the texts as they may have been before an editor folded the lines, added quotes or invisible characters, or
@@ -125,13 +125,14 @@ fn one_change(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     Box::new(texts.filter_map(|(from, to, with)| Some([text.get(..from)?, &with, text.get(to..)?].concat())))
 }
 
-/// Returns the work for a text, in bytes to read and hash; `length` is in bytes. The constant is one block of the hash.
+/// Returns the work for a text: the bytes to read and hash. `length` is in bytes; the constant is one block of the
+/// hash.
 pub(super) const fn work(length: usize) -> usize {
     length + 64
 }
 
-/// Returns the value that `prove` finds in these texts, or `None` if it finds none, finds different ones, or the budget
-/// is too small to try all texts.
+/// Returns the value that `prove` finds in these texts. Returns `None` if it finds no value or different values, or if
+/// the budget is too small to try all texts.
 pub(super) fn only<T: PartialEq>(
     texts: impl Iterator<Item = String>,
     budget: &mut usize,

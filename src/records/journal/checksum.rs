@@ -1,5 +1,5 @@
-//! The running checksum of a session file. The six digits after each entry depend on the header and on all entries up
-//! to it, so that a changed card is noticed even if the game is still legal.
+//! The running checksum of a session file. Six digits follow each entry. They depend on the header and on all entries
+//! so far, so a changed card is noticed even if the game is still legal.
 
 use super::header::{Header, stamp};
 use super::record::ItemKind;
@@ -7,8 +7,8 @@ use chrono::{NaiveTime, Timelike};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// Number of hexadecimal digits in a file. Six digits (24 bits) reveal accidental changes and are short enough for
-/// people.
+/// Number of hexadecimal digits in a file. Six digits (24 bits) reveal accidental changes and are still easy to ignore
+/// when people read the file.
 const DIGITS: usize = 6;
 
 /// The checksum of a file up to an entry: the first 24 bits of a SHA-256.
@@ -16,8 +16,8 @@ const DIGITS: usize = 6;
 pub(super) struct Checksum(u32);
 
 impl Checksum {
-    /// Returns the checksum of a header, from which the checksum of the first entry follows. The layout of the header
-    /// in the file has no influence.
+    /// Returns the checksum of a header. The checksum of the first entry follows from it. The layout of the header in
+    /// the file does not change the checksum.
     pub(super) fn of(header: &Header) -> Checksum {
         let mut options: Vec<_> = header.options.iter().collect();
         options.sort();
@@ -25,7 +25,7 @@ impl Checksum {
         Checksum::digest(&format!("{game}\n{version}\n{hash}\n{options:?}\n{players:?}\n{}", stamp(*started)))
     }
 
-    /// Returns the checksum of the next entry, from this one, the entry's contents and its time of day.
+    /// Returns the checksum of the next entry, computed from this one, the entry's contents and its time of day.
     pub(super) fn then(self, what: &ItemKind, clock: Option<NaiveTime>) -> Checksum {
         let text = match what {
             ItemKind::Ended { at, outcome } => {

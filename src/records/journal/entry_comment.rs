@@ -20,7 +20,7 @@ impl EntryComment {
         EntryComment { clock: Some(time.with_nanosecond(0).unwrap_or(time)), ..EntryComment::default() }
     }
 
-    /// Replaces the checksum; a comment without one stays as it is.
+    /// Replaces the checksum. A comment without a checksum stays unchanged.
     pub(super) fn with(self, check: Checksum) -> EntryComment {
         EntryComment { check: self.check.map(|_| check), ..self }
     }
@@ -30,8 +30,8 @@ impl EntryComment {
         EntryComment::split(line).1
     }
 
-    /// Splits a line into its entry and the program's comment. Of a damaged comment, only a readable time is returned.
-    /// A comment that a person wrote stays in the entry.
+    /// Splits a line into its entry and the program's comment. Of a damaged comment, returns only a readable time. A
+    /// person's comment stays in the entry.
     pub(super) fn split(line: &str) -> (&str, EntryComment) {
         let split =
             |(at, _): (usize, &str)| Some((line.get(..at)?.strip_suffix(' ')?, line.get(at..)?.strip_prefix("# ")?));

@@ -21,7 +21,7 @@ pub enum JournalError {
         source: SystemError,
     },
     /// Writing a line failed; the file is unchanged.
-    #[error("the line was not saved in {}: {source}. It does not count. Fix that (is the disk full?) and type it again", path.display())]
+    #[error("the line was not saved in {}: {source}. The line does not count. Free space on the disk if it is full, then type the line again", path.display())]
     NotSaved {
         /// The path of the session file.
         path: PathBuf,
@@ -91,7 +91,7 @@ pub enum JournalError {
         path: PathBuf,
         /// The line number, counted from 1.
         line: usize,
-        /// What is wrong there, with or without a full stop.
+        /// What is wrong in this line, with or without a full stop.
         problem: String,
     },
     /// A newer version of the program wrote the file.
@@ -223,14 +223,14 @@ impl JournalError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SessionNotice {
     /// The program was stopped while it wrote the last line, so that line is dropped.
-    #[error("the last line is incomplete and is dropped: `{dropped}`. No confirmed line is lost")]
+    #[error("the last line is incomplete, so it is dropped: `{dropped}`. No confirmed line is lost")]
     Torn {
         /// The text of the incomplete line.
         dropped: String,
     },
     /// The file ends with zero bytes. A file system may leave these after a power failure, in place of lost data.
     #[error(
-        "the last {bytes} bytes of the file are zero and are dropped. The lines that were there are lost: look for them in a backup"
+        "the last {bytes} bytes of the file are zero, so they are dropped. The lines there are lost: look for them in a backup"
     )]
     Wiped {
         /// Number of zero bytes at the end of the file.

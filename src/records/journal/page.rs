@@ -1,7 +1,7 @@
-//! Splits the text of a session file into keys and list items with line numbers, before their meaning is read.
+//! Splits the text of a session file into keys and list items with line numbers, before their meaning is parsed.
 //!
-//! There are two readers, which must agree: a fast one for the canonical form, which has one key or item on each line,
-//! and the YAML reader for any other form into which a person may have edited the file.
+//! There are two readers, which must agree. The fast one reads the canonical form, which has one key or item on each
+//! line. The YAML reader reads any other form into which a person may have edited the file.
 
 use super::scalar;
 use crate::text::yaml::{Content, LineColumn, MAX_BYTES, Node, YamlError};
@@ -15,7 +15,7 @@ pub(super) const LISTS: &[&str] = &["moves", "notes", "amended"];
 pub(super) enum PageLine {
     /// `key: value`, or `key:` alone.
     Key(String, Value),
-    /// `- item`, an item of the list whose key came last.
+    /// `- item`, an item of the list whose key was read last.
     Item(Value),
     /// A comment or an empty line.
     Nothing,
@@ -38,13 +38,13 @@ impl PageLine {
     }
 }
 
-/// Returns the keys and items of a file with their line numbers, counted from 1. A list is returned as its key without
-/// a value, followed by its items.
+/// Returns the keys and items of a file with their line numbers, counted from 1. For a list, returns its key without a
+/// value, then its items.
 ///
 /// # Errors
 /// The text is not YAML, or not a mapping.
 pub(super) fn read(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
-    // Longer texts go to the YAML reader, which rejects texts that are too long.
+    // The YAML reader rejects texts that are too long, so it gets all longer texts.
     let canonical = if text.len() <= MAX_BYTES { read_canonical(text) } else { None };
     canonical.map_or_else(|| read_yaml(text), Ok)
 }

@@ -19,15 +19,15 @@ pub struct Record {
     pub header: Header,
     /// The items of the file, in the order of play.
     pub items: Vec<RecordItem>,
-    /// Warnings about the file, for a person.
+    /// Warnings about the file, for the player.
     pub notices: Vec<SessionNotice>,
     /// The keys that this program does not know, with their values.
     pub(super) extra: Vec<(String, Value)>,
-    /// The section with which the file ends; it decides how the next item is written.
+    /// The section at the end of the file; it decides how the next item is written.
     pub(super) section: Section,
     /// Length of the complete lines in bytes.
     pub(super) whole: u64,
-    /// The checksum of the whole file, from which the checksum of the next entry follows.
+    /// The checksum of the whole file. The checksum of the next entry follows from it.
     pub(super) check: Checksum,
     /// The line numbers of entries that do not fit their checksum.
     pub(super) altered: Vec<usize>,
@@ -45,7 +45,7 @@ pub struct RecordItem {
 }
 
 impl RecordItem {
-    /// Returns the time of day, or `None` if the file does not have it.
+    /// Returns the time of day, or `None` if the file has no time for the item.
     pub const fn clock(&self) -> Option<NaiveTime> {
         self.comment.clock
     }
@@ -64,9 +64,9 @@ pub enum ItemKind {
     Resumed(DateTime<FixedOffset>),
     /// The game ended, according to the file.
     Ended {
-        /// When it ended; `None` if the file does not say.
+        /// When the game ended; `None` if the file does not say.
         at: Option<DateTime<FixedOffset>>,
-        /// The outcome as JSON of the protocol; `None` if the file was cut off before it.
+        /// The outcome in the JSON form of the protocol; `None` if the file was cut off before it.
         outcome: Option<Value>,
     },
 }
@@ -90,8 +90,8 @@ const NOTE: &str = "note: ";
 const RESUMED: &str = "resumed: ";
 
 impl ItemKind {
-    /// Returns the meaning of a list item in a section; fails with the problem if the item is not one line of text, or
-    /// has a wrong time.
+    /// Returns the meaning of a list item in a section. Fails with the problem if the item is not one line of text, or
+    /// has an invalid time.
     pub(super) fn of(item: Value, section: Section) -> Result<ItemKind, String> {
         match item {
             Value::String(text) if section == Section::Notes => Ok(ItemKind::Note(text)),
@@ -127,7 +127,7 @@ impl ItemKind {
 }
 
 impl Record {
-    /// Reads a session file. An incomplete last line is left out, and a notice says so.
+    /// Reads a session file. Leaves out an incomplete last line, and adds a notice about it.
     ///
     /// # Errors
     /// A newer program wrote the file, or the file is damaged.
@@ -136,7 +136,7 @@ impl Record {
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
         let torn = &bytes[whole..];
         let text = std::str::from_utf8(torn);
-        // After a complete comment of this program, only the line feed can be missing.
+        // After a complete comment of this program, nothing but the line feed can be missing.
         if torn.is_empty() || text.is_ok_and(EntryComment::ends) {
             return Record::read_whole(path, bytes);
         }
@@ -206,19 +206,20 @@ impl Record {
         Ok(record)
     }
 
-    /// Makes a record from the parts of a damaged file; its checksum is that of the header.
+    /// Makes a record from the parts of a damaged file. Its checksum is the checksum of the header.
     pub(super) fn new(header: Header, items: Vec<RecordItem>, extra: Vec<(String, Value)>) -> Record {
         let check = Checksum::of(&header);
         let (notices, altered) = Default::default();
         Record { header, items, notices, extra, section: Section::Moves, whole: 0, check, altered }
     }
 
-    /// Returns whether the last line was dropped because it is incomplete or was overwritten with zero bytes.
+    /// Returns whether the last line was dropped, because it is incomplete or zero bytes have replaced it.
     pub fn is_torn(&self) -> bool {
         self.notices.iter().any(|notice| matches!(notice, SessionNotice::Torn { .. } | SessionNotice::Wiped { .. }))
     }
 
-    /// Returns when the game ended, or `None` if it has not ended or the file also has the outcome.
+    /// Returns when the game ended if the file lacks the outcome. Returns `None` if the game has not ended, or if the
+    /// file has the outcome.
     pub(super) fn half_ended(&self) -> Option<DateTime<FixedOffset>> {
         match self.items.last().map(|item| &item.what) {
             Some(ItemKind::Ended { at, outcome: None }) if self.section == Section::HalfEnded => *at,
@@ -230,7 +231,7 @@ impl Record {
     pub(super) fn is_continued_by(&self, later: &Record, added: &[(ItemKind, Option<NaiveTime>)]) -> bool {
         let contents = |item: &RecordItem| (item.what.clone(), item.clock());
         let mut expected: Vec<_> = self.items.iter().map(contents).collect();
-        // A new outcome completes the end that lacks it.
+        // A new outcome completes the end without one.
         if let (Some((ItemKind::Ended { .. }, _)), Section::HalfEnded) = (added.first(), self.section) {
             expected.pop();
         }
@@ -256,8 +257,8 @@ impl Section {
     }
 }
 
-/// Sorts the parts of a file into the order of play, and returns each with its first and its last line. Editors and
-/// tools may have written the keys in another order.
+/// Sorts the parts of a file into the order of play. Returns each with its first and last line. Editors and tools may
+/// have written the keys in another order.
 fn in_order_of_play(parts: Vec<(usize, PageLine)>, last: usize) -> Vec<(usize, usize, PageLine)> {
     let ends: Vec<usize> = parts.iter().skip(1).map(|(line, _)| line.saturating_sub(1)).chain([last]).collect();
     let mut rank = 0;
@@ -290,8 +291,8 @@ impl RecordReader {
         RecordReader { section: Some(section), ..RecordReader::default() }
     }
 
-    /// Reads a line in this program's form, as a line of the section that was given to [`RecordReader::within`].
-    /// Returns whether the line is an item, an end or an outcome, or the key of a list.
+    /// Reads a line in this program's form as a line of the section given to [`RecordReader::within`]. Returns whether
+    /// the line is an item, an end, an outcome, or the key of a list.
     pub(super) fn add_line(&mut self, number: usize, line: &str) -> bool {
         let section = self.section;
         let (entry, comment) = EntryComment::split(line);
@@ -300,10 +301,9 @@ impl RecordReader {
         is_read
     }
 
-    /// Reads a part of a file; `own` are the lines of the part.
+    /// Reads a part of a file; `own` are its lines.
     fn part(&mut self, line: usize, part: PageLine, own: &[&str]) -> Result<(), String> {
-        // An editor may have folded an entry over several lines. A comment on a line of its own was written by a
-        // person.
+        // An editor may have folded an entry over several lines. A comment on a line of its own is a person's.
         let own = own.iter().filter(|line| !line.trim_start().starts_with('#')).map(|line| EntryComment::of(line));
         let comment = own.clone().find(|comment| *comment != EntryComment::default()).unwrap_or_default();
         let Some((name, value)) = self.add(line, part, comment)? else { return Ok(()) };
@@ -312,9 +312,9 @@ impl RecordReader {
             self.head.insert(name, value);
             return Ok(());
         }
-        // A key with a comment of this program was an entry or the outcome until a bad disk or a slip changed it. The
-        // program writes a checksum and a time after an entry, and only a checksum after an outcome, which is a
-        // mapping.
+        // A key with a comment of this program was an entry or the outcome before a bad disk or an edit changed it. The
+        // program writes a checksum and a time after an entry. After an outcome, which is a mapping, it writes only a
+        // checksum.
         if own.clone().any(|own| own.check.is_some() && (own.clock.is_some() || value.is_object())) {
             return Err(format!("`{name}` is not a key of a session file, but the program wrote an entry there"));
         }

@@ -1,5 +1,5 @@
-//! Repairs a damaged session file. The damaged file is kept with the ending `.damaged`. The repaired text replaces it
-//! only after it was read and replayed without an error.
+//! Repairs a damaged session file. The damaged file stays beside it with the ending `.damaged`. The repaired text
+//! replaces the session file only after it was read and replayed without an error.
 
 use super::entry_comment::EntryComment;
 use super::error::JournalError;
@@ -38,7 +38,7 @@ pub enum Repaired {
         lost: Vec<(usize, String)>,
         /// The lines that do not fit their checksum but were kept, with their numbers.
         altered: Vec<(usize, String)>,
-        /// The names of new sessions, which contain other continuations of this one. A merge can cause them.
+        /// The names of new sessions with other continuations of this session, which a merge can leave in a file.
         branches: Vec<String>,
         /// The path of the damaged file.
         original: PathBuf,
@@ -55,16 +55,16 @@ pub enum Repaired {
 pub type AskHead<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 
 impl Journal {
-    /// Repairs a damaged file in place, and keeps the damaged file beside it.
+    /// Repairs a damaged file in place, and keeps a copy of the damaged file beside it.
     ///
-    /// The entries whose checksums follow from the header and from one another are the game. A line between them is
-    /// corrected by the one change that its checksum proves. A line that no checksum proves is kept as it is if the
-    /// game stays legal, and otherwise as a comment. If a key of the header is lost, `ask` is called for its value; a
-    /// checksum must prove the answer.
+    /// The game consists of the entries whose checksums follow from the header and from one another. If exactly one
+    /// change fits the checksum of a line between them, the line is corrected. A line that no checksum proves stays as
+    /// it is if the game stays legal; otherwise it becomes a comment. If a key of the header is lost, `ask` returns its
+    /// value, and a checksum must prove the answer.
     ///
     /// # Errors
-    /// The file is open elsewhere, unreadable, or has a newer format. Its rulebook or an option is missing. The folder
-    /// cannot be written.
+    /// Another process has the session open. The file is unreadable or has a newer format. Its rulebook or an option is
+    /// missing. The folder cannot be written.
     pub fn repair(&self, name: &str, library: &Library, ask: AskHead<'_>) -> Result<Repaired, JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
         let path = self.path_of(name);
@@ -87,7 +87,7 @@ impl Journal {
         }
     }
 
-    /// Repairs a file that is known to be damaged or incomplete.
+    /// Repairs a file already known to be damaged or incomplete.
     fn mend(
         &self,
         name: &str,
@@ -165,7 +165,7 @@ impl Journal {
         comments.extend(unplayed);
         let kept = record.items.iter().filter(|item| matches!(item.what, ItemKind::Line(_))).count();
         if kept == 0 && status.values().filter(|status| **status == LineStatus::Lost).count() > 1 {
-            return Ok(Repaired::Hopeless { problem: "none of its lines can be played".to_owned() });
+            return Ok(Repaired::Hopeless { problem: "not a single line of the file can be played".to_owned() });
         }
         comments.sort_by_key(|comment| comment.line);
         let mut mended = canonical::write(&record, &scan.keys, comments.clone());
@@ -175,7 +175,7 @@ impl Journal {
         }
         let problem = match is_whole(name, path, mended.as_bytes(), replayer) {
             Ok(true) => None,
-            Ok(false) => Some("the lines that can be read do not make a complete file".to_owned()),
+            Ok(false) => Some("the readable lines do not make a complete file".to_owned()),
             Err(error) => Some(error.to_string()),
         };
         if let Some(problem) = problem {
@@ -190,15 +190,15 @@ impl Journal {
             numbers.map(|(number, _)| (*number, line(*number))).collect()
         };
         let mut restored = with_status(LineStatus::Restored);
-        // A line that was corrected together with others may have been right before.
+        // Lines are corrected in groups, so a line in a corrected group may be unchanged.
         let repaired: HashSet<&str> = mended.lines().collect();
         restored.retain(|(_, line)| !repaired.contains(line.trim()));
         let (lost, altered) = (with_status(LineStatus::Lost), with_status(LineStatus::Altered));
         Ok(Repaired::Mended { kept, restored, lost, altered, branches, original })
     }
 
-    /// Writes another continuation of a session as a new session; returns its name. A session that an earlier repair
-    /// wrote is used again.
+    /// Writes another continuation of a session as a new session, unless an earlier repair has written it. Returns the
+    /// name of the session.
     fn write_branch(&self, name: &str, text: &str) -> Result<String, JournalError> {
         let mut names = numbered(format!("{name}-branch"));
         loop {
@@ -210,7 +210,7 @@ impl Journal {
         }
     }
 
-    /// Keeps the damaged bytes in a file with the ending `.damaged`, unless an earlier repair kept them, and replaces
+    /// Keeps the damaged bytes in a file with the ending `.damaged`, unless an earlier repair has kept them. Replaces
     /// the session file atomically. Returns the path of the damaged file.
     fn replace(&self, name: &str, damaged: &[u8], text: &str) -> Result<PathBuf, JournalError> {
         let path = self.path_of(name);
@@ -230,7 +230,7 @@ fn numbered(name: String) -> impl Iterator<Item = String> {
     (1..usize::MAX).map(move |number| if number == 1 { name.clone() } else { format!("{name}-{number}") })
 }
 
-/// Returns whether a file is complete to its last byte, and has the outcome if the game has ended. Fails if it is
+/// Returns whether a file is complete to its last byte, and has the outcome if the game has ended. Fails if the file is
 /// damaged or cannot be replayed.
 fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
@@ -238,13 +238,13 @@ fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) 
     Ok(record.whole == bytes.len() as u64 && record.half_ended().is_none())
 }
 
-/// The prefix of a comment that keeps an unreadable line.
+/// The beginning of a comment that keeps an unreadable line.
 const NOT_READ: &str = " not read: ";
-/// The prefix of a comment that keeps an entry which cannot be replayed.
+/// The beginning of a comment that keeps an entry which cannot be replayed.
 const NOT_PLAYED: &str = " not played: ";
 
-/// Returns the comment that keeps an unreadable line, or `None` if the line has no letters or digits. The line's own
-/// checksum is left out, because a checksum may only follow an entry.
+/// Returns the comment that keeps an unreadable line, or `None` if the line has no letters or digits. Leaves out the
+/// checksum of the line, because a checksum may only follow an entry.
 fn unread_comment(line: &str) -> Option<String> {
     const MOST: usize = 200;
     let text = EntryComment::split(line).0.replace(" # ", " #");
@@ -290,15 +290,15 @@ fn found(path: &Path, scan: &Scan<'_>, replayer: &mut Replayer<'_>, ask: AskHead
     })
 }
 
-/// Returns the header with its lost keys replaced by values from the file's name, the rulebook and the answers of
-/// `ask`, or `None` unless a checksum proves it.
+/// Returns the header with values for its lost keys: from the file's name, the rulebook and the answers of `ask`.
+/// Returns `None` unless a checksum proves this header.
 fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> Option<Header> {
     let mut head = scan.head.clone();
     let lost = HEAD_KEYS.into_iter().filter(|key| !scan.head.contains_key(*key) && *key != "rulebook");
     for key in lost {
         let value = match key {
-            // A file without a format number may have a newer format. If all lines but the lost one can be read, it
-            // has this format.
+            // A file without a format number may have a newer format. But if all lines except the lost one can be read,
+            // the file has this format.
             "deckwarden" => (scan.unreadable() < 2).then(|| FORMAT.into()),
             "game" => {
                 let alias = name::parts(path.file_stem()?.to_str()?).next();
@@ -335,14 +335,15 @@ fn play(
     }
     let is_lost = |status: &LineStatus| *status == LineStatus::Lost;
     let is_kept = |item: &RecordItem, legal: &Option<RecordItem>| {
-        // An end without its outcome is completed, not replaced.
+        // An end without an outcome is completed, not replaced.
         let is_cut = matches!(item.what, ItemKind::Ended { outcome: None, .. });
         legal.as_ref().is_some_and(|legal| is_cut || legal.what == item.what)
     };
     let mut played = legal(path, record, items.len(), replayer)?;
     let differs = items.iter().zip(&played).any(|(item, legal)| !is_kept(item, legal));
     if differs && status.values().any(is_lost) {
-        // After an unreadable line, even if it is the entry's own, only a checksum proves that nothing is missing.
+        // After an unreadable line, only a checksum proves that no entry is missing. The unreadable line may be the
+        // entry's own.
         let is_unproven = |(at, item): (usize, &RecordItem)| {
             let before = at.checked_sub(1).map_or(0, |before| items[before].line);
             let mut lines = status.range(before..item.line.max(before + 1));
@@ -367,8 +368,8 @@ fn play(
     Ok((played.into_iter().flatten().collect(), comments))
 }
 
-/// Replays the first `count` items of a record. For each item of the record returns the legal item with the right
-/// outcome, or `None`; later items are kept only if they are notes.
+/// Replays the first `count` items of a record. For each item, returns the legal item with the right outcome, or
+/// `None`. Keeps only notes after the first `count` items.
 fn legal(
     path: &Path,
     record: &Record,

@@ -1,4 +1,4 @@
-//! Replays records. Every line is judged by the rules again.
+//! Replays records. The rules judge every line again.
 
 use super::error::{JournalError, SessionNotice};
 use super::header::{Header, settings_as_words};
@@ -14,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Replays records. It keeps each table that it sets up, for further records with the same options and players.
+/// Replays records. It keeps the tables that it has set up, for other records with the same options and players.
 #[derive(Debug)]
 pub struct Replayer<'l> {
     library: &'l Library,
@@ -28,7 +28,7 @@ struct PreparedTable {
     preset: Option<String>,
     /// The fingerprint of the rules with which the table was set up.
     rules: String,
-    /// The terms of the last session on this table.
+    /// The terms of the last session at this table.
     terms: Option<Arc<Terms>>,
 }
 
@@ -51,7 +51,7 @@ impl PreparedTable {
             // The file may have an alias instead of the id.
             game: self.setup.book.id.clone(),
             preset: self.preset.clone(),
-            // In a file that is older than an option, the option has its default value.
+            // A file may be older than an option. The option then has its default value.
             options: if changed { options.clone() } else { settings_as_words(&self.setup.settings) },
             version: version.clone(),
             rules: hash.clone(),
@@ -104,8 +104,8 @@ pub struct ReplayStep<'r> {
 
 impl Replayed {
     /// Returns the first fault of a record: an entry that does not fit its checksum, an illegal entry, or a recorded
-    /// end of a game that has not ended. If the rules have changed since, only checksums count. `None` if there is no
-    /// fault.
+    /// end of a game that has not ended. If the rules have changed since, only checksums count. Returns `None` if there
+    /// is no fault.
     pub(super) fn trouble(&self, record: &Record) -> Option<Stuck> {
         let altered = record.altered.first().map(|line| Stuck { line: *line, problem: ALTERED.to_owned() });
         let stuck = self.stuck.clone().into_iter().chain(self.unended(record));
@@ -117,7 +117,7 @@ impl Replayed {
     fn unended(&self, record: &Record) -> Option<Stuck> {
         let is_unfinished = self.stuck.is_none() && record.is_closed() && self.session.game().outcome().is_none();
         let end = last_end(record).filter(|_| is_unfinished)?;
-        let problem = "the file says that the game has ended, but its moves do not end it".to_owned();
+        let problem = "the file records an end, but its moves do not end the game".to_owned();
         Some(Stuck { line: end.line, problem })
     }
 }
@@ -139,7 +139,7 @@ impl<'r> Iterator for Playback<'r> {
         let item = self.items.next()?;
         let mut step = ReplayStep { item, entry: None, events: Vec::new() };
         if matches!(item.what, ItemKind::Line(_)) {
-            // Callers need the moves on the table only for the last line.
+            // Callers need the moves on the table only after the last line.
             let is_last = !self.items.as_slice().iter().any(|item| matches!(item.what, ItemKind::Line(_)));
             self.session.track_moves(is_last);
         }
@@ -223,7 +223,7 @@ impl<'l> Replayer<'l> {
         self.prepared(path, record).map(|table| table.changed(&record.header))
     }
 
-    /// Returns an outcome in memory that equal outcomes share.
+    /// Returns an outcome; equal outcomes share their memory.
     pub(super) fn shared(&mut self, outcome: Value) -> Arc<Value> {
         let outcome = Arc::new(outcome);
         if let Some(known) = self.outcomes.get(&outcome) {

@@ -1,6 +1,6 @@
-//! Finds the session in a damaged file: the entries whose checksums follow from the header and from one another,
-//! whatever other lines are between them. After each checksum the search tries the next lines, as they are or with one
-//! change. Lines that no checksum proves are returned, too; the caller keeps them only if they are legal.
+//! Finds the session in a damaged file: the entries whose checksums follow from the header and from one another, even
+//! if other lines are between them. After each checksum, the search tries the next lines, unchanged or with one change.
+//! It also returns the lines that no checksum proves; the caller keeps them only if they are legal.
 
 use super::candidates::{CHANGES, Chunk, MOST, ScannedLine, follow, only, work};
 use super::checksum::Checksum;
@@ -10,24 +10,24 @@ use super::record::{RecordItem, RecordReader, Section};
 use super::scan::Scan;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
-/// Maximum work for one damaged file, in the unit of [`work`]; it takes some seconds.
+/// Maximum work for one damaged file, in the unit of [`work`]. This much work takes some seconds.
 pub(super) const BUDGET: usize = 32 << 20;
 
 /// What a repair did with a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineStatus {
-    /// It was corrected, and a checksum proves the correction.
+    /// The line was corrected, and a checksum proves the correction.
     Restored,
-    /// It does not fit its checksum, but was kept as it is.
+    /// The line does not fit its checksum, but was kept unchanged.
     Altered,
-    /// It was kept only as a comment, or was replaced.
+    /// The line was kept only as a comment, or was replaced.
     Lost,
 }
 
 /// Lines without a checksum, and the next line with one.
 struct LineGroup<'f> {
     lines: &'f [ScannedLine<'f>],
-    /// The possible entries in the last lines, each with the number of lines before these.
+    /// The possible entries in the last lines of the group, each with the number of lines before them.
     readings: Vec<(usize, Vec<RecordItem>)>,
 }
 
@@ -41,7 +41,7 @@ impl<'f> LineGroup<'f> {
     }
 }
 
-/// An entry in the tree of continuations: a merge may leave several after one entry.
+/// An entry in the tree of continuations: after a merge, several entries may follow one entry.
 #[derive(Debug)]
 struct TreeEntry {
     item: RecordItem,
@@ -69,9 +69,9 @@ pub(super) struct EntrySearch {
     pub(super) header: Header,
     head: Checksum,
     entries: Vec<TreeEntry>,
-    /// The position of the entry before each entry, by the checksum of the entry.
+    /// For each checksum of an entry, the position of the entry before it.
     known: HashMap<Checksum, usize>,
-    /// The status of each line, except lines that are unchanged and proven.
+    /// The status of each line. Unchanged lines that a checksum proves are left out.
     pub(super) status: BTreeMap<usize, LineStatus>,
     /// The work that is left.
     pub(super) budget: usize,
@@ -95,8 +95,8 @@ impl EntrySearch {
         search
     }
 
-    /// Returns the entries of a branch, or `None` if it does not exist. Branch 0 is the session; the others are other
-    /// continuations of its beginning.
+    /// Returns the entries of a branch, or `None` if the branch does not exist. Branch 0 is the session. The others are
+    /// other continuations of its beginning.
     pub(super) fn branch(&self, number: usize) -> Option<Vec<RecordItem>> {
         let last = self.entries.iter().rposition(|entry| entry.branch == number)?;
         let before = |entry: &&TreeEntry| self.entries.get(entry.after.wrapping_sub(1));
@@ -116,8 +116,8 @@ impl EntrySearch {
         at.checked_sub(1).map_or(self.head, |at| self.entries[at].check)
     }
 
-    /// Returns the first continuation found, in this order: the next lines after the last entry, a later group after
-    /// the last entry, the next lines after an earlier entry, the next lines with one change.
+    /// Returns the first continuation found. Searches in this order: the next lines after the last entry, a later group
+    /// after the last entry, the next lines after an earlier entry, the next lines with one change.
     fn continuation(&mut self, groups: &VecDeque<LineGroup<'_>>) -> Option<Continuation> {
         let (next, tip) = (groups.front()?, self.entries.len());
         let own = next.lines.last().and_then(|line| EntryComment::of(line.text).check);
@@ -147,7 +147,7 @@ impl EntrySearch {
         })
     }
 
-    /// Adds proven entries, unless the same entries are there already.
+    /// Adds proven entries, unless the search has them already.
     fn add(
         &mut self,
         lines: &[ScannedLine<'_>],
@@ -183,7 +183,7 @@ impl EntrySearch {
         self.entries.len()
     }
 
-    /// Adds the readable lines of a group that no checksum proves, as they are; marks the others as lost.
+    /// Adds the readable lines of a group that no checksum proves, unchanged. Marks the unreadable lines as lost.
     fn keep_unproven(&mut self, lines: &[ScannedLine<'_>]) {
         let mut reader = RecordReader::within(Section::Amended);
         let unread = lines.iter().filter(|line| !reader.add_line(line.number, line.text));

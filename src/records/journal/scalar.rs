@@ -1,5 +1,4 @@
-//! Writes YAML values on one line so that every YAML reader reads the same value, and reads the values that were
-//! written.
+//! Writes YAML values on one line, so that every YAML reader reads the same value, and reads these values again.
 
 use serde_json::{Map, Value};
 
@@ -11,7 +10,7 @@ pub(super) enum Where {
     Flow,
 }
 
-/// Returns the text as a scalar, in quotes if YAML might read it as anything but this text.
+/// Returns the text as a scalar, in quotes if YAML might read it as another value.
 pub(super) fn write(text: &str, place: Where) -> String {
     if is_plain(text, place) && !resolves(text) { text.to_owned() } else { quoted(text) }
 }
@@ -34,8 +33,8 @@ pub(super) fn write_value(value: &Value) -> String {
     }
 }
 
-/// Parses a value that fills `text`, apart from spaces and a final comment. `None` unless it has the form that this
-/// module writes.
+/// Parses a value that fills `text`, apart from spaces and a final comment. Returns `None` unless the value has the
+/// form that this module writes.
 pub(super) fn read(text: &str) -> Option<Value> {
     let text = text.trim_matches(' ');
     if !text.starts_with(['"', '[', '{']) {
@@ -101,7 +100,8 @@ fn read_plain(plain: &str, place: Where) -> Option<Value> {
     match plain {
         "null" => Some(Value::Null),
         "true" | "false" => Some((plain == "true").into()),
-        // YAML 1.1 reads these as truth values, but option values are written without quotes.
+        // YAML 1.1 reads these words as truth values. Session files have option values without quotes, so here they are
+        // words.
         "yes" | "no" | "on" | "off" | "y" | "n" => Some(plain.into()),
         _ => (is_plain(plain, place) && !resolves(plain)).then(|| plain.into()),
     }
@@ -125,7 +125,7 @@ fn resolves(text: &str) -> bool {
     }
     let digits = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_' | 'e' | 'E' | '+' | '-' | ':');
     let based = text.starts_with('0') && text.get(1..2).is_some_and(|base| "xobXOB".contains(base));
-    // Every reader takes `1.0.0` for text, but some take `2026-11-20` for a date.
+    // Every reader reads `1.0.0` as text, but some read `2026-11-20` as a date.
     let version = text.split('.').count() > 2 && text.chars().all(|c| c.is_ascii_digit() || c == '.');
     (based || text.chars().all(digits)) && !version
 }

@@ -23,7 +23,7 @@ use std::sync::Arc;
 pub struct Terms {
     /// The id of the rulebook.
     pub game: String,
-    /// The preset that has exactly these options; `None` if none has.
+    /// The preset that has exactly these options; `None` if there is none.
     pub preset: Option<String>,
     /// Keys and values in the order of the rulebook.
     pub options: Vec<(String, String)>,
@@ -57,21 +57,21 @@ pub(crate) fn options_label<'o>(options: impl IntoIterator<Item = &'o (String, S
     options.collect::<Vec<_>>().join(", ")
 }
 
-/// Whether the entries of a session have checksums. Without them a changed line may not be noticed.
+/// Whether the entries of a session have checksums. Without them, a changed line may not be noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Checks {
-    /// Every entry has one, or there are no entries.
+    /// Every entry has a checksum, or there are no entries.
     All,
-    /// Some entries have one. An entry without is covered by the next checksum after it, if there is one.
+    /// Some entries have a checksum. The next checksum after an entry without one covers this entry too.
     Some,
-    /// No entry has one.
+    /// No entry has a checksum.
     None,
 }
 
 impl Checks {
     fn of(record: &Record) -> Checks {
-        // An end gets its checksum only with its outcome.
+        // An end gets its checksum only together with its outcome.
         let is_half = |item: &RecordItem| matches!(item.what, ItemKind::Ended { outcome: None, .. });
         let entries = || record.items.iter().filter(|item| !is_half(item));
         match entries().filter(|item| item.comment.check.is_some()).count() {
@@ -88,7 +88,7 @@ pub struct Summary {
     /// The name of the session file, without the extension.
     #[serde(skip)]
     pub name: String,
-    /// The rules and players, shared by sessions with equal ones.
+    /// The rules and players. Sessions with equal ones share them.
     #[serde(skip)]
     pub terms: Arc<Terms>,
     /// When the session began, in local time.
@@ -104,7 +104,7 @@ pub struct Summary {
     /// The luck and skill of each player, in seat order; empty if the session was not reviewed.
     #[serde(skip)]
     pub gained: Vec<LuckAndSkill>,
-    /// The outcome as JSON of the protocol; `None` if the session is unfinished.
+    /// The outcome in the JSON form of the protocol; `None` if the session is unfinished.
     #[serde(skip)]
     pub outcome: Option<Arc<Value>>,
     /// Number of lines that undid entries.
@@ -170,7 +170,7 @@ impl Summary {
         self.outcome.as_ref()?.get(field)?.as_i64()
     }
 
-    /// Returns whether the game has ended and all players share one result: the outcome then has no field `winner`.
+    /// Returns whether the game has ended and all players share one result. The outcome then has no field `winner`.
     pub fn is_shared(&self) -> bool {
         self.outcome.as_ref().is_some_and(|outcome| outcome.get("winner").is_none())
     }
@@ -200,8 +200,8 @@ impl Summary {
 /// Replays a record and summarises it.
 ///
 /// # Errors
-/// An entry is damaged or illegal, the recorded outcome is not the one to which the moves lead, or the table cannot be
-/// set up.
+/// An entry is damaged or illegal, the moves lead to another outcome than the recorded one, or the table cannot be set
+/// up.
 pub fn summarise(
     name: &str,
     path: &Path,
@@ -283,8 +283,8 @@ pub(super) fn last_end(record: &Record) -> Option<RecordedEnd<'_>> {
 }
 
 /// Returns the playing time in seconds: the sum of the steps from each time of day to the next, without the pauses
-/// before resuming. A clock that goes backwards adds nothing. If the file has no times of day, returns the time from
-/// the start to the end.
+/// before resuming. Leaves out steps backwards. If the file has no times of day, returns the time from the start to the
+/// end.
 fn seconds(record: &Record) -> i64 {
     let started = record.header.started;
     let mut before = started.time();
@@ -311,8 +311,8 @@ fn seconds(record: &Record) -> i64 {
     }
 }
 
-/// Returns the time from one time of day to the next. If the clock seems to go back by more than 12 hours, midnight has
-/// passed. Sets `before` to `now`.
+/// Returns the time from one time of day to the next. If the clock seems to go back by more than 12 hours, the next
+/// time is on the next day. Sets `before` to `now`.
 fn step(before: &mut NaiveTime, now: NaiveTime) -> TimeDelta {
     const DAY: i64 = 24 * 60 * 60;
     let seconds = i64::from(now.num_seconds_from_midnight()) - i64::from(before.num_seconds_from_midnight());
@@ -330,7 +330,7 @@ fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
     let mut game = session.setup().game.clone();
     let mut events: Vec<Event> = Vec::new();
     for action in session.entries().iter().flat_map(|entry| &entry.actions) {
-        // The entries are known to be legal, so the result is ignored.
+        // The entries are known to be legal, so the result can be ignored.
         let _ = game.play(*action, &mut Events::to(&mut events));
     }
     let names = &session.setup().vocabulary.players;
