@@ -209,7 +209,7 @@ impl Play {
         self.knows_the_open_cards();
     }
 
-    /// Checks that each card that the referee knows is really in that place, and that the other cards are the unseen
+    /// Checks that each card that the referee knows is really in that place, and that all other cards are unseen
     /// ones.
     fn knows_the_open_cards(&self) {
         let mut rest = self.real.all();

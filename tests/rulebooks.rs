@@ -399,7 +399,7 @@ fn the_skeleton_of_a_game_is_a_rulebook_with_every_section() {
     assert_eq!((book.id.as_str(), book.name.as_str(), book.presets.len()), ("goblin-caves", "goblin-caves", 1));
     let schema = schema();
     let fields = schema["properties"].as_object().unwrap().keys();
-    // Few rulebooks have these sections.
+    // These sections are in few rulebooks.
     let rare = ["extends", "moves-told"];
     let missing = fields.filter(|field| !rare.contains(&field.as_str()) && !text.contains(&format!("\n{field}:")));
     assert_eq!(missing.collect::<Vec<_>>(), Vec::<&String>::new());

@@ -260,8 +260,8 @@ fn what_was_given(review: &Review, name: &str) -> String {
     }
 }
 
-/// Returns a line on the luck of the players in a finished game, with its margin. If no luck is clear, the line says
-/// so.
+/// Returns a line on the luck of the players in a finished game, with its margin, or a line that says that no luck is
+/// clear.
 fn players_line(review: &OpenCardsReview, session: &Session) -> String {
     let luck = || review.players.iter().map(|player| &player.luck);
     if !luck().any(is_clear) {

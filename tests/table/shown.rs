@@ -296,7 +296,7 @@ fn each_move_follows_the_event_that_asks_for_it() {
 }
 
 #[test]
-fn refusal_of_a_joker_names_its_pile_and_the_known_copy() {
+fn a_joker_that_cannot_come_up_here_may_have_a_twin() {
     let printed = answers("classic", &["kh qs jc jd 7c 10d jk", "7c 1 10d 1 jk 1"], "jk");
     assert_eq!(
         printed,

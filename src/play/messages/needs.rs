@@ -61,7 +61,7 @@ impl Messages<'_> {
             }
             Moved::TurnedDown { cards, on } => {
                 let words = [("cards", self.cards(cards)), ("place", self.place(*on))];
-                // Nobody puts cards into a hand face down, so a hand has a wording of its own.
+                // Cards are not put face down into a hand.
                 let said = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
                 Some(self.table_sentence(said, &none, &words))
             }

@@ -136,7 +136,7 @@ impl Messages<'_> {
         location.by_place().into_iter().map(copies).collect()
     }
 
-    /// Says where a card lies: its known copies, and the places where it may lie face down.
+    /// Where a card lies: its known copies, and the places where it may lie face down.
     pub fn whereabouts(&self, card: Card, copies: Vec<CardCopy>, may_lie: &[Place]) -> Vec<String> {
         let sentences = &self.common.sentences;
         let is_known = !copies.is_empty();

@@ -30,8 +30,8 @@ impl LuckAndSkill {
         vec![LuckAndSkill { luck: review.luck.mean, skill: Some(review.skill.mean) }]
     }
 
-    /// Returns the luck of each player in a game with hidden hands, in seat order. It counts only the cards that all
-    /// players saw.
+    /// Returns the luck of each player in a game with hidden hands, in seat order. It is measured on the cards that
+    /// everybody saw.
     pub fn from_open_cards(review: &OpenCardsReview) -> Vec<LuckAndSkill> {
         review.players.iter().map(|player| LuckAndSkill { luck: player.luck.mean, skill: None }).collect()
     }
