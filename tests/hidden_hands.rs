@@ -209,8 +209,7 @@ impl Play {
         self.knows_the_open_cards();
     }
 
-    /// Checks that each card that the referee knows is really in that place, and that all other cards are unseen
-    /// ones.
+    /// Checks that each card that the referee knows is really in that place, and that all other cards are unseen ones.
     fn knows_the_open_cards(&self) {
         let mut rest = self.real.all();
         let mut known: Vec<Vec<Card>> = self.real.hands.clone();
