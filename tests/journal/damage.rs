@@ -306,7 +306,7 @@ fn a_wrong_end_can_be_repaired() {
     let path = desk.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, format!("{text}ended: 2026-11-20T21:00:00+01:00\n")).unwrap();
-    let goes_on = "line 10: the file says that the game has ended, but its moves do not end it";
+    let goes_on = "line 10: the file records an end, but its moves do not end the game";
     assert!(desk.survey().faults[0].message.contains(goes_on), "{:?}", desk.survey().faults);
     assert!(desk.journal().open(&name, &desk.library).unwrap_err().to_string().contains(goes_on));
     let Repaired::Mended { kept, lost, .. } = desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap()

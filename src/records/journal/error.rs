@@ -21,7 +21,7 @@ pub enum JournalError {
         source: SystemError,
     },
     /// Writing a line failed; the file is unchanged.
-    #[error("the line was not saved in {}: {source}. The line does not count. Free space on the disk if it is full, then type the line again", path.display())]
+    #[error("the line was not saved in {}: {source}. The line does not count. Free space if the disk is full, then type the line again", path.display())]
     NotSaved {
         /// The path of the session file.
         path: PathBuf,
