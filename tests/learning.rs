@@ -557,7 +557,8 @@ fn lessons_and_tips_name_only_real_commands() {
     for book in library.rulebooks() {
         let mut rng = Pcg64Mcg::seed_from_u64(3);
         let tables = (0..40).filter_map(|_| some_table(&library, book, &mut rng));
-        let vocabularies: Vec<Arc<Vocabulary>> = tables.map(|session| Arc::clone(&session.setup().vocabulary)).collect();
+        let vocabularies: Vec<Arc<Vocabulary>> =
+            tables.map(|session| Arc::clone(&session.setup().vocabulary)).collect();
         for text in texts(book) {
             for typed in text.split('`').skip(1).step_by(2).filter(|typed| !exists(typed, book, &vocabularies)) {
                 unknown.push(format!("{}: `{typed}` in “{}”", book.id, text.trim()));

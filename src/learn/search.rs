@@ -228,8 +228,8 @@ impl<'a> IndexedPage<'a> {
     }
 }
 
-/// Returns how similar a question is to a question that a page answers, from 0 to 1: the sum of the rarities of the
-/// words in both, divided by the sum for all words.
+/// Returns how similar two questions are, from 0 to 1: the sum of the rarities of the words in both, divided by the sum
+/// for all words.
 fn likeness(asked: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
     let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.fit(asked, stem)).sum();
     let only_asked = asked.stems.keys().filter(|stem| index.fit(words, stem) == 0.0);

@@ -69,7 +69,6 @@ struct Draw<'a> {
 /// The arrangement of the zones in centred bands. Zones of all bands have the same width.
 #[derive(Clone, Copy, Debug, Default)]
 struct Bands {
-    /// Width of a zone.
     zone_width: usize,
     gap: usize,
     /// Maximum number of zones in a band.

@@ -54,8 +54,8 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Returns sentences for the events that a plan causes and the compared plan does not, in the order of the plan.
-    /// The most important are chosen: first events to which the rulebook gives a worth, even if both plans cause them,
-    /// then other events that it counts, then the last events of the plan.
+    /// Chooses the most important: first events to which the rulebook gives a worth, even if both plans cause them.
+    /// Then come other events that it counts, and the last events of the plan.
     fn causes(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
         let is_own =
             |event: &&Event| self.worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));

@@ -50,10 +50,10 @@ pub(crate) fn quick_review(
     }
 }
 
-/// Returns the luck of several players: `Luck of the cards that all players saw: Ana +12 %, Ben -12 %`.
+/// Returns the luck of several players: `Luck of the face-up cards: Ana +12 %, Ben -12 %`.
 pub(crate) fn luck_of_players<'n>(players: impl Iterator<Item = (&'n str, f64)>) -> String {
     let luck: Vec<String> = players.map(|(name, luck)| format!("{name} {}", ValueText::SHARE.signed(luck))).collect();
-    format!("Luck of the cards that all players saw: {}", luck.join(", "))
+    format!("Luck of the face-up cards: {}", luck.join(", "))
 }
 
 /// Reviews a game while `goes_on` returns true. A progress bar appears if the review takes long, unless `plain` is set.
@@ -265,7 +265,7 @@ fn what_was_given(review: &Review, name: &str) -> String {
 fn players_line(review: &OpenCardsReview, session: &Session) -> String {
     let luck = || review.players.iter().map(|player| &player.luck);
     if !luck().any(is_clear) {
-        return "The luck of the cards that all players saw is too close to call in a quick review; `deckwarden review` looks closer."
+        return "The luck of the face-up cards is too close to call in a quick review; `deckwarden review` looks closer."
             .to_owned();
     }
     let names = session.setup().vocabulary.players.iter().map(String::as_str);

@@ -396,7 +396,7 @@ fn scores_show_the_luck_but_not_the_skill_of_several_players() {
     assert_eq!(words.matches(luck).count(), 3, "{text}");
     assert!(!text.contains("Skill"), "{text}");
     let shown = room.run(&["journal", "show", "last"]).out;
-    assert!(shown.contains("Luck of the cards that all players saw: Ana -") && shown.contains(", Ben +"), "{shown}");
+    assert!(shown.contains("Luck of the face-up cards: Ana -") && shown.contains(", Ben +"), "{shown}");
 }
 
 #[test]

@@ -461,10 +461,7 @@ fn the_end_of_a_shared_game_reviews_only_open_cards() {
     assert_eq!(played.status, 0, "{}", played.err);
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
     screen.see("continues after entry 36.").see_last(">").line(last, "Ben claims to have escaped.");
-    screen
-        .see("The luck of the cards that all players saw is too close to call in a quick review;")
-        .see_last("38>")
-        .press("\r");
+    screen.see("The luck of the face-up cards is too close to call in a quick review;").see_last("38>").press("\r");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert!(!screen.text().contains("skill"), "{}", screen.text());
 }

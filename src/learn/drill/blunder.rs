@@ -25,8 +25,8 @@ pub struct Blunder {
 }
 
 impl Blunder {
-    /// Makes a blunder from a moment of a review. Returns `None` if the session has no such entry, the entry does not
-    /// contain the decision, its earlier entries cannot be replayed, or the better decision is illegal there.
+    /// Makes a blunder from a moment of a review. Returns `None` if the session does not reach the decision, or the
+    /// better decision is illegal there.
     pub fn from_moment(moment: &WrittenMoment, played: &Session, plain: bool) -> Option<Blunder> {
         let vocabulary = &played.setup().vocabulary;
         let actions = &played.entries().get(moment.entry.checked_sub(1)?)?.actions;

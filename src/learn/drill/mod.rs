@@ -79,8 +79,8 @@ pub fn topics(book: &Rulebook) -> Vec<&str> {
 }
 
 impl Drill {
-    /// Returns the lines to show: the prompt of the position, a hand that the session does not have, cards that the
-    /// question needs but the drawn table does not show, and the question with its choices.
+    /// Returns the lines to show: first the prompt of the position and cards that the drawn table does not show, then
+    /// the question with its choices.
     pub fn ask(&self, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");

@@ -73,8 +73,8 @@ impl LessonRun {
         self.play(&card).ok().map(|()| card)
     }
 
-    /// Finds lines from here to the aim: stacked cards alone, then what remains of a way, then any decisions, if the
-    /// step stays no longer than its longest way. Returns `None` if there are none, or if the aim is a refusal.
+    /// Finds lines from here to the aim. Tries stacked cards alone, then what remains of a way, then any decisions. The
+    /// step must not become longer than its longest way. Returns `None` if there are none, or if the aim is a refusal.
     pub(super) fn onward(&self, step: &LessonStep, aim: &Aim) -> Option<Vec<String>> {
         if aim.refused.is_some() {
             return None;

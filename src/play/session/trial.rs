@@ -189,8 +189,8 @@ impl<'a> Trial<'a> {
         SyntaxError { word: typed.word.text.clone(), column: typed.word.column, problem }
     }
 
-    /// Replaces `JK` by a real card if the two jokers play alike: by the joker with which the action is legal, or else
-    /// by a joker that is on the table, red before black.
+    /// Replaces `JK` by a real card if the two jokers play alike. Takes the joker with which the action is legal, or
+    /// else a joker that is on the table, red before black.
     fn with_joker(&self, action: Action) -> Action {
         if self.vocabulary.jokers != Jokers::Equal || action.cards().all(|card| card != Card::JOKER) {
             return action;

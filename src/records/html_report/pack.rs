@@ -29,8 +29,8 @@ struct Pack<'r> {
     moments: Vec<BTreeMap<usize, &'r str>>,
     /// The odds; null if no review is saved.
     odds: Vec<Option<PackedOdds<'r>>>,
-    /// For each step: the number of marks kept from the beginning of the previous picture, the number kept from its
-    /// end, then the indices in `marks` of the marks between them.
+    /// For each step, the change from the previous picture: the number of marks kept at the beginning, the number kept
+    /// at the end, then the indices in `marks` of the new marks between them.
     tables: Vec<Vec<Vec<usize>>>,
 }
 
