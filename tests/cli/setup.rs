@@ -60,7 +60,7 @@ fn setup_offers_the_last_table_and_its_answers() {
         .see("Your name (Enter for none):")
         .line("Ana", "Do you want the rules explained as you play?")
         .press("\u{1b}[B\r");
-    screen.see("coin beside your character for every two points").see_last("1>").line("8h", "2>").leave();
+    screen.see("coin beside your character").see_last("1>").line("8h", "2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 
     let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);

@@ -152,12 +152,12 @@ fn tallies_are_counted_for_each_player() {
         let tallies = desk.survey().sessions.remove(0).tallies;
         tallies.into_iter().map(|(name, counts)| format!("{name} {counts:?}")).collect::<Vec<_>>()
     };
-    assert_eq!(tallies(&[], &["kh 2c", "p, x 3c, 10c"]), ["escapes [0, 0]", "kills [0, 0]"]);
+    assert_eq!(tallies(&[], &["kh 2c", "p, x 3c, 10c"]), ["escapes [0, 0]", "opponents slain [0, 0]"]);
     assert_eq!(
         tallies(&[], &["kh 2c", "p, x 3c, 10c", "ben 10d", "p, x 4c", "ben ks", "fall"]),
-        ["escapes [0, 0]", "kills [1, 0]"]
+        ["escapes [0, 0]", "opponents slain [1, 0]"]
     );
     let dark = format!("{}lay", "lay, p, x, ".repeat(8));
     let escape = ["kh 2c", &dark, "escape", "ben: go"];
-    assert_eq!(tallies(&[("variant", "pitch-black")], &escape), ["escapes [1, 0]", "kills [0, 0]"]);
+    assert_eq!(tallies(&[("variant", "pitch-black")], &escape), ["escapes [1, 0]", "opponents slain [0, 0]"]);
 }

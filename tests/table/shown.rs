@@ -292,7 +292,7 @@ fn a_correction_moves_no_card_when_it_is_taken_back() {
 fn each_move_follows_the_event_that_asks_for_it() {
     let printed = answers("regicide", &["jc", "ana: 10s", "ben: 9s"], "ana: ad 9d");
     let at = |text: &str| printed.find(text).unwrap_or_else(|| panic!("{text}: {printed}"));
-    assert!(at("→ A♦, 9♦ in front of Ana") < at("4 played cards go to the discards"), "{printed}");
+    assert!(at("→ A♦, 9♦ in front of Ana") < at("4 played cards go to the discard pile"), "{printed}");
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn a_hint_says_how_every_plan_ends_the_game() {
     session.line("ks kh kc kd, ac ad 2h").expect("a hand that cannot be placed");
     let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
     let hint = at_table.handle_line("hint", &Unwatched).lines.join("\n");
-    assert!(hint.contains("It ends the game: The damage pile is full."), "{hint}");
+    assert!(hint.contains("It ends the game: Your damage has reached the limit."), "{hint}");
     assert!(!hint.contains("keeps") && !hint.contains("Turn"), "{hint}");
 }
 

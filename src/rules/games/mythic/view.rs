@@ -16,7 +16,11 @@ impl View for Mythic {
             }
             ("cleared", _) => {
                 let last = self.room.iter().next().map(|room_card| room_card.card);
-                ("cleared", facts.with("last", last).with("count", self.places_to_fill()))
+                let mut decisions = Vec::new();
+                self.legal(&mut decisions);
+                let movable: CardSet = decisions.into_iter().filter_map(Decision::card).collect();
+                let movable = (!movable.is_empty()).then_some(movable);
+                ("cleared", facts.with("last", last).with("movable", movable).with("count", self.places_to_fill()))
             }
             ("over", _) => ("over", facts),
             _ if !self.touched && !self.pile.is_empty() && self.skips < self.numbers.most_skips => ("untouched", facts),
