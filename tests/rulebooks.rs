@@ -192,9 +192,9 @@ fn invalid_rulebooks_are_named_with_line_and_column() {
     broken.sort();
     let begins = [
         "a.yaml:1:5: unclosed bracket",
-        "b.yaml:2:10: `c` cannot be extended here: the two wait for each other",
-        "c.yaml:2:10: `b` cannot be extended here: the two wait for each other",
-        "d.yaml:2:10: there is no rulebook `dungon` to extend. Did you mean `dungeon`? There are: ",
+        "b.yaml:2:10: `c` cannot be extended: the two rulebooks extend each other",
+        "c.yaml:2:10: `b` cannot be extended: the two rulebooks extend each other",
+        "d.yaml:2:10: there is no rulebook `dungon` to extend. Did you mean `dungeon`? Available: ",
         "e.yaml:4:1: there is no field `nmae` here. Did you mean `name`?",
         "f.yaml:1:1: a rulebook begins with its `id`",
         "g.yaml:1:5: there already is a rulebook with the id `dungeon-crawl`.",
@@ -260,7 +260,7 @@ tips:
         "house.yaml:14:8: Clear the Dungeon Classic has no rule `attack.pwoer`. Did you mean `attack.power`?",
         "house.yaml:17:5: there is no fact `{foo}` here. Available facts: `{card}`, `{first}`, ",
         "house.yaml:18:5: unmatched `{` or `}`",
-        "house.yaml:19:13: there is no option `nothing`. There are: reserve, ",
+        "house.yaml:19:13: there is no option `nothing`. Available: reserve, ",
         "house.yaml:22:17: `3` is not a value of the option `jokers`.",
         "house.yaml:22:27: there is no option `joker`. Did you mean `jokers`?",
         "house.yaml:23:22: `hand-size` must be a number from 0 to 255, not 900",

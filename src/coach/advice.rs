@@ -1,5 +1,4 @@
-//! Advice: the best plans of a position, compared by games that are played on from them. Odds, hints and reviews use
-//! it.
+//! Advice: the best plans of a position, compared in simulated games. Odds, hints and reviews use it.
 
 use super::duel::{Comparison, FinishedGame, compare};
 use super::expert::successive_halving;
@@ -23,28 +22,28 @@ use rayon::prelude::*;
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-/// Number of games from each plan in a round; the budget is checked after each round. The number is fixed, so that
-/// results do not depend on the number of threads.
+/// Number of games from each plan in a round. The budget is checked after each round. The number is fixed, so that
+/// the number of threads does not change the results.
 const ROUND: usize = 16;
 
-/// Maximum number of plans whose figures are listed.
+/// Maximum number of plans with listed results.
 pub(super) const MAX_LISTED: usize = 6;
 
 /// The zone whose cards a plan can keep.
 const HAND: &str = "hand";
 
-/// How much work an answer may take.
+/// The work that an answer may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AdviceBudget {
     /// The work of the search among all plans, in steps.
     pub search: u64,
-    /// Maximum number of games from each of the best plans; at least 1.
+    /// Maximum number of games from each of the best plans, at least 1.
     pub games: usize,
-    /// The work after which no more rounds of these games start, in steps.
+    /// The work in steps after which no more rounds of these games start.
     pub effort: u64,
 }
 
-/// About a quarter of a second of one core. The search takes as much work as a decision of `expert` does by default.
+/// About 0.25 s of CPU time. The search takes as much work as a decision of `expert` with default options.
 impl Default for AdviceBudget {
     fn default() -> AdviceBudget {
         AdviceBudget { search: u64::from(Style::BUDGET) * 1_000, games: 300, effort: 900_000 }
@@ -54,72 +53,72 @@ impl Default for AdviceBudget {
 /// A plan and the results of the games that began with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TriedPlan {
-    /// All decisions up to the next card or the end, at least one.
+    /// All decisions up to the next card or the end of the game, at least one.
     pub decisions: Vec<Decision>,
-    /// The events that they cause.
+    /// The events that the decisions cause.
     pub causes: Vec<Event>,
-    /// The cards in the hand after them, in a game of one player.
+    /// The cards in the hand after the decisions, in a game for one player.
     pub keeps: CardSet,
-    /// What the table needs after them and did not need before.
+    /// The needs of the table that are new after the decisions.
     pub needs: Vec<Need>,
-    /// How they end the game.
+    /// The end of the game, if the decisions end it.
     pub end: Option<Outcome>,
-    /// The results of the games that were played from there.
+    /// The results of the games from there.
     pub tally: SimulationResult,
-    /// The value of the table after the plan: see [`Expertise::value`].
+    /// The value of the position after the plan: see [`Expertise::value`].
     pub value: f64,
 }
 
-/// A plan that is not the best one.
+/// A plan other than the best one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherPlan {
-    /// The plan and its games.
+    /// The plan with its games.
     pub plan: TriedPlan,
-    /// How the best plan compares with this one, in games with the same cards.
+    /// How the best plan compares with this plan, in games with the same cards.
     pub comparison: Comparison,
 }
 
-/// The best plans of a position.
+/// The best plans in a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// The plan with the highest value, or one that is as good and whose events are worth more by the rulebook's `counts`.
+    /// The plan with the highest value.
     pub best: TriedPlan,
-    /// Other first decisions after which the table of the best plan can still be reached: they only change the order.
+    /// Other legal first decisions that keep the result of the best plan possible, because they only change the
+    /// order.
     pub alike: Vec<Decision>,
-    /// The next best plans, the best first.
+    /// The other compared plans, the best first.
     pub others: Vec<OtherPlan>,
-    /// Number of plans that were tried.
+    /// The number of plans that the search tried.
     pub options: usize,
 }
 
 impl Advice {
-    /// Returns the best plan among those that are clearly worse than [`Advice::best`], or `None` if no plan is clearly
-    /// worse.
+    /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is none.
     pub fn clearly_worse(&self) -> Option<&OtherPlan> {
         self.others.iter().find(|other| other.comparison.is_clear)
     }
 }
 
-/// Why there is no hint.
+/// Why the coach gives no hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoHint {
     /// The game is over.
     Over,
-    /// A card must be turned up first.
+    /// The players must turn up a card first.
     Cards,
     /// No decision is legal.
     Nothing,
 }
 
-/// Finds and compares the best plans for a game of one player in which no hand is hidden.
+/// Finds and compares the best plans, in a game for one player without a hidden hand.
 ///
-/// Successive halving finds the best plans. New games by the learned policy then compare them, with the same shuffles
-/// for each plan. The new games are independent of the search, so its choice does not bias them. `seen` holds the
-/// [`key`]s of earlier positions. Plans that pass through one of them are left out if there are others, so that a
-/// player who follows the advice does not go in circles.
+/// Successive halving finds the best plans. New games with the learned policy then compare them, with the same
+/// shuffles for each plan. The new games are independent of the search, so its choice does not bias them. `seen`
+/// holds the [`key`]s of earlier positions. Plans that pass through an earlier position are ignored if there are
+/// others, so that a player who follows the advice does not go in circles.
 ///
 /// # Errors
-/// The reason why there is nothing to suggest.
+/// The game is over, awaits a card, or allows no decision.
 pub fn advise(game: &AnyGame, seen: &[u64], expertise: &Expertise, budget: AdviceBudget) -> Result<Advice, NoHint> {
     let seen = seen.iter().copied().collect();
     dispatch!(game, game => {
@@ -129,7 +128,7 @@ pub fn advise(game: &AnyGame, seen: &[u64], expertise: &Expertise, budget: Advic
     })
 }
 
-/// Follows the hints: makes the first decision of the plan that [`advise`] calls best.
+/// A policy that follows the hints: it makes the first decision of the best plan of [`advise`].
 #[derive(Clone, Debug)]
 pub(super) struct HintFollower<'e> {
     expertise: &'e Expertise,
@@ -137,7 +136,8 @@ pub(super) struct HintFollower<'e> {
 }
 
 impl<'e> HintFollower<'e> {
-    /// Makes a policy for one game. Each game needs a policy of its own, because it remembers positions.
+    /// Makes a policy for one game. Each game needs a new policy, because the policy stores the positions of its
+    /// game.
     pub(super) fn new(expertise: &'e Expertise) -> HintFollower<'e> {
         HintFollower { expertise, seen: HashSet::new() }
     }
@@ -158,7 +158,7 @@ impl<G: Game + Send + Sync> Policy<G> for HintFollower<'_> {
     }
 }
 
-/// A plan with the games that were played on from it.
+/// A plan, with the games that start after it.
 #[derive(Clone, Debug)]
 struct ComparedPlan<G: Game> {
     candidate: Candidate<G>,
@@ -167,7 +167,7 @@ struct ComparedPlan<G: Game> {
     tally: SimulationResult,
 }
 
-/// Games from the best plans of a position, with the same shuffles for all, played round by round.
+/// Games from the best plans of a position. All plans meet the same shuffles. Games are played round by round.
 pub(super) struct BestPlans<'e, G: Game> {
     game: &'e G,
     expertise: &'e Expertise,
@@ -179,7 +179,7 @@ pub(super) struct BestPlans<'e, G: Game> {
 }
 
 impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
-    /// Finds the best plans, at most `listed`, but plays no games from them yet. The seed comes from the position.
+    /// Finds the best plans, at most `listed`, without playing games from them. The position determines the seed.
     pub(super) fn find(
         game: &'e G,
         seen: &HashSet<u64>,
@@ -199,8 +199,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         Ok(BestPlans::among(game, options, listed, None, expertise, budget))
     }
 
-    /// Finds the best of these plans, at most `listed`, and adds `played` if it is not among them. There must be at
-    /// least one plan.
+    /// Finds the best of these plans, at most `listed`, and adds `played` if the list does not contain it. There must
+    /// be at least one plan.
     pub(super) fn among(
         game: &'e G,
         options: Vec<Candidate<G>>,
@@ -224,12 +224,13 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         BestPlans { game, expertise, budget, plans: plans.collect(), options: count, rng, effort: 0 }
     }
 
-    /// Returns the number of games played from each plan so far.
+    /// Returns the number of games from each plan so far.
     pub(super) fn games(&self) -> usize {
         self.plans.first().map_or(0, |plan| plan.games.len())
     }
 
-    /// Returns whether another round may be played within `times` times the budget. The first round always may.
+    /// Returns whether another round may start, if the budget is multiplied by `times`. The first round may always
+    /// start.
     pub(super) fn plays_more(&self, times: usize) -> bool {
         self.games() == 0 || self.games() < self.budget.games * times && self.effort < self.budget.effort * times as u64
     }
@@ -254,14 +255,14 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// Plays rounds until the budget is used up.
+    /// Plays rounds until it has used the budget.
     fn settle(&mut self) {
         while self.plays_more(1) {
             self.play_round();
         }
     }
 
-    /// Returns the indices of the plans in the order of their values so far, the best first.
+    /// Returns the indices of the plans, sorted by their values so far, the highest first.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Worth>> =
@@ -269,12 +270,13 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let ends: Vec<&[Worth]> = ends.iter().map(Vec::as_slice).collect();
         let sums = self.expertise.goal.sums(&ends);
         let mut order: Vec<usize> = (0..self.plans.len()).collect();
-        // If values are equal, the better ends come first, then the plan that the search ranked higher.
+        // If values are equal, the plan with the better ends comes first, then the plan that the search ranked
+        // higher.
         order.sort_by(|one, other| values[*other].total_cmp(&values[*one]).then(sums[*other].cmp(&sums[*one])));
         order
     }
 
-    /// Returns the plans in the same order.
+    /// Returns the plans in the order of their values so far, the highest first.
     pub(super) fn advice(&self) -> Advice {
         let order = self.order();
         let (best, others) = order.split_first().map_or((0, &[][..]), |(best, others)| (*best, others));
@@ -322,9 +324,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         &self.plans[0].tally
     }
 
-    /// Returns the value after the plan that the search ranked first, the value after the plan that was played, and the
-    /// variance of their difference. If the played plan is the first one, both values are the same and the variance is
-    /// 0.
+    /// Returns the value after the plan that the search ranked first, the value after the played plan, and the
+    /// variance of their difference. If both are the same plan, the values are equal and the variance is 0.
     pub(super) fn loss(&self) -> (f64, f64, f64) {
         let [best, played] = &self.plans[..] else {
             let value = self.plans.first().map_or(0.0, |plan| self.value(plan));
@@ -337,8 +338,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 }
 
-/// Returns the first `listed` candidates. If the candidate whose events are worth most by the rulebook is not among them, it
-/// takes the last place: the games that follow show whether it is as good. Of several, the one with the fewest decisions counts.
+/// Returns the first `listed` candidates. If the candidate whose events are worth most is not among them, it takes
+/// the last place, so that games can show whether it is as good. If several are worth most, the shortest plan counts.
 fn with_worthiest<G: Game>(
     game: &G,
     mut ranked: Vec<Candidate<G>>,
@@ -364,7 +365,7 @@ pub(super) fn caused<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec<Event>
     causes
 }
 
-/// Lists the legal decisions other than `first` after which the position with the key `target` can still be reached.
+/// Lists the legal decisions other than `first` after which the position with the key `target` is still possible.
 pub(super) fn alike<G: Game>(game: &G, first: Option<&G::Decision>, target: u64) -> Vec<Decision> {
     let mut legal = Vec::new();
     game.legal(&mut legal);
@@ -376,7 +377,7 @@ pub(super) fn alike<G: Game>(game: &G, first: Option<&G::Decision>, target: u64)
     legal.into_iter().map(Notated::to_typed).collect()
 }
 
-/// Returns the known cards in hand.
+/// Returns the known cards in the hand.
 fn hand<G: Game>(game: &G) -> CardSet {
     let mut cards: Vec<Card> = Vec::new();
     game.visit(&mut |place, card| cards.extend((place.zone == HAND).then_some(card)));

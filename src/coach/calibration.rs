@@ -1,4 +1,5 @@
-//! Learns a forecast: plays games by the coach's own advice and compares its figures with how the games end.
+//! Calibration: plays games with the coach's own advice, compares its estimates with the results, and fits a
+//! forecast.
 
 use super::advice::{AdviceBudget, BestPlans};
 use super::expertise::Expertise;
@@ -11,54 +12,53 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 use std::collections::HashSet;
 
-/// Which games a calibration plays.
+/// The games that a calibration plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CalibrationPlan {
-    /// Number of games from each table. The forecast is learned from the first half of all games and tested with the
-    /// other.
+    /// Number of games from each table. The first half of all games fits the forecast, and the second half tests it.
     pub games: usize,
     /// The work of the search for each turn, in steps.
     pub search: u64,
-    /// The same seed plays the same games.
+    /// The seed. The same seed gives the same games.
     pub seed: u64,
 }
 
-/// A forecast, and its error in games from which it was not learned. The error is the mean squared difference between
-/// figure and result: the Brier score if results are 0 and 1.
+/// A forecast, and its error in games that did not fit it. The error is the mean squared difference between estimate
+/// and result. If results are 0 and 1, this is the Brier score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Calibration {
-    /// The constant term, and the weights of the figure and of the progress.
+    /// The constant term, the weight of the learned policy's result, and the weight of the progress.
     pub weights: [f64; 3],
-    /// Number of games that tested the forecast. It was learned from as many, or one fewer.
+    /// Number of games that tested the forecast. As many games fitted it, or one fewer.
     pub games: usize,
-    /// Number of turns in these games.
+    /// Number of turns in the games that tested the forecast.
     pub turns: usize,
     /// The error of the forecast.
     pub error: f64,
-    /// The error of the unconverted figures of the learned policy.
+    /// The error of the learned policy's own success rate or mean.
     pub error_of_quick: f64,
-    /// The error if every position had the same figure: the mean result in the turns that were learned from.
+    /// The error of a constant estimate: the mean result of the turns that fitted the forecast.
     pub error_of_constant: f64,
-    /// The mean result of all games. Every decision in them followed the advice.
+    /// The mean result of all games. Every decision in these games followed the advice.
     pub mean: f64,
 }
 
-/// Maximum number of games played from the best plan of a turn.
+/// Maximum number of games from the best plan of a turn.
 const GAMES: usize = 96;
 
-/// Maximum number of steps of Newton's method. It ends earlier, once the weights no longer change.
+/// Maximum number of steps of Newton's method. The method stops earlier if the weights no longer change.
 const STEPS: usize = 200;
 
 #[derive(Clone, Copy)]
 struct Turn {
     predictors: Predictors,
-    /// The unconverted figure of the learned policy.
+    /// The success rate or mean of the learned policy.
     quick: f64,
     /// The result of the game.
     result: f64,
 }
 
-/// Plays games from each table by the best plan of every turn, and learns a forecast from them. Calls `watch` after
+/// Plays games from each table with the best plan of every turn, and fits a forecast to them. Calls `watch` after
 /// each game.
 pub fn calibrate<G: Game + Send + Sync>(
     tables: &[G],
@@ -81,7 +81,7 @@ pub fn calibrate<G: Game + Send + Sync>(
     let (learned, tests) = (learned.concat(), tested.concat());
     let weights = fitted(&learned, has_aim);
     let constant = mean(learned.iter().map(|turn| turn.result));
-    let error = |figure: &dyn Fn(&Turn) -> f64| mean(tests.iter().map(|turn| (figure(turn) - turn.result).powi(2)));
+    let error = |estimate: &dyn Fn(&Turn) -> f64| mean(tests.iter().map(|turn| (estimate(turn) - turn.result).powi(2)));
     let forecast = forecast(weights);
     Calibration {
         weights,
@@ -103,7 +103,7 @@ fn forecast([intercept, slope, progress]: [f64; 3]) -> Forecast {
     Forecast { version: String::new(), command: String::new(), intercept, slope, progress }
 }
 
-/// Plays a game by the best plan of every turn. Returns the turns.
+/// Plays a game with the best plan of every turn. Returns the turns.
 fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: CalibrationPlan, seed: u64) -> Vec<Turn> {
     let has_aim = expertise.goal.has_aim();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -138,9 +138,8 @@ fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: Calibra
     turns
 }
 
-/// Fits the weights by Newton's method: in a logistic regression, or in a linear one if the game is played for a
-/// number. A weight that would be negative becomes 0, because a better figure or more progress must not lower the
-/// forecast.
+/// Fits the weights with Newton's method: in a logistic regression, or in a linear regression if the game has an aim.
+/// A negative weight becomes 0, because a better result or more progress must not lower the forecast.
 fn fitted(turns: &[Turn], has_aim: bool) -> [f64; 3] {
     let mut used = [true; 3];
     loop {
@@ -155,11 +154,11 @@ fn fitted(turns: &[Turn], has_aim: bool) -> [f64; 3] {
 fn regression(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
     let mut weights = [0.0; 3];
     for _ in 0..STEPS {
-        // A small ridge term keeps the equations solvable if a number is the same in all turns.
+        // A small ridge term keeps the equations solvable if a predictor is the same in all turns.
         let mut matrix = [[1e-6, 0.0, 0.0], [0.0, 1e-6, 0.0], [0.0, 0.0, 1e-6]];
         let mut slopes = [0.0; 3];
         for Turn { predictors, result, .. } in turns {
-            let numbers = [1.0, predictors.figure, predictors.progress];
+            let numbers = [1.0, predictors.policy_result, predictors.progress];
             let expected = forecast(weights).value(*predictors, has_aim);
             let spread = if has_aim { 1.0 } else { (expected * (1.0 - expected)).max(1e-9) };
             for row in (0..3).filter(|row| used[*row]) {
@@ -181,7 +180,7 @@ fn regression(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
     weights
 }
 
-/// Solves three linear equations with a symmetric, positive definite matrix by elimination.
+/// Solves three linear equations with a symmetric, positive definite matrix, by elimination.
 fn solved(mut matrix: [[f64; 3]; 3], mut sums: [f64; 3]) -> [f64; 3] {
     for at in 0..3 {
         for row in at + 1..3 {
@@ -207,7 +206,7 @@ mod tests {
     /// Makes turns whose results have known chances.
     fn turns(weights: [f64; 3]) -> Vec<Turn> {
         let of = |at: usize| {
-            let predictors = Predictors { figure: (at % 41) as f64 / 10.0 - 2.0, progress: (at % 7) as f64 };
+            let predictors = Predictors { policy_result: (at % 41) as f64 / 10.0 - 2.0, progress: (at % 7) as f64 };
             let chance = forecast(weights).value(predictors, false);
             let result = f64::from((at * 7919 % 1000) as f64 / 1000.0 < chance);
             Turn { predictors, quick: 0.0, result }
@@ -220,7 +219,7 @@ mod tests {
         let wanted = [0.5, 1.5, 0.25];
         let found = fitted(&turns(wanted), false);
         assert!(found.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 0.15), "{found:?}");
-        // More progress must not lower a figure.
+        // More progress must not lower a forecast.
         let found = fitted(&turns([0.5, 1.5, -0.25]), false);
         assert!(found[2] == 0.0 && found[1] > 0.0, "{found:?}");
     }

@@ -1,4 +1,4 @@
-//! Random choice by integer weights, the same on every machine.
+//! Random choice with integer weights. The result is the same on every machine.
 
 use rand::{Rng, RngExt};
 
@@ -22,8 +22,8 @@ const FRACTIONS: [u64; DOUBLING as usize] = {
     table
 };
 
-/// Fills `likelihoods` with those of decisions that have these sums of weights, and returns the total. A decision with
-/// [`DOUBLING`] units more is twice as likely.
+/// Fills `likelihoods` with the likelihoods of decisions with these sums of weights, and returns their total.
+/// [`DOUBLING`] units more make a decision twice as likely.
 pub(super) fn likelihoods(sums: &[i32], likelihoods: &mut Vec<u64>) -> u64 {
     let most = sums.iter().copied().max().unwrap_or_default();
     likelihoods.clear();
@@ -34,7 +34,7 @@ pub(super) fn likelihoods(sums: &[i32], likelihoods: &mut Vec<u64>) -> u64 {
     likelihoods.iter().sum()
 }
 
-/// Draws an index with a probability in proportion to its likelihood. `total` is the sum of the likelihoods. Returns 0
+/// Draws an index with a probability proportional to its likelihood. `total` is the sum of the likelihoods. Returns 0
 /// for an empty list.
 pub(super) fn draw(likelihoods: &[u64], total: u64, rng: &mut impl Rng) -> usize {
     let mut left = rng.random_range(0..total.max(1));

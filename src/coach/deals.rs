@@ -1,4 +1,4 @@
-//! Deals of whole games: shuffled, or as far as a session showed them.
+//! Deals of whole games: random deals, and the deal of a session as far as its cards are known.
 
 use crate::model::action::Action;
 use crate::model::card::Card;
@@ -16,7 +16,8 @@ pub struct KnownDeal {
     piles: Vec<KnownPile>,
 }
 
-/// A pile: its places, top first, with `None` for each unknown card, and the cards whose places are unknown.
+/// A pile: its places, the top place first, with `None` for each unknown card; and the cards whose places are
+/// unknown.
 #[derive(Clone, Debug, PartialEq)]
 struct KnownPile {
     zone: &'static str,
@@ -25,14 +26,14 @@ struct KnownPile {
 }
 
 impl KnownDeal {
-    /// Makes the deal before the first card: the places of all cards are unknown.
+    /// Makes a deal in which the places of all cards are unknown.
     pub fn unknown(setup: &Setup) -> KnownDeal {
         let pile = |Hidden { zone, count, cards, .. }| KnownPile { zone, places: vec![None; count], rest: cards };
         KnownDeal { piles: setup.game.hidden().into_iter().map(pile).collect() }
     }
 
     /// Finds the deal of a session from all cards that it ever showed. Returns `None` if the game has no single deal,
-    /// because cards were shuffled again during play.
+    /// because players shuffled cards during the game.
     pub fn from_session(session: &Session) -> Option<KnownDeal> {
         let mut deal = KnownDeal::unknown(session.setup());
         for PlayedAction { action, before, .. } in session.played_from(&session.setup().game) {
@@ -43,13 +44,13 @@ impl KnownDeal {
         Some(deal)
     }
 
-    /// Records the place of a card that comes up. Returns `None` if no deal determines the place, or if the card does
-    /// not fit the deal so far.
+    /// Records the place of a card that comes up. Returns `None` if no deal determines the place, or if the card
+    /// contradicts the deal so far.
     fn note(&mut self, game: &AnyGame, card: Card) -> Option<()> {
         let Awaits::Reveal { spot, .. } = game.awaits() else { return Some(()) };
         let Some(place) = game.place_in_deal(spot) else {
-            // The only card that can come up needs no place, and a card that came up before, such as one of an avoided room,
-            // already has its place.
+            // If only one card can come up, it needs no place. A card that came up before, such as a card of an
+            // avoided room, already has one.
             let has_place = self.piles.iter().any(|pile| pile.places.contains(&Some(card)));
             return (has_place || game.possible().len() == 1).then_some(());
         };
@@ -65,7 +66,7 @@ impl KnownDeal {
         Some(())
     }
 
-    /// Returns whether a deal determines every card of a game, because cards are never shuffled again.
+    /// Returns whether a deal determines every card of a game, because players never shuffle again.
     pub fn determines(setup: &Setup) -> bool {
         matches!(setup.game.awaits(), Awaits::Reveal { spot, .. } if setup.game.place_in_deal(spot).is_some())
     }
@@ -75,7 +76,7 @@ impl KnownDeal {
         self.piles.iter().map(|pile| pile.rest.len()).sum()
     }
 
-    /// Completes the deal: shuffles the unknown cards into the unknown places.
+    /// Completes the deal with a random order of the unknown cards.
     pub fn complete(&self, setup: &Setup, rng: &mut impl Rng) -> Deal {
         let shuffled = |pile: &KnownPile| {
             let mut rest = pile.rest.clone();

@@ -1,4 +1,4 @@
-//! Compares two plans by games with the same cards.
+//! Compares two plans in games with the same cards.
 
 use super::goal::{Goal, Worth};
 use super::playout::{Luck, Playout, play_until};
@@ -8,28 +8,28 @@ use crate::model::rate::Rate;
 use crate::rules::game::{Event, Events, Game};
 use std::cmp::Ordering;
 
-/// A difference of more standard errors than this is clear: in 95 % of samples, two equal plans differ by less.
+/// Number of standard errors above which a difference is clear. In 95 % of samples, two equal plans differ by less.
 const CLEAR: f64 = 1.96;
 
-/// The same limit for an event. Many events are compared and the clearest is reported, so 1.96 would too often report a
-/// difference that is only chance.
+/// The same limit for an event. Since many events are compared and the clearest one is reported, 1.96 would too often
+/// report a difference by chance.
 const CLEAR_OF_MANY: f64 = 3.0;
 
-/// The respect in which one of two plans is better.
+/// Why one of two plans is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
-    /// The mean of the number that the game is played for is better.
+    /// The mean of its aim is better.
     Aim,
     /// More of its games are successes.
     Success,
-    /// More of its games end better by the rulebook's measures.
+    /// More of its games end better by the measures of the rulebook.
     Ends,
-    /// The games of each pair end equally well, but its successes come sooner, or its failures later.
+    /// The games of each pair end equally well, but successes come sooner or failures come later.
     Time,
 }
 
-/// How often an event happens on average after each of two plans, from the plan's first decision to the end of the
-/// game.
+/// The mean number of times that an event happens after each of two plans, from the first decision of the plan to the
+/// end of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ComparedMeans {
     /// The event, a key of the rulebook's `events`.
@@ -40,37 +40,37 @@ pub struct ComparedMeans {
     pub other: f64,
 }
 
-/// How the best plan compares with another one.
+/// The comparison of the best plan with another plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// The respect in which the best plan is better.
+    /// Why the best plan is better.
     pub basis: Basis,
-    /// How often the best plan is better, among the pairs of games that differ in this respect.
+    /// In how many pairs of games the best plan is better, among the pairs that differ in this respect.
     pub better: Rate,
-    /// Whether the difference is hardly chance: in 95 of 100 samples, two equal plans differ by less.
+    /// Whether chance hardly explains the difference: in 95 % of samples, two equal plans differ by less.
     pub is_clear: bool,
-    /// The events whose means clearly differ, the clearest first.
+    /// The events with clearly different means, the clearest first.
     pub events: Vec<ComparedMeans>,
 }
 
-/// How often each event happened.
+/// The number of times that each event happened.
 type Counts = Vec<(&'static str, i64)>;
 
-/// What a comparison needs to know of a game.
+/// The data of a game that a comparison needs.
 #[derive(Clone, Debug)]
 pub(super) struct FinishedGame {
     is_success: bool,
     /// [`Goal::value`] of its end.
     pub(super) value: i64,
-    /// [`Goal::worth`] of its end, whenever it came.
+    /// [`Goal::worth`] of its end, without the number of actions.
     pub(super) end: Worth,
-    /// [`Goal::worth`] with the number of actions, which decides between equal ends.
+    /// [`Goal::worth`] of its end, with the number of actions, which decides between equal ends.
     timed: Worth,
     events: Counts,
 }
 
 impl FinishedGame {
-    /// Plays a game on after a plan that caused these events. The same seed gives the same cards after every plan.
+    /// Continues a game after a plan that caused these events. The same seed gives the same cards after every plan.
     pub(super) fn play<G: Game>(
         after: &G,
         causes: &[Event],
@@ -101,7 +101,7 @@ impl FinishedGame {
     }
 }
 
-/// Compares the games of the best plan with those of another one, in pairs with the same cards.
+/// Compares the games of the best plan with the games of another plan, in pairs with the same cards.
 pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal) -> Comparison {
     let pairs = || best.iter().zip(other);
     let aimed = Differences::between(pairs().map(|(best, other)| (best.value, other.value)));
@@ -136,7 +136,7 @@ pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal
     Comparison { basis, better, is_clear, events }
 }
 
-/// Sums over pairs of games with the same cards, one game for each of two plans.
+/// Sums over pairs of games with the same cards. Each pair has one game for each of two plans.
 #[derive(Clone, Copy, Debug, Default)]
 struct Differences {
     count: f64,
@@ -174,7 +174,7 @@ impl Differences {
     }
 }
 
-/// Returns the means that clearly differ, the clearest first.
+/// Returns the clearly different means, the clearest first.
 fn clear_means(differences: impl Iterator<Item = (&'static str, Differences)>) -> Vec<ComparedMeans> {
     let clearness = |differences: &Differences| differences.standard_errors().abs();
     let mut clear: Vec<_> = differences.filter(|(_, differences)| clearness(differences) > CLEAR_OF_MANY).collect();
@@ -186,7 +186,7 @@ fn clear_means(differences: impl Iterator<Item = (&'static str, Differences)>) -
     clear.into_iter().map(means).collect()
 }
 
-/// Counts how often the best plan is better, among the pairs that differ.
+/// Counts the pairs in which the best plan is better, among the pairs that differ.
 fn count_better(orders: impl Iterator<Item = Ordering>) -> Rate {
     let mut better = Rate::default();
     for order in orders.filter(|order| order.is_ne()) {
@@ -196,7 +196,7 @@ fn count_better(orders: impl Iterator<Item = Ordering>) -> Rate {
     better
 }
 
-/// Returns whether the numbers of better and of worse pairs differ by more than one standard error of this difference.
+/// Returns whether the number of better pairs differs from the number of worse pairs by more than one standard error.
 fn differs(Rate { hits, tries }: Rate) -> bool {
     hits.abs_diff(tries - hits).pow(2) > tries
 }

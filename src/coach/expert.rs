@@ -1,4 +1,4 @@
-//! The policy `expert`: it searches with playouts by the learned policy.
+//! The policy `expert`, which searches with playouts of the learned policy.
 
 use super::expertise::Expertise;
 use super::goal::{Goal, Worth, best_first};
@@ -11,14 +11,14 @@ use rand::Rng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::HashSet;
 
-/// Minimum work counted for a playout, in steps. A game that is over takes none, so without a minimum a round of such
-/// games would never end.
+/// Minimum number of steps that a playout counts. A game that is over takes no step, so without a minimum a round of
+/// such games would never end.
 const MIN_EFFORT: u64 = 16;
 
 /// Ranks candidates by successive halving (Z. Karnin, T. Koren and O. Somekh, *Almost Optimal Exploration in
-/// Multi-Armed Bandits*, 2013): in each round the learned policy plays all candidates on with the same cards, the worse
-/// half is dropped, and the others share the work of the next round. Returns all candidates, the best first; one that
-/// was dropped earlier comes after one that was dropped later. Adds the work to `effort`.
+/// Multi-Armed Bandits*, 2013). In each round the learned policy continues all candidates with the same cards. The
+/// worse half drops out, and the other half shares the work of the next round. Returns all candidates, best first;
+/// candidates that dropped out later come first. Adds the work to `effort`.
 pub(super) fn successive_halving<G: Game>(
     mut left: Vec<Candidate<G>>,
     goal: &Goal,
@@ -39,7 +39,7 @@ pub(super) fn successive_halving<G: Game>(
                 used += played.effort.max(MIN_EFFORT);
                 candidate.ends.push(goal.worth(end.outcome().as_ref(), played.actions));
             }
-            // The limit grows with each round, so that the next round gets what this one leaves over.
+            // The limit grows with each round, so that the next round gets the work that this round has left over.
             if used >= budget * round / rounds {
                 break;
             }
@@ -56,8 +56,8 @@ pub(super) fn successive_halving<G: Game>(
     left
 }
 
-/// Chooses the first decision of the plan that successive halving ranks first. It avoids positions that it has seen
-/// before, if it can: a policy that goes in circles never ends a game.
+/// Chooses the first decision of the plan that successive halving ranks first. If possible, it avoids positions that
+/// it has seen, because a policy that goes in circles never ends a game.
 #[derive(Clone, Debug)]
 pub struct Expert<'e> {
     goal: &'e Goal,
@@ -68,7 +68,7 @@ pub struct Expert<'e> {
 
 impl<'e> Expert<'e> {
     /// Makes a policy for one game. `budget` is the work for each decision, in thousands of steps. Each game needs a
-    /// policy of its own, because it remembers positions.
+    /// new policy, because the policy stores the positions of its game.
     pub fn new(expertise: &'e Expertise, budget: u32) -> Expert<'e> {
         let playouts = LearnedPolicy::new(&expertise.weights);
         Expert { goal: &expertise.goal, playouts, budget: u64::from(budget) * 1_000, seen: HashSet::new() }

@@ -1,4 +1,4 @@
-//! What the coach knows about a game: the goal of the player and the learned weights.
+//! The coach's knowledge of a game: the player's goal, the learned weights and the forecast.
 
 use super::forecast::{Forecast, Predictors};
 use super::goal::Goal;
@@ -12,70 +12,71 @@ use crate::rules::rulebook::Rulebook;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What the coach knows about a game.
+/// The coach's knowledge of a game.
 #[derive(Clone, Debug)]
 pub struct Expertise {
-    /// What the player wants.
+    /// The player's goal.
     pub goal: Goal,
-    /// The learned weights; without any, playouts are random.
+    /// The learned weights. Without weights, playouts are random.
     pub weights: Weights,
-    /// The conversion of the learned policy's figures into those of good play; `None` if no forecast was learned for
-    /// these rules.
+    /// The forecast, which converts results of the learned policy into results of good play. `None` if there is no
+    /// forecast for these rules.
     pub forecast: Option<Forecast>,
-    /// How much an event of a plan is worth if plans are otherwise equally good, by the name of the event.
+    /// The worth of each event, by its name. If several plans seem as good as the best one, a hint names the plan
+    /// first whose events are worth most.
     pub worth: BTreeMap<String, u8>,
-    /// What the player should know about the weights; empty if they were learned for these rules.
+    /// What the player should know about the weights and the forecast; empty if both fit these rules.
     pub notices: Vec<WeightsNotice>,
 }
 
-/// Something that the player should know about the weights.
+/// Something that the player should know about the weights or the forecast.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsNotice {
-    /// The player's own file cannot be used.
+    /// The player's own weights file cannot be used.
     #[error(
-        "{}: {problem}. This file is not used; `deckwarden coach learn` writes a new one",
+        "{}: {problem}. The coach ignores this file; `deckwarden coach learn` writes a new one",
         path.display()
     )]
     Unusable {
         /// The weights file in the folder of rulebooks.
         path: PathBuf,
-        /// What is wrong with it, as a clause without a full stop.
+        /// The problem, as a clause without a full stop.
         problem: String,
     },
     /// The weights were learned for other rules.
     #[error("the coach has not learned {played}: it uses the weights for {learned} and may play worse")]
     OtherRules {
-        /// The rulebook for which they were learned, with its version.
+        /// The rulebook of the weights, with its version.
         learned: String,
         /// The rulebook that is played, with its version.
         played: String,
     },
-    /// The forecast was learned for another version of the rules.
+    /// The forecast was fitted for another version of the rules.
     #[error(
-        "the coach's forecast was learned for version {learned} of {game}, not for {played}: the figures are those of a quick \
-         player. `deckwarden coach calibrate {game}` learns a new forecast"
+        "the coach's forecast was fitted for version {learned} of {game}, not for {played}: its values are those of the \
+         quick player. `deckwarden coach calibrate {game}` fits a new forecast"
     )]
     OtherForecast {
         /// The id of the rulebook.
         game: String,
-        /// The version for which the forecast was learned.
+        /// The version for which the forecast was fitted.
         learned: String,
         /// The version that is played.
         played: String,
     },
-    /// No weights were learned for the game.
+    /// There are no weights for the game.
     #[error(
-        "the coach has not learned {game}: it plays games on at random, which is much weaker. `deckwarden coach learn {game}` learns it"
+        "the coach has not learned {game}: it plays at random, which is much weaker. Run `deckwarden coach learn {game}` to teach it"
     )]
     Nothing {
-        /// The id of the game's rulebook, for the command that learns it.
+        /// The id of the game's rulebook, for the command that learns the weights.
         game: String,
     },
 }
 
 impl Expertise {
     /// Loads the weights from `ID.yaml` in the player's own folder. If there is no usable file, takes the built-in
-    /// weights of the rulebook, or else those of the rulebook that it extends.
+    /// weights of the rulebook, or else of the rulebook that it extends.
     pub fn load(setup: &Setup, own: Option<&Path>) -> Expertise {
         let mut notices = Vec::new();
         let (book, solo) = (&setup.book, setup.vocabulary.solo);
@@ -111,24 +112,24 @@ impl Expertise {
         Expertise { goal: Goal::from_history(&book.history), weights, forecast, worth, notices }
     }
 
-    /// What these events are worth together.
+    /// Returns the total worth of these events.
     pub(super) fn worth_of(&self, causes: &[Event]) -> u32 {
         causes.iter().filter_map(|event| self.worth.get(event.name)).map(|worth| u32::from(*worth)).sum()
     }
 
-    /// Returns the value of a position, from games that the learned policy played on from it: the chance that good play
-    /// succeeds, or the mean of the number that the game is played for. Without a forecast, it is the result of the
-    /// policy itself.
+    /// Returns the value of a position, from games that the learned policy played from it. With a forecast, the value
+    /// is the chance of success with good play, or the mean of the aim. Without a forecast, it is the result of the
+    /// learned policy.
     pub fn value(&self, tally: &SimulationResult) -> f64 {
         let has_aim = self.goal.has_aim();
         match &self.forecast {
-            // If no action was played, the game is over and its result is certain.
+            // If the games have no action, the game was already over and its result is certain.
             Some(forecast) if tally.actions > 0 => forecast.value(Predictors::new(tally, has_aim), has_aim),
             _ => tally.mean(),
         }
     }
 
-    /// Returns a hash of the weights and the forecast, to notice when they change.
+    /// Returns a hash of the weights and the forecast. It changes when they change.
     pub fn digest(&self) -> u64 {
         let forecast = self
             .forecast
@@ -138,14 +139,14 @@ impl Expertise {
     }
 }
 
-/// Returns the weights file of a game: the player's own if it is usable, or else the built-in one. Returns `None` if
-/// the game has neither.
+/// Returns the weights file of a game: the player's own file if it is usable, or else the built-in file. Returns
+/// `None` if the game has neither.
 pub fn weights_file(book: &Rulebook, own: Option<&Path>) -> Option<WeightsFile> {
     let own = own.and_then(|folder| own_file(&folder.join(format!("{}.yaml", book.id))).ok().flatten());
     own.or_else(|| parse(&WeightsFile::built_in(&book.id)?).ok()).map(|(file, _)| file)
 }
 
-/// Returns the first number of a version. It changes when the rules change.
+/// Returns the first number of a version, which changes when the rules change.
 fn major(version: &str) -> &str {
     version.split('.').next().unwrap_or_default()
 }
@@ -156,7 +157,7 @@ fn parse(text: &str) -> Result<(WeightsFile, Weights), WeightsError> {
     Ok((file, weights))
 }
 
-/// Reads the player's own file. Returns `None` if it does not exist, and a notice if it cannot be read or parsed.
+/// Reads the player's own file. Returns `None` if there is no file, and a notice if it cannot be read or parsed.
 fn own_file(path: &Path) -> Result<Option<(WeightsFile, Weights)>, WeightsNotice> {
     let unusable = |problem: String| WeightsNotice::Unusable { path: path.to_owned(), problem };
     match std::fs::read_to_string(path) {

@@ -1,5 +1,5 @@
-//! Features: the effects of a decision, split into parts that have learned weights. They come from the events of any
-//! game, with their numbers and cards; nothing here depends on a particular game.
+//! Features: the effects of a decision, split into parts with learned weights. They come from the events of any game,
+//! with their numbers and cards. Nothing here depends on a particular game.
 
 use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
@@ -9,13 +9,13 @@ use crate::rules::events::{Events, Listener};
 use crate::rules::game::{Awaits, Game};
 use std::fmt;
 
-/// The event name for the decision itself. The events of rulebooks have no brackets.
+/// The event name for the decision itself. No event of a rulebook has brackets in its name.
 const DECISION: &str = "(decision)";
 
 /// The event name for the next legal decisions.
 const THEN: &str = "(then)";
 
-/// The numbers of the verbs whose legal decisions are counted. No game for one player has more.
+/// The numbers of the verbs whose legal decisions are counted. No game for one player has more verbs.
 const VERBS: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,8 +29,8 @@ enum PartValue {
 #[derive(Clone, Copy, Debug)]
 struct FeaturePart {
     name: &'static str,
-    /// The other card, if the value says whether the suits of two cards agree; the verb, if the value counts decisions;
-    /// or empty.
+    /// The other card, if the value tells whether two cards have the same suit; the verb, if the value counts
+    /// decisions; otherwise empty.
     other: &'static str,
     value: PartValue,
 }
@@ -49,7 +49,7 @@ impl FeaturePart {
         named_key(self.name, self.other, value_key)
     }
 
-    /// Returns a key that is faster to compute than `key`, but valid only in this process.
+    /// Returns a key that is faster to compute than `key` but valid only in this process.
     fn process_key(&self) -> u64 {
         let value = match self.value {
             PartValue::Number(number) => (number as u64) << 2 | NUMBER,
@@ -96,11 +96,11 @@ const RANKS: [&str; 15] = ["r0", "rA", "r2", "r3", "r4", "r5", "r6", "r7", "r8",
 pub(super) struct Feature<'p> {
     event: &'static str,
     parts: [Option<&'p FeaturePart>; 2],
-    /// Identifies the feature, on every machine.
+    /// The number of the feature, which is the same on every machine.
     pub(super) key: u64,
 }
 
-/// `placed left=0 monster=rQ`: the name of a feature in weights files.
+/// The name of the feature in weights files, such as `placed left=0 monster=rQ`.
 impl fmt::Display for Feature<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.event)?;
@@ -116,7 +116,8 @@ pub(super) struct CausedEvent<'p> {
 }
 
 impl CausedEvent<'_> {
-    /// Identifies the event with all its parts in this process; faster to compute than the keys of all its features.
+    /// Returns a number for the event with all its parts, valid only in this process. It is faster to compute than
+    /// the keys of all features.
     pub(super) fn process_key(&self) -> u64 {
         self.parts.iter().fold(address_key(self.event), |key, part| mixed(key, part.process_key()))
     }
@@ -136,7 +137,7 @@ impl CausedEvent<'_> {
     }
 }
 
-/// Reads the effects of decisions as events, and reuses its memory for the next event.
+/// Reads the effects of decisions as events. It uses the same memory for every event.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FeatureReader {
     parts: Vec<FeaturePart>,
@@ -154,7 +155,7 @@ impl FeatureReader {
         self.caused(DECISION)
     }
 
-    /// Reads the next legal decisions: for each verb, their number and the number of different cards in them.
+    /// Reads the next legal decisions: for each verb, the number of decisions and the number of different cards.
     fn next_decisions<G: Game>(&mut self, decision: &Decision, after: &G) -> CausedEvent<'_> {
         let mut counts = [(0_i64, CardSet::EMPTY); VERBS.len()];
         if matches!(after.awaits(), Awaits::Decision { .. }) {
@@ -178,7 +179,7 @@ impl FeatureReader {
         self.caused(THEN)
     }
 
-    /// Reads an event of the game, without its facts that are lists, spots or players.
+    /// Reads an event of the game. It ignores facts that are lists, spots or players.
     fn event(&mut self, event: &'static str, facts: &Facts) -> CausedEvent<'_> {
         self.clear();
         for (name, fact) in facts.iter() {
@@ -195,7 +196,7 @@ impl FeatureReader {
         self.cards.clear();
     }
 
-    /// Adds the rank of a card, and for each card before it whether their suits agree.
+    /// Adds the rank of a card. For each card before it, adds whether the two have the same suit.
     fn card(&mut self, name: &'static str, card: Option<Card>) {
         let Some(card) = card else { return };
         self.parts.extend(FeaturePart::from_fact(name, Fact::Card(card)));
@@ -237,7 +238,7 @@ impl<S: FnMut(CausedEvent<'_>)> Listener for Visitor<'_, S> {
     }
 }
 
-/// Returns the key of a feature from its name in weights files, or `None` if the text is not the name of a feature.
+/// Returns the key of a feature from its name in weights files, or `None` if the text is not such a name.
 pub(super) fn parse_key(text: &str) -> Option<u64> {
     let mut words = text.split(' ');
     let event = text_key(words.next().filter(|event| !event.is_empty())?);
@@ -281,7 +282,7 @@ const fn mixed(one: u64, other: u64) -> u64 {
     product ^ (product >> 29)
 }
 
-/// Identifies a text in this process by its address.
+/// Returns a number for a text, from its address. It is valid only in this process.
 fn address_key(text: &'static str) -> u64 {
     text.as_ptr().addr() as u64 ^ (text.len() as u64) << 48
 }
@@ -298,7 +299,8 @@ const fn text_key(text: &str) -> u64 {
 
 /// Reads fewer than eight bytes as a little-endian word.
 const fn short_word(bytes: &[u8]) -> u64 {
-    // Four bytes or more are two overlapping halves, which need no loop. Every event name passes through here.
+    // With at least four bytes, two overlapping halves need no loop. This path is fast because it handles every event
+    // name.
     if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
         let (first, last) = (u32::from_le_bytes(*first) as u64, u32::from_le_bytes(*last) as u64);
         return first | last << (8 * (bytes.len() - 4));
@@ -385,12 +387,12 @@ mod tests {
             visit(session.game(), decision, &mut FeatureReader::default(), &mut |caused| caused.features(&mut see));
             names
         };
-        // On K♥, 3♦ is too weak beside 7♣. 10♥ can be placed everywhere. Both cards can be discarded.
+        // On K♥, 3♦ is too weak beside 7♣. 10♥ fits everywhere. The player can discard either card.
         let after = names(placed);
         for name in ["decisions~0=7", "cards~0=2", "decisions~1=2", "cards~1=2", "verb=0 cards~0=2", "card=r7"] {
             assert!(after.contains(&format!("{THEN} {name}")), "{name}: {after:?}");
         }
-        // After a discard nothing can be placed.
+        // After a discard, the player can place no card.
         let after = names(discarded);
         assert!(
             after.contains(&format!("{THEN} decisions~1=2")) && !after.iter().any(|name| name.contains("~0")),

@@ -1,48 +1,50 @@
-//! Forecasts: how often good play succeeds, computed from games by the learned policy, which is quick but weaker.
+//! Forecasts: estimates of the results of good play. They come from games of the learned policy, which plays faster
+//! but worse.
 
 use super::simulate::SimulationResult;
 use crate::model::rate::Rate;
 use serde::{Deserialize, Serialize};
 
-/// Converts figures of the learned policy into those of good play, by logistic regression, or by linear regression if
-/// the game is played for a number.
+/// A regression that converts results of the learned policy into results of good play. It is logistic, or linear if
+/// the game has an aim.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forecast {
-    /// The version of the rulebook for which it was learned.
+    /// The version of the rulebook for which the forecast was fitted.
     pub version: String,
-    /// The command that learned it.
+    /// The command that fitted the forecast.
     pub command: String,
-    /// The constant term of the regression, in log odds; for a game played for a number, in its unit.
+    /// The constant term of the regression: log odds, or the unit of the aim if the game has one.
     pub intercept: f64,
-    /// The weight of the log odds of the share, or of the mean of the number; at least 0.
+    /// The weight of the learned policy's result, at least 0. The result is the log odds of success, or the mean of
+    /// the aim.
     pub slope: f64,
-    /// The weight of the mean progress, as the rulebook measures it; at least 0.
+    /// The weight of the mean progress in the rulebook's unit, at least 0.
     pub progress: f64,
 }
 
-/// The numbers from which a forecast is computed.
+/// The results of the learned policy from which a forecast is computed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Predictors {
-    /// The log odds of the share of successes, or the mean of the number that the game is played for.
-    pub(super) figure: f64,
-    /// The mean of the games' progress, in the rulebook's unit.
+    /// The log odds of success, or the mean of the aim if the game has one.
+    pub(super) policy_result: f64,
+    /// The mean progress of the games, in the rulebook's unit.
     pub(super) progress: f64,
 }
 
 impl Predictors {
     pub(super) fn new(tally: &SimulationResult, has_aim: bool) -> Predictors {
         let Rate { hits, tries } = tally.success;
-        // Half a success and half a failure are added, because log odds would be infinite without any success.
+        // Adding half a success and half a failure keeps the log odds finite.
         let odds = (hits as f64 + 0.5) / ((tries - hits) as f64 + 0.5);
-        let figure = if has_aim { tally.mean() } else { odds.ln() };
-        Predictors { figure, progress: tally.progress as f64 / tries.max(1) as f64 }
+        let policy_result = if has_aim { tally.mean() } else { odds.ln() };
+        Predictors { policy_result, progress: tally.progress as f64 / tries.max(1) as f64 }
     }
 }
 
 impl Forecast {
     pub(super) fn value(&self, predictors: Predictors, has_aim: bool) -> f64 {
-        let sum = self.intercept + self.slope * predictors.figure + self.progress * predictors.progress;
+        let sum = self.intercept + self.slope * predictors.policy_result + self.progress * predictors.progress;
         if has_aim { sum } else { 1.0 / (1.0 + (-sum).exp()) }
     }
 }
@@ -62,10 +64,10 @@ mod tests {
         tally
     }
 
-    /// In every game that is not played for a number: more successes give a greater value, always between 0 and 1. Only
-    /// games that are over have the values 0 and 1.
+    /// In every game without an aim, more successes give a greater value. The value of a position is between 0 and 1,
+    /// and reaches 0 or 1 only if the game is over.
     #[test]
-    fn forecasts_rise_with_the_share_and_end_at_0_and_1() {
+    fn forecasts_rise_with_the_success_rate() {
         let library = Library::built_in().unwrap();
         for book in library.rulebooks().iter().filter(|book| book.players.min == 1) {
             let wanted = SetupRequest { game: book.id.clone(), ..SetupRequest::default() };
@@ -86,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_forecast_of_other_rules_is_reported_and_not_used() {
+    fn a_forecast_for_other_rules_is_reported_and_ignored() {
         let library = Library::built_in().unwrap();
         let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
         let setup = Setup::new(&library, &wanted, None).unwrap();
@@ -101,9 +103,9 @@ mod tests {
         };
         let (current, other) = (known(&setup.book.version), known("0.9.0"));
         assert!(current.notices.is_empty() && current.value(&tally(50, 100, 900)) > 0.9);
-        assert!((other.value(&tally(50, 100, 900)) - 0.5).abs() < 1e-9, "the figure of the quick player");
+        assert!((other.value(&tally(50, 100, 900)) - 0.5).abs() < 1e-9, "the success rate of the learned policy");
         let notice = other.notices[0].to_string();
-        assert!(notice.starts_with("the coach's forecast was learned for version 0.9.0 of "), "{notice}");
-        assert_ne!(current.digest(), other.digest(), "reviews by other forecasts are not kept");
+        assert!(notice.starts_with("the coach's forecast was fitted for version 0.9.0 of "), "{notice}");
+        assert_ne!(current.digest(), other.digest(), "a review with another forecast is not reused");
     }
 }

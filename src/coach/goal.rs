@@ -1,26 +1,26 @@
-//! What a player wants: which end of a game is better than another.
+//! The player's goal, which decides between two ends of a game.
 
 use crate::model::facts::Fact;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::rules::rulebook::{History, Measure};
 
-/// What a player wants, from the rulebook's `history`: the greatest or the smallest number, or else a success.
+/// The player's goal, from the `history` of the rulebook: the greatest or smallest number (the *aim*), or else a
+/// success.
 #[derive(Clone, Debug)]
 pub struct Goal {
     results: Vec<Verdict>,
-    /// The number whose mean counts, if the game is played for one.
+    /// The number whose mean the player tries to improve, if the game has one.
     aim: Option<Measure>,
-    /// What makes one success better than another; the first measure that differs decides.
+    /// The measures that rank successes. The first one that differs decides.
     better: Vec<Measure>,
-    /// What makes one failure better than another. Without a measure, the score decides.
+    /// The measures that rank failures. Without a measure, the score decides.
     progress: Vec<Measure>,
 }
 
 /// Maximum number of values that order the ends of a game.
 const NUMBERS: usize = 4;
 
-/// How good an end is: the greater, the better. The difference of two has a meaning only if the game is played for a
-/// number.
+/// How good an end is: the greater, the better. Differences have a meaning only if the game has an aim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth([i64; NUMBERS]);
 
@@ -28,13 +28,12 @@ impl Worth {
     /// The worth of a game that did not end.
     const UNDECIDED: Worth = Worth([i64::MIN; NUMBERS]);
 
-    /// Returns the number that the game is played for, or `None` if the game did not end. Meaningless in games without
-    /// such a number.
+    /// Returns the aim, or `None` if the game did not end. Meaningless in games without an aim.
     pub(super) fn aim(self) -> Option<i64> {
         (self != Worth::UNDECIDED).then_some(self.0[0])
     }
 
-    /// Returns whether the end is a success. Meaningless if the game is played for a number.
+    /// Returns whether the end is a success. Meaningless in games with an aim.
     fn is_success(self) -> bool {
         self.0[0] == 1
     }
@@ -49,7 +48,7 @@ impl Worth {
 }
 
 impl Goal {
-    /// Reads the goal that a rulebook states.
+    /// Takes the goal from the history in a rulebook.
     pub fn from_history(history: &History) -> Goal {
         Goal {
             results: history.success.results.clone(),
@@ -64,18 +63,18 @@ impl Goal {
         self.results.contains(&outcome.result)
     }
 
-    /// Returns whether the game is played for a number, whose mean counts.
+    /// Returns whether the game has an aim: a number whose mean counts.
     pub fn has_aim(&self) -> bool {
         self.aim.is_some()
     }
 
-    /// Returns the worth of an end that came after `actions` more actions.
+    /// Returns the worth of an end that came after `actions` actions.
     ///
-    /// If the game is played for a number, only that number counts. Otherwise a success is better than a failure.
-    /// Between two successes the rulebook's measures decide (`better`), and if these are equal, the sooner one is
-    /// better. Between two failures the rulebook's measures of progress decide, or the score if there are none; if
-    /// these are equal, the later one is better, because holding out is the only progress that every game has. A game
-    /// that did not end is worth the least.
+    /// If the game has an aim, only the aim counts. Otherwise a success is better than a failure. Between two
+    /// successes, the measures of the rulebook decide (`better`); if they are equal, the sooner success is better.
+    /// Between two failures, the measures of progress decide, or the score if there are none. If they are equal, the
+    /// later failure is better, because every game allows this kind of progress. A game that did not end is the
+    /// worst.
     pub fn worth(&self, outcome: Option<&Outcome>, actions: usize) -> Worth {
         let Some(outcome) = outcome else { return Worth::UNDECIDED };
         let number =
@@ -94,8 +93,8 @@ impl Goal {
         Worth::new([0].into_iter().chain(self.progress.iter().map(number)).chain([actions]))
     }
 
-    /// Returns the value of an end, for means: the number that the game is played for, or else 1 for a success and 0
-    /// for a failure. A game that did not end has the value 0.
+    /// Returns the value of an end, for means: the aim, or, in a game without an aim, 1 for a success and 0 for a
+    /// failure. A game that did not end has the value 0.
     pub fn value(&self, outcome: Option<&Outcome>) -> i64 {
         match (outcome, &self.aim) {
             (None, _) => 0,
@@ -104,7 +103,8 @@ impl Goal {
         }
     }
 
-    /// Returns how near an end came to a success, by the rulebook's first measure of progress; 0 without a measure.
+    /// Returns how close an end came to a success, by the first measure of progress; 0 if the rulebook has no such
+    /// measure.
     pub(super) fn progress(&self, outcome: &Outcome) -> i64 {
         let measure = self.progress.first();
         let number =
@@ -112,9 +112,9 @@ impl Goal {
         measure.and_then(number).unwrap_or_default()
     }
 
-    /// Returns the sums of [`Goal::sums`], with a bonus for each success that exceeds every rank: an option with fewer
-    /// but better successes must not win. Ranks still decide between two options that succeed about equally often, or
-    /// never.
+    /// Returns the sums of [`Goal::sums`] with a bonus for each success. The bonus is greater than any rank, so that
+    /// an option with fewer but better successes does not win. Ranks still decide between options with about as many
+    /// successes.
     pub(super) fn merits(&self, ends: &[&[Worth]]) -> Vec<i64> {
         let mut merits = self.sums(ends);
         if self.aim.is_none() {
@@ -127,8 +127,8 @@ impl Goal {
         merits
     }
 
-    /// Returns for each option how good its ends are together: the sum of the number that the game is played for, or
-    /// else of the ranks of its ends among the ends of all options. All options must have the same number of ends.
+    /// Returns how good the ends of each option are together: the sum of their aims or, without an aim, of their
+    /// ranks among the ends of all options. All options must have the same number of ends.
     pub(super) fn sums(&self, ends: &[&[Worth]]) -> Vec<i64> {
         if self.aim.is_none() {
             return rank_sums(ends);
@@ -137,7 +137,7 @@ impl Goal {
     }
 }
 
-/// Reads a number of an outcome: `score`, or one of the game's own fields. Returns `None` if the outcome has no such
+/// Returns a number of an outcome: `score`, or a field of this game. Returns `None` if the outcome has no such
 /// number.
 pub fn outcome_number(outcome: &Outcome, field: &str) -> Option<i64> {
     match outcome.more.get(field) {
@@ -147,8 +147,8 @@ pub fn outcome_number(outcome: &Outcome, field: &str) -> Option<i64> {
     }
 }
 
-/// Returns for each option the sum of the ranks of its ends among the ends of all options. Equal ends get the mean of
-/// their ranks; ranks are doubled, so that this mean is a whole number.
+/// Returns for each option the sum of the ranks of its ends among the ends of all options. Equal ends share the mean
+/// of their ranks. Ranks are doubled, so that the mean is a whole number.
 fn rank_sums(ends: &[&[Worth]]) -> Vec<i64> {
     let mut ranked: Vec<(Worth, usize)> =
         ends.iter().enumerate().flat_map(|(option, ends)| ends.iter().map(move |end| (*end, option))).collect();
@@ -165,7 +165,7 @@ fn rank_sums(ends: &[&[Worth]]) -> Vec<i64> {
     sums
 }
 
-/// Returns the indices from the greatest sum to the smallest. Equal sums stay in their order.
+/// Returns the indices, sorted by their sums, the greatest first. Equal sums keep their order.
 pub(super) fn best_first(sums: &[i64]) -> Vec<usize> {
     let mut places: Vec<usize> = (0..sums.len()).collect();
     places.sort_by_key(|place| std::cmp::Reverse(sums[*place]));
@@ -219,7 +219,7 @@ mod tests {
     fn equal_ends_share_ranks() {
         let worth = |success: bool, number| Worth::new([success.into(), number]);
         let ends = [[worth(false, 1), worth(true, 1)], [worth(false, 1), worth(false, 2)]];
-        // Two ends share the ranks 0 and 1: each has the rank one half, which is 1 when doubled.
+        // Two ends share the ranks 0 and 1. Each gets the mean, one half, which is 1 when doubled.
         assert_eq!(rank_sums(&[&ends[0], &ends[1]]), [7, 5]);
         assert_eq!(best_first(&[7, 5, 7, 9]), [3, 0, 2, 1]);
     }
@@ -231,7 +231,7 @@ mod tests {
         let well = [worth(false, 2), worth(false, 2), worth(true, 2)];
         let ends: [&[Worth]; 2] = [&often, &well];
         let usual = Goal::from_history(&History::default());
-        // The ranks of the six ends are 0, 1.5 twice, 3.5 twice and 5, all doubled; each success adds twelve.
+        // The ranks of the six ends are 0, 1.5 twice, 3.5 twice and 5, all doubled. Each success adds twelve.
         assert_eq!(usual.sums(&ends), [14, 16]);
         assert_eq!(usual.merits(&ends), [38, 28]);
     }

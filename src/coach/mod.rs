@@ -1,4 +1,4 @@
-//! Playing without a table: cards come from a fair shuffle of all unseen cards, decisions from a policy.
+//! Play without a table: cards come from a fair shuffle of all unseen cards, and a policy makes the decisions.
 //!
 //! `docs/coach.md` describes the methods, their sources and their limits.
 

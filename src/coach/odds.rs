@@ -1,4 +1,4 @@
-//! Odds: how a game may end from here. The longer a player waits, the narrower the intervals become.
+//! Odds: how a game may end from the current position. The intervals become narrower while the player waits.
 
 use super::advice::{Advice, AdviceBudget, BestPlans, MAX_LISTED, NoHint};
 use super::expertise::Expertise;
@@ -12,38 +12,38 @@ use std::collections::HashSet;
 
 /// Usual number of games while a card is awaited.
 const GAMES: usize = 384;
-/// Work after which fewer games are enough, in steps: about a tenth of a second of one core.
+/// The work in steps after which fewer games are enough: about 0.1 s of CPU time.
 const EFFORT: u64 = 400_000;
-/// A player who waits gets at most this many times the usual number of games. The intervals are then a fifth as wide.
+/// Greatest multiple of the usual number of games, for a player who waits. The intervals are then a fifth as wide.
 const PATIENCE: usize = 24;
 
-/// How a game may end from here.
+/// How a game may end from the current position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// The games that were played on from here; at a decision those of the best plan.
+    /// The games from the current position. If a decision is awaited, they begin with the best plan.
     pub tally: SimulationResult,
-    /// The best plans; `None` if a card is awaited, and in games for several players.
+    /// The best plans. `None` if a card is awaited, or in games for several players.
     pub advice: Option<Advice>,
 }
 
-/// What is known of the odds after a round.
+/// The state of the odds after a round.
 pub struct OddsProgress<'a> {
-    /// Number of games played on from here, or from each plan.
+    /// Number of games from the current position, or from each plan.
     pub games: usize,
     /// Usual number of games.
     pub usual: usize,
-    /// Whether the usual number of games was played, or fewer that took the usual work.
+    /// Whether the usual number of games has been played, or fewer games that took the usual work.
     pub is_enough: bool,
     /// Computes the odds so far.
     pub odds: &'a dyn Fn() -> Odds,
 }
 
-/// Plays games on from a position in rounds. `goes_on` is asked after each round; the rounds end when it returns false,
-/// or after many times the usual number of games. The seed comes from the position, so the same number of games gives
-/// the same odds. If the game is over, its own end is the only game.
+/// Plays rounds of games from a position, until `goes_on` returns false after a round, or until it has played
+/// many times the usual number of games. The position determines the seed, so the same number of games gives the
+/// same odds. If the game is over, its own end is the only game.
 ///
-/// At a decision in a game of one player, the games begin with the best plans, as in [`advise`](super::advise) with the
-/// same `seen`, and the odds are those of the best one.
+/// If a decision is awaited in a game for one player, the games begin with the best plans, as in
+/// [`advise`](super::advise) with the same `seen`. The odds come from the games of the best plan.
 pub fn odds(
     game: &AnyGame,
     seen: &[u64],
@@ -54,7 +54,7 @@ pub fn odds(
 ) -> Odds {
     let seen: HashSet<u64> = seen.iter().copied().collect();
     dispatch!(game, game => {
-        // With hidden hands the decisions of a policy would be guesses.
+        // If hands are hidden, the decisions of a policy would be guesses.
         let is_hidden = style == Style::Random;
         let plans = if is_hidden {
             Err(NoHint::Nothing)
@@ -114,13 +114,14 @@ fn simulated<G: Game + Send + Sync>(
 pub struct Chance {
     /// Number of copies that can come up.
     pub total: usize,
-    /// Number of copies of each suit; a suit that cannot come up is left out.
+    /// Number of copies of each suit, without the suits that cannot come up.
     pub suits: Vec<(Suit, usize)>,
     /// Number of copies of jokers that can come up.
     pub jokers: usize,
 }
 
-/// Returns the exact chances of the next card in a fair shuffle, or `None` if no card is awaited or none is left.
+/// Returns the exact chances of the next card after a fair shuffle, or `None` if no card is awaited or no card is
+/// left.
 pub fn next_card<G: Game>(game: &G) -> Option<Chance> {
     let Awaits::Reveal { spot, .. } = game.awaits() else { return None };
     let chances = game.chances(spot);

@@ -1,5 +1,4 @@
-//! Reviews of games for several players: which players were helped by the cards that all players
-//! saw.
+//! Reviews of games for several players: which players gained from the cards that all players saw.
 
 use super::expertise::Expertise;
 use super::values::{PositionValues, Sampler, ValueBudget, numbered_actions};
@@ -10,12 +9,12 @@ use crate::play::session::Session;
 use std::cell::Cell;
 
 impl ValueBudget {
-    /// Makes the budget for a review of a game of several players. `budget` is the work in thousands of steps.
+    /// Makes the budget for a review of a game for several players. `budget` is the work in thousands of steps.
     pub fn open_cards(budget: u32) -> ValueBudget {
         ValueBudget { effort: u64::from(budget) * 1_000, max_games: 2_000, min_games: 100 }
     }
 
-    /// Makes a smaller budget, which is enough for the luck of each player: less than a second of one core.
+    /// Makes a smaller budget that is enough for the luck of each player: less than 1 s of CPU time.
     pub fn quick_open_cards() -> ValueBudget {
         ValueBudget { min_games: 40, ..ValueBudget::open_cards(1_500) }
     }
@@ -24,20 +23,20 @@ impl ValueBudget {
 /// Maximum number of cards reported as key moments.
 const MOMENTS: usize = 3;
 
-/// A gain is a key moment if it is this many times the margin of its 95 % interval. There are many cards, and some
-/// would pass a lower threshold by chance.
+/// A gain is a key moment if it is greater than this multiple of the margin of its 95 % interval. There are many
+/// cards, so with a lower threshold some would pass by chance.
 const CLEAR: f64 = 2.0;
 
-/// The review of a game of several players.
+/// The review of a game for several players.
 ///
-/// The value of a position for a player is the share of games that the player wins from there. Hands are hidden, so
-/// every card that nobody has shown may be in any hand, and every decision is equally likely. The review therefore
-/// judges no decisions; but a card that turns up for all players changes the value by luck, which is 0 on average.
+/// The value of a position for a player is that player's win rate from there. Since hands are hidden, any unseen card
+/// may be in any hand, and every decision is equally likely. Therefore the review judges no decisions. But each card
+/// that turns up for all players changes the value by luck, which is 0 on average.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenCardsReview {
-    /// Number of games played on from each position.
+    /// Number of games from each position.
     pub games: usize,
-    /// Whether the review was finished, not interrupted.
+    /// Whether the review ran to its end without an interruption.
     pub is_complete: bool,
     /// Every player, in seat order.
     pub players: Vec<PlayerLuck>,
@@ -45,35 +44,35 @@ pub struct OpenCardsReview {
     pub cards: Vec<CardLuck>,
 }
 
-/// The values of a game for one player, and how they changed.
+/// The values of a game for one player, and their changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerLuck {
-    /// The seat of the player whom these values concern.
+    /// The seat of this player.
     pub seat: Seat,
     /// The value before the first card.
     pub start: f64,
     /// The value at the end.
     pub result: f64,
-    /// The change of value by the cards that turned up for all players.
+    /// The change in value caused by the cards that turned up for all players.
     pub luck: Estimate,
-    /// The change of value by decisions and by the other cards. The means of luck and rest add up exactly to the result
-    /// minus the start.
+    /// The change in value caused by decisions and other cards. The means of `luck` and `rest` add up exactly to the
+    /// result minus the start.
     pub rest: Estimate,
 }
 
-/// A card that turned up for all players, and how it changed their values.
+/// A card that turned up for all players, and the changes in value that it caused.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardLuck {
     /// The entry that played it, counted from 1.
     pub entry: usize,
     /// The card and where it turned up.
     pub action: Action,
-    /// The change of value for each player, in seat order.
+    /// The change in value for each player, in seat order.
     pub gains: Vec<Estimate>,
 }
 
 impl CardLuck {
-    /// Returns the player whose value the card changed most, and the change.
+    /// Returns the player with the greatest change in value, and the change.
     fn greatest(&self) -> Option<(Seat, Estimate)> {
         let by_seat = (0..).map(Seat).zip(self.gains.iter().copied());
         by_seat.max_by(|(_, one), (_, other)| one.mean.abs().total_cmp(&other.mean.abs()))
@@ -81,8 +80,8 @@ impl CardLuck {
 }
 
 impl OpenCardsReview {
-    /// Returns the cards that clearly changed a player's value, each with the player whose value it changed most and
-    /// the change. The greatest changes come first; there are at most three.
+    /// Returns the cards that clearly changed a player's value, each with the player whose value changed most, and
+    /// the change. The greatest changes come first. There are at most three cards.
     pub fn moments(&self) -> Vec<(&CardLuck, Seat, Estimate)> {
         let greatest = |card| CardLuck::greatest(card).map(|(seat, gain)| (card, seat, gain));
         let is_clear = |gain: &Estimate| gain.margin.is_some_and(|margin| gain.mean.abs() > CLEAR * margin);
@@ -93,11 +92,11 @@ impl OpenCardsReview {
     }
 }
 
-/// The result of a game that all players won: a success that names no winner.
+/// The result of a game that all players won: a success without a single winner.
 const ALL: i64 = -1;
 
-/// Reviews a game of several players until the budget is used up or `goes_on` returns false. `goes_on` gets the number
-/// of samples so far and their expected number.
+/// Reviews a game for several players until it has used the budget or `goes_on` returns false. `goes_on` gets the
+/// number of samples so far and their expected number.
 pub fn review_open_cards(
     session: &Session,
     expertise: &Expertise,
@@ -106,7 +105,8 @@ pub fn review_open_cards(
 ) -> OpenCardsReview {
     let actions = numbered_actions(session);
     let is_card = |at: usize| matches!(actions[at].1, Action::Reveal { .. });
-    // What happens between two cards is not divided further, so only the positions around cards are played on.
+    // Only positions before and after cards are sampled, because the review does not divide the changes between two
+    // cards.
     let all = session.positions();
     let last = actions.len();
     let sampled: Vec<usize> =

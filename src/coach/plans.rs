@@ -7,10 +7,11 @@ use crate::rules::game::{Awaits, Events, Game};
 use std::cmp::Reverse;
 use std::collections::{HashSet, VecDeque};
 
-/// Maximum number of plans that are compared, unless there are more first decisions. With more plans, there would be
-/// too few games for each.
+/// Maximum number of plans to compare, unless there are more first decisions. With more plans, each plan would get
+/// too few games.
 pub(super) const MAX_PLANS: usize = 32;
-/// Maximum number of positions from which plans are continued. After these, each unfinished plan ends where it is.
+/// Maximum number of positions from which plans continue. After this, each unfinished plan ends at its current
+/// position.
 const MAX_POSITIONS: usize = 256;
 
 /// A plan, and the ends of its playouts so far.
@@ -18,7 +19,7 @@ const MAX_POSITIONS: usize = 256;
 pub(super) struct Candidate<G: Game> {
     /// The decisions, in order.
     pub(super) decisions: Vec<G::Decision>,
-    /// The game after them.
+    /// The game after the decisions.
     pub(super) after: G,
     pub(super) key: u64,
     pub(super) ends: Vec<Worth>,
@@ -35,10 +36,11 @@ pub(super) fn goes_on<G: Game>(game: &G) -> bool {
     matches!(game.awaits(), Awaits::Decision { .. })
 }
 
-/// Finds the plans of a position: ways to play up to the next card or the end. They lead to different positions and
-/// pass through none in `seen`. If there are too many, these are the likeliest plan of each first decision, and then
-/// the likeliest of the others by the learned weights. A plan that takes too long to follow ends where a decision is
-/// awaited. Empty if no decision is legal, or every decision leads to a position in `seen`.
+/// Finds the plans of a position: ways to play up to the next card or the end. The plans lead to different positions
+/// and pass through no position in `seen`. If there are too many, the list has the likeliest plan of each first
+/// decision, and then the likeliest other plans by the learned weights. A plan that takes too long to follow ends
+/// while a decision is awaited. The list is empty if no decision is legal, or if every decision leads to a position
+/// in `seen`.
 pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
     let mut visited = seen.clone();
     visited.insert(key(game));
@@ -53,7 +55,7 @@ pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut Learned
     search.plans
 }
 
-/// Finds the plans that pass through no position in `seen`, or all plans if every plan passes through one.
+/// Finds the plans that pass through no position in `seen`. If there are none, finds plans without this condition.
 pub(super) fn plans_avoiding<G: Game>(
     game: &G,
     seen: &HashSet<u64>,
@@ -63,9 +65,9 @@ pub(super) fn plans_avoiding<G: Game>(
     if found.is_empty() && !seen.is_empty() { plans(game, &HashSet::new(), policy) } else { found }
 }
 
-/// The beginning of a plan.
+/// The first decisions of a plan.
 struct Beginning<G: Game> {
-    /// By how much each decision weighs less than the best one in its position, added up.
+    /// The sum of the differences in weight between each decision and the best decision in its position.
     cost: i64,
     decisions: Vec<G::Decision>,
     after: G,
@@ -80,7 +82,7 @@ struct PlanSearch<'p, 'w, G: Game> {
 }
 
 impl<G: Game> PlanSearch<'_, '_, G> {
-    /// Follows the likeliest beginnings until there are `count` plans or no more beginnings.
+    /// Follows the likeliest beginnings until there are `count` plans or no beginnings are left.
     fn follow(&mut self, open: &mut Vec<Beginning<G>>, count: usize) {
         while self.plans.len() < count {
             let cheapest = (0..open.len()).min_by_key(|at| (open[*at].cost, Reverse(open[*at].decisions.len()), *at));
@@ -94,7 +96,7 @@ impl<G: Game> PlanSearch<'_, '_, G> {
         }
     }
 
-    /// Continues a beginning by one decision, to each position that was not visited yet.
+    /// Continues a beginning by one decision, to each position that was not visited before.
     fn further(&mut self, beginning: &Beginning<G>) -> Vec<Beginning<G>> {
         let Beginning { cost, decisions, after: game } = beginning;
         game.legal(&mut self.legal);
@@ -113,8 +115,8 @@ impl<G: Game> PlanSearch<'_, '_, G> {
     }
 }
 
-/// Finds decisions that lead from a position to the one with the key `target`, without a card in between. Returns
-/// `None` if a limited search finds none.
+/// Finds decisions that lead from a position to the position with the key `target`, without a card in between.
+/// Returns `None` if a limited search finds none.
 pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>> {
     if key(game) == target {
         return Some(Vec::new());
@@ -169,7 +171,7 @@ mod tests {
         legal
     }
 
-    /// Collects all positions in which the next card is awaited or the game is over, by trying all decisions.
+    /// Collects all positions where a card is awaited or the game is over, by a trial of all decisions.
     fn reachable(game: &AnyGame, found: &mut BTreeSet<u64>) {
         if !matches!(game.awaits(), Awaits::Decision { .. }) {
             found.insert(key(game));
@@ -208,7 +210,7 @@ mod tests {
         }
     }
 
-    /// In Regicide many turns pass without a card, so that there are more plans than can be compared.
+    /// In Regicide many turns pass without a card, so there are more plans than the coach can compare.
     #[test]
     fn every_first_decision_has_a_plan() {
         let library = Library::built_in().unwrap();

@@ -1,4 +1,4 @@
-//! Playing a game to its end.
+//! Plays games to their end.
 
 use super::policy::{Policy, Random};
 use crate::game::Rules;
@@ -8,17 +8,17 @@ use crate::rules::game::{Awaits, Events, Game};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// A playout stops after this many actions. No game needs as many, but a policy can go in circles.
+/// Maximum number of actions in a playout. No game needs as many, but a policy can go in circles.
 pub(super) const MAX_ACTIONS: usize = 4_000;
 
-/// Initial capacity of the list of legal decisions. There are seldom more.
+/// Initial capacity of the list of legal decisions. There are rarely more.
 const USUAL_DECISIONS: usize = 16;
 
-/// An action in a game's own types.
+/// An action in the types of a game.
 pub type Playable<G> = Action<<G as Rules>::Decision, <G as Rules>::Spot>;
 
-/// Two random generators, one for the cards and one for the decisions, so that two games can meet the same cards
-/// although they make different decisions.
+/// Two random generators, one for the cards and one for the decisions. With them, two games can meet the same cards
+/// although their decisions differ.
 #[derive(Clone, Debug)]
 pub struct Luck {
     cards: Pcg64Mcg,
@@ -26,7 +26,7 @@ pub struct Luck {
 }
 
 impl Luck {
-    /// Makes generators from a seed. The same seed gives the same random numbers.
+    /// Makes the generators from a seed. The same seed gives the same random numbers.
     pub fn new(seed: u64) -> Luck {
         Luck::from_seeds(seed, !seed)
     }
@@ -36,22 +36,22 @@ impl Luck {
     }
 }
 
-/// How much was played.
+/// The length and the work of a playout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Playout {
-    /// Number of cards turned up and decisions made.
+    /// Number of cards that came up and of decisions.
     pub actions: usize,
-    /// Number of decisions made until the end of the game.
+    /// Number of decisions.
     pub decisions: usize,
     /// Number of decisions with at least two legal alternatives.
     pub choices: usize,
-    /// The work, counted in steps: cards turned up, decisions made and legal decisions listed, including those of a
-    /// policy's own playouts. Unlike time, it is the same on every machine.
+    /// The work in steps. A step is a card that came up, a decision, or a legal decision in a list, including those
+    /// in a policy's own playouts. Unlike time, this number is the same on every machine.
     pub effort: u64,
 }
 
-/// Draws the awaited card: the one that the game's deal has there, or else one as from a fair shuffle of all unseen
-/// cards. Returns `None` if no card is awaited or none is left.
+/// Draws the awaited card: the card of the game's deal or, without a deal, a random card as after a fair shuffle of
+/// all unseen cards. Returns `None` if no card is awaited or no card is left.
 pub fn turn_up<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Card> {
     match game.awaits() {
         Awaits::Reveal { spot, .. } => draw(game, spot, rng),
@@ -59,7 +59,7 @@ pub fn turn_up<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Card> {
     }
 }
 
-/// Returns the card that the game's deal has at a spot, or else a random one.
+/// Returns the card of the game's deal at a spot, or else a random card.
 fn draw<G: Game>(game: &G, spot: G::Spot, rng: &mut impl Rng) -> Option<Card> {
     game.dealt(spot).or_else(|| {
         let chances = game.chances(spot);
@@ -67,8 +67,8 @@ fn draw<G: Game>(game: &G, spot: G::Spot, rng: &mut impl Rng) -> Option<Card> {
     })
 }
 
-/// Chooses a random next step: a fair reveal, or a legal decision, each equally likely. Returns `None` if the game is
-/// over, no card is left, or no decision is legal.
+/// Chooses a random next step: a fair reveal, or a legal decision, each with the same probability. Returns `None` if
+/// the game is over, no card is left, or no decision is legal.
 pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut impl Rng) -> Option<Playable<G>> {
     match game.awaits() {
         Awaits::Over => None,
@@ -81,14 +81,13 @@ pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut im
     }
 }
 
-/// Plays a game to its end by a policy. A game that cannot go on, or does not end within a few thousand actions, stops
-/// there without an outcome.
+/// Plays a game to its end with a policy. If the game cannot continue or takes more than a few thousand actions, it
+/// stops without an outcome.
 pub fn play_on<G: Game>(game: &mut G, policy: &mut (impl Policy<G> + ?Sized), luck: &mut Luck) -> Playout {
     play_until(game, policy, luck, &mut Events::ignored(), |_| false)
 }
 
-/// Plays as [`play_on`] does, and reports the events. Asks `should_stop` before each action, and stops when it returns
-/// true.
+/// Plays like [`play_on`], and reports the events. Stops if `should_stop` returns true before an action.
 pub(super) fn play_until<G: Game>(
     game: &mut G,
     policy: &mut (impl Policy<G> + ?Sized),
@@ -125,7 +124,7 @@ pub(super) fn play_until<G: Game>(
     played
 }
 
-/// Plays a game to its end at random. The same seed gives the same game.
+/// Plays a random game to its end. The same seed gives the same game.
 pub fn random_playout<G: Game>(game: &mut G, seed: u64) -> Playout {
     play_on(game, &mut Random, &mut Luck::new(seed))
 }

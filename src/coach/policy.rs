@@ -1,4 +1,4 @@
-//! Policies: they choose the decisions where no player does. No policy contains code for a particular game.
+//! Policies, which make the decisions when no player does. No policy contains code for a particular game.
 
 use super::advice::HintFollower;
 use super::chance::{draw, likelihoods};
@@ -9,10 +9,10 @@ use crate::rules::game::Game;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-/// Chooses a decision in a state. A policy sees what the players at the table see: the state of a shuffled game holds
-/// no face-down card. (The state of a game dealt from a file does.)
+/// Chooses a decision in a state. A policy sees the same cards as the players, because the state of a shuffled game
+/// contains no face-down card. (The state of a game with a deal does.)
 pub trait Policy<G: Game> {
-    /// Chooses one of the legal decisions, or `None` if there are none. Adds the work of trying them out to `effort`.
+    /// Chooses one of the legal decisions, or returns `None` if there are none. Adds the work to `effort`.
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision>;
 }
 
@@ -27,7 +27,7 @@ impl<G: Game> Policy<G> for Random {
     }
 }
 
-/// Decides by learned weights: the greater the sum of the weights of what a decision causes, the likelier it is.
+/// Decides with the learned weights. A decision is likelier if the weights of its effects have a greater sum.
 #[derive(Clone, Debug)]
 pub struct LearnedPolicy<'w> {
     weigher: Weigher<'w>,
@@ -36,12 +36,12 @@ pub struct LearnedPolicy<'w> {
 }
 
 impl<'w> LearnedPolicy<'w> {
-    /// Makes a policy that plays by these weights, or at random if there are none.
+    /// Makes a policy with these weights. Without weights, it plays at random.
     pub fn new(weights: &'w Weights) -> LearnedPolicy<'w> {
         LearnedPolicy { weigher: Weigher::new(weights), sums: Vec::new(), likely: Vec::new() }
     }
 
-    /// Returns for each decision the sum of the weights of what it causes.
+    /// Returns the sum of the weights of each decision's effects.
     pub(super) fn sums<G: Game>(&mut self, game: &G, legal: &[G::Decision]) -> Vec<i32> {
         legal.iter().map(|decision| self.weigher.sum(game, *decision)).collect()
     }
@@ -61,33 +61,33 @@ impl<G: Game> Policy<G> for LearnedPolicy<'_> {
     }
 }
 
-/// The policy that chooses the decisions of a simulation.
+/// The policy that makes the decisions of a simulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Plays with [`Random`]: every legal decision is equally likely.
     Random,
-    /// Plays with [`LearnedPolicy`], by the trained weights.
+    /// Plays with [`LearnedPolicy`] and the learned weights.
     Learned,
-    /// Plays with [`Expert`], which compares plans by playouts.
+    /// Plays with [`Expert`], which compares plans with playouts.
     Expert {
         /// The work for one decision, in thousands of steps, at least 1.
         budget: u32,
     },
-    /// Follows every hint that a player would get.
+    /// Follows the hints that the coach would give to a player.
     Hints,
 }
 
 impl Style {
-    /// The default work of `expert` for one decision, in thousands of steps: about a tenth of a second of one core.
+    /// The default work of `expert` for one decision, in thousands of steps: about 0.1 s of CPU time.
     pub const BUDGET: u32 = 480;
 
-    /// Returns the strongest policy that plays hundreds of games within a second. Weights are learned only for games of
-    /// one player, who sees all that the policy sees, so games of several players are played at random.
+    /// Returns the strongest policy that plays hundreds of games in a second. Weights exist only for games for one
+    /// player, because there the player sees as much as the policy. Games for several players are played at random.
     pub fn quick(solo: bool) -> Style {
         if solo { Style::Learned } else { Style::Random }
     }
 
-    /// Returns the policy's name on the command line.
+    /// Returns the name of the policy on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Style::Random => "random",
@@ -97,7 +97,8 @@ impl Style {
         }
     }
 
-    /// Makes a policy for one game. Each game needs a policy of its own, because some remember positions.
+    /// Makes a policy for one game. Each game needs a new policy, because some policies store the positions of their
+    /// game.
     pub(super) fn policy<'e, G: Game + Send + Sync>(self, expertise: &'e Expertise) -> Box<dyn Policy<G> + 'e> {
         match self {
             Style::Random => Box::new(Random),

@@ -3,31 +3,32 @@
 use crate::rules::game::Game;
 use std::hash::{Hash, Hasher};
 
-/// Identifies the state of a game: equal states have equal keys, on every machine and in every build. The seeds of odds
-/// and hints come from it, so a question asked twice has the same answer.
+/// Returns the key of a game's state. Equal states have equal keys, on every machine and in every build. The seeds of
+/// odds and hints come from the key, so the same question gets the same answer.
 pub fn key(game: &impl Game) -> u64 {
     hashed(game)
 }
 
-/// Hashes a value; the result is the same on every machine and in every build.
+/// Returns the hash of a value, which is the same on every machine and in every build.
 pub(super) fn hashed(value: &impl Hash) -> u64 {
     let mut hasher = WordHasher(0);
     value.hash(&mut hasher);
     hasher.finish()
 }
 
-/// Identifies what can still happen in a game: equal for positions with the same continuations, whatever came before.
+/// Returns a key for the future of a game. It is equal for positions with the same continuations, whatever came
+/// before.
 pub(super) fn future_key(game: &impl Game) -> u64 {
     let mut hasher = WordHasher(0);
     game.hash_future(&mut hasher);
     hasher.finish()
 }
 
-/// Hashes a state word by word: each integer, widened to 64 bits, is mixed into the key by `key = fmix64(key ^ word)`,
-/// where `fmix64` is the finalizer of `MurmurHash3` (A. Appleby). Bytes are taken eight at a time, the first one
-/// lowest.
+/// Hashes a state word by word. Each integer is widened to 64 bits and mixed into the key by `key = fmix64(key ^
+/// word)`, where `fmix64` is the finalizer of `MurmurHash3` (A. Appleby). Bytes are taken eight at a time, with the
+/// first byte as the lowest.
 ///
-/// The hashers of the standard library and of most crates either do not promise the same results in later versions, or
+/// The hashers of the standard library and of most crates do not promise the same results in later versions, or they
 /// depend on the width of `usize` and on the order of bytes.
 struct WordHasher(u64);
 
@@ -36,14 +37,14 @@ impl WordHasher {
         let mut key = self.0 ^ word;
         key = (key ^ key >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
         key = (key ^ key >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-        // Without the addition, states of zeros would have the same key whatever their length.
+        // Without the addition, states of zeros would have the same key at any length.
         self.0 = (key ^ key >> 33).wrapping_add(0x9e37_79b9_7f4a_7c15);
     }
 }
 
 macro_rules! write_as_word {
     ($($write:ident($integer:ty)),*) => {
-        $(#[allow(clippy::cast_lossless, reason = "one rule widens integers of every width")]
+        $(#[allow(clippy::cast_lossless, reason = "one macro arm widens integers of every width")]
         fn $write(&mut self, number: $integer) {
             self.word(number as u64);
         })*

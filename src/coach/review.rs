@@ -1,4 +1,4 @@
-//! Reviews of played games: what the cards gave, what the decisions lost, and which decisions mattered.
+//! Reviews of played games: what the cards contributed, what the decisions cost, and which decisions mattered.
 //!
 //! A game is judged turn by turn: all decisions between two unknown cards are one plan.
 
@@ -21,27 +21,27 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// Maximum number of key moments reported.
+/// Maximum number of key moments in a review.
 const MOMENTS: usize = 3;
 
 /// Number of turns judged between two calls of `goes_on`.
 const ROUND: usize = 4;
 
-/// How much work a review may take.
+/// The work that a review may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewBudget {
-    /// The work for all turns together, in steps. Half of it searches for the best plans, the other half plays games
-    /// from them.
+    /// The work for all turns together, in steps. Half of it is for the search for the best plans, and half for games
+    /// from these plans.
     pub effort: u64,
-    /// Maximum number of games from each plan that is compared.
+    /// Maximum number of games from each compared plan.
     pub max_games: usize,
 }
 
 impl ReviewBudget {
-    /// The default budget of a review, in thousands of steps: some seconds of one core.
+    /// The default budget of a review, in thousands of steps: a few seconds of CPU time.
     pub const USUAL: u32 = 12_000;
 
-    /// The default budget for each of several games that are searched for mistakes, in thousands of steps.
+    /// The default budget for each game when several games are searched for mistakes, in thousands of steps.
     pub const OF_SEVERAL: u32 = 3_000;
 
     /// Makes a budget. `budget` is the work in thousands of steps.
@@ -49,12 +49,12 @@ impl ReviewBudget {
         ReviewBudget { effort: u64::from(budget) * 1_000, max_games: 400 }
     }
 
-    /// Makes the budget for the review at the end of a game: about a second of one core.
+    /// Makes the budget for the review at the end of a game: about 1 s of CPU time.
     pub fn quick() -> ReviewBudget {
         ReviewBudget::new(2_000)
     }
 
-    /// Divides the work equally among this number of turns.
+    /// Divides the work equally among the turns.
     fn for_turn(self, turns: usize) -> AdviceBudget {
         let half = self.effort / (2 * turns.max(1) as u64);
         AdviceBudget { search: half, games: self.max_games, effort: half }
@@ -66,17 +66,17 @@ impl ReviewBudget {
 pub struct ReviewStep {
     /// The entry that played it, counted from 1.
     pub entry: usize,
-    /// The card that came up, or the decision that was made.
+    /// The card that came up, or the decision.
     pub action: Action,
-    /// The value before it.
+    /// The value before the action.
     pub before: f64,
-    /// The value after it.
+    /// The value after the action.
     pub after: f64,
 }
 
 impl ReviewStep {
-    /// Returns whether a card came up, so that the change of value is luck. Otherwise a decision was made, and the
-    /// change is skill.
+    /// Returns whether the action is a card that came up. Its change in value is luck; the change of a decision is
+    /// skill.
     pub fn is_luck(&self) -> bool {
         is_reveal(&self.action)
     }
@@ -93,88 +93,88 @@ pub struct KeyMoment {
     pub entry: usize,
     /// The entry of the last decision of the turn.
     pub last_entry: usize,
-    /// The decision that gave up the better plan, and the later ones of the turn.
+    /// The decision that gave up the better plan, and the later decisions of the turn.
     pub played: TriedPlan,
-    /// The advice for the same position: the better plan, and as the only other plan the one that was played.
+    /// The advice for the same position: the better plan, and the played plan as the only other plan.
     pub advice: Advice,
-    /// How much better the better plan is: the difference of the two values.
+    /// The difference between the values of the two plans.
     pub gain: f64,
 }
 
-/// A key moment in words, as the journal's cache keeps it. Decisions are written as they are typed, so that a later
-/// version may number them differently.
+/// A key moment in words, as the journal's cache stores it. Decisions are stored in notation, because later versions
+/// may number them differently.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrittenMoment {
     /// The entry of the decision, counted from 1.
     pub entry: usize,
-    /// The decision that gave up the better plan.
+    /// The decision that gave up the better plan, in notation.
     pub played: String,
     /// The first decision of the better plan, in canonical notation.
     pub better: String,
     /// Other first decisions of the better plan, which only change its order.
     pub alike: Vec<String>,
-    /// What the decision cost, in the unit of the game.
+    /// The cost of the decision, in the unit of the game.
     pub cost: String,
-    /// How the better plan compares with the one that was played.
+    /// The comparison of the better plan with the played plan.
     pub comparison: String,
-    /// The better plan, what it causes, and the comparison.
+    /// The better plan, its effects, and the comparison.
     pub reason: String,
-    /// The same in printable ASCII.
+    /// The same text in printable ASCII.
     pub plain_reason: String,
 }
 
-/// How far a review has come.
+/// The progress of a review.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReviewProgress {
     /// Number of turns judged.
     pub done: usize,
-    /// Number of turns of the game.
+    /// Number of turns in the game.
     pub of: usize,
-    /// The skill in the turns so far.
+    /// The skill in the judged turns.
     pub skill: f64,
 }
 
-/// The review of a game of one player.
+/// The review of a game for one player.
 ///
-/// The value of a position at the beginning of a turn is [`Expertise::value`] after the best plan that the search
-/// finds. The value after a turn is [`Expertise::value`] after the plan that was played, from games with the same
-/// cards. So the decisions of a turn change the value by skill, which is 0 for the best plan, and the cards between two
-/// turns change it by luck.
+/// At the start of a turn, the value of a position is [`Expertise::value`] after the best plan that the search finds.
+/// At the end of a turn, it is [`Expertise::value`] after the played plan, from games with the same cards. So the
+/// decisions of a turn change the value by skill, which is 0 for the best plan. The cards between two turns change
+/// the value by luck.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// Number of turns; a turn is all decisions between two cards.
+    /// Number of turns. A turn is all decisions between two cards.
     pub turns: usize,
-    /// Number of turns that were judged: fewer than `turns` if the review was interrupted.
+    /// Number of judged turns: less than `turns` if the review was interrupted.
     pub judged: usize,
-    /// Whether values are chances of success. Otherwise they are means of the number that the game is played for.
+    /// Whether values are chances of success. Otherwise they are means of the aim.
     pub counts_successes: bool,
-    /// The change of value by the cards. Luck and skill add up exactly to the result minus the start.
+    /// The change in value caused by the cards. Luck and skill add up exactly to the result minus the start.
     pub luck: Estimate,
-    /// The change of value by the decisions: less than 0 if better plans were missed.
+    /// The change in value caused by the decisions: less than 0 if the player missed better plans.
     pub skill: Estimate,
-    /// Every action in order.
+    /// Every action, in order.
     pub steps: Vec<ReviewStep>,
     /// The turns that mattered most, the costliest first.
     pub moments: Vec<KeyMoment>,
 }
 
 impl Review {
-    /// Returns whether the review was finished, not interrupted.
+    /// Returns whether the review judged every turn.
     pub fn is_complete(&self) -> bool {
         self.judged == self.turns
     }
 
-    /// Returns the value before the first action, or 0 without any action.
+    /// Returns the value before the first action, or 0 if there are no actions.
     pub fn start(&self) -> f64 {
         self.steps.first().map_or(0.0, |step| step.before)
     }
 
-    /// Returns the value after the last action, or 0 without any action.
+    /// Returns the value after the last action, or 0 if there are no actions.
     pub fn result(&self) -> f64 {
         self.steps.last().map_or(0.0, |step| step.after)
     }
 
-    /// Returns the value at the start, and then the value after each entry up to the last one that played an action.
+    /// Returns the value at the start, and then the value after each entry, up to the last entry with an action.
     pub fn values(&self) -> Vec<f64> {
         let mut values = vec![self.start()];
         for ReviewStep { entry, before, after, .. } in &self.steps {
@@ -185,7 +185,8 @@ impl Review {
     }
 }
 
-/// Reviews a game of one player. When `goes_on` returns false, the review ends and covers the turns judged so far.
+/// Reviews a game for one player. If `goes_on` returns false, the review ends and covers only the turns judged so
+/// far.
 pub fn review(
     session: &Session,
     expertise: &Expertise,
@@ -291,15 +292,14 @@ fn variance(tally: &SimulationResult) -> f64 {
     Estimate::from_samples(values).map_or(0.0, |estimate| estimate.variance())
 }
 
-/// A turn that was judged.
 struct JudgedTurn {
     /// The value after the best plan.
     best: f64,
-    /// The value after the plan that was played.
+    /// The value after the played plan.
     played: f64,
     /// The variance of their difference.
     variance: f64,
-    /// The index of the action that gave up the best plan, or of the last one of the turn.
+    /// The index of the action that gave up the best plan, or else of the last action of the turn.
     decided: usize,
     moment: Option<KeyMoment>,
 }
@@ -312,7 +312,7 @@ struct Reviewer<'a> {
 }
 
 impl Reviewer<'_> {
-    /// Plays games on from a position by the learned policy.
+    /// Plays games from a position with the learned policy.
     fn simulated<G: Game + Send + Sync>(&self, game: &G, budget: AdviceBudget) -> SimulationResult {
         let mut simulation = Simulation::new(game, self.expertise, Style::Learned, key(game));
         let (max_games, effort) = (self.budget.max_games, budget.search + budget.effort);
@@ -322,19 +322,19 @@ impl Reviewer<'_> {
         simulation.counted.result
     }
 
-    /// Compares what was played in a turn with the best plan.
+    /// Compares the played decisions of a turn with the best plan.
     fn judge<G: Game + Send + Sync>(&self, positions: &[G], turn: Range<usize>, budget: AdviceBudget) -> JudgedTurn {
         let Reviewer { actions, expertise, .. } = *self;
         let (game, end) = (&positions[turn.start], &positions[turn.end]);
         let decided = turn.end.saturating_sub(1);
         if !goes_on(game) {
-            // A decision that is possible while a card is awaited is compared with not making it.
+            // If a decision is possible while a card is awaited, the alternative is not to make it.
             let [best, played] = [game, end].map(|game| self.simulated(game, budget));
             let variance = variance(&best) + variance(&played);
             let (best, played) = (expertise.value(&best), expertise.value(&played));
             return JudgedTurn { best, played, variance, decided, moment: None };
         }
-        // A decision that belongs to no game, such as giving up, is left out; the position after it still counts.
+        // A decision that belongs to no game, such as giving up, is ignored. The position after it still counts.
         let made = |at: usize| match actions[at].1 {
             Action::Decision(decision) => G::Decision::from_typed(decision),
             Action::Reveal { .. } => None,
@@ -353,13 +353,14 @@ impl Reviewer<'_> {
         let judged = JudgedTurn { best, played, variance, decided, moment: None };
         let (target, advice) = (compared.best_found().key, compared.advice());
         let [OtherPlan { plan, comparison }] = &advice.others[..] else { return judged };
-        // A plan costs something only if it lowers the mean or wins less often. Worse or later ends alone do not count.
+        // A plan costs something only if it lowers the mean or the success rate. Worse ends or later ends alone do
+        // not count.
         let has_cost = matches!(comparison.basis, Basis::Aim | Basis::Success) && comparison.is_clear;
         if !has_cost || best <= played {
             return judged;
         }
-        // The last position of the turn from which the better table could still be reached.
-        // Where a card was awaited, waiting for it is no decision to advise.
+        // The last position of the turn from which the better plan was still possible. While a card is awaited,
+        // waiting is not a decision that the coach can advise.
         let path_from = |at: usize| path_to(&positions[at], target).filter(|path| !path.is_empty());
         let reached = turn.clone().rev().find_map(|at| Some((at, path_from(at)?)));
         let Some((decided, path)) = reached else { return judged };

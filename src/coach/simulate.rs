@@ -1,4 +1,4 @@
-//! Simulations: many games from one position, and how they ended.
+//! Simulations: many games from one position, and their results.
 
 use super::expertise::Expertise;
 use super::goal::{Goal, Worth};
@@ -16,50 +16,51 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Number of games in a round. It is fixed, so that the number of threads changes no result.
+/// Number of games in a round. The number is fixed, so that the number of threads does not change the results.
 const ROUND: usize = 32;
 
-/// Which games to simulate.
+/// The games of a simulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The policy that makes the decisions.
     pub style: Style,
     /// Maximum number of games.
     pub games: usize,
-    /// The same seed plays the same games. Each game's own seed comes from it and from the game's number.
+    /// The seed. The same seed gives the same games. The seed of each game comes from this seed and the number of the
+    /// game.
     pub seed: u64,
 }
 
-/// A way in which simulated games ended.
+/// A way in which games ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ending {
     /// `won`, `lost`, `left` or `conceded`.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub result: Verdict,
-    /// The rule that ended them.
+    /// The rule that ended the games.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub rule: RuleId,
     /// Number of games that ended this way.
     pub count: u64,
 }
 
-/// How simulated games ended, what they scored, and how long they were.
+/// The results of simulated games: their ends, scores and lengths.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SimulationResult {
     /// Number of successes among the games that ended.
     pub success: Rate,
     /// Number of successes with a score of 0.
     pub nothing: u64,
-    /// Number of games that could not go on, or did not end within a few thousand actions.
+    /// Number of games that could not continue, or did not end within a few thousand actions.
     pub undecided: u64,
-    /// The scores of the games that have one, in the order of the games.
+    /// The scores of the games with a score, in the order of the games.
     pub scores: Vec<i64>,
-    /// The ways in which games ended, the most frequent first.
+    /// The ways in which the games ended, the most frequent first.
     pub endings: Vec<Ending>,
-    /// Number of wins by seat; seats after the last winner are left out.
+    /// Number of wins by seat. The list ends with the last seat that won.
     pub winners: Vec<u64>,
-    /// The end of the best success, and the number of that game, counted from 1.
+    /// The outcome of the best success, and the number of its game, counted from 1.
     pub best: Option<(Outcome, u64)>,
     /// Number of actions in all games.
     pub actions: u64,
@@ -67,20 +68,20 @@ pub struct SimulationResult {
     pub choices: u64,
     /// [`Goal::value`] of each game, in the order of the games.
     pub values: Vec<i64>,
-    /// The sum of [`Goal::progress`] over the games that ended.
+    /// The sum of [`Goal::progress`] of the games that ended.
     pub(super) progress: i64,
     best_worth: Option<Worth>,
 }
 
 impl SimulationResult {
-    /// Returns the number of games, including undecided ones.
+    /// Returns the number of games, including undecided games.
     pub fn games(&self) -> u64 {
         self.success.tries + self.undecided
     }
 
-    /// Returns bounds of the share of successes that hold whatever the undecided games would have become: the lower end
-    /// of the 95 % interval if they all failed, and the upper end if they all succeeded. Returns `None` if there are no
-    /// games.
+    /// Returns bounds of the success rate that hold for any end of the undecided games. The lower bound is the lower
+    /// end of the 95 % interval if they all fail. The upper bound is the upper end if they all succeed. Returns
+    /// `None` if there are no games.
     pub fn bounds(&self) -> Option<(f64, f64)> {
         let of_all = |hits| Rate { hits, tries: self.games() }.interval();
         let (low, _) = of_all(self.success.hits)?;
@@ -88,7 +89,7 @@ impl SimulationResult {
         Some((low, high))
     }
 
-    /// Returns the mean of the number that the game is played for, or else the share of successes.
+    /// Returns the mean of the aim or, in a game without an aim, the success rate.
     pub fn mean(&self) -> f64 {
         self.values.iter().sum::<i64>() as f64 / self.games().max(1) as f64
     }
@@ -125,15 +126,14 @@ impl SimulationResult {
     }
 }
 
-/// Plays games from a position on all threads. The same position and plan give the same result, whatever the number of
-/// threads.
+/// Plays games from a position on all threads. The same position and plan give the same result, whatever the number
+/// of threads.
 pub fn simulate(game: &AnyGame, expertise: &Expertise, plan: &Plan) -> SimulationResult {
     simulate_while(game, expertise, plan, &|_| true, &|| false)
 }
 
-/// Simulates as [`simulate`] does, until `goes_on` returns false or `is_stopped` returns true. `goes_on` is asked after
-/// each game, `is_stopped` before each action. The result then covers the games of the plan before the first one that
-/// was stopped or not played.
+/// Simulates like [`simulate`], until `goes_on` returns false after a game or `is_stopped` returns true before an
+/// action. The result then covers the games of the plan before the first game that was stopped or not started.
 pub fn simulate_while(
     game: &AnyGame,
     expertise: &Expertise,
@@ -146,7 +146,7 @@ pub fn simulate_while(
     })
 }
 
-/// Games played from a position, round by round.
+/// Games from a position, played round by round.
 pub(super) struct Simulation<'a, G> {
     game: &'a G,
     expertise: &'a Expertise,
@@ -161,8 +161,8 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
         Simulation { game, expertise, style, seeds, counted }
     }
 
-    /// Plays one more round on all threads, up to `max_games` games in all rounds. No game starts after `goes_on`
-    /// returned false. A game counts only if it ends before `is_stopped` returns true.
+    /// Plays one more round on all threads, up to `max_games` games in all rounds. When `goes_on` returns false, no
+    /// more games start. A game counts only if it ends before `is_stopped` returns true.
     pub(super) fn play_round(
         &mut self,
         max_games: usize,
@@ -174,7 +174,7 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
         let round: Vec<(usize, u64)> = numbers.map(|number| (number, self.seeds.next_u64())).collect();
         let shared = Mutex::new(std::mem::take(&mut self.counted));
         let (game, expertise, style) = (self.game, self.expertise, self.style);
-        // `par_bridge` starts games in their order, so the games that were started are the first ones.
+        // `par_bridge` starts games in their order, so the started games are always the first games.
         round.into_iter().par_bridge().for_each(|(number, seed)| {
             if lock(&shared).is_stopped {
                 return;
@@ -208,7 +208,7 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
     }
 }
 
-/// Locks the mutex. Poisoning is ignored, because rayon passes on the panic of another thread anyway.
+/// Locks the mutex. Ignores poisoning, because rayon passes on the panic of the other thread.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -219,7 +219,7 @@ pub(super) struct CountedGames {
     pub(super) result: SimulationResult,
     /// The work of the games in `result`.
     pub(super) effort: u64,
-    /// Games that ended before one with a lower number.
+    /// Games that ended before a game with a lower number.
     early: BTreeMap<usize, (Option<Outcome>, Playout)>,
     is_stopped: bool,
 }

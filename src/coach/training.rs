@@ -1,6 +1,6 @@
-//! Learns the weights of a game by playing it: REINFORCE (R. J. Williams, 1992) over batches of playouts with the same
-//! cards. A playout is valued by the rank of its end within its batch, so the unit of its score does not matter; in a
-//! game that is played for a number, by how far this number is from the batch's mean.
+//! Learns the weights of a game by playing it, with REINFORCE (R. J. Williams, 1992) over batches of playouts with
+//! the same cards. The reward of a playout is the rank of its end in the batch, so the unit of the score does not
+//! matter. If the game has an aim, the reward is the difference between the playout's aim and the mean of the batch.
 
 use super::chance::{DOUBLING, draw, likelihoods};
 use super::feature::{Feature, FeatureReader, visit};
@@ -16,42 +16,41 @@ use std::collections::HashMap;
 
 /// Number of playouts with the same cards.
 const BATCH: usize = 12;
-/// A playout stops after this many decisions: a half-learned policy can go in circles.
+/// Maximum number of decisions in a playout. A policy that has learned little can go in circles.
 const MAX_DECISIONS: usize = 600;
-/// Number of batches between two validations; another one follows the last batch.
+/// Number of batches between two validations. There is one more after the last batch.
 const VALIDATE_EVERY: usize = 200;
 const VALIDATION_GAMES: usize = 400;
 /// Number of weight units that make a decision e times as likely.
 const UNITS: f32 = DOUBLING as f32 / std::f32::consts::LN_2;
 
-/// Upper limit for the step of a weight in a batch, as a natural logarithm. Steps usually get smaller from batch to
-/// batch.
+/// Maximum step of a weight in one batch, as a natural logarithm. Steps usually become smaller from batch to batch.
 const RATE: f32 = 0.2;
-/// Weights closer to 0 than this, in units, make no noticeable difference and are left out.
+/// Weights closer to 0 than this, in units, are dropped because they make no noticeable difference.
 const MIN_WEIGHT: i32 = 3;
 
-/// How long a policy learns, and from which seed.
+/// How long a policy learns, and with which seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Training {
     /// Number of batches of twelve playouts.
     pub batches: usize,
-    /// The same seed learns the same weights.
+    /// The seed. The same seed gives the same weights.
     pub seed: u64,
 }
 
-/// A weight with the feature that it belongs to.
+/// A weight and its feature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainedWeight {
-    /// The feature, as files name it.
+    /// The name of the feature, as in weights files.
     pub feature: String,
     pub(super) key: u64,
-    /// 64 more make a decision twice as likely.
+    /// The weight. A decision becomes twice as likely with 64 more.
     pub weight: i32,
 }
 
-/// Learns the weights of a game. The batches use the `tables` in turn; each table has its own options and is before its
-/// first card. Returns the weights that did best in a validation. `watch` gets the number of batches done and their
-/// total.
+/// Learns the weights of a game. The batches use the `tables` in turn. Each table has its own options and is at the
+/// state before the first card. Returns the weights with the best validation. `watch` gets the number of finished
+/// batches and their total.
 pub fn learn<G: Game + Send + Sync>(
     tables: &[G],
     goal: &Goal,
@@ -77,7 +76,7 @@ pub fn learn<G: Game + Send + Sync>(
     best.0
 }
 
-/// Plays the games of a validation. Their seeds do not occur in the training.
+/// Plays the games of a validation. The training never uses their seeds.
 fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWeight]) -> Vec<Worth> {
     let weights = Weights::from_learned(found);
     let mut policy = LearnedPolicy::new(&weights);
@@ -98,20 +97,20 @@ fn more_are_better(one: &[Worth], other: &[Worth]) -> bool {
     balance > 0
 }
 
-/// Returns how far each sum is above the mean, scaled to the range from -1 to 1.
+/// Returns the difference of each sum from the mean, scaled to the range from -1 to 1.
 fn advantages(sums: &[i64]) -> impl Iterator<Item = f32> {
     let mean = sums.iter().sum::<i64>() as f32 / sums.len().max(1) as f32;
     let widest = sums.iter().map(|sum| (*sum as f32 - mean).abs()).fold(1.0, f32::max);
     sums.iter().map(move |sum| (*sum as f32 - mean) / widest)
 }
 
-/// A training playout: its end, and for each feature by how much it was chosen more often than expected.
+/// A training playout: its end, and how much more often than expected it chose each feature.
 struct Trace {
     worth: Worth,
     surprise: Vec<(u32, f32)>,
 }
 
-/// The weights so far, by the number of their feature.
+/// The weights so far, by the numbers of their features.
 #[derive(Default)]
 struct Trainer {
     index: HashMap<u64, u32>,
@@ -123,9 +122,9 @@ struct Trainer {
     scratch: Vec<f32>,
     /// The features whose sums may differ from 0.
     touched: Vec<u32>,
-    /// The features of all decisions of a position, one decision after the other.
+    /// The features of all decisions in a position, one decision after the other.
     features: Vec<u32>,
-    /// Where the features of each decision end.
+    /// The index in `features` after the last feature of each decision.
     ends: Vec<usize>,
     sums: Vec<i32>,
     likely: Vec<u64>,
@@ -174,7 +173,7 @@ impl Trainer {
         Trace { worth: goal.worth(game.outcome().as_ref(), played.actions), surprise }
     }
 
-    /// Returns the number of a feature. A feature that was not seen before gets the next number.
+    /// Returns the number of a feature. A new feature gets the next number.
     fn number(&mut self, feature: &Feature<'_>) -> u32 {
         let next = self.weights.len() as u32;
         let at = *self.index.entry(feature.key).or_insert(next);
@@ -187,7 +186,7 @@ impl Trainer {
         at
     }
 
-    /// Returns the weights that matter, rounded to units.
+    /// Returns the weights that make a difference, rounded to units.
     fn weights(&self) -> Vec<TrainedWeight> {
         let weights = self.names.iter().zip(&self.weights);
         let rounded = weights.map(|((key, feature), weight)| TrainedWeight {
@@ -198,8 +197,8 @@ impl Trainer {
         rounded.filter(|trained| trained.weight.abs() >= MIN_WEIGHT).collect()
     }
 
-    /// Chooses one of several decisions by the weights so far, and adds up by how much each feature was chosen more
-    /// often than expected.
+    /// Chooses one of several decisions with the weights so far. For each feature, adds up how much more often than
+    /// expected it was chosen.
     fn choose<G: Game>(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg) -> usize {
         self.features.clear();
         self.ends.clear();
@@ -236,7 +235,7 @@ impl Trainer {
     }
 }
 
-/// Decides by the weights so far and counts the decisions.
+/// Decides with the weights so far, and counts the decisions.
 struct TrainingPolicy<'t> {
     trainer: &'t mut Trainer,
     decisions: &'t Cell<usize>,
@@ -245,7 +244,8 @@ struct TrainingPolicy<'t> {
 impl<G: Game> Policy<G> for TrainingPolicy<'_> {
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
         self.decisions.set(self.decisions.get() + 1);
-        // A single decision still draws a random number, so that training gives the stored weights again.
+        // A single decision also draws a random number. Otherwise a new training would not reproduce the stored
+        // weights.
         let compared = if legal.len() > 1 { legal } else { &[] };
         legal.get(self.trainer.choose(game, compared, rng)).copied()
     }

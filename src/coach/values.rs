@@ -1,4 +1,4 @@
-//! The value of each position of a game, sampled by playing games on from it.
+//! The values of all positions of a game, sampled from random games.
 
 use super::playout::{Luck, play_until};
 use super::policy::Random;
@@ -14,43 +14,43 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
-/// Number of samples between two checks of the effort. It is fixed, so that results do not depend on the number of
-/// threads.
+/// Number of samples between two checks of the effort. The number is fixed, so that the number of threads does not
+/// change the results.
 const ROUND: usize = 8;
 
-/// How much work the values of all positions of a game may take.
+/// The work that the values of all positions of a game may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueBudget {
-    /// No more samples start after this much work, in steps, unless there are fewer than `min_games`.
+    /// The work in steps after which no more samples start, unless there are fewer than `min_games`.
     pub effort: u64,
     /// Maximum number of games from each position.
     pub max_games: usize,
-    /// Minimum number of games from each position; at least 1.
+    /// Minimum number of games from each position, at least 1.
     pub min_games: usize,
 }
 
-/// Plays games on at random, and converts their ends into numbers.
+/// Plays random games from positions, and converts their ends into numbers.
 #[derive(Clone, Copy)]
 pub(super) struct Sampler<'a> {
-    /// The function that returns the number for an end. It gets `None` for a game that did not end.
+    /// Converts an end into a number. It gets `None` for a game that did not end.
     pub(super) result: &'a (dyn Fn(Option<&Outcome>) -> i64 + Sync),
 }
 
 /// Samples of the values of the positions of one game.
 ///
-/// A sample has one result for each position: that of a game played on from there. A game that meets a later position
-/// of the reviewed game takes over the result of that position, because what follows does not depend on how it was
-/// reached. Each result alone is that of an independent game, but neighbouring positions often share one. So their
-/// differences, which are luck and skill, are known far better than from independent games, and for less work.
-/// Different samples are independent.
+/// A sample has one result for each position, from a game that starts there. If such a game meets a later position of
+/// the reviewed game, it takes the result of that position, because the future does not depend on how a position was
+/// reached. Each result alone is as good as the result of an independent game, but neighbouring positions often share
+/// one. Therefore the differences between positions, which are luck and skill, are much more exact than with
+/// independent games, and take less work. Different samples are independent.
 #[derive(Clone, Debug)]
 pub(super) struct PositionValues {
     samples: Vec<Vec<i64>>,
 }
 
 impl PositionValues {
-    /// Samples until the budget is used up or `goes_on` returns false. `goes_on` gets the samples so far and their
-    /// expected number.
+    /// Takes samples until it has used the budget or `goes_on` returns false. `goes_on` gets the samples so far and
+    /// their expected number.
     pub(super) fn sample(
         positions: &[AnyGame],
         sampler: Sampler<'_>,
@@ -66,7 +66,7 @@ impl PositionValues {
         self.samples.len()
     }
 
-    /// Returns the same samples with every result converted.
+    /// Returns the same samples after converting every result.
     pub(super) fn map(&self, number: impl Fn(i64) -> i64) -> PositionValues {
         let convert = |results: &Vec<i64>| results.iter().map(|result| number(*result)).collect();
         PositionValues { samples: self.samples.iter().map(convert).collect() }
@@ -77,7 +77,7 @@ impl PositionValues {
         self.samples.iter().map(|results| results[position]).sum()
     }
 
-    /// Returns the total change of value by the actions that led to these positions.
+    /// Returns the total change in value caused by the actions that led to these positions.
     pub(super) fn gain(&self, positions: &[usize]) -> Estimate {
         let gain = |results: &Vec<i64>| positions.iter().map(|at| results[*at] - results[at - 1]).sum::<i64>() as f64;
         let none = Estimate { count: 0, mean: 0.0, margin: None };
@@ -103,7 +103,7 @@ impl PositionsTask for SamplingTask<'_> {
 
     fn run<G: Game + Send + Sync>(self, positions: &[G]) -> PositionValues {
         let SamplingTask { sampler, budget: ValueBudget { effort, max_games, min_games }, seed, goes_on } = self;
-        // If a position occurred more than once, its last index is kept.
+        // If a position occurs more than once, the last index counts.
         let places: HashMap<u64, usize> = positions.iter().map(key).zip(0..).collect();
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
         let mut values = PositionValues { samples: Vec::new() };
@@ -127,16 +127,16 @@ impl PositionsTask for SamplingTask<'_> {
 }
 
 impl Sampler<'_> {
-    /// Plays a game on from each position, the last position first. Returns one result for each, and the work in steps.
-    /// `places` has the index of each position by its key.
+    /// Plays a game from each position, beginning with the last one. Returns one result for each position, and the
+    /// work in steps. `places` has the index of each position by its key.
     fn sample<G: Game>(&self, positions: &[G], places: &HashMap<u64, usize>, seed: u64) -> (Vec<i64>, u64) {
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
         let mut results = vec![0; positions.len()];
         let (mut effort, mut cards) = (0, seeds.next_u64());
         for (at, position) in positions.iter().enumerate().rev() {
             // Positions between two reveals meet the same cards, so that decisions are compared without luck. The
-            // policy's own random numbers are new each time: whether a game meets a later position must not depend on
-            // how the game from that position goes on.
+            // random numbers of the policy are new for each position: whether a game meets a later position must not
+            // depend on the continuation of the game from that position.
             if matches!(position.awaits(), Awaits::Reveal { .. }) {
                 cards = seeds.next_u64();
             }

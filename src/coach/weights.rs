@@ -1,17 +1,17 @@
-//! The learned weights of a game: one for each feature that matters.
+//! The learned weights of a game: one weight for each feature that makes a difference.
 
 use super::feature::{FeatureReader, visit};
 use crate::rules::game::Game;
 
-/// Learned weights by the keys of their features. This is faster than a `HashMap`: most lookups are misses, which the
-/// filter answers.
+/// Learned weights by the keys of their features. This is faster than a `HashMap`, because the filter answers most
+/// lookups: most features have no weight.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Weights {
-    /// Keys and weights with linear probing. The length is a power of two, at least half of the slots are empty, and a
-    /// weight of 0 is an empty slot.
+    /// Keys and weights, with linear probing. The length is a power of two, at least half of the slots are empty, and
+    /// an empty slot has the weight 0.
     slots: Vec<(u64, i32)>,
-    /// A Bloom filter with one bit for each key, from its upper half: most features have no weight, and this filter is
-    /// small enough for the cache.
+    /// A Bloom filter with one bit for each key, from the upper half of the key. It is small enough for the
+    /// processor's cache.
     filter: Vec<u64>,
 }
 
@@ -23,7 +23,7 @@ impl Weights {
         let length = (2 * weights.len()).next_power_of_two().max(2);
         let mut slots = vec![(0, 0); length];
         let mut filter = vec![0; (FILTER_BITS * weights.len() / 64).next_power_of_two()];
-        // In the order of the keys, so that tables with equal weights are equal.
+        // Sorted by key, so that tables with equal weights are equal.
         let mut weights = weights.to_vec();
         weights.sort_unstable();
         for weight in weights.iter().filter(|(_, weight)| *weight != 0) {
@@ -38,7 +38,7 @@ impl Weights {
         Weights { slots, filter }
     }
 
-    /// Makes a table of the weights that [`learn`](super::learn) returned.
+    /// Makes a table of the weights from [`learn`](super::learn).
     pub fn from_learned(learned: &[super::training::TrainedWeight]) -> Weights {
         Weights::new(&learned.iter().map(|one| (one.key, one.weight)).collect::<Vec<_>>())
     }
@@ -60,7 +60,7 @@ impl Weights {
     }
 }
 
-/// Weighs decisions by learned weights. Games cause the same events again and again, so it caches their sums.
+/// Weighs decisions with the learned weights. It caches sums, because games cause the same events again and again.
 #[derive(Clone, Debug)]
 pub(super) struct Weigher<'w> {
     weights: &'w Weights,
@@ -73,7 +73,7 @@ impl<'w> Weigher<'w> {
         Weigher { weights, reader: FeatureReader::default(), cache: SumCache::new() }
     }
 
-    /// Returns the sum of the weights of what a decision causes.
+    /// Returns the sum of the weights of a decision's effects.
     pub(super) fn sum<G: Game>(&mut self, game: &G, decision: G::Decision) -> i32 {
         let Weigher { weights, reader, cache } = self;
         let mut sum = 0;
@@ -90,19 +90,19 @@ impl<'w> Weigher<'w> {
     }
 }
 
-/// A direct-mapped cache: each key has one slot, and a later key takes the slot of an earlier one.
+/// A direct-mapped cache: each key has one slot, and a later key replaces an earlier one there.
 #[derive(Clone, Debug)]
 struct SumCache {
-    /// Keys and sums. The length is a power of two; the upper bits of a key give its slot.
+    /// Keys and sums. The length is a power of two. The upper bits of a key select its slot.
     slots: Vec<(u64, i32)>,
-    /// Number of misses since the cache got its present size.
+    /// Number of misses since the cache got its current size.
     misses: usize,
 }
 
 impl SumCache {
-    /// Small, so that a short search does not pay for slots that it never fills.
+    /// The minimum is small, so that a short search does not pay for slots that it never fills.
     const MIN_SLOTS: usize = 1 << 9;
-    /// A larger cache is slower, because it no longer fits into the processor's cache.
+    /// A larger cache would be slower, because it would not fit into the processor's cache.
     const MAX_SLOTS: usize = 1 << 13;
 
     fn new() -> SumCache {
@@ -125,7 +125,8 @@ impl SumCache {
     }
 }
 
-/// Returns the index of the word and the bit of a key in a filter. `words`, its length, is a power of two.
+/// Returns the index of the word, and the bit, of a key in a filter. `words` is the length of the filter, a power of
+/// two.
 fn filter_bit(key: u64, words: usize) -> (usize, u64) {
     ((key >> 32) as usize & (words - 1), 1 << (key >> 58))
 }

@@ -1,4 +1,4 @@
-//! Weights files: the learned weights of a game as text that people can read and compare.
+//! Weights files: the learned weights of a game, as text that people can read and compare.
 
 use super::feature::parse_key;
 use super::forecast::Forecast;
@@ -10,22 +10,22 @@ use crate::text::yaml::{self, YamlError};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
-/// The YAML file of a game's trained weights.
+/// The YAML file with the learned weights of a game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeightsFile {
-    /// The id of the rulebook whose game was learned.
+    /// The id of the rulebook for which the weights were learned.
     pub game: String,
     /// The version of that rulebook.
     pub version: String,
     /// The command that learned the weights.
     pub command: String,
-    /// Converts the figures of play with these weights into those of good play.
+    /// Converts results of play with these weights into results of good play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forecast: Option<Forecast>,
-    /// Number of weights. It shows whether the file was cut off.
+    /// Number of weights. A wrong number shows that the file was cut off.
     pub count: usize,
-    /// One line for each weight: the weight and its feature. 64 more make a decision twice as likely.
+    /// One line for each weight: the weight, then its feature. A decision becomes twice as likely with 64 more.
     weights: String,
 }
 
@@ -38,13 +38,13 @@ pub enum WeightsError {
     /// A line is not a weight and a feature.
     #[error("`{line}` is not a weight and a feature")]
     Line {
-        /// That line of the file.
+        /// The line as the file has it.
         line: String,
     },
     /// Weights are missing, or there are too many.
     #[error("`count` is {expected}, but the file has {found} weights")]
     Count {
-        /// The `count` of the file.
+        /// The number in `count`.
         expected: usize,
         /// Number of weights in the file.
         found: usize,
@@ -74,7 +74,7 @@ impl WeightsFile {
     /// Parses a file.
     ///
     /// # Errors
-    /// The text is not YAML with these fields. [`WeightsFile::weights`] parses the weights themselves.
+    /// The text is not YAML with these fields. [`WeightsFile::weights`] checks the weights themselves.
     pub fn parse(text: &str) -> Result<WeightsFile, WeightsError> {
         Ok(yaml::parse(text)?)
     }
@@ -82,7 +82,7 @@ impl WeightsFile {
     /// Returns the text of the file.
     ///
     /// # Errors
-    /// Passes on errors of the YAML writer; text and numbers cause none.
+    /// The YAML writer fails, which never happens with text and numbers.
     pub fn text(&self) -> Result<String, WeightsError> {
         Ok(yaml::write(self)?)
     }

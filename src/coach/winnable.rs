@@ -1,4 +1,4 @@
-//! Finds out whether a player who sees every card can win the deal of a session, or shuffled deals.
+//! Finds out whether a player who sees every card can win the deal of a session, or random deals.
 
 use super::deals::KnownDeal;
 use super::expertise::Expertise;
@@ -18,16 +18,16 @@ use std::time::{Duration, Instant};
 /// The results of solving deals.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WinnableDeals {
-    /// Number of deals that can be won, among those with a result.
+    /// Number of deals that can be won, among the deals with a result.
     pub winnable: Rate,
     /// Number of deals for which the budget was too small.
     pub undecided: u64,
-    /// The time that each deal took, the shortest first.
+    /// The time for each deal, the shortest first.
     pub times: Vec<Duration>,
 }
 
 impl WinnableDeals {
-    /// Makes the results of a single deal, which took no time.
+    /// Makes the results of a single deal, with a time of zero.
     pub fn from_solved(solved: &Solved) -> WinnableDeals {
         let mut one = WinnableDeals::default();
         one.add(solved, Duration::ZERO);
@@ -43,19 +43,19 @@ impl WinnableDeals {
         self.times.push(time);
     }
 
-    /// Returns the maximum time of the fastest `percent` % of the deals; zero without a deal.
+    /// Returns the time in which the solver solved `percent` % of the deals; zero if there are no deals.
     pub fn time(&self, percent: usize) -> Duration {
         let at = (self.times.len() * percent).div_ceil(100).saturating_sub(1);
         self.times.get(at).copied().unwrap_or_default()
     }
 }
 
-/// Which deals to solve.
+/// The deals to solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealPlan {
     /// Number of deals to solve.
     pub deals: usize,
-    /// The same seed shuffles the same deals.
+    /// The seed. The same seed gives the same deals.
     pub seed: u64,
     /// The budget for each deal.
     pub budget: SolverBudget,
@@ -64,11 +64,11 @@ pub struct DealPlan {
 /// Number of deals between two calls of `watch`.
 const ROUND: usize = 16;
 
-/// Completes a deal in several ways by shuffling its unknown cards, and solves each. `watch` gets the number of deals
-/// done and their total.
+/// Completes a deal in several ways with random orders of its unknown cards, and solves each. `watch` gets the number
+/// of finished deals and their total.
 ///
 /// # Errors
-/// The rulebook's piles cannot be dealt from a deal.
+/// A deal does not fit the piles of the game.
 pub fn winnable_deals(
     known: &KnownDeal,
     setup: &Setup,
@@ -87,7 +87,7 @@ pub fn winnable_deals(
             let deal = known.complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
             let dealt = setup.with_deal(&deal)?;
             let since = Instant::now();
-            // A solver is reused, because it has cached sums of weights.
+            // Solvers are used again, because they cache sums of weights.
             let reused = idle().pop();
             let mut solver = reused.unwrap_or_else(|| Solver::new(expertise));
             let solved = solver.solve(&dealt.game, plan.budget);
@@ -106,35 +106,35 @@ pub fn winnable_deals(
     Ok(found)
 }
 
-/// Whether the deal of a session could be won.
+/// Whether the deal of a session can be won.
 #[derive(Clone, Debug)]
 pub struct SessionDeal {
     /// Number of cards that the session never showed.
     pub unknown: usize,
-    /// The results for the deals that were tried: one if all cards are known, otherwise several random orders of the
-    /// others.
+    /// The results of the tried deals. If all cards are known, there is one deal. Otherwise there are several, with
+    /// random orders of the unknown cards.
     pub deals: WinnableDeals,
-    /// The last moment at which the game could still be won, if it was not won and all cards are known.
+    /// The last moment when the game could still be won. `None` if the game was won or some cards are unknown.
     pub last_chance: Option<LastChance>,
 }
 
-/// The last moment at which a game could still be won.
+/// The last moment when a game could still be won.
 #[derive(Clone, Debug)]
 pub struct LastChance {
-    /// The entry before which it could be won, counted from 1.
+    /// The entry that lost the deal, counted from 1. Before this entry, it could be won.
     pub entry: usize,
     /// The game before that entry.
     pub before: AnyGame,
-    /// Actions that win from there.
+    /// Actions that win from `before`.
     pub line: Vec<Action>,
 }
 
-/// Finds out whether the deal of a session could be won, and until when. If some cards never came up, tries `ways`
-/// random orders of them. `watch` gets the number of deals done and their total. Returns `None` if the game has no
-/// single deal, because cards were shuffled again during play.
+/// Finds out whether the deal of a session can be won, and until which entry. If some cards never came up, tries
+/// `ways` random orders of them. `watch` gets the number of finished deals and their total. Returns `None` if the
+/// game has no single deal, because players shuffled cards during the game.
 ///
 /// # Errors
-/// The rulebook's piles cannot be dealt from a deal.
+/// A deal does not fit the piles of the game.
 pub fn session_deal(
     session: &Session,
     expertise: &Expertise,
@@ -158,8 +158,8 @@ pub fn session_deal(
     Ok(Some(SessionDeal { unknown, deals, last_chance }))
 }
 
-/// Finds the last entry before which the game could be won, by binary search: a game that can be won after an entry can
-/// also be won before it. Returns `None` if the solver wins from no position.
+/// Finds the last entry before which the game could be won, by binary search: if a game can be won after an entry, it
+/// can also be won before it. Returns `None` if the solver wins from no position.
 fn find_last_chance(
     session: &Session,
     dealt: &AnyGame,

@@ -1,4 +1,4 @@
-//! Checks the file of common rules and sentences: every `{fact}` in it must exist.
+//! Checks the common rules and sentences: every `{fact}` in them must exist.
 
 use super::facts::stated_anywhere;
 use super::words::unknown_facts;

@@ -1,5 +1,5 @@
-//! The facts that the code of each game states. A test records them in random games and transcripts and writes
-//! `facts.yaml`, so that `rulebook check` can compare templates with them.
+//! The facts that the code of each game provides. A test records them in random games and transcripts and writes them
+//! to `facts.yaml`, so that `rulebook check` can compare templates with them.
 
 use crate::text::yaml;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,29 +13,29 @@ pub type FactNames = BTreeMap<String, BTreeSet<String>>;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize)]
 pub struct StatedFacts {
-    /// In refusals, by the rule's id.
+    /// Facts in refusals, by the id of the rule.
     #[serde(default)]
     pub refused: FactNames,
-    /// About impossible cards, under `card`.
+    /// Facts about impossible cards, under the key `card`.
     #[serde(default)]
     pub impossible: FactNames,
-    /// In prompts, by their key.
+    /// Facts in prompts, by the key of the prompt.
     #[serde(default)]
     pub prompts: FactNames,
-    /// In events, by their name; an outcome is `ended-` and the id of its reason.
+    /// Facts in events, by the name of the event. An outcome has the name `ended-` with the id of its reason.
     #[serde(default)]
     pub events: FactNames,
-    /// In needs, by their name.
+    /// Facts in needs, by the name of the need.
     #[serde(default)]
     pub needs: FactNames,
 }
 
-/// Returns the recorded facts of a game, or `None` if none were recorded for its engine yet.
+/// Returns the recorded facts of a game, or `None` if there are none for its engine.
 pub fn stated_by(engine: &str) -> Option<&'static StatedFacts> {
     RECORDED.get(engine)
 }
 
-/// Lists the facts that any game states in refusals by a common rule, each fact once.
+/// Lists the facts in refusals by a common rule, in any game, each fact once.
 pub(crate) fn stated_anywhere(rule: &str) -> Vec<&'static str> {
     let of_games = RECORDED.values().filter_map(|facts| facts.refused.get(rule));
     let names: BTreeSet<&str> = of_games.flatten().map(String::as_str).collect();

@@ -1,4 +1,4 @@
-//! Checks goals: their options must exist, and each goal has at most one kind of condition.
+//! Checks goals: their options must exist, and each goal may have only one kind of condition.
 
 use super::{Checker, item};
 use crate::rules::rulebook::EVERY_PRESET;

@@ -1,4 +1,4 @@
-//! Checks names: each must be unique, and every cited name must exist.
+//! Checks names: each name must be unique, and every name that is used must exist.
 
 use super::{Checker, item};
 use crate::model::card::Card;
@@ -30,7 +30,8 @@ impl Checker<'_> {
                 let message = format!("{} is already called `{name}`. Choose another {what}.", other.name);
                 self.mistake(&path, message);
             } else if name.is_empty() || !name.chars().all(is_word) {
-                let message = format!("`{name}` is not a valid {what}: use one word of small letters, digits and `-`.");
+                let message =
+                    format!("`{name}` is not a valid {what}: use one word of lower-case letters, digits and `-`.");
                 self.mistake(&path, message);
             }
         }
@@ -69,7 +70,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks that house rules change only what the engine reads. The engine would silently ignore anything else.
+    /// Checks that house rules change only what the engine reads. The engine would silently ignore other changes.
     fn known_to_the_engine(&mut self) {
         if self.is_root() {
             return;
@@ -110,7 +111,7 @@ impl Checker<'_> {
         self.known_keys("labels", "label", &book.labels, &root.labels);
     }
 
-    /// Checks that counted events exist, and that their nouns fit into a sentence.
+    /// Checks that counted events exist, and that their nouns fit in a sentence.
     fn counts(&mut self) {
         let (book, known) = (self.book, all_events(self.root));
         let stated = self.stated.map(|stated| &stated.events);

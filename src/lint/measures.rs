@@ -1,4 +1,4 @@
-//! Checks measures of results: the outcome of the game must have their numbers.
+//! Checks the measures of results: each must be a number of the game's outcome.
 
 use super::Checker;
 use crate::text::yaml::PathStep;

@@ -1,4 +1,4 @@
-//! Checks rulebooks that parse, and reports each mistake with its place.
+//! Checks rulebooks that can be parsed, and reports each mistake with its line and column.
 
 mod common;
 pub(crate) mod facts;
@@ -21,29 +21,29 @@ use crate::text::yaml::{LineColumn, Node, PathStep};
 use std::fmt;
 use std::path::PathBuf;
 
-/// Names of the players at the tables that the checks set up.
+/// The names of players at the tables that the checks set up.
 const NAMES: [&str; 8] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// The rulebook cannot be played, or has a wrong statement.
+    /// The rulebook cannot be played, or a statement in it is wrong.
     Mistake,
-    /// Worth knowing; the rulebook can be played.
+    /// The author should know it, but the rulebook can be played.
     Note,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Line and column in the rulebook's file, if known.
+    /// The line and column in the rulebook's file, if known.
     pub place: Option<LineColumn>,
     pub severity: Severity,
-    /// The problem, and what to do.
+    /// The problem, and what the author can do about it.
     pub message: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LintReport {
-    /// The path of the file; only its name if the rulebook is built in.
+    /// The path of the file, or only its name if the rulebook is built in.
     pub path: PathBuf,
     pub findings: Vec<Finding>,
 }
@@ -54,7 +54,7 @@ impl LintReport {
     }
 }
 
-/// One line for each finding: `FILE:LINE:COLUMN: message`.
+/// Each finding on its own line: `FILE:LINE:COLUMN: message`.
 impl fmt::Display for LintReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for Finding { place, severity, message } in &self.findings {
@@ -92,7 +92,7 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     checker.turn();
     checker.goals();
     checker.measures();
-    // Examples and lessons can be played only with a sound rulebook.
+    // Examples and lessons can be played only if the rulebook has no other mistake.
     if checker.findings.is_empty() {
         checker.played();
     }
@@ -105,7 +105,7 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
 struct Checker<'a> {
     library: &'a Library,
     book: &'a Rulebook,
-    /// The rulebook for which the engine was written. The engine knows everything in it.
+    /// The rulebook for which the engine was written. The engine uses everything in it.
     root: &'a Rulebook,
     stated: Option<&'static StatedFacts>,
     tree: Node,
@@ -127,7 +127,7 @@ impl Checker<'_> {
         self.findings.push(Finding { place, severity, message });
     }
 
-    /// Reports a name that is not among the known ones. Returns whether it is known.
+    /// Reports a name that is not one of the known names. Returns whether it is known.
     fn expect_known<'k>(
         &mut self,
         path: &[PathStep],
@@ -148,15 +148,15 @@ impl Checker<'_> {
     }
 }
 
-/// Makes the path to a field of a list item.
+/// Returns the path of a field of a list item.
 fn item(list: &str, at: usize, field: &str) -> [PathStep; 3] {
     [list.into(), at.into(), field.into()]
 }
 
-/// Writes the end of a message about an unknown word: the nearest known words, or else all known words.
+/// Returns the end of a message about an unknown word: the nearest known words, or else all known words.
 fn meant<'k>(word: &str, known: impl Iterator<Item = &'k str> + Clone) -> String {
     match nearest(word, known.clone()).as_slice() {
-        [] => format!(" There are: {}.", known.collect::<Vec<_>>().join(", ")),
+        [] => format!(" Available: {}.", known.collect::<Vec<_>>().join(", ")),
         nearest => did_you_mean(nearest),
     }
 }

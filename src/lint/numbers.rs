@@ -14,7 +14,10 @@ impl Checker<'_> {
             self.mistake(&["players".into()], message);
         }
         if self.book.presets.is_empty() {
-            self.mistake(&["presets".into()], "at least one preset is needed; the first is the standard game.");
+            self.mistake(
+                &["presets".into()],
+                "a rulebook needs at least one preset; the first one is the standard game.",
+            );
         }
         for (key, number) in &self.book.numbers {
             if u8::try_from(*number).is_err() {
@@ -86,7 +89,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Sets up every preset for every number of players, and reports the first problem. The engine finds missing
+    /// Sets up every preset for every number of players, and reports the first problem. This also finds missing
     /// numbers.
     fn check_setups(&mut self) {
         let book = self.book;
@@ -103,7 +106,7 @@ impl Checker<'_> {
                         let path: [PathStep; 2] = [missing.section.into(), missing.key.as_str().into()];
                         return self.mistake(&path, format!("{missing}."));
                     }
-                    // Other checks report bad options and an id without an engine.
+                    // Other checks report bad options, and an id without an engine.
                     Err(SetupError::Settings(_) | SetupError::NoEngine { .. }) | Ok(_) => {}
                     Err(error) => return self.mistake(&item("presets", at, "name"), format!("{error}.")),
                 }

@@ -1,4 +1,4 @@
-//! Plays the examples and lessons of a rulebook and reports what does not work.
+//! Plays the examples and lessons of a rulebook, and reports those that fail.
 
 use super::{Checker, item};
 use crate::learn::lesson::LessonRun;
@@ -24,7 +24,7 @@ impl Checker<'_> {
                 self.report(&item("lessons", at, "id"), &error.to_string(), &lesson.id, &mut spoilt);
             }
         }
-        // House rules may change the result of an inherited example. That is not a mistake, so it becomes a note.
+        // House rules may change the result of an inherited example. This is only a note, not a mistake.
         if !spoilt.is_empty() {
             let message = format!(
                 "examples and lessons inherited from {} no longer match these rules: {}. Write your own if you need them.",
@@ -43,7 +43,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Returns whether the rulebook's own file contains the path. Inherited parts are in another file.
+    /// Returns whether the path is in the rulebook's own file. Inherited parts are in another file.
     fn is_own(&self, path: &[PathStep]) -> bool {
         let mut node = Some(&self.tree);
         for step in path {
@@ -53,7 +53,7 @@ impl Checker<'_> {
     }
 }
 
-/// Lists all examples that have lines to play, with their paths.
+/// Lists all examples with lines, and their paths.
 fn examples(book: &Rulebook) -> Vec<(Vec<PathStep>, Example<'_>)> {
     let rules = book.rules.iter().enumerate().filter_map(|(at, rule)| Some((at, rule.played_example()?)));
     let rules = rules.map(|(at, example)| (item("rules", at, "shown").to_vec(), example));

@@ -1,4 +1,5 @@
-//! Checks the steps of the set-up and of a turn: their conditions can be met, and their pictures match the game.
+//! Checks the steps of the set-up and of a turn: some table must meet their conditions, and their pictures must match
+//! the game.
 
 use super::{Checker, item};
 use crate::model::card::Card;
@@ -12,7 +13,10 @@ impl Checker<'_> {
     pub(super) fn setup(&mut self) {
         let book = self.book;
         if book.setup.is_empty() {
-            self.mistake(&["setup".into()], "at least one step is needed; the last says what to type first.");
+            self.mistake(
+                &["setup".into()],
+                "the set-up needs at least one step; the last one says what to type first.",
+            );
         }
         for (at, step) in book.setup.iter().enumerate() {
             let sound = self.conditions(&["setup".into(), at.into()], step) && self.named_cards(at, step);
@@ -32,7 +36,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks that some table meets the conditions of a step. Returns whether one does.
+    /// Checks that some table meets the conditions of a step, and returns whether one does.
     fn conditions(&mut self, of_step: &[PathStep], step: &Step) -> bool {
         let (book, before) = (self.book, self.findings.len());
         for (key, values) in &step.when {
@@ -70,7 +74,7 @@ impl Checker<'_> {
         self.findings.len() == before
     }
 
-    /// Plays the lines before the picture of a step at a table that has the step, and checks the labels in the picture.
+    /// Plays the lines of a step's picture at a table with the step, and checks the labels in the picture.
     fn pictured(&mut self, at: usize, step: &Step) {
         let book = self.book;
         let count = step.players.map_or(book.players.min, |span| span.min);

@@ -5,7 +5,7 @@ use crate::coach::WinRates;
 use crate::rules::rulebook::Rulebook;
 
 impl Checker<'_> {
-    /// Notes each preset of a built-in game that has no win rates. House rules need none.
+    /// Notes each preset of a built-in game without win rates. House rules need no win rates.
     pub(super) fn win_rates(&mut self) {
         if !self.built_in || !self.is_root() {
             return;
@@ -21,7 +21,7 @@ impl Checker<'_> {
     }
 }
 
-/// Lists the presets of a game for one player that have no win rates, with their indices.
+/// Lists the presets without win rates of a game for one player, with their indices.
 fn without_win_rates<'b>(book: &'b Rulebook, rates: &WinRates) -> Vec<(usize, &'b str)> {
     let counted = rates.for_book(book);
     let presets = book.presets.iter().enumerate().filter(|_| book.players.max == 1);

@@ -8,7 +8,7 @@ use crate::text::template::fields;
 use crate::text::yaml::{Content, Node, PathStep};
 use std::collections::BTreeSet;
 
-/// A template, its path, and the facts that the engine states for it.
+/// A template, its path, and the facts that the engine provides for it.
 struct Template<'a> {
     path: Vec<PathStep>,
     text: &'a str,
@@ -20,7 +20,7 @@ impl Checker<'_> {
         let nothing = StatedFacts::default();
         let options = self.book.options.iter().map(|option| option.key.clone()).collect();
         for Template { path, text, known } in templates(self.book, self.stated.unwrap_or(&nothing), &options) {
-            // Without an engine there are no facts; another check reports the missing engine.
+            // Without an engine there are no facts. Another check reports the missing engine.
             if self.stated.is_some() || fields(text).is_none() {
                 let available: Vec<&str> = known.into_iter().flatten().map(String::as_str).collect();
                 for mistake in unknown_facts(text, &available) {
@@ -77,7 +77,7 @@ fn templates<'a>(book: &'a Rulebook, stated: &'a StatedFacts, options: &'a BTree
     for (section, ours, names) in [
         ("prompts", &book.prompts, &stated.prompts),
         ("events", &book.events, &stated.events),
-        // A clause about an event has the facts of the event.
+        // A clause about an event has the same facts as the event.
         ("hands", &book.hands, &stated.events),
     ] {
         for (key, text) in ours {

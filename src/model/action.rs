@@ -1,8 +1,8 @@
-//! Actions: a reveal is a card that came up, a decision is a player's choice.
+//! Actions. A reveal is a card that came up; a decision is a player's choice.
 
 use crate::model::card::{Card, Rank};
 
-/// A seat, counted from 0 in the order of play. Games for one player have seat 0 only.
+/// A player's seat, counted from 0 in the order of play. A game for one player has only seat 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
 
@@ -13,7 +13,7 @@ impl Seat {
     }
 }
 
-/// A spot of the table that actions can name: its number in the vocabulary of the game.
+/// A spot on the table that actions can name, as its number in the vocabulary of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot(pub u8);
 
@@ -24,16 +24,16 @@ impl Spot {
     }
 }
 
-/// A verb: its number in the game's list of words, or [`Verb::CONCEDE`].
+/// A verb, as its number in the game's list of words, or [`Verb::CONCEDE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Verb(pub u8);
 
 impl Verb {
-    /// Giving up. Every game has this verb; no list contains it.
+    /// The verb for giving up. Every game has it, but no list contains it.
     pub const CONCEDE: Verb = Verb(u8::MAX);
 }
 
-/// A set of a game's verbs, as 64 bits. It never contains [`Verb::CONCEDE`].
+/// A set of verbs of a game, as 64 bits. It never contains [`Verb::CONCEDE`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VerbSet(u64);
 
@@ -69,7 +69,7 @@ impl FromIterator<Verb> for VerbSet {
     }
 }
 
-/// What a player chooses. The game's forms say which fields a verb has.
+/// What a player chooses. The game's forms determine the fields of each verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Decision {
     /// The player who acts.
@@ -84,18 +84,18 @@ pub struct Decision {
     pub other: Option<Card>,
     /// A third and a fourth card, if the verb takes several at once.
     pub more: [Option<Card>; 2],
-    /// The rank that the player asks for.
+    /// The rank that the player asks for, if the verb asks for one.
     pub rank: Option<Rank>,
     /// The spot that the decision concerns, if the verb takes one.
     pub spot: Option<Spot>,
-    /// Up to two helping cards, after `with` in the notation.
+    /// Up to two helping cards, which follow `with` in the notation.
     pub with: [Option<Card>; 2],
-    /// The rank that a joker is declared to have.
+    /// The rank that the player declares for a joker.
     pub declared: Option<Rank>,
 }
 
 impl Decision {
-    /// Makes a decision with a verb and no other field.
+    /// Makes a decision with a verb and without other fields.
     pub const fn new(by: Seat, verb: Verb) -> Decision {
         Decision {
             by,
@@ -125,7 +125,7 @@ impl Decision {
         self
     }
 
-    /// Adds a card after those that it has; a fifth one replaces the fourth.
+    /// Adds a card after the other cards. A fifth card replaces the fourth.
     #[must_use]
     pub const fn and_card(mut self, card: Card) -> Decision {
         if self.card.is_none() {
@@ -161,7 +161,7 @@ impl Decision {
         self
     }
 
-    /// Adds a helping card; a third one replaces the second.
+    /// Adds a helping card. A third one replaces the second.
     #[must_use]
     pub const fn with(mut self, card: Card) -> Decision {
         if self.with[0].is_none() {
@@ -172,7 +172,7 @@ impl Decision {
         self
     }
 
-    /// Sets the rank of a declared joker.
+    /// Sets the rank that the player declares for a joker.
     #[must_use]
     pub const fn declared(mut self, rank: Rank) -> Decision {
         self.declared = Some(rank);
@@ -184,7 +184,7 @@ impl Decision {
         [self.card, self.other].into_iter().chain(self.more).chain(self.with).flatten()
     }
 
-    /// Returns the decision with `change` applied to every card.
+    /// Returns the decision after applying `change` to every card.
     #[must_use]
     pub fn map_cards(mut self, mut change: impl FnMut(Card) -> Card) -> Decision {
         let named = [&mut self.card, &mut self.other].into_iter().chain(&mut self.more);
@@ -195,17 +195,17 @@ impl Decision {
     }
 }
 
-/// A reveal or a decision, in the terms of the notation or in a game's own.
+/// A reveal or a decision, in the types of the notation or of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action<D = Decision, S = Spot> {
     /// A card came up at a spot.
     Reveal {
         /// The card that came up.
         card: Card,
-        /// The spot that it fills.
+        /// The spot where it came up.
         spot: S,
     },
-    /// A player's choice, in the game's own type or as a [`Decision`].
+    /// A player's choice.
     Decision(D),
 }
 
@@ -219,7 +219,7 @@ impl Action {
         revealed.into_iter().chain(decision.into_iter().flat_map(Decision::cards))
     }
 
-    /// Returns the action with `change` applied to every card.
+    /// Returns the action after applying `change` to every card.
     #[must_use]
     pub fn map_cards(self, mut change: impl FnMut(Card) -> Card) -> Action {
         match self {
@@ -234,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_decision_stays_small_enough_to_be_copied_freely() {
+    fn a_decision_is_small_enough_to_copy() {
         assert!(size_of::<Decision>() <= 16, "{}", size_of::<Decision>());
     }
 }

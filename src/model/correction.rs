@@ -2,33 +2,33 @@
 
 use super::facts::Facts;
 
-/// Why a correction cannot be made, and what can be done instead.
+/// Why a correction is impossible, and what the player can do instead.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Correction {
-    /// The first entry at which the events of the corrected game differ.
+    /// The first entry that would cause other events after the correction.
     pub parting: Option<Parting>,
-    /// A line that makes the correction after all; `None` if the corrected card itself is impossible.
+    /// A line that makes the correction possible; `None` if the corrected card itself is impossible.
     pub remedy: Option<Remedy>,
 }
 
-/// The first entry at which the corrected game differs.
+/// The first entry that would cause other events after a correction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parting {
     /// The number of the entry, counted from 1.
     pub entry: usize,
-    /// The events that would no longer happen there, by name and facts.
+    /// The events that would no longer happen there, with names and facts.
     pub lost: Vec<(&'static str, Facts)>,
 }
 
-/// A line that makes the correction and takes back the entries that conflict with it.
+/// A line that makes the correction and takes back the entries in conflict with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remedy {
     /// The line to type: `fix OLD NEW undo`.
     pub line: String,
-    /// The first entry that is taken back.
+    /// The first entry that the line takes back.
     pub from: usize,
-    /// The last entry that is taken back.
+    /// The last entry that the line takes back.
     pub to: usize,
-    /// Whether entry `from` keeps the actions before the first one in conflict.
+    /// Whether entry `from` keeps the actions before its first action in conflict.
     pub partly: bool,
 }

@@ -1,4 +1,4 @@
-//! The mean of random samples with its confidence interval.
+//! Means of random samples, with their confidence intervals.
 
 use super::rate::Z;
 use serde::Serialize;
@@ -12,7 +12,7 @@ pub struct Estimate {
     pub count: usize,
     /// The arithmetic mean, in the unit of the samples.
     pub mean: f64,
-    /// Half the width of the interval; `None` for a single sample, which has no interval.
+    /// Half the width of the interval; `None` for a single sample.
     pub margin: Option<f64>,
 }
 
@@ -21,7 +21,7 @@ pub struct Estimate {
 struct Average {
     /// The number of games.
     n: usize,
-    /// The mean over the games.
+    /// The mean of the games.
     mean: f64,
     /// The lower end of the 95 % interval; null for a single game.
     low: Option<f64>,
@@ -40,8 +40,8 @@ impl From<Estimate> for Average {
 const STUDENT: [f64; 10] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
 
 impl Estimate {
-    /// Estimates the mean of independent samples, with the interval of Student's t-distribution. Returns `None` without
-    /// samples.
+    /// Estimates the mean of independent samples, with an interval from Student's t-distribution. Returns `None` if
+    /// there are no samples.
     ///
     /// ```
     /// use deckwarden::game::Estimate;
@@ -59,25 +59,25 @@ impl Estimate {
         Some(Estimate { count, mean, margin })
     }
 
-    /// Returns the variance that a normal distribution with this interval has, or 0 for a single sample.
+    /// Returns the variance of a normal distribution with this interval, or 0 for a single sample.
     pub fn variance(&self) -> f64 {
         (self.margin.unwrap_or_default() / Z).powi(2)
     }
 
-    /// Makes an estimate with the interval of a normal distribution that has this variance.
+    /// Makes an estimate with the interval of a normal distribution with this variance.
     pub fn from_variance(count: usize, mean: f64, variance: f64) -> Estimate {
         Estimate { count, mean, margin: Some(Z * variance.sqrt()) }
     }
 
-    /// Returns both ends of the interval, or the mean twice if there is no margin.
+    /// Returns both ends of the interval. Without a margin, both are the mean.
     pub fn interval(&self) -> (f64, f64) {
         let margin = self.margin.unwrap_or_default();
         (self.mean - margin, self.mean + margin)
     }
 }
 
-/// Returns the 97.5 % point of Student's t-distribution. Above 10 degrees of freedom, it uses the first four terms of
-/// the expansion in M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*, 26.7.5.
+/// Returns the 97.5 % point of Student's t-distribution. Above 10 degrees of freedom, the function uses the first
+/// four terms of the expansion in M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*, 26.7.5.
 fn student(freedom: usize) -> f64 {
     let (z, many) = (Z, freedom as f64);
     let first = (z.powi(3) + z) / 4.0;
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_interval_is_that_of_the_t_distribution() {
+    fn the_interval_comes_from_the_t_distribution() {
         for (freedom, point) in [(1, 12.706), (10, 2.228), (11, 2.201), (20, 2.086), (60, 2.000), (1_000, 1.962)] {
             assert!((student(freedom) - point).abs() < 2e-3, "{freedom}: {}", student(freedom));
         }

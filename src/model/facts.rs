@@ -1,6 +1,6 @@
-//! Facts: named values in refusals, events and outcomes.
+//! Facts: named values for refusals, events and outcomes.
 //!
-//! The code states facts, and the rulebook has the sentences. [`crate::play::messages`] combines the two.
+//! The code provides facts, and the rulebook has the sentences. [`crate::play::messages`] combines them.
 
 use crate::model::action::{Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, CardSet, Rank, RankSet, Suit};
@@ -8,15 +8,15 @@ use crate::model::card::{Card, CardSet, Rank, RankSet, Suit};
 /// A value that a sentence, a condition or JSON can use.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fact {
-    /// A card, shown with symbols or, in plain text, as it is typed.
+    /// A card, shown with symbols or, in plain text, in canonical form.
     Card(Card),
-    /// Several cards, without an order.
+    /// Several cards, in no particular order.
     Cards(CardSet),
     /// A suit, shown as its symbol or, in plain text, as its word.
     Suit(Suit),
-    /// A rank, shown as it is typed: `K`, `10`.
+    /// A rank in canonical form: `K`, `10`.
     Rank(Rank),
-    /// Several ranks, shown from the highest down.
+    /// Several ranks, beginning with the highest.
     Ranks(RankSet),
     /// A number: a count, a value or a sum.
     Number(i64),
@@ -24,13 +24,13 @@ pub enum Fact {
     Spot(Spot),
     /// A player, shown by name.
     Player(Seat),
-    /// A word used as it is: `"left"`, `"believe"`.
+    /// A word that is shown as it is: `"left"`, `"believe"`.
     Word(&'static str),
-    /// Verbs, shown as they are typed: one, or several to choose from.
+    /// Verbs, shown as players type them.
     Verbs(VerbSet),
     /// A truth value, shown as `yes` or `no`.
     Flag(bool),
-    /// A value known to be absent: `null` in JSON.
+    /// A value that is absent: `null` in JSON.
     Nothing,
 }
 
@@ -69,7 +69,7 @@ impl<T: Into<Fact>> From<Option<T>> for Fact {
     }
 }
 
-/// Capacity reserved with the first fact. Refusals, events and outcomes hardly ever have more facts.
+/// The capacity that the first fact reserves. Refusals, events and outcomes rarely have more facts.
 const STATED: usize = 8;
 
 /// Named facts, in the order in which they were added.
@@ -77,12 +77,12 @@ const STATED: usize = 8;
 pub struct Facts(Vec<(&'static str, Fact)>);
 
 impl Facts {
-    /// Makes a list without facts.
+    /// Makes an empty list.
     pub const fn new() -> Facts {
         Facts(Vec::new())
     }
 
-    /// Adds a fact. `name` is its name in the rulebook's sentences, as in `{card}`.
+    /// Adds a fact. Sentences of the rulebook use it under this name, as in `{card}`.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Facts {
         if self.0.is_empty() {
@@ -93,14 +93,14 @@ impl Facts {
         self
     }
 
-    /// Adds `more` after these facts. If a name occurs twice, the first one counts.
+    /// Adds `more` after these facts. If a name occurs twice, the first fact counts.
     #[must_use]
     pub fn and(mut self, more: &Facts) -> Facts {
         self.0.extend(more.0.iter().copied());
         self
     }
 
-    /// Empties the list and keeps its memory for reuse.
+    /// Empties the list and keeps its memory for later facts.
     #[must_use]
     pub fn cleared(mut self) -> Facts {
         self.0.clear();

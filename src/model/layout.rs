@@ -1,4 +1,4 @@
-//! The layout of a table: its zones and gauges. Games describe it, and [`crate::play::draw`] draws it.
+//! The layout of a table, with zones and gauges. Each game describes its layout, and [`crate::play::draw`] draws it.
 
 use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
@@ -8,42 +8,42 @@ use crate::model::card::{Card, Rank};
 pub enum Face {
     /// A card that lies face up.
     Up(Card),
-    /// A number of face-down cards.
+    /// This number of face-down cards.
     Down(usize),
-    /// A card with a note after it, in brackets: `K♠(6)`, `★(as 7)`.
+    /// A card with a note in brackets: `K♠(6)`, `★(as 7)`.
     Noted(Card, String),
     /// A card that was played.
     Played {
         /// The card whose face is shown.
         card: Card,
-        /// The rank that it is declared to have, if any.
+        /// The rank that the player declared for it, if any.
         declared: Option<Rank>,
-        /// Whether it was played last, if that matters.
+        /// Whether it was the last card played, if that matters.
         last: bool,
     },
-    /// An empty column: the cards of the zone are then drawn in columns.
+    /// An empty place. A zone with gaps is drawn in columns.
     Gap,
 }
 
 impl Face {
-    /// Makes a card that was played. `rank` is its declared rank, which is kept only for a joker.
+    /// Makes a played card. `rank` is its declared rank, which only a joker keeps.
     pub fn played(card: Card, rank: Option<Rank>, last: bool) -> Face {
         Face::Played { card, declared: rank.filter(|_| card.is_joker()), last }
     }
 }
 
-/// Cards under one name: a column, a hand, a pile.
+/// Cards under one name, such as a column, a hand or a pile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zone {
     /// The name: a key of the rulebook's `labels`, or the text itself if there is no such key.
     pub label: String,
-    /// The number after the label, counted from 1; 0 for none.
+    /// The number after the label, counted from 1; 0 if there is no number.
     pub number: u8,
-    /// The cards, line by line: first the zone's own, then those on them.
+    /// The cards, line by line: first the zone's own cards, then the cards on them.
     pub lines: Vec<Vec<Face>>,
     /// The owner, in games for several players.
     pub owner: Option<Seat>,
-    /// Whether the owner is to move.
+    /// Whether the owner must act.
     pub current: bool,
 }
 
@@ -60,14 +60,14 @@ impl Zone {
         self
     }
 
-    /// Adds a line of cards on the zone's other cards.
+    /// Adds a line of cards that lie on the other cards of the zone.
     #[must_use]
     pub fn under(mut self, cards: Vec<Face>) -> Zone {
         self.lines.push(cards);
         self
     }
 
-    /// Sets the owner, and whether that player is to move.
+    /// Sets the owner, and whether the owner must act.
     #[must_use]
     pub fn owned_by(mut self, owner: Seat, current: bool) -> Zone {
         self.owner = Some(owner);
@@ -81,22 +81,22 @@ impl Zone {
 pub struct Band {
     /// The zones from left to right.
     pub zones: Vec<Zone>,
-    /// Whether the band is centred, as a row of a pyramid is.
+    /// Whether the band is centred, as in a pyramid.
     pub centred: bool,
 }
 
-/// A value with a limit, such as hit points.
+/// A value that may have a limit, such as hit points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gauge {
-    /// What it measures: a key of the rulebook's `labels`.
+    /// The name of the gauge: a key of the rulebook's `labels`.
     pub label: &'static str,
-    /// The value, in the units of the rulebook: points, cards, coins.
+    /// The value, in the unit of the rulebook, such as points, cards or coins.
     pub value: i64,
     /// The maximum, if there is one.
     pub limit: Option<i64>,
 }
 
-/// A whole table: bands of zones, then gauges.
+/// The layout of a whole table: bands of zones, then gauges.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layout {
     /// The bands from top to bottom.

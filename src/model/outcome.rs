@@ -1,4 +1,4 @@
-//! How a game ended.
+//! Outcomes: how games end.
 
 use crate::model::action::Seat;
 use crate::model::facts::{Fact, Facts};
@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
-    /// The player, or one of the players, reached the goal.
+    /// The player reached the goal, or one of several players did.
     Won,
-    /// The game was lost.
+    /// The player lost, or all players lost together.
     Lost,
-    /// The player left early and keeps what was gained.
+    /// The player left early and keeps the score.
     Left,
     /// The player gave up.
     Conceded,
@@ -44,20 +44,20 @@ impl std::fmt::Display for Verdict {
 /// The result of a finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// The verdict for the winner, in games for several players.
+    /// The verdict, which in games for several players is the winner's.
     pub result: Verdict,
     /// The score, if the game has one for this verdict.
     pub score: Option<i32>,
     /// The rule that ended the game.
     pub reason: RuleId,
-    /// Further fields of the result, such as `monsters_left` or `perfect`.
+    /// More fields of the result, such as `monsters_left` or `perfect`.
     pub more: Facts,
-    /// Facts for the sentence about the end that are not part of the result.
+    /// More facts for the sentence about the end. They are not part of the result.
     pub sentence_facts: Facts,
 }
 
 impl Outcome {
-    /// Returns the player who won, or `None` if nobody won or the game is for one player.
+    /// Returns the player who won; `None` in games for one player, or if nobody won.
     pub fn winner(&self) -> Option<Seat> {
         match self.more.get("winner") {
             Some(Fact::Player(winner)) => Some(winner),

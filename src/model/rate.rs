@@ -1,19 +1,19 @@
-//! A proportion with its confidence interval.
+//! Proportions, with their confidence intervals.
 
 use serde::Serialize;
 
-/// A proportion of tries with its 95 % Wilson interval.
+/// A proportion of tries, with its 95 % Wilson interval.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Proportion")]
 pub struct Rate {
-    /// The number of tries in which it happened.
+    /// The number of successes among the tries.
     pub hits: u64,
     /// The number of tries.
     pub tries: u64,
 }
 
-/// The 97.5 % point of the normal distribution: 95 % of it lies between −Z and Z.
+/// The 97.5 % point of the normal distribution. 95 % of the distribution lies between −Z and Z.
 pub(super) const Z: f64 = 1.959_963_984_540_054;
 
 impl Rate {
@@ -34,7 +34,7 @@ impl Rate {
         let middle = share + Z * Z / (2.0 * tries);
         let reach = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
         let scale = 1.0 + Z * Z / tries;
-        // Rounding must not exclude an observed share of 0 or 1.
+        // Rounding must not exclude an observed proportion of 0 or 1.
         let low = if self.hits == 0 { 0.0 } else { (middle - reach) / scale };
         let high = if self.hits == self.tries { 1.0 } else { (middle + reach) / scale };
         Some((low.clamp(0.0, 1.0), high.clamp(0.0, 1.0)))
@@ -44,7 +44,7 @@ impl Rate {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Proportion {
-    /// The number of tries in which it happened.
+    /// The number of successes among the tries.
     hits: u64,
     /// The number of tries.
     n: u64,

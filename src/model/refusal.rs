@@ -1,4 +1,4 @@
-//! Refusals: values with facts. [`crate::play::messages`] writes them as sentences with the rulebook's words.
+//! Refusals, as values with facts. [`crate::play::messages`] turns them into sentences of the rulebook.
 
 use crate::model::action::Spot;
 use crate::model::card::Card;
@@ -10,21 +10,21 @@ use crate::model::facts::{Fact, Facts};
 #[serde(transparent)]
 pub struct RuleId(pub &'static str);
 
-/// Rules of the table itself, from `rulebooks/common.yaml`.
+/// Rules of the program itself, from `rulebooks/common.yaml`.
 impl RuleId {
-    /// A decision where a card is awaited, or a card that was not awaited there.
+    /// A decision while a card is awaited, or a card that is not awaited there.
     pub const REVEAL: RuleId = RuleId("turn.reveal");
-    /// No entry is left to undo.
+    /// There is no entry to undo.
     pub const UNDO: RuleId = RuleId("undo.none");
-    /// No undone entry is left to redo.
+    /// There is no undone entry to redo.
     pub const REDO: RuleId = RuleId("redo.none");
-    /// A correction that is not possible.
+    /// The correction is impossible.
     pub const FIX: RuleId = RuleId("fix.card");
-    /// An overruled move that is legal anyway.
+    /// The player overruled a rule for a move that is legal.
     pub const OVERRULE_LEGAL: RuleId = RuleId("overrule.legal");
-    /// An overruled move that would leave an impossible table.
+    /// The overruled move would lead to an impossible table.
     pub const OVERRULE_STATE: RuleId = RuleId("overrule.state");
-    /// The end of a game that the player gave up.
+    /// The player gave up.
     pub const CONCEDED: RuleId = RuleId("end.conceded");
 }
 
@@ -34,7 +34,7 @@ impl std::fmt::Display for RuleId {
     }
 }
 
-/// Why a line is refused: one of four kinds of refusal, or one of these at a later entry.
+/// Why a line is refused: for one of four reasons, or because of a later entry.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
     /// The words are not notation.
@@ -45,14 +45,14 @@ pub enum Refusal {
         card: Card,
         /// The spot that awaits a card, if any.
         spot: Option<Spot>,
-        /// What else the game knows: whose hand is meant, how many cards it holds.
+        /// What else is known, such as the player whose hand is meant, or the number of cards in it.
         facts: Facts,
     },
     /// A rule forbids the action.
     Illegal {
-        /// The rule, of the game or of the table.
+        /// The rule that forbids the action.
         rule: RuleId,
-        /// The cards and numbers for the rule's sentence.
+        /// The cards, numbers and words for the rule's sentence.
         facts: Facts,
     },
     /// The game is over.
@@ -63,7 +63,7 @@ pub enum Refusal {
         entry: usize,
         /// Why one of its actions would be refused.
         refusal: Box<Refusal>,
-        /// What the correction would change, and what can be done.
+        /// What the correction would change, and what the player can do instead.
         correction: Box<Correction>,
     },
 }
@@ -88,7 +88,7 @@ impl Refusal {
         self
     }
 
-    /// Returns the kind of refusal as the protocol names it.
+    /// Returns the kind of the refusal, as the protocol names it.
     pub fn kind(&self) -> &'static str {
         match self {
             Refusal::Syntax(_) => "syntax",
@@ -99,7 +99,7 @@ impl Refusal {
         }
     }
 
-    /// Returns the facts, with `card` for an impossible card, or `None` for a kind without facts.
+    /// Returns the facts, with `card` for an impossible card; `None` for kinds without facts.
     pub fn facts(&self) -> Option<Facts> {
         match self {
             Refusal::Illegal { facts, .. } => Some(facts.clone()),
@@ -109,7 +109,7 @@ impl Refusal {
         }
     }
 
-    /// Returns the line that makes a refused correction after all, or `None` if there is no such line.
+    /// Returns the line that makes a refused correction possible, or `None` if there is no such line.
     pub fn remedy(&self) -> Option<&Remedy> {
         match self {
             Refusal::Later { correction, .. } => correction.remedy.as_ref(),
@@ -127,9 +127,9 @@ impl Refusal {
     }
 }
 
-/// The error of [`Rules::check`](crate::rules::game::Rules::check): a [`Refusal`] with rule and facts, or [`Unstated`]
-/// without them. So one function gives both the answer and the reason. If nobody needs the reason, no fact is computed
-/// and nothing is allocated.
+/// The error of [`Rules::check`](crate::rules::game::Rules::check): a [`Refusal`] with rule and facts, or
+/// [`Unstated`] without them. Thus one function provides both the verdict and the reason. If the caller does not need
+/// the reason, the function computes no facts and allocates nothing.
 pub trait Reason: Sized {
     /// Makes a refusal by `rule`. `facts` adds its facts to an empty list.
     fn forbidden(rule: RuleId, facts: impl FnOnce(Facts) -> Facts) -> Self;
@@ -137,10 +137,10 @@ pub trait Reason: Sized {
     /// Makes a refusal of a card that cannot come up. `facts` adds its facts to an empty list.
     fn impossible(card: Card, facts: impl FnOnce(Facts) -> Facts) -> Self;
 
-    /// Makes a refusal of a decision for which the game has no form, so that no rule applies to it.
+    /// Makes a refusal of a decision for which the game has no form. No rule applies to such a decision.
     fn foreign() -> Self;
 
-    /// Adds facts, if this type keeps any.
+    /// Adds facts, if this type stores facts.
     #[must_use]
     fn and(self, facts: impl FnOnce(Facts) -> Facts) -> Self;
 }
@@ -192,7 +192,7 @@ impl Reason for Unstated {
 /// A word that cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
-    /// The word as typed; empty at the end of an action.
+    /// The word as typed; empty if the end of an action was the problem.
     pub word: String,
     /// The column in the line, in characters, counted from 1.
     pub column: usize,
@@ -203,7 +203,7 @@ pub struct SyntaxError {
 /// What is wrong with a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// It is not a card, verb, spot or name.
+    /// The word is not a card, verb, spot or name.
     Unknown {
         /// Known words with a similar spelling, best first.
         nearest: Vec<String>,
@@ -212,7 +212,7 @@ pub enum Problem {
     Expected {
         /// The canonical word of the verb.
         verb: String,
-        /// What is possible here, as `a card` or `a spot: 1, 2, 3, 4`.
+        /// What may follow here, such as `a card` or `a spot: 1, 2, 3, 4`.
         expected: Vec<String>,
         /// Known words with a similar spelling, best first.
         nearest: Vec<String>,
@@ -222,7 +222,7 @@ pub enum Problem {
         /// The canonical word of the verb.
         verb: String,
     },
-    /// A shortened name that fits several players.
+    /// The shortened name fits several players.
     Ambiguous {
         /// These players, in seat order.
         names: Vec<String>,
@@ -232,37 +232,37 @@ pub enum Problem {
         /// All players, in seat order.
         names: Vec<String>,
     },
-    /// The verb takes fewer cards at once.
+    /// The verb takes fewer cards.
     TooManyCards {
         /// The canonical word of the verb.
         verb: String,
         /// The maximum number of cards.
         most: usize,
     },
-    /// A loose spelling with two meanings.
+    /// The spelling is loose and has two meanings.
     TwoReadings {
-        /// Both meanings as full lines.
+        /// The two meanings, as full lines.
         readings: [String; 2],
     },
-    /// Nobody in particular is to move, so the action needs a name.
+    /// No particular player must act, so the action needs a name.
     Whose {
         /// The players to choose from, in seat order.
         names: Vec<String>,
     },
-    /// A name before an action in a game for one player.
+    /// The player's name is before an action, but the game is for one player.
     NoNames,
-    /// A command that must be alone on its line.
+    /// The command must be alone on its line.
     OwnLine,
-    /// `JK` in a game that distinguishes its two jokers.
+    /// The word is `JK`, but this game has two different jokers.
     WhichJoker,
-    /// A word that does not fit now, but another verb does.
+    /// The word fits only with another verb.
     NotHere {
         /// The verb to use instead.
         instead: &'static str,
     },
     /// The line is too long.
     TooLong,
-    /// An unknown question of the protocol.
+    /// The question of the protocol is unknown.
     Question {
         /// The questions that `?` answers.
         known: Vec<&'static str>,

@@ -2,10 +2,10 @@
 
 use crate::model::card::Card;
 
-/// An ordered row of at most `N` cards. Cards are added at the end. It is plain data of fixed size, so that copying a
-/// state is a memory copy.
+/// An ordered row of at most `N` cards. Cards are added at the end. A row has a fixed size, so that a state can be
+/// copied as plain memory.
 ///
-/// Cards of equal rank and suit are interchangeable: the first one is taken.
+/// If several cards have equal rank and suit, methods take the first one.
 #[derive(Clone, Copy)]
 pub struct Row<const N: usize> {
     len: u8,
@@ -19,8 +19,7 @@ impl<const N: usize> Default for Row<N> {
 }
 
 impl<const N: usize> Row<N> {
-    /// Adds a card at the end. A full row does not change, but games make their rows long enough for all cards that can
-    /// come.
+    /// Adds a card at the end. A full row does not change, but the rows of a game are long enough for all its cards.
     pub fn push(&mut self, card: Card) {
         debug_assert!((self.len as usize) < N, "a row of {N} cards is full");
         if let Some(place) = self.cards.get_mut(self.len as usize) {
@@ -68,7 +67,7 @@ impl<const N: usize> Row<N> {
         Some(card)
     }
 
-    /// Sorts the cards by a key, in place. Cards with equal keys may change their order.
+    /// Sorts the cards by a key, in place. Cards with equal keys may change places.
     pub fn sort_by_key<K: Ord>(&mut self, key: impl FnMut(&Card) -> K) {
         self.cards[..self.len as usize].sort_unstable_by_key(key);
     }

@@ -1,7 +1,7 @@
 //! The words of a table: verbs with their short forms, spots, players.
 //!
-//! The game defines the *forms* of its decisions, the rulebook the short forms of their verbs, and the setup the
-//! players. The notation needs nothing else to parse and write actions.
+//! The game defines the *forms* of its decisions, the rulebook defines the short forms of their verbs, and the setup
+//! defines the players. These are enough to parse and write actions.
 
 use crate::model::action::{Action, Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
@@ -9,10 +9,10 @@ use crate::model::card::{Card, Rank};
 /// The word for giving up, which every game has.
 pub(crate) const CONCEDE: &str = "concede";
 
-/// What a form allows at one place.
+/// A field of a form, as the notation parses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
-    /// A player's name, or its beginning.
+    /// A player's name, or the beginning of one.
     Player,
     /// Any card of the deck.
     Card,
@@ -24,7 +24,7 @@ pub enum Slot {
     Spot(Spot, Spot),
     /// A helping card, after an optional `with`.
     With,
-    /// One of these as a helping card.
+    /// One of these cards as a helping card, after an optional `with`.
     WithOneOf(&'static [Card]),
     /// A declared rank, after an optional `as`.
     As,
@@ -41,7 +41,7 @@ pub struct Form {
     pub slots: Vec<Slot>,
     /// Whether the word may be omitted (`7c 1` for `place 7C 1`).
     pub bare: bool,
-    /// Whether it needs no player's name when nobody in particular is to move.
+    /// Whether the form needs no player's name when no particular player must act.
     pub anyones: bool,
 }
 
@@ -58,7 +58,7 @@ impl Form {
         self
     }
 
-    /// Makes a player's name optional when nobody in particular is to move.
+    /// Makes the player's name optional when no particular player must act.
     #[must_use]
     pub fn anyones(mut self) -> Form {
         self.anyones = true;
@@ -69,44 +69,45 @@ impl Form {
 /// Whether a game distinguishes its jokers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Jokers {
-    /// All are alike: `RJ` and `BJ` mean `JK`.
+    /// All jokers are alike: `RJ` and `BJ` mean `JK`.
     Alike,
-    /// They differ: `JK` is ambiguous.
+    /// The jokers differ: `JK` is ambiguous.
     Apart,
-    /// They are two cards that play alike: `JK` is the one with which the action is legal.
+    /// The game has two jokers that play alike: `JK` is the joker with which the action is legal.
     Equal,
 }
 
-/// The words of a game.
+/// The words that a game defines.
 #[derive(Clone, Debug)]
 pub struct Words {
-    /// The forms of its decisions.
+    /// The forms of the game's decisions.
     pub forms: &'static [Form],
     /// The names of the spots, by number.
     pub spots: Vec<String>,
-    /// Whether it distinguishes its jokers.
+    /// Whether the game distinguishes its jokers.
     pub jokers: Jokers,
 }
 
-/// The words of a table.
+/// All words that players can use at one table.
 #[derive(Clone, Debug)]
 pub struct Vocabulary {
     /// The forms of the game's decisions.
     pub forms: &'static [Form],
-    /// Short forms of the verbs, as pairs (short form, verb).
+    /// The short forms of the verbs, as pairs (short form, verb).
     pub shorts: Vec<(String, Verb)>,
     /// The names of the spots, by number.
     pub spots: Vec<String>,
-    /// The players, in seat order. A game for one player may have a name here, but actions never contain it.
+    /// The players, in seat order. A game for one player may have a name here, but its actions never contain the
+    /// name.
     pub players: Vec<String>,
-    /// Whether the game is for one player, so that actions carry no names.
+    /// Whether the game is for one player. Then actions contain no names.
     pub solo: bool,
     /// Whether the game distinguishes its jokers.
     pub jokers: Jokers,
 }
 
 impl Vocabulary {
-    /// Combines the words of a game with the short forms of a rulebook, as pairs (verb, short form), and the players.
+    /// Combines the words of a game with the players and the short forms of a rulebook, as pairs (verb, short form).
     pub fn new<'s>(
         words: Words,
         shorts: impl Iterator<Item = (&'s str, &'s str)>,
@@ -118,7 +119,7 @@ impl Vocabulary {
         Vocabulary { shorts, forms: words.forms, spots: words.spots, players, solo, jokers: words.jokers }
     }
 
-    /// Returns the canonical word of a verb, or an empty text if the table does not have it.
+    /// Returns the canonical word of a verb, or an empty text if the game does not have the verb.
     pub fn word(&self, verb: Verb) -> &'static str {
         if verb == Verb::CONCEDE {
             return CONCEDE;
@@ -126,15 +127,14 @@ impl Vocabulary {
         self.forms.iter().find(|form| form.verb == verb).map_or("", |form| form.word)
     }
 
-    /// Returns the maximum number of cards that a verb takes at once, without other fields. Returns `None` if it takes
-    /// at most one.
+    /// Returns the maximum number of cards that a verb takes without other fields, or `None` if it takes at most one.
     pub fn most_cards(&self, verb: Verb) -> Option<usize> {
         let forms = self.forms.iter().filter(|form| form.verb == verb);
         let only_cards = forms.filter(|form| form.slots.iter().all(|slot| matches!(slot, Slot::Card)));
         only_cards.map(|form| form.slots.len()).max().filter(|most| *most > 1)
     }
 
-    /// Returns whether the word is a verb here. Other options may have more verbs.
+    /// Returns whether the word is a verb at this table. With other options, the game may have more verbs.
     pub fn knows(&self, word: &str) -> bool {
         self.forms.iter().any(|form| form.word == word)
     }
@@ -155,7 +155,7 @@ impl Vocabulary {
         self.players.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// Returns the card as this game names it: any joker is `JK` if jokers are alike.
+    /// Returns the card as this game names it: if jokers are alike, any joker becomes `JK`.
     pub fn card(&self, card: Card) -> Card {
         match self.jokers {
             Jokers::Alike if card.rank() == Some(Rank::JOKER) => Card::JOKER,
@@ -163,7 +163,7 @@ impl Vocabulary {
         }
     }
 
-    /// Writes an action as canonical text. `awaited` is the player who is to move, whose name is left out.
+    /// Writes an action as canonical text. `awaited` is the player who must act. That player's name is omitted.
     pub fn canonical(&self, action: &Action, awaited: Option<Seat>) -> String {
         match action {
             Action::Reveal { card, spot } => format!("reveal {card} {}", self.spot(*spot)),
@@ -171,7 +171,7 @@ impl Vocabulary {
         }
     }
 
-    /// Writes a decision as canonical text. `awaited` is the player who is to move, whose name is left out.
+    /// Writes a decision as canonical text. `awaited` is the player who must act. That player's name is omitted.
     pub fn canonical_decision(&self, decision: &Decision, awaited: Option<Seat>) -> String {
         use std::fmt::Write;
         let mut text = String::new();
@@ -205,12 +205,13 @@ impl Vocabulary {
         text
     }
 
-    /// Returns whether anybody may use a verb without a name. `concede` is such a verb: it ends the game for all.
+    /// Returns whether anybody may use a verb without a name. This includes `concede`, which ends the game for all
+    /// players.
     pub fn is_anyones(&self, verb: Verb) -> bool {
         verb == Verb::CONCEDE || self.forms.iter().any(|form| form.verb == verb && form.anyones)
     }
 
-    /// Writes decisions as canonical text, sorted by bytes, without duplicates.
+    /// Writes decisions as canonical text, sorted by bytes and without duplicates.
     pub fn sorted(&self, decisions: &[Decision], awaited: Option<Seat>) -> Vec<String> {
         let mut texts: Vec<String> = decisions.iter().map(|d| self.canonical_decision(d, awaited)).collect();
         texts.sort_unstable();

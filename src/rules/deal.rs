@@ -1,4 +1,4 @@
-//! Reads deal files. A deal file gives the order of every pile, so that nothing is left to chance.
+//! Reads deal files. A deal file gives the order of every pile, so that chance decides nothing.
 
 use crate::model::card::Card;
 use crate::text::yaml::{self, YamlError};
@@ -25,13 +25,13 @@ struct DealFile {
     piles: BTreeMap<String, Vec<String>>,
 }
 
-/// The reason why a deal file is rejected.
+/// Why a deal file is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealError {
     /// The file is not valid YAML, or does not have the form of a deal file.
     #[error("{}{}", place.map(|(line, column)| format!("line {line}, column {column}: ")).unwrap_or_default(), message)]
     Malformed {
-        /// What is wrong, as a clause without a capital letter and a full stop.
+        /// The problem, as a clause that begins in lower case and has no full stop.
         message: String,
         /// Line and column, counted from 1; `None` if unknown.
         place: Option<(u64, u64)>,
@@ -39,7 +39,7 @@ pub enum DealError {
     /// A word in a pile is not a card.
     #[error("`{word}` in the pile `{pile}` is not a card")]
     NotACard {
-        /// The word as it is written.
+        /// The word as the file spells it.
         word: String,
         /// The name of the pile.
         pile: String,

@@ -1,8 +1,8 @@
 //! Macros that declare the decisions and spots of a game.
 //!
-//! [`decisions!`] makes four things from one declaration: the enum of a game's decisions, their verbs, their forms, and
-//! the conversion to and from the typed decision that all games share. [`spots!`] does the same for spots, the places
-//! where cards come up.
+//! [`decisions!`] makes four things from one declaration: the enum of a game's decisions, their verbs, their forms,
+//! and the conversion to and from the typed decision that all games share. [`spots!`] does the same for spots, the
+//! places where cards come up.
 
 use crate::model::action::{Decision, Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, Rank};
@@ -10,12 +10,12 @@ use crate::model::row::Row;
 use crate::model::vocabulary::{Form, Slot};
 use std::fmt::Debug;
 
-/// A decision or spot in a game's own type, which can be converted to the types of the notation.
+/// A decision or spot of one game, which can be converted to and from the type of the notation.
 pub trait Notated<T>: Copy + Debug + PartialEq {
-    /// Converts to the type of the notation.
+    /// Returns the value in the type of the notation.
     fn to_typed(self) -> T;
 
-    /// Converts to the game's own type; `None` if no form of the game can write the value.
+    /// Returns the value in the game's own type, or `None` if the game has no form for it.
     fn from_typed(typed: T) -> Option<Self>;
 }
 
@@ -37,18 +37,18 @@ macro_rules! notated_as_itself {
 
 notated_as_itself!(Decision, Spot);
 
-/// A field of a decision, and the ways to type it.
+/// A field of a decision, with the ways to type it.
 pub(crate) trait Field {
     /// The type of the value in the game's enum.
     type Value;
 
-    /// The slots of the field: one list for each way to type it.
+    /// The slots of the field: one list for each way to type the field.
     const SLOTS: &'static [&'static [Slot]];
 
     /// Adds the field to a typed decision.
     fn write(value: Self::Value, typed: Decision) -> Decision;
 
-    /// Reads the field from a typed decision and removes it there; `None` if it is missing.
+    /// Removes the field from a typed decision and returns it; `None` if it is missing.
     fn read(typed: &mut Decision) -> Option<Self::Value>;
 }
 
@@ -91,7 +91,7 @@ impl Field for Seat {
     }
 }
 
-/// A card that is left out if nobody at the table sees it.
+/// A card that players leave out if nobody at the table sees it.
 impl Field for Option<Card> {
     type Value = Option<Card>;
     const SLOTS: &'static [&'static [Slot]] = &[&[], &[Slot::Card]];
@@ -105,7 +105,7 @@ impl Field for Option<Card> {
     }
 }
 
-/// One to four cards that are one decision together.
+/// One to four cards that make one decision together.
 impl Field for Row<4> {
     type Value = Row<4>;
     const SLOTS: &'static [&'static [Slot]] = &[&[Slot::Card], &[Slot::Card; 2], &[Slot::Card; 3], &[Slot::Card; 4]];
@@ -121,7 +121,7 @@ impl Field for Row<4> {
     }
 }
 
-/// A second card that helps, typed after `with`.
+/// A second card that helps the first one, typed after `with`.
 pub(crate) struct With;
 
 impl Field for With {
@@ -141,7 +141,7 @@ impl Field for With {
 pub(crate) trait Numbered: Copy + PartialEq {
     const COUNT: u8;
 
-    /// Returns the place with an index, counted from 0, or `None` past the last one.
+    /// Returns the place with this index, counted from 0, or `None` if there is no such place.
     fn at(index: u8) -> Option<Self>;
 
     fn index(self) -> usize;
@@ -180,13 +180,14 @@ pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Ve
     lists.into_iter().map(|slots| Form::new(verb, word, slots)).collect()
 }
 
-/// Reads the fields of a decision; `None` if a field is missing, or if one is left that the decision does not have.
+/// Reads the fields of a decision; `None` if a field is missing, or if the typed decision has another field.
 pub(crate) fn read<T>(mut typed: Decision, fields: impl FnOnce(&mut Decision) -> Option<T>) -> Option<T> {
     let found = fields(&mut typed)?;
     (typed == Decision::new(typed.by, typed.verb)).then_some(found)
 }
 
-/// Returns the verb with this word: its number is the index of the word's first occurrence in `words`.
+/// Returns the verb with this word. The number of a verb is the index of its word in `words`, where it may occur
+/// several times: the first index counts.
 ///
 /// # Panics
 /// `words` does not contain the word. Words are literals, so this happens at compile time.
@@ -201,7 +202,7 @@ pub(crate) const fn verb_of(words: &[&str], word: &str) -> Verb {
 /// Returns the set of the verbs with these words.
 ///
 /// # Panics
-/// As for [`verb_of`].
+/// `words` does not contain one of the words.
 pub(crate) const fn verbs_of(words: &[&str], wanted: &[&str]) -> VerbSet {
     let mut set = VerbSet::EMPTY;
     let mut at = 0;
@@ -212,7 +213,7 @@ pub(crate) const fn verbs_of(words: &[&str], wanted: &[&str]) -> VerbSet {
     set
 }
 
-/// Returns whether two texts are equal; unlike `==`, it works in constants.
+/// Returns whether two texts are equal. Unlike `==`, this function works in constants.
 const fn is_same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;
@@ -227,11 +228,11 @@ pub(crate) trait Verbs: Copy + Debug + PartialEq {
     /// Returns the decision in the type of the notation, made by this player.
     fn typed_by(self, by: Seat) -> Decision;
 
-    /// Returns the decision without its player, or `None` if no form of the game can write it.
+    /// Returns the decision without its player, or `None` if the game has no form for it.
     fn read(typed: Decision) -> Option<Self>;
 }
 
-/// In a game for one player, seat 0 makes all decisions.
+/// In a game for one player, the player in seat 0 makes all decisions.
 impl<V: Verbs> Notated<Decision> for V {
     fn to_typed(self) -> Decision {
         self.typed_by(Seat(0))
@@ -245,7 +246,7 @@ impl<V: Verbs> Notated<Decision> for V {
 /// A decision and the player who makes it, in a game for several players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByPlayer<V> {
-    /// The player who acts; the first seat if the verb needs no player.
+    /// The player who acts; the first player if the verb needs no name.
     pub by: Seat,
     /// What the player does.
     pub choice: V,
@@ -261,9 +262,10 @@ impl<V: Verbs> Notated<Decision> for ByPlayer<V> {
     }
 }
 
-/// Declares the decisions of a game: variants with named fields, each with the word of its verb. Variants with the same
-/// word are forms of one verb. After a field's type, `as` names the [`Field`] type if a value could have several. After
-/// the word, `bare` means that the verb may be left out, and `anyones` that anybody may use it without a name.
+/// Declares the decisions of a game: variants with named fields, each with the word of its verb. Variants with the
+/// same word are forms of one verb. After a field's type, `as` names the [`Field`] type if a value could have
+/// several. After the word, `bare` means that the verb may be left out, and `anyones` means that anybody may use it
+/// without a name.
 macro_rules! decisions {
     ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(
         $(#[$variant_doc:meta])*
@@ -289,12 +291,10 @@ macro_rules! decisions {
             impl $Name {
                 const WORDS: &[&str] = &[$($word),*];
 
-                /// Returns the verb with this word.
                 pub(super) const fn verb_of(word: &str) -> Verb {
                     decision::verb_of(Self::WORDS, word)
                 }
 
-                /// Returns the verbs with these words.
                 pub(super) const fn verbs_of(words: &[&str]) -> VerbSet {
                     decision::verbs_of(Self::WORDS, words)
                 }
@@ -305,7 +305,7 @@ macro_rules! decisions {
                     }
                 }
 
-                /// Returns all forms, in the order of the declaration.
+                /// Returns all forms, in the order of their declaration.
                 pub(super) fn forms() -> &'static [Form] {
                     static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
                         let mut all = Vec::new();
@@ -365,7 +365,8 @@ macro_rules! field {
 }
 
 /// Declares the spots where cards come up, in the order of their numbers, each with its name. A variant with a
-/// [`Numbered`] place declares a spot for each place; `{}` in its name becomes the number of the place, counted from 1.
+/// [`Numbered`] place declares one spot for each place. `{}` in its name stands for the number of the place, counted
+/// from 1.
 macro_rules! spots {
     ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(
         $(#[$variant_doc:meta])* $Variant:ident $(($Place:ty))? = $name:literal
@@ -379,7 +380,7 @@ macro_rules! spots {
             use $crate::rules::decision::{Notated, Numbered, spots};
 
             impl $Name {
-                /// Returns the names of the spots, by number.
+                /// Returns the names of the spots, in the order of their numbers.
                 pub(super) fn names() -> impl Iterator<Item = String> {
                     std::iter::empty()$(.chain(spots!(names $name $(, $Place)?)))*
                 }

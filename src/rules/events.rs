@@ -9,12 +9,12 @@ use crate::model::refusal::RuleId;
 pub struct Event {
     /// The kind of event: a key of the rulebook's `events`.
     pub name: &'static str,
-    /// The cards and numbers that the sentence may contain.
+    /// The cards, numbers and words that the sentence may contain.
     pub facts: Facts,
 }
 
-/// Receives events one by one. The facts are borrowed: all events of one [`Events`] use the same memory, so a listener
-/// that only counts or adds allocates nothing.
+/// Receives events one by one. The facts are borrowed, and all events of one [`Events`] use the same memory. A
+/// listener that only counts or adds therefore allocates nothing.
 ///
 /// ```
 /// use deckwarden::game::{Events, Fact, Facts, Listener};
@@ -38,11 +38,11 @@ pub struct Event {
 /// assert_eq!(sum.0, 11);
 /// ```
 pub trait Listener {
-    /// Is called once for each event.
+    /// Receives one event.
     fn on_event(&mut self, name: &'static str, facts: &Facts);
 }
 
-/// Keeps all events, in order.
+/// A list of events as a listener: it stores all events, in order.
 impl Listener for Vec<Event> {
     fn on_event(&mut self, name: &'static str, facts: &Facts) {
         self.push(Event { name, facts: facts.clone() });
@@ -53,7 +53,7 @@ impl Listener for Vec<Event> {
 #[derive(Default)]
 pub struct Events<'l> {
     receiver: Receiver<'l>,
-    /// The memory for the facts of the next event.
+    /// The memory for the facts of the next event, used again each time.
     spare: Facts,
 }
 
@@ -87,18 +87,17 @@ impl<'l> Events<'l> {
         Events { receiver: Receiver::Names(on_name), spare: Facts::new() }
     }
 
-    /// Drops every event without computing its facts, which makes simulations fast.
+    /// Ignores all events and does not compute their facts, so that simulations are fast.
     pub const fn ignored() -> Events<'l> {
         Events { receiver: Receiver::Ignored, spare: Facts::new() }
     }
 
-    /// Emits `ended`, the last event of every game, with its verdict, the rule that ended it, and `more` facts of the
-    /// game.
+    /// Emits `ended`, the last event of every game, with the verdict, the rule that ended the game, and `more` facts.
     pub fn emit_end(&mut self, verdict: Verdict, rule: RuleId, more: impl FnOnce(Facts) -> Facts) {
         self.emit("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
     }
 
-    /// Emits an event. `facts` adds its facts to an empty list; it is called only if a listener wants them.
+    /// Emits an event. `facts` adds the facts to an empty list. It is called only if the listener needs them.
     pub fn emit(&mut self, name: &'static str, facts: impl FnOnce(Facts) -> Facts) {
         match &mut self.receiver {
             Receiver::Ignored => {}

@@ -1,10 +1,10 @@
-//! The traits of a game: a state that awaits something, and rules that judge actions.
+//! The traits of a game: a state that awaits an action, and rules that judge actions.
 //!
-//! A state awaits a *reveal* (a card comes up), a *decision*, or nothing more. The same actions always lead to the same
-//! state. A game never draws cards at random; its caller does.
+//! A state awaits a *reveal* (a card comes up) or a *decision*, until the game is over. The same actions always lead
+//! to the same state. A game never draws cards at random; its caller does.
 //!
 //! A game implements three traits: [`Rules`] judges and changes a state, [`View`] describes it, and [`Deals`] handles
-//! hidden cards. [`Game`] adds methods that follow from these.
+//! hidden cards. [`Game`] adds methods that follow from these three.
 
 use crate::model::action::{Action, Decision, Seat, Spot};
 use crate::model::card::{Card, CardSet, Rank};
@@ -25,15 +25,15 @@ use crate::rules::zones::Zones;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
-/// What a state awaits. `S` is the type of spots: that of the notation or that of a game.
+/// What a state awaits. `S` is the type of spots, either of the notation or of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaits<S = Spot> {
     /// A card must come up.
     Reveal {
-        /// The spot of the next card.
+        /// The spot where the next card comes up.
         spot: S,
-        /// The number of cards, including this one, that are awaited at the same group of spots before the next
-        /// decision, as far as the table knows; at least 1.
+        /// The number of cards, including this one, that must come up at the same group of spots before the next
+        /// decision, as far as it is known; at least 1.
         count: u8,
     },
     /// A player must choose a legal decision.
@@ -50,41 +50,41 @@ pub enum Awaits<S = Spot> {
 pub struct Place {
     /// The zone: a key of the rulebook's `places`, such as `hand` or `damage`.
     pub zone: &'static str,
-    /// The number of the zone, such as that of a column, counted from 1; 0 if there is only one.
+    /// The number of the zone, such as a column number, counted from 1; 0 if there is only one such zone.
     pub number: u8,
-    /// The player to whom the zone belongs; `None` in games without such zones.
+    /// The player who owns the zone; `None` in games without such zones.
     pub owner: Option<Seat>,
 }
 
 impl Place {
-    /// Makes the place of a zone that exists only once.
+    /// Makes the place of a zone without a number.
     pub const fn new(zone: &'static str) -> Place {
         Place { zone, number: 0, owner: None }
     }
 
-    /// Makes the place of one of several zones with the same name; `number` is counted from 1.
+    /// Makes the place of one of several zones with this name. `number` counts from 1.
     pub const fn numbered(zone: &'static str, number: u8) -> Place {
         Place { zone, number, owner: None }
     }
 
-    /// Makes the place of a zone in front of a player.
+    /// Makes the place of a zone that a player owns.
     pub const fn owned(zone: &'static str, owner: Seat) -> Place {
         Place { zone, number: 0, owner: Some(owner) }
     }
 }
 
-/// A face-down pile, as `?unseen` shows it: the number of cards, and which cards may be among them.
+/// A face-down pile, as `?unseen` shows it: the number of its cards, and the cards that may be among them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hidden {
     /// The pile, a key of the rulebook's `places`.
     pub zone: &'static str,
-    /// The player whose hidden hand it is.
+    /// The player who holds the cards, if they are a hidden hand.
     pub owner: Option<Seat>,
     /// The number of face-down cards.
     pub count: usize,
-    /// The cards that may be among them, every copy, in deck order.
+    /// The cards that may be among them, with every copy, in deck order.
     pub cards: Vec<Card>,
-    /// The zone of those cards of the pile whose places are known; `None` if there is no such zone.
+    /// The zone of the pile's cards whose places are known; `None` if there is no such zone.
     pub known: Option<&'static str>,
 }
 
@@ -94,53 +94,53 @@ impl Hidden {
         Hidden { zone, owner: None, count, cards: cards.into_iter().collect(), known: None }
     }
 
-    /// Returns the pile with the zone of its known cards.
+    /// Sets the zone of the pile's known cards.
     pub(super) fn beside(self, known: &'static str) -> Hidden {
         Hidden { known: Some(known), ..self }
     }
 
-    /// Returns the place of the pile, for use in a sentence.
+    /// Returns the place of the pile, for a sentence.
     pub const fn place(&self) -> Place {
         Place { zone: self.zone, number: 0, owner: self.owner }
     }
 }
 
-/// The position that a card has in a deal.
+/// Where a card lies in a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceInDeal {
-    /// The name of the pile in deal files, and in [`Game::hidden`].
+    /// The name of the pile in deal files and in [`Game::hidden`].
     pub pile: &'static str,
-    /// The index of the first card of the part to which the card belongs; 0 if cards are drawn from the pile as a
-    /// whole.
+    /// The index of the first card of the part that contains the card; 0 if players draw from the pile as a whole.
     pub part: usize,
-    /// Whether the card is the bottom card of the pile; otherwise it is the next card of its part.
+    /// Whether the card is the bottom card of the pile. Otherwise it is the next card of its part.
     pub lowest: bool,
 }
 
-/// A card that was typed without a verb while no card is awaited, with the words beside it.
+/// A card that a player typed without a verb while no card is awaited, with the words beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BareCard {
     /// The card as typed.
     pub card: Card,
-    /// The player who acts: the one named in the line, or else the one who must act; `None` if there is neither.
+    /// The player who acts: the player named in the line, or else the player who must act; `None` if there is
+    /// neither.
     pub by: Option<Seat>,
-    /// The player named after the card, if there is one.
+    /// The player whose name follows the card, if there is one.
     pub player: Option<Seat>,
-    /// The rank that a joker is declared to have, if there is one.
+    /// The rank that the player declares for a joker, if any.
     pub declared: Option<Rank>,
     /// The spot, if one was typed, as in `reveal 7C hand`.
     pub spot: Option<Spot>,
-    /// Whether a previous card of the line came up at a spot that is now full, or this card came up at a spot that a
-    /// correction removed.
+    /// Whether an earlier card of the line came up at a spot that is now full, or a correction removed the spot of
+    /// this card.
     pub after_reveal: bool,
-    /// Whether the same action has another card before it.
+    /// Whether another card precedes this one in the same action.
     pub continued: bool,
-    /// The next cards of the same action, at most four.
+    /// The cards that follow in the same action, at most four.
     pub following: Row<4>,
 }
 
 impl BareCard {
-    /// Makes a card that has no other words.
+    /// Makes a card without other words.
     pub fn alone(card: Card, by: Option<Seat>) -> BareCard {
         BareCard {
             card,
@@ -155,20 +155,20 @@ impl BareCard {
     }
 }
 
-/// The meaning of a card that was typed without a verb while no card is awaited.
+/// The meaning of a card that a player typed without a verb while no card is awaited.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Meaning<D = Decision> {
     /// The player makes this decision, then the card comes up.
     RevealAfter(D),
     /// The player makes this decision with the card.
     Decision(D),
-    /// The player makes this decision with the card and the next cards of the same action.
+    /// The player makes this decision with the card and the cards that follow in the same action.
     Together(D),
     /// The card has no meaning here, for this reason.
     Refused(Refusal),
 }
 
-/// Judges and changes a state.
+/// Judges actions and changes the state of a game.
 pub trait Rules: Clone + Debug + Hash {
     /// The game's own type for the decisions of players.
     type Decision: Notated<Decision> + Send + Sync;
@@ -176,22 +176,23 @@ pub trait Rules: Clone + Debug + Hash {
     /// The game's own type for the spots where a card can be awaited.
     type Spot: Notated<Spot>;
 
-    /// Whether [`Rules::candidates`] and [`Rules::standing_candidates`] list only legal decisions, so that these need
-    /// not be checked again. Builds with debug assertions check them nevertheless.
+    /// Whether [`Rules::candidates`] and [`Rules::standing_candidates`] list only legal decisions. Then these lists
+    /// are not checked again, except in builds with debug assertions.
     const CANDIDATES_ARE_LEGAL: bool = false;
 
-    /// Returns what the state awaits. It is computed each time, never stored.
+    /// Returns what the state awaits, computed at each call.
     fn awaits(&self) -> Awaits<Self::Spot>;
 
-    /// Judges a decision. No other method of a game refuses decisions. The caller chooses how much of the reason is
-    /// computed: all of it ([`Refusal`]) or nothing ([`Unstated`]). It is called when a decision is awaited and, for
-    /// standing decisions, when a card is awaited; never after the end.
+    /// Judges a decision. Only this method of a game refuses decisions. The caller chooses how much of the reason is
+    /// computed: all of it ([`Refusal`]) or nothing ([`Unstated`]). The method is called when a decision is awaited
+    /// and, for standing decisions, when a card is awaited, but never after the end.
     ///
     /// # Errors
-    /// The decision is forbidden, by the first rule that applies in the order of the game's specification.
+    /// The decision is illegal. The error names the first rule that forbids it, in the order of the game's
+    /// specification.
     fn check<R: Reason>(&self, decision: &Self::Decision) -> Result<(), R>;
 
-    /// Plays a reveal. The card must be one that can come up at the awaited spot.
+    /// Plays a reveal. The card must be one of the cards that can come up at the awaited spot.
     fn reveal(&mut self, spot: Self::Spot, card: Card, events: &mut Events<'_>);
 
     /// Plays a legal decision.
@@ -201,13 +202,13 @@ pub trait Rules: Clone + Debug + Hash {
     /// `turn.reveal`.
     fn go_without(&mut self, _events: &mut Events<'_>) {}
 
-    /// Returns whether a decision makes sense at any moment. Players can then overrule the order of play with it.
+    /// Returns whether a decision makes sense at any moment. Then players can overrule the order of play with it.
     fn suits_any_moment(&self, _decision: &Self::Decision) -> bool {
         false
     }
 
-    /// Returns whether a decision is in no list, because a player may try it at any moment, even while a card is
-    /// awaited. [`Rules::check`] judges it.
+    /// Returns whether a player may try a decision at any moment, even while a card is awaited. No list contains such
+    /// a decision; [`Rules::check`] judges it.
     fn is_unlisted(&self, _decision: &Self::Decision) -> bool {
         false
     }
@@ -215,31 +216,32 @@ pub trait Rules: Clone + Debug + Hash {
     /// Ends the game because the players give up.
     fn concede(&mut self);
 
-    /// Lists, fast, a superset of the legal decisions of the player who must act. It is called only if a decision is
-    /// awaited.
+    /// Quickly lists the legal decisions of the player who must act, perhaps with some illegal ones. It is called
+    /// only if a decision is awaited.
     fn candidates(&self, out: &mut impl Extend<Self::Decision>);
 
-    /// Lists illegal decisions, besides the illegal candidates, that a learner may try.
+    /// Lists more illegal decisions that a learner may try, in addition to the illegal candidates.
     fn imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// Lists, fast, a superset of the standing decisions: those that are legal although something else is awaited.
+    /// Quickly lists the standing decisions, which are legal although something else is awaited, perhaps with some
+    /// illegal ones.
     fn standing_candidates(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// Returns the meaning of a card that was typed without a verb while a decision is awaited.
+    /// Returns the meaning of a card that a player typed without a verb while a decision is awaited.
     fn meaning(&self, bare: &BareCard) -> Meaning<Self::Decision>;
 
-    /// Returns the decision that you make now just by typing a card, such as `draw` or `enter`, or `None` if there is
-    /// none.
+    /// Returns the decision, such as `draw` or `enter`, that a player makes now by typing only a card, or `None` if
+    /// there is no such decision.
     fn implied(&self) -> Option<Self::Decision> {
         None
     }
 
-    /// Returns the decisions that a typed one means. A short form (`done`) means several decisions; some decisions mean
-    /// an obvious one before them (`go` before an answer); any other means only itself. The result does not depend on
-    /// the player.
+    /// Returns the decisions that a typed decision stands for. A short form (`done`) stands for several decisions.
+    /// Some decisions imply another one before them (`go` before an answer). The result does not depend on the
+    /// player.
     ///
     /// # Errors
-    /// The short form has no meaning now; the refusal names the rule.
+    /// The short form has no meaning now. The refusal names the rule.
     fn expand(&self, decision: &Self::Decision) -> Result<Vec<Self::Decision>, Refusal> {
         Ok(vec![*decision])
     }
@@ -258,8 +260,8 @@ pub trait View {
     /// Returns the question to the player: a key of the rulebook's `prompts`, and its facts.
     fn prompt(&self) -> (&'static str, Facts);
 
-    /// Returns what each place of the table needs now, in the order of the places: for example the strength that a
-    /// monster still needs, cards that fit nowhere, or the cost of a card. Empty after the end.
+    /// Returns what each place needs now, such as the strength to defeat a monster or the cost of a card, in the
+    /// order of the places. Empty after the end.
     fn needs(&self) -> Vec<Need>;
 
     /// Returns the public state as JSON, with the keys in the game's specification.
@@ -268,52 +270,51 @@ pub trait View {
     /// Returns all zones with their cards.
     fn zones(&self) -> Zones;
 
-    /// Returns facts about a card that cannot come up now, such as the shuffle that would bring it back. The rulebook's
-    /// `impossible` sentences use them.
+    /// Returns facts about a card that cannot come up now, for the `impossible` sentences of the rulebook.
     fn absence(&self, _card: Card) -> Facts {
         Facts::new()
     }
 }
 
-/// Handles hidden cards, for fair shuffles, deal files and the solver.
+/// Handles hidden cards for fair shuffles, deal files and the solver.
 pub trait Deals: Rules {
-    /// Returns the cards that can come up at the awaited spot. Each has as many copies as a fair shuffle of all unseen
-    /// cards could put there.
+    /// Returns the cards that can come up at the awaited spot. Each card has as many copies as a fair shuffle of all
+    /// unseen cards could put there.
     fn chances(&self, spot: Self::Spot) -> Unseen;
 
-    /// Returns the card that the deal puts at the awaited spot. `None` if there is no deal, or if the table itself
-    /// knows which card it is.
+    /// Returns the card that the deal puts at the awaited spot. `None` if there is no deal, or if the card is known
+    /// without a deal.
     fn dealt(&self, _spot: Self::Spot) -> Option<Card> {
         None
     }
 
-    /// Returns the position of the awaited card in a deal. `None` if no deal determines the card, because the cards
-    /// were shuffled during play or the table knows the card.
+    /// Returns the position of the awaited card in a deal. `None` if no deal determines the card, because players
+    /// shuffled during the game or already know the card.
     fn place_in_deal(&self, _spot: Self::Spot) -> Option<PlaceInDeal> {
         None
     }
 
-    /// Hashes everything on which the rest of the game depends. Of two states of one deal with equal hashes, both can
-    /// be won or neither. Cards that no longer matter may be left out, as may everything that the deal determines.
+    /// Hashes everything on which the future of the game depends. If two states of one deal have equal hashes, either
+    /// both can be won or neither. The hash may omit cards that no longer matter and everything that the deal
+    /// determines.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.hash(hasher);
     }
 
-    /// Returns whether a success is still possible, judged by counting cards. `false` proves that it is not; `true`
-    /// proves nothing.
+    /// Returns whether a success may still be possible, judged by counting cards. `false` is certain; `true` is not.
     fn can_succeed(&self) -> bool {
         true
     }
 
-    /// Returns the hidden place, such as a hand, from which an action takes a card. The correction of a typing mistake
-    /// may begin there, and an undone card returns there. `None` if cards come up only by reveals, from piles that
-    /// remember what the table has seen.
+    /// Returns the hidden place, such as a hand, from which an action takes a card. The correction of a typing
+    /// mistake may begin there, and an undone card returns there. `None` if players reveal all cards from piles,
+    /// which record the cards that all players have seen.
     fn uncovered_from(&self, _action: &Action<Self::Decision, Self::Spot>) -> Option<Place> {
         None
     }
 }
 
-/// The methods that follow from [`Rules`], [`View`] and [`Deals`]. Every type that implements these three has them.
+/// The methods that follow from [`Rules`], [`View`] and [`Deals`]. Every type with these three traits has them.
 pub trait Game: Rules + View + Deals {
     /// Returns the zones and gauges for drawing.
     fn layout(&self) -> Layout {
@@ -346,8 +347,8 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Returns the awaited card and its spot if only one card is possible, because of a deal or because no other is
-    /// left; otherwise `None`.
+    /// Returns the awaited card and its spot if only one card is possible, because of a deal or because no other card
+    /// is left. Otherwise returns `None`.
     fn certain(&self) -> Option<(Card, Self::Spot)> {
         let Awaits::Reveal { spot, .. } = self.awaits() else { return None };
         let only = || {
@@ -357,7 +358,7 @@ pub trait Game: Rules + View + Deals {
         self.dealt(spot).or_else(only).map(|card| (card, spot))
     }
 
-    /// Returns whether a decision is legal. No reason is computed.
+    /// Returns whether a decision is legal, without the reason.
     fn allows(&self, decision: &Self::Decision) -> bool {
         self.check::<Unstated>(decision).is_ok()
     }
@@ -370,8 +371,8 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Lists the legal decisions of the player who must act, each of them once, in the order of the candidates. Clears
-    /// `out` first.
+    /// Lists the legal decisions of the player who must act, without duplicates, in the order of the candidates.
+    /// Clears `out` first.
     fn legal(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if matches!(self.awaits(), Awaits::Decision { .. }) {
@@ -400,14 +401,15 @@ pub trait Game: Rules + View + Deals {
 
 impl<G: Rules + View + Deals> Game for G {}
 
-/// Passes on only the legal decisions among a game's candidates.
+/// Keeps only the legal decisions among a game's candidates.
 struct LegalOnly<'g, G, S> {
     game: &'g G,
     see: S,
 }
 
 impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S> {
-    // When this is inlined into a game that lists one kind of decision, the compiler knows the kind in `see`.
+    // When this function is inlined into a game that lists one kind of decision, the compiler knows the kind in
+    // `see`.
     #[allow(clippy::inline_always)]
     #[inline(always)]
     fn extend<I: IntoIterator<Item = G::Decision>>(&mut self, candidates: I) {
@@ -425,13 +427,13 @@ impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S>
 
 /// Sets up a game from a rulebook.
 pub trait Engine: Game {
-    /// Returns the state before the first card, with the numbers of the rulebook. A deal determines the order of all
-    /// cards.
+    /// Returns the state before the first card, with the numbers of the rulebook. If there is a deal, it determines
+    /// the order of all cards.
     ///
     /// # Errors
     /// The rulebook has no value for a number that the game needs.
     fn new(book: &Rulebook, settings: &Settings, players: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber>;
 
-    /// Returns the words that players can type in this game, with these options and players.
+    /// Returns the words that players can type with these options and players.
     fn words(settings: &Settings, players: &[String]) -> Words;
 }

@@ -1,4 +1,4 @@
-//! The games, what the table knows about face-down cards, and rulebooks.
+//! The games, the knowledge of face-down cards, and the rulebooks.
 
 pub(crate) mod deal;
 pub(crate) mod decision;

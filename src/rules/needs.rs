@@ -1,4 +1,4 @@
-//! What the places of a table need, as facts. The rulebook's `needs` has the sentences.
+//! What each place of the table needs, as facts. The sentences are in the `needs` of the rulebook.
 
 use crate::model::facts::{Fact, Facts};
 use crate::rules::game::Place;
@@ -10,17 +10,17 @@ pub struct Need {
     pub name: &'static str,
     /// The place that has the need.
     pub place: Place,
-    /// The cards and numbers that the sentence may contain.
+    /// The cards, numbers and words that the sentence may contain.
     pub facts: Facts,
 }
 
 impl Need {
-    /// Returns a need without facts.
+    /// Makes a need without facts.
     pub const fn new(name: &'static str, place: Place) -> Need {
         Need { name, place, facts: Facts::new() }
     }
 
-    /// Returns the need with an additional fact for its sentence.
+    /// Adds a fact for the sentence of the need.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Need {
         self.facts = self.facts.with(name, fact);

@@ -1,4 +1,4 @@
-//! Describes the table in one place: where each card is, which piles are face down, and how the table is drawn.
+//! Describes the table: where each card lies, which piles are face down, and how the table is drawn.
 
 use crate::model::card::{Card, Rank};
 use crate::model::layout::{Face, Layout, Zone};
@@ -22,9 +22,9 @@ pub struct Zones {
     pub seen: Vec<(Place, Card)>,
     /// The face-down cards, pile by pile.
     pub hidden: Vec<Hidden>,
-    /// The places of face-down cards that belong to a pile spread over the table, with the number of cards.
+    /// The places on the table where face-down cards of a pile lie, with the number of cards at each place.
     pub spread: Vec<(Place, usize)>,
-    /// The layout of the drawn zones, band by band.
+    /// The zones as drawn, band by band.
     pub layout: Layout,
 }
 
@@ -42,7 +42,7 @@ impl Zones {
         self.lay(contents);
     }
 
-    /// Adds a face-down pile that is drawn as a number, or whose cards are spread over drawn zones.
+    /// Adds a face-down pile that is drawn as a number, or whose cards lie in several drawn zones.
     pub fn pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden::pile(name, count, cards));
     }
@@ -58,8 +58,8 @@ impl Zones {
         self.hidden.push(Hidden::pile(name, count, cards).beside(among));
     }
 
-    /// Adds a face-down pile. `known` are those of its cards whose places are known, with their zone; `count` and
-    /// `cards` describe the other cards.
+    /// Adds a face-down pile. `known` has the cards whose places are known, and their zone. `count` and `cards`
+    /// describe the other cards.
     pub fn pile_with(
         &mut self,
         known: (&'static str, impl IntoIterator<Item = Card>),
@@ -98,14 +98,14 @@ impl Contents {
         self
     }
 
-    /// Sets the place of the cards that are added from now on. They are still drawn in this zone.
+    /// Sets the place of the cards that are added after this call. They are still drawn in this zone.
     #[must_use]
     pub fn part(mut self, place: Place) -> Contents {
         self.place = place;
         self
     }
 
-    /// Starts a new line in the drawing, for cards that lie on the others.
+    /// Starts a new line in the drawing, for cards that lie on other cards.
     #[must_use]
     pub fn on_it(self) -> Contents {
         Contents { zone: self.zone.under(Vec::new()), ..self }
@@ -132,7 +132,7 @@ impl Contents {
         }
     }
 
-    /// Adds a card as it was played: a joker is drawn with its declared rank.
+    /// Adds a played card. A joker is drawn with its declared rank.
     #[must_use]
     pub fn played(self, card: Card, rank: Option<Rank>) -> Contents {
         self.shown(card, Face::played(card, rank, false))
@@ -146,7 +146,7 @@ impl Contents {
         self
     }
 
-    /// Adds face-down cards that the table has seen in this place.
+    /// Adds face-down cards that all players have seen in this place.
     #[must_use]
     pub fn turned_down(self, cards: impl IntoIterator<Item = Card>) -> Contents {
         let count = self.seen.len();
@@ -157,7 +157,7 @@ impl Contents {
         }
     }
 
-    /// Adds face-down cards that belong to a pile added elsewhere, or to no pile.
+    /// Adds face-down cards of a pile that is added elsewhere, or of no pile.
     #[must_use]
     pub fn down(mut self, count: usize) -> Contents {
         self.spread.push((self.place, count));
@@ -172,7 +172,7 @@ impl Contents {
         self.drawn_down(count)
     }
 
-    /// Draws face-down cards that are described elsewhere.
+    /// Draws face-down cards that are added elsewhere.
     #[must_use]
     pub fn drawn_down(mut self, count: usize) -> Contents {
         self.draw(Face::Down(count));

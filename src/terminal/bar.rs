@@ -1,28 +1,28 @@
-//! A progress bar on standard error for slow commands.
+//! Shows the progress of slow commands on standard error.
 
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Time before the bar appears. Work that ends sooner needs no bar.
+/// Time before the bar appears. Shorter work needs no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 const PAUSE: Duration = Duration::from_millis(100);
-/// Time before the first figures, which is short because a person waits for them.
+/// Time before the first results. It is short, because a player waits for them.
 const FIRST_FIGURES: Duration = Duration::from_millis(100);
-/// Minimum time between two updates of the figures, so that people can read them.
+/// Minimum time between two updates of the results, so that players can read them.
 const FIGURES_PAUSE: Duration = Duration::from_millis(200);
 
-/// A progress bar that appears only at a terminal, and only after half a second. It shows the amount done, the speed
-/// and the time left.
+/// A progress bar that appears only at a terminal, and only after half a second. It shows the finished amount, the
+/// speed and the remaining time.
 #[derive(Debug)]
 pub(crate) struct Bar {
     since: Instant,
     what: &'static str,
-    /// Whether output is plain. The bar is then never shown, because it moves the cursor.
+    /// Whether output is plain. Then the bar never appears, because it moves the cursor.
     plain: bool,
     shown: OnceLock<ProgressBar>,
-    /// The time of the last update, in milliseconds since `since`; 0 before the first.
+    /// The time of the last update, in milliseconds since `since`; 0 before the first update.
     updated: AtomicU64,
 }
 
@@ -35,7 +35,7 @@ impl Bar {
         self.update(done, of, String::new);
     }
 
-    /// Moves the bar to `done` of `of` and shows `results` beside it. Does nothing if the last update is too recent.
+    /// Moves the bar to `done` of `of`, with `results` beside it. Does nothing if the last update is too recent.
     pub(crate) fn update(&self, done: usize, of: usize, results: impl FnOnce() -> String) {
         let pause = if done >= of { Duration::ZERO } else { PAUSE };
         if self.is_due(PATIENCE, pause) {
@@ -46,7 +46,7 @@ impl Bar {
         }
     }
 
-    /// Shows figures instead of a bar, unless the last update is too recent.
+    /// Shows results without a bar. Does nothing if the last update is too recent.
     pub(crate) fn show_figures(&self, figures: impl FnOnce() -> String) {
         if self.is_due(FIRST_FIGURES, FIGURES_PAUSE) {
             let display = self.display("{msg}");
@@ -62,7 +62,7 @@ impl Bar {
         }
         let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let before = self.updated.load(Ordering::Relaxed);
-        // If several threads call this at once, only one updates the bar.
+        // If several threads call this function together, only one updates the bar.
         (before == 0 || millis(now) >= before + millis(pause))
             && self.updated.compare_exchange(before, millis(now), Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }

@@ -6,7 +6,7 @@ use chrono::{DateTime, FixedOffset, Local};
 /// The environment variable with a fixed time for tests, such as `2026-11-20T20:15:03+01:00`.
 const FIXED: &str = "DECKWARDEN_NOW";
 
-/// Returns the local time with its offset from UTC. Fails if `DECKWARDEN_NOW` is set but is not a time.
+/// Returns the local time with its offset from UTC. Fails if `DECKWARDEN_NOW` is set to something that is not a time.
 pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
     let Some(fixed) = std::env::var_os(FIXED).filter(|fixed| !fixed.is_empty()) else {
         return Ok(Local::now().fixed_offset());
@@ -20,7 +20,7 @@ pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
     })
 }
 
-/// Returns a number of seconds as text: hours and minutes, or seconds if it is below one minute.
+/// Returns a number of seconds as text: hours and minutes, or seconds if it is less than a minute.
 pub(crate) fn duration(seconds: i64) -> String {
     match (seconds / 3600, seconds % 3600 / 60) {
         (0, 0) => format!("{seconds} s"),

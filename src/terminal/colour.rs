@@ -1,9 +1,9 @@
-//! Colours cards and signs in text for a terminal.
+//! Adds colours to cards and signs in text for a terminal.
 
 use std::fmt::Write;
 
-/// Colours red suits with their rank, face-down cards, and the signs for refusals, moves and prompts. A stream without
-/// colours removes the colours again.
+/// Colours red suits with their rank, face-down cards, and the signs for refusals, moves and prompts. A stream
+/// without colours removes them again.
 pub(crate) fn paint(text: &str) -> String {
     let mut paint = String::with_capacity(text.len());
     let mut rest = text;
@@ -30,7 +30,7 @@ fn style_of(sign: char) -> Option<anstyle::Style> {
 }
 
 pub(crate) const REFUSED: char = '✗';
-/// The signs before a card that you must move by hand, and before a place that needs something.
+/// The signs before a card that the player must move by hand, and before a place that needs something.
 pub(crate) const MOVE: char = '→';
 pub(crate) const AWAITED: char = '▸';
 

@@ -1,4 +1,4 @@
-//! The exit statuses and error messages of commands. All exit statuses are defined here.
+//! The exit statuses and error messages of all commands.
 
 use crate::learn::LessonError;
 use crate::play::setup::SetupError;
@@ -9,17 +9,17 @@ use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// The exit statuses. The worst is the last.
+/// The exit statuses, from best to worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
-    /// The command succeeded; a lost game is not a failure.
+    /// The command succeeded. A lost game is a success of the command.
     Done = 0,
-    /// The command worked, but the answer is no: nothing was found, or a check failed.
+    /// The command worked, but the answer is no: it found nothing, or a check failed.
     Negative = 1,
     Usage = 2,
-    /// Input cannot be read, or a line of a script was refused.
+    /// The command cannot read its input, or a line of a script was refused.
     Unreadable = 3,
-    /// The journal cannot be used: it is busy, damaged, or cannot be written.
+    /// The journal cannot be used: it is busy or damaged, or the command cannot write it.
     Journal = 4,
     Interrupted = 130,
 }
@@ -30,7 +30,7 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// The reason why a command failed. Each message begins with what happened and ends with what to do.
+/// Why a command failed. Each message begins with what happened and ends with what to do.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     #[error(transparent)]
@@ -46,17 +46,17 @@ pub(crate) enum Failure {
     #[error("{} is not a valid deal file: {source}. Correct it and try again", path.display())]
     Deal { path: PathBuf, source: DealError },
     /// A pile in a deal file has too few cards.
-    #[error("{} has too few cards: none is left for {spot}. Add cards to the pile in the deal file", path.display())]
+    #[error("{} has too few cards: no card is left for {spot}. Add cards to the pile in the deal file", path.display())]
     ShortDeal {
         path: PathBuf,
-        /// The place that needs a card.
+        /// The spot that needs a card.
         spot: String,
     },
-    /// A line of a script was refused, or is legal but could not be saved in the journal.
+    /// A line of a script was refused, or the journal could not save it.
     #[error("{name}, line {number}: {reason}")]
     ScriptLine { name: String, number: usize, reason: String, is_refused: bool },
-    /// The output cannot be written. No message is printed for a closed pipe, because its reader wants no more, nor for
-    /// an interrupted question.
+    /// The output cannot be written. No message is printed for a closed pipe, whose reader wants no more, or for an
+    /// interrupted question.
     #[error("the output cannot be written: {0}. Fix that, or write to another place")]
     Write(#[from] std::io::Error),
     #[error("{message}")]
@@ -64,12 +64,12 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Makes a failure with this message, which needs no full stop at its end.
+    /// Makes a failure with this message, whose full stop may be omitted.
     pub(crate) fn new(status: Status, message: impl Into<String>) -> Failure {
         Failure::Other { status, message: message.into() }
     }
 
-    /// Makes the failure of a prompt that cannot be read, or whose terminal is gone.
+    /// Makes the failure of a prompt that cannot be read or has lost its terminal.
     pub(crate) fn at_prompt(error: std::io::Error) -> Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::Write(error),
@@ -107,8 +107,8 @@ impl Failure {
         }
     }
 
-    /// Returns the message to print, with a full stop, or `None` if the output's reader is gone or a question was
-    /// interrupted.
+    /// Returns the message with a full stop, or `None` if the reader of the output is gone or the player interrupted
+    /// a question.
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             failure if failure.is_unread() => None,

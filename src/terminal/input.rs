@@ -5,16 +5,16 @@ use crate::text::file::bounded;
 use std::borrow::Cow;
 use std::io::{BufRead, BufReader, Read};
 
-/// Maximum size of a script in bytes. It is also the maximum size of a session file, so no game needs more.
+/// Maximum size of a script in bytes. Session files have the same limit, so no game needs more.
 pub(crate) const LONGEST_SCRIPT: u64 = 4 << 20;
-/// Number of letters and digits kept of a line that is too long.
+/// Number of letters and digits that are kept of a line that is too long.
 const KEPT: usize = 23;
 
 /// A line without its line end. Invalid bytes become `U+FFFD`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum InputLine {
     Text(String),
-    /// A line longer than [`LONGEST_LINE`]: its first letters and digits, so that you recognise it.
+    /// The first letters and digits of a line longer than [`LONGEST_LINE`], so that the player recognises it.
     TooLong(String),
 }
 
@@ -26,7 +26,7 @@ impl InputLine {
         }
     }
 
-    /// Returns the line as the program repeats it to you. A line that is too long ends with `...`.
+    /// Returns the line as messages repeat it. A line that is too long ends with `...`.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
         match self {
             InputLine::Text(text) => text.into(),
@@ -39,7 +39,7 @@ pub(crate) fn script(source: impl Read) -> impl BufRead {
     BufReader::new(bounded(source, LONGEST_SCRIPT))
 }
 
-/// Reads the next line; `None` at the end of the input. Of a line that is too long, the rest is read and dropped.
+/// Reads the next line; `None` at the end of the input. Drops the end of a line that is too long.
 pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let line = script_line(input)?;
     if matches!(line, Some(InputLine::TooLong(_))) {
@@ -48,8 +48,8 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Inpu
     Ok(line)
 }
 
-/// Reads the next line of a script; `None` at its end. The rest of a line that is too long is not read, because it
-/// might be endless; the caller must stop there.
+/// Reads the next line of a script; `None` at its end. If a line is too long, stops within the line, because it might
+/// be endless. The caller must then stop reading.
 pub(crate) fn script_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_after_one_that_is_too_long_is_read() {
+    fn reading_continues_after_a_line_that_is_too_long() {
         let long = format!("7c 1, {}\n7c\n", "x ".repeat(3 << 20));
         let mut input = long.as_bytes();
         let refused = next_line(&mut input).unwrap().unwrap();
@@ -108,6 +108,6 @@ mod tests {
         let mut input = script(std::io::repeat(0));
         assert_eq!(script_line(&mut input).unwrap(), Some(InputLine::TooLong(String::new())));
         let error = std::iter::repeat_with(|| script_line(&mut input)).find_map(Result::err).unwrap();
-        assert_eq!(error.to_string(), "it is larger than 4 MiB, the limit");
+        assert_eq!(error.to_string(), "it is larger than the limit of 4 MiB");
     }
 }

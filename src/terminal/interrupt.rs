@@ -1,9 +1,9 @@
-//! Catches Ctrl-C during a computation, so that the results so far can be printed.
+//! Catches Ctrl-C during a computation, so that the command can print its results so far.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Records whether Ctrl-C was pressed. A second Ctrl-C ends the program at once.
+/// Records whether the player has pressed Ctrl-C. A second Ctrl-C ends the program immediately.
 #[derive(Debug)]
 pub(crate) struct Interrupt {
     came: Arc<AtomicBool>,
@@ -12,14 +12,14 @@ pub(crate) struct Interrupt {
 }
 
 impl Interrupt {
-    /// Begins to record the first Ctrl-C instead of letting it end the program. Fails if the system refuses the
+    /// Begins to record the first Ctrl-C, which then does not end the program. Fails if the system refuses the
     /// handlers.
     #[cfg(unix)]
     pub(crate) fn catch() -> std::io::Result<Interrupt> {
         use signal_hook::consts::SIGINT;
         let came = Arc::new(AtomicBool::new(false));
-        // The order matters: at the first signal the flag is still unset when it is tested and then set, so only the
-        // second one ends the program.
+        // The order matters. At the first signal, the flag is tested before it is set, so only the second signal ends
+        // the program.
         let actions = [
             signal_hook::flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, Arc::clone(&came))?,
             signal_hook::flag::register(SIGINT, Arc::clone(&came))?,
@@ -27,7 +27,7 @@ impl Interrupt {
         Ok(Interrupt { came, actions })
     }
 
-    /// Does nothing: on other systems Ctrl-C ends the program at once.
+    /// Does nothing. On other systems, Ctrl-C ends the program immediately.
     #[cfg(not(unix))]
     #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
     pub(crate) fn catch() -> std::io::Result<Interrupt> {
@@ -38,7 +38,7 @@ impl Interrupt {
         self.came.load(Ordering::Relaxed)
     }
 
-    /// Lets Ctrl-C end the program again. Returns whether it was pressed.
+    /// Lets Ctrl-C end the program again. Returns whether the player has pressed it.
     pub(crate) fn release(self) -> std::io::Result<bool> {
         #[cfg(unix)]
         for action in self.actions {

@@ -1,13 +1,13 @@
-//! Reads keys pressed at a terminal during a computation.
+//! Reads the keys that a player presses during a computation.
 
 use std::cell::RefCell;
 
-/// Maximum number of bytes kept until the next prompt. Nobody types more ahead.
+/// Maximum number of bytes that are kept for the next prompt. Nobody types more in advance.
 #[cfg(unix)]
 const MOST: usize = 4096;
 
-/// Reads keys from standard input without echoing them, until it is dropped. Keys that it has not read by then go to
-/// the next prompt.
+/// Reads keys from standard input without echo, until it is dropped. The next prompt gets the keys that it has not
+/// read by then.
 #[derive(Debug)]
 pub(crate) struct KeyListener {
     #[cfg(unix)]
@@ -17,7 +17,7 @@ pub(crate) struct KeyListener {
 
 #[cfg(unix)]
 impl KeyListener {
-    /// Starts reading keys; `None` if standard input is not a terminal.
+    /// Starts to read keys; `None` if standard input is not a terminal.
     pub(crate) fn start() -> Option<KeyListener> {
         use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
         let before = tcgetattr(std::io::stdin()).ok()?;
@@ -45,7 +45,7 @@ impl KeyListener {
 
 #[cfg(not(unix))]
 impl KeyListener {
-    /// Returns `None`: on other systems keys cannot be read without waiting for them.
+    /// Returns `None`, because other systems cannot read keys without waiting.
     pub(crate) fn start() -> Option<KeyListener> {
         None
     }
@@ -56,7 +56,7 @@ impl KeyListener {
 }
 
 impl KeyListener {
-    /// Returns the text typed so far; empty if it contains keys without text, such as arrows.
+    /// Returns the typed text; empty if it contains keys without text, such as arrows.
     pub(crate) fn typed(&self) -> String {
         let text = String::from_utf8_lossy(&self.typed.borrow()).replace('\r', "\n");
         if text.chars().any(|c| c.is_control() && c != '\n') { String::new() } else { text }

@@ -1,7 +1,7 @@
-//! Prints all text for people. Hidden characters in files, names, rulebooks and typed lines are replaced by visible
-//! codes, so that no terminal obeys them. This applies to pipes, too, because a pipe may end at a terminal.
+//! Prints all text for people. Replaces hidden characters in files, names, rulebooks and typed lines with visible
+//! codes, so that no terminal executes them. It also does so for pipes, because a pipe may end at a terminal.
 
-#![expect(clippy::disallowed_methods, reason = "this is where text goes out")]
+#![expect(clippy::disallowed_methods, reason = "this module writes all text output")]
 
 use crate::text::visible::visible;
 use anstream::{AutoStream, ColorChoice};
@@ -12,7 +12,7 @@ use std::io::{self, StderrLock, StdoutLock, Write};
 pub(crate) struct Visible<W: Write> {
     out: W,
     line: Vec<u8>,
-    /// Whether the program's own colours and bold type are let through.
+    /// Whether to keep the program's own colours and bold type.
     styled: bool,
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn styled() -> Visible<AutoStream<StdoutLock<'static>>> {
     Visible { out: anstream::stdout().lock(), line: Vec::new(), styled: true }
 }
 
-/// Makes a stream for text with the program's colours out of any other.
+/// Wraps another stream for text with the program's colours.
 pub(crate) fn styled_to<W: Write>(out: W) -> Visible<W> {
     Visible { out, line: Vec::new(), styled: true }
 }
@@ -36,7 +36,7 @@ pub(crate) fn stderr() -> Visible<AutoStream<StderrLock<'static>>> {
     Visible { out: anstream::stderr().lock(), line: Vec::new(), styled: false }
 }
 
-/// Returns standard output for files and protocols: bytes are written unchanged.
+/// Returns standard output for files and protocols, which writes bytes unchanged.
 pub(crate) fn exact() -> StdoutLock<'static> {
     io::stdout().lock()
 }
@@ -49,10 +49,10 @@ pub(crate) fn stderr_colours() -> ColorChoice {
     AutoStream::choice(&io::stderr())
 }
 
-/// The character with which every sequence begins that a terminal obeys.
+/// The first character of every sequence that a terminal executes.
 const ESCAPE: &str = "\u{1b}";
 
-/// Splits off the style after an escape, such as `[1;31m`; `None` if the text does not begin with a style.
+/// Splits off the style that follows an escape, such as `[1;31m`; `None` if the text does not begin with a style.
 fn style(text: &str) -> Option<(&str, &str)> {
     let rest =
         text.strip_prefix('[')?.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').strip_prefix('m')?;
@@ -74,7 +74,7 @@ impl<W: Write> Visible<W> {
                     write!(self.out, "{ESCAPE}{style}")?;
                     after
                 }
-                // Any other sequence is made visible.
+                // Any other sequence becomes visible.
                 None => {
                     self.out.write_all(visible(ESCAPE).as_bytes())?;
                     after
@@ -104,7 +104,7 @@ impl<W: Write> Write for Visible<W> {
 
 impl<W: Write> Drop for Visible<W> {
     fn drop(&mut self) {
-        // Callers that need the error must flush before.
+        // Callers that need the error must flush first.
         let _ = self.put();
     }
 }
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_styles_reach_the_output() {
+    fn only_the_own_styles_of_the_program_are_printed() {
         let text = "\u{1b}[1mbold\u{1b}[0m \u{1b}[2J \u{1b}]0;title\u{7} Zoë\nrest \u{9b}31m";
         let shown = "\\u{1b}[1mbold\\u{1b}[0m \\u{1b}[2J \\u{1b}]0;title\\u{7} Zoë\nrest \\u{9b}31m";
         assert_eq!(through(text, false), shown);

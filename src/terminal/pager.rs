@@ -14,12 +14,12 @@ pub(crate) struct Paging {
     pub(crate) command: Option<String>,
 }
 
-/// Prints lines with coloured cards, through the pager if they do not fit on the screen.
+/// Prints lines with coloured cards. Uses the pager if the lines do not fit on the screen.
 pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
     match start(paging, lines.len()) {
         None => screen::print(&mut output::styled(), lines)?,
         Some(mut pager) => {
-            // While the pager runs, only the pager reacts to Ctrl-C.
+            // While the pager runs, only the pager may react to Ctrl-C.
             let waiting = ignore_interrupts();
             if let Some(mut input) = pager.stdin.take() {
                 let choice = output::stdout_colours();
@@ -35,21 +35,22 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Makes this program ignore Ctrl-C from now on. It need not be undone, because nothing is printed after the pager.
+/// Makes the program ignore Ctrl-C. There is no way back, because the program prints nothing after the pager.
 #[cfg(unix)]
 fn ignore_interrupts() -> std::io::Result<()> {
     let ignored = std::sync::Arc::default();
     signal_hook::flag::register(signal_hook::consts::SIGINT, ignored).map(drop)
 }
 
-/// Does nothing: other systems send Ctrl-C in another way.
+/// Does nothing, because other systems send Ctrl-C in another way.
 #[cfg(not(unix))]
 #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
 fn ignore_interrupts() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Starts the pager; `None` if it is switched off, not needed, or cannot be started, which is printed as a warning.
+/// Starts the pager. Returns `None` if it is off, not needed, or cannot be started; prints a warning in the last
+/// case.
 fn start(paging: &Paging, lines: usize) -> Option<Child> {
     let rows = console::Term::stdout().size_checked().map(|(rows, _)| usize::from(rows))?;
     let here = console::user_attended() && std::io::stdin().is_terminal();

@@ -1,4 +1,4 @@
-//! Lays out and prints text for the screen in use.
+//! Lays out and prints text for the current screen.
 
 use crate::terminal::Failure;
 use crate::terminal::colour::paint;
@@ -8,22 +8,22 @@ use std::io::Write;
 use std::sync::OnceLock;
 use unicode_width::UnicodeWidthStr;
 
-/// Maximum width of text in columns, because longer lines are hard to read.
+/// Maximum width of text in columns. Longer lines are hard to read.
 const WIDEST: u16 = 96;
-/// The width in columns if the output is not a terminal.
+/// The width in columns when the output is not a terminal.
 const USUAL: u16 = 80;
 const NARROWEST: u16 = 20;
 
-/// The form of plain text for reading aloud or in Braille.
+/// The form of plain text for a screen reader or a Braille display.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Speech {
-    /// Whether cards are written in words.
+    /// Whether to write cards in words.
     pub(crate) cards_in_words: bool,
-    /// Maximum length of a line in characters, as of a Braille display; 0 for no limit.
+    /// Maximum length of a line in characters, such as the length of a Braille display; 0 for no limit.
     pub(crate) cells: usize,
 }
 
-/// The form of all text for people. It is set once, when the program starts.
+/// The form of all text for people, set once at the start of the program.
 static SPEECH: OnceLock<Speech> = OnceLock::new();
 
 pub(crate) fn set_speech(speech: Speech) {
@@ -34,14 +34,14 @@ pub(crate) fn set_speech(speech: Speech) {
 impl Speech {
     fn lines(self, line: &str) -> Vec<String> {
         let spoken = if self.cards_in_words { with_words(line) } else { line.to_owned() };
-        // A line that began with a card now begins with a word, which needs a capital.
+        // If a card at the beginning of a line became a word, it needs a capital.
         let line = if spoken.chars().next() == line.chars().next() { spoken } else { capital(&spoken) };
         let look = Look { width: self.cells, ..Look::PLAIN };
         if self.cells > 0 && line.width() > self.cells { look.paragraph("", &line) } else { vec![line] }
     }
 }
 
-/// Returns the layout of text on standard output. If `plain` is set, each line has one fact.
+/// Returns the layout of text on standard output. With `plain`, each line has one fact.
 pub(crate) fn look(plain: bool) -> Look {
     if plain {
         return Look::PLAIN;
@@ -70,7 +70,7 @@ pub(crate) fn complain(message: &str) {
     for line in message.lines().flat_map(|line| speech.lines(line)) {
         let fits = columns == 0 || line.width() <= columns;
         let broken = if fits { vec![line] } else { look.paragraph("", &line) };
-        // If standard error is closed, there is nowhere to report it.
+        // If standard error is closed, nothing can report the error.
         let _ = broken.iter().try_for_each(|line| writeln!(err, "{line}"));
     }
 }

@@ -1,20 +1,22 @@
 //! Restores the terminal when a signal ends the program.
 
-#![cfg_attr(unix, expect(clippy::disallowed_methods, reason = "the sequence that shows the cursor goes out as it is"))]
+#![cfg_attr(
+    unix,
+    expect(clippy::disallowed_methods, reason = "the sequence that shows the cursor must not be escaped")
+)]
 
-/// The text that is printed when a signal ends the program.
+/// The text to print when a signal ends the program.
 static FAREWELL: std::sync::Mutex<String> = std::sync::Mutex::new(String::new());
 
-/// Sets the text that is printed when a signal ends the program.
+/// Sets the text to print when a signal ends the program.
 pub(crate) fn set_farewell(words: &str) {
     if let Ok(mut farewell) = FAREWELL.lock() {
         words.clone_into(&mut farewell);
     }
 }
 
-/// Handles SIGINT, SIGHUP and SIGTERM from now on: restores the terminal's present state, shows the cursor, ends
-/// bracketed paste and exits with 128 plus the number of the signal. Every confirmed line is on disk by then. Later
-/// calls do nothing.
+/// Handles SIGINT, SIGHUP and SIGTERM: restores the terminal's current state, shows the cursor, ends bracketed paste,
+/// and exits with 128 plus the number of the signal. Every confirmed line is already on disk. Later calls do nothing.
 #[cfg(unix)]
 pub(crate) fn guard() -> std::io::Result<()> {
     use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
@@ -31,8 +33,8 @@ pub(crate) fn guard() -> std::io::Result<()> {
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
         let signal = loop {
-            // After another signal, an interrupted prompt raises SIGINT itself, so the other signal counts. `wait` can
-            // also return without a signal.
+            // After another signal, an interrupted prompt raises SIGINT itself, so the other signal counts. `wait`
+            // may also return without a signal.
             if let Some(signal) = signals.wait().max_by_key(|signal| *signal != SIGINT) {
                 break signal;
             }
@@ -50,12 +52,12 @@ pub(crate) fn guard() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Waits 200 ms, so that a pending signal can end the program first: then the signal decides the exit status.
+/// Waits 200 ms, so that a pending signal can end the program first and determine the exit status.
 pub(crate) fn yield_to_signals() {
     std::thread::sleep(std::time::Duration::from_millis(200));
 }
 
-/// Does nothing: other systems restore their consoles themselves.
+/// Does nothing, because other systems restore their consoles themselves.
 #[cfg(not(unix))]
 #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
 pub(crate) fn guard() -> std::io::Result<()> {

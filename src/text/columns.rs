@@ -1,10 +1,10 @@
-//! Lays out texts in lines and rows of cells in columns.
+//! Lays out texts in lines, and rows of cells in columns.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 const GAP: usize = 2;
 
-/// Lays out rows in columns. If they do not fit `width` columns (0: no limit), the last columns are left out.
+/// Lays out rows in columns. If they do not fit in `width` columns (0: no limit), drops the last columns.
 pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
     let widest =
@@ -28,7 +28,7 @@ pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-/// Lays out rows in columns as [`lines`] does, and shortens the cells of column `at` so that the others fit.
+/// Lays out rows like [`lines`], but shortens the cells of column `at` so that the other cells fit.
 pub(crate) fn lines_shortening(mut rows: Vec<Vec<String>>, at: usize, width: usize) -> Vec<String> {
     let widest = |rows: &[Vec<String>], at: usize| {
         rows.iter().filter_map(|row| row.get(at)).map(|cell| cell.width()).max().unwrap_or_default()
@@ -43,10 +43,10 @@ pub(crate) fn lines_shortening(mut rows: Vec<Vec<String>>, at: usize, width: usi
     lines(&rows, width)
 }
 
-/// Minimum width of a shortened cell, in columns. Fewer letters would say too little.
+/// Minimum width of a shortened cell, in columns. Shorter texts would be hard to recognise.
 const SHORTEST: usize = 8;
 
-/// Returns a text of at most `width` columns. A longer one is cut and ends with an ellipsis.
+/// Returns a text of at most `width` columns. Cuts a longer text and ends it with an ellipsis.
 pub(crate) fn shortened(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
@@ -59,7 +59,7 @@ pub(crate) fn shortened(text: &str, width: usize) -> String {
     format!("{}…", kept.collect::<String>())
 }
 
-/// Joins texts into lines of at most `width` columns (0: one line), with `between` between them. No text is broken.
+/// Joins texts into lines of at most `width` columns (0: one line), separated by `between`. Does not break texts.
 pub(crate) fn flow(parts: impl Iterator<Item = String>, between: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {

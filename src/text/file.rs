@@ -1,4 +1,4 @@
-//! Reads files of unknown origin, with a size limit.
+//! Reads files of unknown origin, with a limit for their size.
 
 use std::fmt;
 use std::fs::File;
@@ -6,11 +6,11 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Opens a file of at most `limit` bytes, or a pipe. A device is refused before it is opened, because reading it may
+/// Opens a file of at most `limit` bytes, or a pipe. Rejects a device before opening it, because reading a device may
 /// never end.
 ///
 /// # Errors
-/// The system cannot open the path, or the path leads to a device or to a larger file.
+/// The system cannot open the path, or the path is a device or a larger file.
 pub(crate) fn open(path: &Path, limit: u64) -> io::Result<File> {
     let about = std::fs::metadata(path)?;
     if is_device(about.file_type()) {
@@ -33,7 +33,7 @@ fn is_device(_: std::fs::FileType) -> bool {
     false
 }
 
-/// Limits a source: reading more than `limit` bytes from it is an error.
+/// Limits a reader: it fails after `limit` bytes.
 pub(crate) fn bounded(source: impl Read, limit: u64) -> impl Read {
     Bounded { source: source.take(limit + 1), limit }
 }
@@ -51,10 +51,10 @@ impl<R: Read> Read for Bounded<R> {
 }
 
 fn too_large(limit: u64) -> io::Error {
-    io::Error::other(format!("it is larger than {}, the limit", size(limit)))
+    io::Error::other(format!("it is larger than the limit of {}", size(limit)))
 }
 
-/// An I/O error that can be cloned and compared. Two are equal if their kinds and their texts are equal.
+/// An I/O error that can be cloned and compared. Two errors are equal if their kinds and texts are equal.
 #[derive(Clone, Debug)]
 pub struct SystemError(Arc<io::Error>);
 
@@ -84,11 +84,11 @@ impl PartialEq for SystemError {
 
 impl Eq for SystemError {}
 
-/// Reads a whole file of at most `limit` bytes. A pipe, a device or a folder is refused before it is opened, because
+/// Reads a whole file of at most `limit` bytes. Rejects a pipe, a device or a folder before opening it, because
 /// opening or reading it may never end.
 ///
 /// # Errors
-/// The system cannot read the file, or it is not a regular file or larger than `limit`.
+/// The system cannot read the file, or the path is not a regular file, or the file is larger than `limit`.
 pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     if !std::fs::metadata(path)?.is_file() {
         return Err(io::Error::other("it is not a regular file"));
@@ -112,7 +112,7 @@ pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
 /// Reads a whole text file of at most `limit` bytes.
 ///
 /// # Errors
-/// As for [`read`], or the bytes are not UTF-8.
+/// The errors of [`read`], or the bytes are not UTF-8.
 pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<String> {
     String::from_utf8(read(path, limit)?).map_err(|_| io::Error::other("it is not a text file (UTF-8)"))
 }
@@ -140,14 +140,14 @@ mod tests {
         let path = folder.path().join("file");
         std::fs::write(&path, "12345").unwrap();
         assert_eq!(read(&path, 5).unwrap(), b"12345");
-        assert_eq!(read(&path, 4).unwrap_err().to_string(), "it is larger than 4 bytes, the limit");
+        assert_eq!(read(&path, 4).unwrap_err().to_string(), "it is larger than the limit of 4 bytes");
         assert_eq!(read(folder.path(), 5).unwrap_err().to_string(), "it is not a regular file");
         let endless = read_from(io::repeat(0), 3 << 20).unwrap_err().to_string();
-        assert_eq!(endless, "it is larger than 3 MiB, the limit");
+        assert_eq!(endless, "it is larger than the limit of 3 MiB");
         let stream = |limit: u64| io::read_to_string(bounded(&b"12345"[..], limit));
         assert_eq!(stream(5).unwrap(), "12345");
-        assert_eq!(stream(4).unwrap_err().to_string(), "it is larger than 4 bytes, the limit");
+        assert_eq!(stream(4).unwrap_err().to_string(), "it is larger than the limit of 4 bytes");
         assert!(open(&path, 5).is_ok());
-        assert_eq!(open(&path, 4).unwrap_err().to_string(), "it is larger than 4 bytes, the limit");
+        assert_eq!(open(&path, 4).unwrap_err().to_string(), "it is larger than the limit of 4 bytes");
     }
 }

@@ -1,6 +1,6 @@
 //! Escapes text for HTML and SVG.
 
-/// Escapes text for an element or a quoted attribute. Control characters are removed, because HTML and SVG must not
+/// Escapes text for an element or a quoted attribute. Removes control characters, because HTML and SVG must not
 /// contain them.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -19,12 +19,13 @@ pub(crate) fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns whether a character changes the direction of text, which could make it look like another text.
+/// Returns whether a character changes the direction of text. Such a character could make a text look like another
+/// one.
 const fn is_direction(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Escapes JSON for a `script` element, so that no text in it ends the element.
+/// Escapes JSON for a `script` element, so that no text in the JSON ends the element.
 pub(crate) fn embedded(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }

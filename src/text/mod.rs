@@ -1,4 +1,4 @@
-//! Layout and parsing of text: wrapping, columns, templates, YAML with line numbers, similar words.
+//! Layout and parsing of text: line wrapping, columns, templates, YAML with line numbers, and similar words.
 
 #[cfg(feature = "cli")]
 pub(crate) mod columns;

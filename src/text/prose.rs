@@ -1,4 +1,4 @@
-//! Blocks of text, and their layout on a terminal, in plain text or as Markdown.
+//! Blocks of text, laid out for a terminal, as plain text or as Markdown.
 
 use crate::model::card::Card;
 use crate::text::visible::{visible, visible_words};
@@ -9,10 +9,10 @@ use unicode_width::UnicodeWidthStr;
 const NARROWEST: usize = 20;
 
 const DRAWN: &str = "    ";
-/// Maximum length, in characters, of text in backquotes that is never broken, because people would type it wrongly from
-/// two lines.
+/// Maximum length of unbroken text in backquotes, in characters. Players type such text, and would mistype it if it
+/// were on two lines.
 const UNBROKEN: usize = 24;
-/// A space at which lines are not broken.
+/// A space where lines are not broken.
 const HELD: char = '\u{a0}';
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -22,9 +22,9 @@ const HELD: char = '\u{a0}';
 pub enum Block {
     /// A paragraph of plain sentences.
     Text { text: String },
-    /// A paragraph after a label.
+    /// A paragraph with a label before it.
     Noted { label: String, text: String },
-    /// An item of a list, with an explanation if `text` is not empty.
+    /// An item of a list, with an explanation unless `text` is empty.
     Item { term: String, text: String },
     /// The lines of a drawn table.
     Drawn { table: Vec<String> },
@@ -33,7 +33,7 @@ pub enum Block {
 }
 
 impl Block {
-    /// Returns the block as Markdown. If `plain` is set, cards stay in ASCII.
+    /// Returns the block as Markdown. With `plain`, cards stay in ASCII.
     pub fn markdown(&self, plain: bool) -> String {
         let words = |text: &str| if plain { text.to_owned() } else { with_symbols(text) };
         match self {
@@ -51,7 +51,7 @@ impl Block {
 pub struct Look {
     /// Maximum length of a line in columns; 0 for no wrapping.
     pub width: usize,
-    /// Whether to write ASCII with one fact on each line, for screen readers.
+    /// Whether to write plain text for screen readers: ASCII, with one fact on each line.
     pub plain: bool,
     /// Whether to use colour and bold type.
     pub styled: bool,
@@ -65,7 +65,7 @@ impl Look {
         (!self.plain).then(String::new)
     }
 
-    /// Returns a heading. Without bold type it is underlined.
+    /// Returns a heading. Without bold type, the heading is underlined.
     pub fn heading(&self, level: u8, text: &str) -> Vec<String> {
         let lines = self.fill("", "", text);
         if self.styled {
@@ -101,13 +101,13 @@ impl Look {
         }
     }
 
-    /// Returns a paragraph that begins with `lead`. If `lead` is not empty, later lines are indented by two columns.
+    /// Returns a paragraph that begins with `lead`. With a lead, later lines are indented by two columns.
     pub fn paragraph(&self, lead: &str, text: &str) -> Vec<String> {
         let indent = if lead.is_empty() { "" } else { "  " };
         self.fill(lead, indent, text)
     }
 
-    /// Returns the layout of a drawn table inside a page, where the table is indented.
+    /// Returns the layout for a drawn table on a page, where the table is indented.
     #[must_use]
     pub fn inner(self) -> Look {
         self.narrower(if self.plain { 0 } else { DRAWN.len() })
@@ -118,7 +118,7 @@ impl Look {
         Look { width: self.width.min(columns), ..self }
     }
 
-    /// Returns a layout that is narrower by some columns, to a minimum of 1; without wrapping it stays the same.
+    /// Returns a layout that is narrower by some columns, but at least 1 wide. Without wrapping, it stays the same.
     #[must_use]
     pub fn narrower(self, columns: usize) -> Look {
         Look { width: if self.width == 0 { 0 } else { self.width.saturating_sub(columns).max(1) }, ..self }
@@ -130,7 +130,7 @@ impl Look {
         self.fill(&term, "      ", text)
     }
 
-    /// Wraps text at its spaces. The first line begins with `lead`, which is broken only if it does not fit; later
+    /// Wraps text at its spaces. The first line begins with `lead`, which is broken only if it does not fit. Later
     /// lines begin with `indent`.
     fn fill(&self, lead: &str, indent: &str, text: &str) -> Vec<String> {
         let (lead, text) = (visible_words(lead), visible_words(text));
@@ -152,15 +152,15 @@ impl Look {
         lines.map(|line| line.trim_end().replace(HELD, " ")).collect()
     }
 
-    /// Returns text with its cards as symbols: `KH` becomes K♥, except in backquotes, which contain typed text. In
-    /// plain text cards stay in ASCII.
+    /// Returns text with its cards as symbols (`KH` becomes K♥), except in backquotes, which contain typed text. In
+    /// plain text, cards stay in ASCII.
     pub fn words(&self, text: &str) -> String {
         if self.plain { text.to_owned() } else { with_symbols(text) }
     }
 }
 
-/// Replaces spaces by [`HELD`] in two places: in backquotes, if the text in them has at most `unbroken` characters, and
-/// between a number and its `%`.
+/// Replaces spaces with [`HELD`] in two places: in backquotes with at most `unbroken` characters, and between a
+/// number and its `%`.
 fn held_together(text: &str, unbroken: usize) -> String {
     let held = |(at, part): (usize, &str)| {
         let typed = at % 2 == 1 && part.chars().count() <= unbroken;
@@ -169,19 +169,19 @@ fn held_together(text: &str, unbroken: usize) -> String {
     text.split('`').enumerate().map(held).collect::<Vec<_>>().join("`")
 }
 
-/// Returns text with the cards outside backquotes as symbols: `7C` becomes `7♣`.
+/// Returns text with cards as symbols (`7C` becomes `7♣`), except in backquotes.
 pub(crate) fn with_symbols(text: &str) -> String {
     with_cards(text, |card| card.shown().to_string())
 }
 
-/// Returns text with the cards outside backquotes in words: `7C` becomes `seven of clubs`.
+/// Returns text with cards in words (`7C` becomes `seven of clubs`), except in backquotes.
 pub(crate) fn with_words(text: &str) -> String {
     with_cards(text, Card::in_words)
 }
 
 fn with_cards(text: &str, show: fn(Card) -> String) -> String {
     let quoted = |(at, part): (usize, &str)| if at % 2 == 1 { format!("`{part}`") } else { unquoted(part, show) };
-    // If the number of backquotes is odd, none of them counts as a quote.
+    // If the number of backquotes is odd, no backquote counts as a quote.
     let parts: Vec<&str> = text.split('`').collect();
     if parts.len().is_multiple_of(2) {
         unquoted(text, show)
@@ -206,7 +206,7 @@ fn unquoted(text: &str, show: fn(Card) -> String) -> String {
     shown + rest
 }
 
-/// Returns a text with its first letter as a capital.
+/// Returns a text with a capital as its first letter.
 pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
@@ -224,7 +224,7 @@ pub(crate) fn ordinal(number: usize) -> String {
     format!("{number}{ending}")
 }
 
-/// Returns a count with its noun, whose plural must be regular: `1 session`, `3 sessions`, `2 entries`.
+/// Returns a count with its noun: `1 session`, `3 sessions`, `2 entries`. The noun must have a regular plural.
 pub(crate) fn counted(count: usize, thing: &str) -> String {
     match thing.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
         _ if count == 1 => format!("1 {thing}"),

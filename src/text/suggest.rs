@@ -2,16 +2,16 @@
 
 /// Maximum number of suggestions, enough for the four suits of a rank.
 const OFFERED: usize = 4;
-/// Maximum length of a word that is compared, in characters; longer lines are no mistyped words.
+/// Maximum length of a compared word, in characters. A longer word is not a typing mistake.
 const LONGEST: usize = 40;
 
-/// Returns the known words that are most similar to the typed one, the most similar first, without duplicates. Upper
-/// and lower case are equal. Empty if nothing is similar, or if the typed word is itself known.
+/// Returns the known words that are most similar to the typed word in upper or lower case, the most similar first,
+/// without duplicates. Empty if no word is similar, or if the typed word is known.
 pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let length = lower.chars().count();
-    // The number of typing mistakes allowed: one in a card, more in a longer word. A single letter is never compared,
-    // because every word would be similar.
+    // The number of typing mistakes that a similar word may have: one in a card, more in a longer word. Single
+    // letters are not compared, because every word would be similar.
     let reach = match length {
         0 | 1 => return Vec::new(),
         2 | 3 => 1,
@@ -27,7 +27,7 @@ pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>)
     if found.iter().any(|(distance, _)| *distance == 0) {
         return Vec::new();
     }
-    // A wrong letter is more likely than a missing one.
+    // A wrong letter is likelier than a missing one.
     found.sort_by_key(|(distance, word)| (*distance, word.chars().count().abs_diff(length)));
     let mut offered: Vec<String> = Vec::new();
     for (_, word) in found {
@@ -38,14 +38,14 @@ pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>)
     offered
 }
 
-/// Returns the known words that begin with the typed letters; empty if there are more than four or nothing was typed.
+/// Returns the known words that begin with the typed letters; empty if there are too many or nothing was typed.
 pub(crate) fn beginning_with<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let begun: Vec<String> = known.into_iter().filter(|word| word.starts_with(&lower)).map(str::to_owned).collect();
     if lower.is_empty() || begun.len() > OFFERED { Vec::new() } else { begun }
 }
 
-/// Returns ` Did you mean …?` with a space before it; empty if there are no words.
+/// Returns ` Did you mean …?`, with a space before it; empty if there are no words.
 pub(crate) fn did_you_mean(nearest: &[String]) -> String {
     if nearest.is_empty() {
         return String::new();
@@ -54,7 +54,7 @@ pub(crate) fn did_you_mean(nearest: &[String]) -> String {
     format!(" Did you mean {}?", one_of(&quoted))
 }
 
-/// Joins words as in `a, b or c`.
+/// Joins words, as in `a, b or c`.
 pub(crate) fn one_of(words: &[String]) -> String {
     match words {
         [] => String::new(),

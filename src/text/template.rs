@@ -1,4 +1,5 @@
-//! Fills templates with `{fields}`: `{card}` is replaced by a word, `{deck|card|cards}` by a count and its noun.
+//! Fills the `{fields}` of templates: a word replaces `{card}`, and a count with its noun replaces
+//! `{deck|card|cards}`.
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filled {
@@ -6,8 +7,9 @@ pub enum Filled {
     Text(String),
 }
 
-/// Fills the fields of a template; `None` if `field` has no value for one of them or a brace is not closed. A count of
-/// 0 becomes “no”, as in “no cards”, with a capital at the beginning of a sentence. “a” becomes “an” before a vowel.
+/// Fills the fields of a template. Returns `None` if `field` has no value for one of them, or if a brace is not
+/// closed. A count of 0 becomes “no”, as in “no cards”, with a capital at the beginning of a sentence. “a” becomes
+/// “an” before a vowel.
 pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<Filled>) -> Option<String> {
     let mut text = String::new();
     let mut rest = template;
@@ -38,13 +40,13 @@ pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<Filled>) -> Op
     Some(text)
 }
 
-/// Returns whether a word needs the article “an”, as spoken: an ace, an `A`, an 8, an 11.
+/// Returns whether a word needs the article “an” when spoken: an ace, an `A`, an 8, an 11.
 fn takes_an(word: &str) -> bool {
     word.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o', '8']) || ["11", "18"].contains(&word)
 }
 
-/// Returns the names of a template's fields in order, or `None` if braces do not match or a count has only one form of
-/// its noun.
+/// Returns the names of a template's fields in order, or `None` if braces do not match or a count has only one form
+/// of its noun.
 pub fn fields(template: &str) -> Option<Vec<&str>> {
     let mut found = Vec::new();
     let mut rest = template;

@@ -1,16 +1,16 @@
-//! Makes hidden characters visible in text of unknown origin, so that a terminal does not obey them.
+//! Makes hidden characters visible in text of unknown origin, so that a terminal does not execute them.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// Returns whether a terminal would obey a character instead of showing it: a control character (C0, DEL, C1) or one
-/// that changes the direction of text (bidi controls).
+/// Returns whether a terminal would execute a character instead of showing it: a control character (C0, DEL, C1), or
+/// a character that changes the direction of text (bidi controls).
 pub fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
-/// Returns whether a character has no width, so that two different words may look the same. Joiners are not counted,
+/// Returns whether a character has no width, so that two different words may look the same. Joiners do not count,
 /// because scripts and emoji need them.
 fn has_no_width(c: char) -> bool {
     let mark = matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}' | '\u{fff9}'..='\u{fffb}');
@@ -22,18 +22,19 @@ pub(crate) fn is_unseen(c: char) -> bool {
     is_hidden(c) || has_no_width(c)
 }
 
-/// Replaces invisible characters, except line feeds, by codes such as `\u{1b}`.
+/// Replaces invisible characters, except line feeds, with codes such as `\u{1b}`.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     shown(text, |c| is_unseen(c) && c != '\n')
 }
 
-/// Replaces invisible characters in a paragraph by codes. White space stays, because wrapping replaces it anyway.
+/// Replaces invisible characters in a paragraph with codes. White space stays, because line wrapping replaces it
+/// anyway.
 pub(crate) fn visible_words(text: &str) -> Cow<'_, str> {
     shown(text, |c| is_unseen(c) && !c.is_whitespace())
 }
 
-/// Returns a JSON text in which invisible characters are escaped. In JSON they can occur only in strings, where escapes
-/// are allowed.
+/// Returns JSON text with its invisible characters escaped. In JSON they can occur only in strings, where escapes are
+/// allowed.
 pub(crate) fn visible_json(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

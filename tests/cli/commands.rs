@@ -76,7 +76,7 @@ fn perft_prints_counts_or_names_the_missing_spot() {
     assert_eq!((ran.status, ran.out.as_str()), (3, ""));
     assert_eq!(
         ran.err,
-        "deckwarden: short.yaml has too few cards: none is left for hand. Add cards to the pile in the deal file.\n"
+        "deckwarden: short.yaml has too few cards: no card is left for hand. Add cards to the pile in the deal file.\n"
     );
     room.write("broken.yaml", "game: classic\npiles: {power: [7x]}\n");
     let ran = room.run(&["perft", "classic", "--deal", "broken.yaml", "--depth", "1"]);

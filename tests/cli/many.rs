@@ -267,11 +267,11 @@ fn non_files_and_huge_files_are_refused_at_once() {
     room.write("large", &large);
     let script = |path: &str| room.run(&["play", "classic", "--script", path]);
     printed(script("/dev/zero"), 3, "/dev/zero cannot be read: it is neither a file nor a pipe. Check the path");
-    printed(script("large"), 3, "large cannot be read: it is larger than 4 MiB, the limit. Check the path");
+    printed(script("large"), 3, "large cannot be read: it is larger than the limit of 4 MiB. Check the path");
     printed(script("."), 3, "Is a directory");
     let comments = format!("{}\n", "#".repeat(1 << 16)).repeat(64);
     let ran = room.feed(&["play", "classic", "-q", "--script", "-"], format!("kh qs\n{comments}").as_bytes());
-    printed(ran, 3, "standard input cannot be read: it is larger than 4 MiB, the limit.");
+    printed(ran, 3, "standard input cannot be read: it is larger than the limit of 4 MiB.");
     printed(room.run(&["perft", "classic", "--depth", "1", "--deal", "large"]), 3, "it is larger than 4 MiB");
     let rulebooks = room.path(".config/deckwarden/rulebooks");
     std::fs::create_dir_all(&rulebooks).unwrap();
@@ -321,7 +321,7 @@ fn an_impossible_deal_is_refused_with_a_sentence() {
     let room = Room::new();
     let cards = |count: usize| vec!["7C"; count].join(", ");
     let wrong = [
-        ("classic", "game: classic\npiles: {}\n".to_owned(), "has too few cards: none is left for column 1"),
+        ("classic", "game: classic\npiles: {}\n".to_owned(), "has too few cards: no card is left for column 1"),
         (
             "classic",
             format!("game: classic\npiles: {{power: [{}]}}\n", cards(43)),

@@ -52,7 +52,7 @@ fn unusable_weights_are_reported_and_replaced() {
         };
         assert!(problem.contains(expected), "{problem}");
         assert!(
-            notice.to_string().contains("This file is not used; `deckwarden coach learn` writes a new one"),
+            notice.to_string().contains("The coach ignores this file; `deckwarden coach learn` writes a new one"),
             "{notice}"
         );
         assert_eq!(known.weights, expertise(&setup).weights);

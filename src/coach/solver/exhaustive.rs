@@ -1,4 +1,4 @@
-//! Depth-first search through every line, for the deals that the guided search does not win.
+//! Depth-first search through every line, for deals that the guided search does not win.
 
 use super::key_set::KeySet;
 use super::{PositionKind, Solution, visit};
@@ -7,20 +7,21 @@ use crate::rules::game::{Events, Game};
 
 struct Level<G: Game> {
     game: G,
-    /// Number of untried decisions in the positions above; those of this one follow in [`ExhaustiveSearch::untried`].
+    /// Number of untried decisions in all earlier positions. The decisions of this position follow them in
+    /// [`ExhaustiveSearch::untried`].
     above: usize,
 }
 
-/// Tries every line, and visits equivalent positions once.
+/// Tries every line, but visits each group of equivalent positions once.
 pub(super) struct ExhaustiveSearch<'e, G: Game> {
     goal: &'e Goal,
     /// The first position, until it is visited.
     start: Option<G>,
     seen: KeySet,
     levels: Vec<Level<G>>,
-    /// The untried decisions of all levels, those of the deepest position last.
+    /// The untried decisions of all levels, with the decisions of the deepest position last.
     untried: Vec<G::Decision>,
-    /// The decisions that lead to the deepest position, where there was a choice.
+    /// The decisions that lead to the deepest position, without decisions that had no alternative.
     path: Vec<G::Decision>,
     legal: Vec<G::Decision>,
 }
@@ -38,8 +39,8 @@ impl<'e, G: Game> ExhaustiveSearch<'e, G> {
         }
     }
 
-    /// Visits at most `more` further positions and adds their number to `positions`. The line of a solution has only the
-    /// decisions where there is a choice.
+    /// Visits at most `more` new positions and adds their number to `positions`. A solution contains only decisions
+    /// with an alternative.
     pub(super) fn search(&mut self, more: u64, positions: &mut u64) -> Solution<G::Decision> {
         let max = positions.saturating_add(more);
         while *positions < max {

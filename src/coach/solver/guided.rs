@@ -1,4 +1,4 @@
-//! Best-first search in the order of the learned weights.
+//! Best-first search, guided by the learned weights.
 
 use super::key_set::KeySet;
 use super::{PositionKind, Solution, to_choice, visit};
@@ -8,32 +8,32 @@ use crate::rules::game::{Events, Game};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// To save memory, only the games at depths divisible by this are stored; the others are played again from there.
+/// To save memory, the search stores only the games at multiples of this depth, and replays the others from there.
 const STORED_EVERY: u32 = 4;
 
 #[derive(Clone, Copy)]
 struct SearchStep<D> {
-    /// The index of the node in which the decision is made.
+    /// The index of the node where the decision is made.
     node: u32,
     decision: D,
 }
 
 #[derive(Clone, Copy)]
 struct SearchNode {
-    /// The index of the step that led here; `None` for the first position.
+    /// The index of the step that led to this node; `None` for the first position.
     by: Option<u32>,
-    /// The index of its game, if it is stored.
+    /// The index of the stored game, if it is stored.
     game: Option<u32>,
 }
 
-/// Each decision makes a line this much cheaper, so that a long line is preferred to a shorter one that gives up hardly
-/// less. It is an eighth of the weight that makes a decision twice as likely.
+/// The reduction in cost for each decision of a line. With it, the search prefers a long line to a shorter line with
+/// a slightly lower cost. It is an eighth of the weight that makes a decision twice as likely.
 const DEPTH_BONUS: i64 = 8;
 
-/// A step in the queue. [`BinaryHeap`] pops the greatest first: the cheapest, then the deepest, then the oldest.
+/// A step in the queue. [`BinaryHeap`] pops the greatest step first: the cheapest, then the deepest, then the oldest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct QueuedStep {
-    /// What the decisions on the way give up, less [`DEPTH_BONUS`] for each.
+    /// The total cost of the decisions on the way, minus [`DEPTH_BONUS`] for each decision.
     cost: Reverse<i64>,
     depth: u32,
     step: Reverse<u32>,
@@ -43,7 +43,7 @@ struct SearchTree<G: Game> {
     nodes: Vec<SearchNode>,
     games: Vec<G>,
     steps: Vec<SearchStep<G::Decision>>,
-    /// The game of the last node: usually one of its own decisions is next.
+    /// The game of the last node. It is kept because one of its own decisions usually comes next.
     last: Option<G>,
 }
 
@@ -55,8 +55,8 @@ impl<G: Game> SearchTree<G> {
         self.last = Some(game);
     }
 
-    /// Returns the game after a step, or `None` if a card on the way is unknown. Uses up `last`, which the next node
-    /// replaces anyway.
+    /// Returns the game after a step, or `None` if a card on the way is unknown. Takes the game in `last`, which the
+    /// next node replaces.
     fn after(&mut self, step: u32, legal: &mut Vec<G::Decision>) -> Option<G> {
         let SearchStep { node, decision } = self.steps[step as usize];
         if let Some(mut last) = self.last.take().filter(|_| node as usize + 1 == self.nodes.len()) {
@@ -81,7 +81,7 @@ impl<G: Game> SearchTree<G> {
         Some(game)
     }
 
-    /// Returns the decisions from the first position to a step, including that step.
+    /// Returns the decisions from the first position to a step, including this step.
     fn path(&self, mut by: Option<u32>) -> Vec<G::Decision> {
         let mut path = Vec::new();
         while let Some(step) = by {
@@ -94,9 +94,9 @@ impl<G: Game> SearchTree<G> {
     }
 }
 
-/// Best-first search by what all decisions on the way give up: the sum of weights of each compared with the best
-/// decision of its position. It is limited discrepancy search (W. D. Harvey and M. L. Ginsberg, 1995) in which a
-/// discrepancy costs more the worse it looks, and less the further the line has come.
+/// Best-first search by the total cost of the decisions on the way. The cost of a decision is the difference in
+/// weight from the best decision of its position. This is limited discrepancy search (W. D. Harvey and M. L.
+/// Ginsberg, 1995), in which a discrepancy costs more if it looks worse, and less if the line is longer.
 pub(super) struct GuidedSearch<'s, 'e, G: Game> {
     goal: &'e Goal,
     weigher: &'s mut Weigher<'e>,
@@ -123,8 +123,8 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
         }
     }
 
-    /// Visits at most `more` further positions and adds their number to `positions`. The line of a solution has only
-    /// the decisions where there is a choice.
+    /// Visits at most `more` new positions and adds their number to `positions`. A solution contains only decisions
+    /// with an alternative.
     pub(super) fn search(&mut self, more: u64, positions: &mut u64) -> Solution<G::Decision> {
         let max = positions.saturating_add(more);
         while *positions < max {
@@ -150,7 +150,7 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
         Solution::Undecided
     }
 
-    /// Queues the legal decisions of the node that is added next.
+    /// Queues the legal decisions of the next node.
     fn enqueue(&mut self, game: &G, depth: u32, cost: i64) {
         let GuidedSearch { tree, queue, weigher, legal, sums, .. } = self;
         sums.clear();

@@ -2,10 +2,11 @@
 
 use std::mem;
 
-/// A hash set of position keys with linear probing. The keys are hashes already. A lookup nearly always takes one
-/// memory access, where the standard library's set takes two.
+/// A hash set of position keys, with linear probing. The keys are already hashes. A lookup usually takes one memory
+/// access; the set of the standard library takes two.
 pub(super) struct KeySet {
-    /// The length is a power of two, more than half of the slots are empty, and 0 is an empty slot.
+    /// The keys. The length is a power of two, more than half of the slots are empty, and an empty slot has the value
+    /// 0.
     slots: Vec<u64>,
     count: usize,
 }
@@ -13,9 +14,9 @@ pub(super) struct KeySet {
 impl KeySet {
     const MIN_SLOTS: usize = 1 << 8;
 
-    /// Adds a key; returns whether it is new.
+    /// Adds a key. Returns whether it is new.
     pub(super) fn insert(&mut self, key: u64) -> bool {
-        // 0 is an empty slot, so a key of 0 becomes 1.
+        // The value 0 means an empty slot, so a key of 0 becomes 1.
         let key = key.max(1);
         let Err(free) = self.find(key) else { return false };
         self.slots[free] = key;
@@ -31,7 +32,7 @@ impl KeySet {
         true
     }
 
-    /// Finds the slot of a key. The error is the empty slot where the key belongs.
+    /// Returns the slot of a key, or the empty slot for the key as an error.
     fn find(&self, key: u64) -> Result<usize, usize> {
         let last = self.slots.len() - 1;
         let mut at = key as usize & last;
@@ -58,9 +59,9 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn a_key_is_new_once() {
+    fn a_key_is_new_only_once() {
         let (mut seen, mut expected) = (KeySet::default(), HashSet::new());
-        // Hashed keys, and keys that all belong into the same slot.
+        // Hashed keys, and keys that all start at the same slot.
         let keys = (0..20_000_u64).flat_map(|number| [hashed(&(number % 7_000)), (number % 50) << 40]);
         for key in keys {
             assert_eq!(seen.insert(key), expected.insert(key), "{key}");

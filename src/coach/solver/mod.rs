@@ -1,4 +1,4 @@
-//! The solver: it finds out whether a player who sees every card can win a deal.
+//! The solver finds out whether a player who sees every card can win a deal.
 
 mod exhaustive;
 mod guided;
@@ -17,20 +17,21 @@ use exhaustive::ExhaustiveSearch;
 use guided::GuidedSearch;
 use key_set::KeySet;
 
-/// Maximum number of positions that each part of the search visits before a deal stays undecided.
+/// Maximum number of positions that each part of the search visits. If no part finds an answer, the deal is
+/// undecided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverBudget {
-    /// Guided search, which is nearly always enough.
+    /// The first part, a guided search, which is nearly always enough.
     pub first: u64,
-    /// Exhaustive search: an eighth of this number next, the rest at the end. Each position takes about 20 bytes of
-    /// memory.
+    /// The exhaustive search: an eighth of this number as the second part, the remaining number as the last part.
+    /// Each position takes about 20 bytes of memory.
     pub exhaustive: u64,
-    /// More guided search between the two parts of the exhaustive one. Each position takes 200 to 400 bytes of memory.
+    /// The third part, which continues the guided search. Each position takes 200 to 400 bytes of memory.
     pub guided: u64,
 }
 
 impl SolverBudget {
-    /// The default number of positions: about ten seconds of one core and 300 MB.
+    /// The default number of positions: about 10 s of CPU time and 300 MB of memory.
     pub const USUAL: u64 = 7_500_000;
 
     /// Divides a number of positions among the parts of the search.
@@ -51,9 +52,9 @@ impl Default for SolverBudget {
 pub enum Solution<A> {
     /// The deal can be won by these actions, in order.
     Won(Vec<A>),
-    /// No line wins: all were tried.
+    /// All lines were tried, and none wins.
     Lost,
-    /// The budget was used up, or a card is unknown.
+    /// The search used the whole budget, or a card is unknown.
     Undecided,
 }
 
@@ -62,11 +63,11 @@ pub enum Solution<A> {
 pub struct Solved {
     /// Whether the deal can be won, and how.
     pub solution: Solution<Action>,
-    /// Number of positions visited.
+    /// Number of visited positions.
     pub positions: u64,
 }
 
-/// Solves deals of one game. It caches sums of weights from one deal to the next.
+/// Solves deals of one game. Sums of weights stay cached for the next deal.
 #[derive(Clone, Debug)]
 pub struct Solver<'e> {
     goal: &'e Goal,
@@ -74,23 +75,23 @@ pub struct Solver<'e> {
 }
 
 impl<'e> Solver<'e> {
-    /// Makes a solver for deals of the game that `expertise` is about.
+    /// Makes a solver for deals of the game of `expertise`.
     pub fn new(expertise: &'e Expertise) -> Solver<'e> {
         Solver { goal: &expertise.goal, weigher: Weigher::new(&expertise.weights) }
     }
 
-    /// Searches for a line from a position to a success. A deal must determine every card that comes up, otherwise the
-    /// answer is [`Solution::Undecided`].
+    /// Searches for a line from a position to a success. If a card comes up that no deal determines, the answer is
+    /// [`Solution::Undecided`].
     ///
-    /// A guided search comes first: it visits positions in the order of the learned weights, and wins nearly every deal
-    /// that can be won. An exhaustive search, depth first, then takes less time and memory for each position, and soon
-    /// proves that most of the other deals cannot be won. If that takes long, the guided search continues for a while,
-    /// and then the exhaustive one.
+    /// First, a guided search visits positions in the order of the learned weights. It wins nearly every deal that
+    /// can be won. Then an exhaustive depth-first search needs less time and memory for each position, and soon
+    /// proves that most of the other deals cannot be won. If it takes long, the guided search continues for a while,
+    /// and then the exhaustive search.
     ///
-    /// Equivalent positions ([`Deals::hash_future`](crate::game::Deals::hash_future)) are visited once; positions that
-    /// cannot succeed ([`Deals::can_succeed`](crate::game::Deals::can_succeed)) are skipped. A position with a single
-    /// legal decision is not counted. Positions are identified by 64 bits: among seven million, two are confused in one
-    /// of 700,000 searches.
+    /// The search visits equivalent positions ([`Deals::hash_future`](crate::game::Deals::hash_future)) once, and
+    /// skips positions that cannot succeed ([`Deals::can_succeed`](crate::game::Deals::can_succeed)). Positions with
+    /// a single legal decision do not count. The search distinguishes positions by 64 bits: among seven million
+    /// positions, two have the same bits in one of 700,000 searches.
     pub fn solve(&mut self, game: &AnyGame, budget: SolverBudget) -> Solved {
         dispatch!(game, game => solve(game, self.goal, &mut self.weigher, budget))
     }
@@ -109,7 +110,7 @@ fn solve<'e, G: Game>(game: &G, goal: &'e Goal, weigher: &mut Weigher<'e>, budge
             solution = guided_search.search(guided, &mut positions);
         }
         if solution == Solution::Undecided {
-            // The other search needs this memory.
+            // The exhaustive search needs this memory.
             drop(guided_search);
             solution = exhaustive_search.search(exhaustive - early, &mut positions);
         }
@@ -122,7 +123,7 @@ fn solve<'e, G: Game>(game: &G, goal: &'e Goal, weigher: &mut Weigher<'e>, budge
     Solved { solution, positions }
 }
 
-/// Plays to the next position with a choice, or to the end, and lists the legal decisions there. Returns `None` if a
+/// Plays to the next position with a choice or to the end, and lists the legal decisions there. Returns `None` if a
 /// card is unknown or the game does not end.
 fn to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> {
     for _ in 0..MAX_ACTIONS {
@@ -143,13 +144,12 @@ fn to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> 
     None
 }
 
-/// The kind of position that a search has reached.
 enum PositionKind {
     /// No deal determines the next card, or the game does not end.
     Unknown,
     Success,
     New,
-    /// The game is over or cannot succeed any more, or an equivalent position was visited before.
+    /// The game is over or can no longer succeed, or the search has visited an equivalent position.
     DeadEnd,
 }
 
@@ -165,8 +165,8 @@ fn visit<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>, goal: &Goal, seen:
     if goes_on { PositionKind::New } else { PositionKind::DeadEnd }
 }
 
-/// Returns all actions of a game in which these decisions are made where there is a choice. Returns `None` if a card is
-/// unknown or the decisions run out.
+/// Returns all actions of a game with these decisions, including actions without an alternative. Returns `None` if a
+/// card is unknown or there are too few decisions.
 fn all_actions<G: Game>(game: &G, decisions: &[G::Decision]) -> Option<Vec<Action>> {
     let mut game = game.clone();
     let (mut actions, mut legal) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! Measures win rates by playing.
+//! Measures win rates with simulated games.
 
 use super::{PlayedRate, SolvedRate, TableRates};
 use crate::coach::deals::KnownDeal;
@@ -12,31 +12,31 @@ use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use std::time::Instant;
 
-/// How much is played at each table.
+/// The number of games and deals for each table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WinRatesPlan {
     /// Number of games by the policy `random`.
     pub random: usize,
     /// Number of games by the policy `expert`.
     pub expert: usize,
-    /// The work of `expert` for a decision, in thousands of steps.
+    /// The work of `expert` for each decision, in thousands of steps.
     pub budget: u32,
-    /// Number of deals for the solver, in games in which a deal determines every card.
+    /// Number of deals for the solver, in games where a deal determines every card.
     pub deals: usize,
-    /// The same seed plays the same games.
+    /// The seed. The same seed gives the same games.
     pub seed: u64,
 }
 
-/// What is kept with the figures so that they can be measured again.
+/// What is stored with the win rates, so that anybody can measure them again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measurement<'m> {
-    /// The command that measures them again.
+    /// The command that measures the win rates.
     pub command: &'m str,
     /// The day of the measurement, such as `2026-11-24`.
     pub date: &'m str,
 }
 
-/// Plays a table by `random` and `expert`, and solves its deals if a deal determines every card.
+/// Plays games at a table with `random` and `expert`, and solves deals if a deal determines every card.
 ///
 /// # Errors
 /// The table cannot be set up.
@@ -75,19 +75,19 @@ pub fn measure_win_rates(
         by_random: rate(&by_random),
         by_expert: rate(&by_expert),
         solved: solved.as_ref().map(SolvedRate::new),
-        // More decimals would have no meaning and differ in every run.
+        // More decimals would have no meaning and would differ in every run.
         seconds: (seconds / expert.max(1) as f64 * 100.0).round() / 100.0,
         decision_seconds: (core_seconds / by_expert.choices.max(1) as f64 * 1_000.0).round() / 1_000.0,
     })
 }
 
-/// Returns the tables for one player of these rulebooks: each preset with each value of the options that give the
-/// player's role and that divide the source's scores.
+/// Returns the tables for one player of these rulebooks: each preset with each value of two options, the player's
+/// role and the option that divides the source's score sheet.
 pub fn win_rate_tables(books: &[&Rulebook]) -> Vec<SetupRequest> {
     books.iter().filter(|book| book.players.min == 1).flat_map(|book| tables(book)).collect()
 }
 
-/// Lists every preset of a rulebook with every combination of the options that divide its figures.
+/// Lists every preset of a rulebook with every combination of the options that divide its win rates.
 fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     let dividing = [book.history.role.as_ref(), book.history.sheet.as_ref().map(|sheet| &sheet.each)];
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];

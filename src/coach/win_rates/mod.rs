@@ -1,5 +1,5 @@
-//! Win rates: how often each game for one player is won under its presets. They are measured, stored beside the
-//! rulebooks, and shown in `docs/win-rates.md` and on the rule pages.
+//! Win rates: how often each preset of a game for one player is won. The program measures them, stores them beside
+//! the rulebooks, and shows them in `docs/win-rates.md` and on the pages of rules.
 
 mod measure;
 mod page;
@@ -32,36 +32,36 @@ pub struct WinRates {
 pub struct TableRates {
     /// The id of the rulebook.
     pub game: String,
-    /// The command that measured them.
+    /// The command that measured the win rates.
     pub command: String,
     /// The day of the measurement: `2026-11-24`.
     #[serde(default)]
     pub date: String,
-    /// The work of `expert` for a decision, in thousands of steps.
+    /// The work of `expert` for each decision, in thousands of steps.
     pub budget: u32,
     /// The version of the rulebook.
     pub version: String,
-    /// The fingerprint of its rules. The figures are shown for no other rules.
+    /// The fingerprint of the rules. The win rates apply only to these rules.
     pub rules: String,
     /// The results that count as successes.
     pub success: Vec<Verdict>,
-    /// The number that the game is played for; `null` if there is none.
+    /// The aim: the number that players try to make large or small; `null` if there is none.
     pub aim: Option<String>,
     /// The preset, by its name in the rulebook.
     pub preset: String,
-    /// Other options that were set: those that give the player's role, or that divide the source's scores.
+    /// Other options that were set: the player's role, and the option that divides the source's score sheet.
     pub set: BTreeMap<String, String>,
     /// Every option of the table.
     pub options: BTreeMap<String, String>,
-    /// Games in which every legal decision is equally likely.
+    /// Games with random decisions, each legal decision equally likely.
     pub by_random: PlayedRate,
-    /// Games by the strongest policy: a lower bound for good play.
+    /// Games with the strongest policy, which are a lower bound for good play.
     pub by_expert: PlayedRate,
-    /// Deals that a player who sees every card could win; `null` if no deal determines every card.
+    /// Deals that a player who sees every card could win; `null` if a deal does not determine every card.
     pub solved: Option<SolvedRate>,
-    /// Mean duration of a game by `expert` on the machine that measured, in seconds.
+    /// Mean time of a game with `expert`, with all games in parallel, on the measuring machine, in seconds.
     pub seconds: f64,
-    /// Mean time of one core for a decision by `expert` between at least two alternatives, in seconds.
+    /// Mean CPU time of `expert` for a decision between at least two alternatives, in seconds.
     pub decision_seconds: f64,
 }
 
@@ -71,9 +71,9 @@ pub struct TableRates {
 pub struct PlayedRate {
     /// Number of games that ended.
     pub games: u64,
-    /// Number of successes; `null` if the game is played for a number.
+    /// Number of successes; `null` if the game has an aim.
     pub successes: Option<u64>,
-    /// The mean of the number that the game is played for; `null` if there is none.
+    /// The mean of the aim; `null` if there is none.
     pub mean: Option<f64>,
     /// Half the width of the 95 % interval of the mean; `null` for a single game.
     pub margin: Option<f64>,
@@ -85,7 +85,7 @@ pub struct PlayedRate {
 pub struct SolvedRate {
     /// Number of deals with a result.
     pub deals: u64,
-    /// Number of these that can be won.
+    /// Number of these deals that can be won.
     pub winnable: u64,
     /// Number of deals without a result.
     pub undecided: u64,
@@ -94,10 +94,10 @@ pub struct SolvedRate {
 const BUILT_IN: &str = include_str!("../../../rulebooks/coach/win-rates.json");
 
 impl WinRates {
-    /// Returns the figures that come with the program.
+    /// Returns the win rates that belong to the program.
     pub fn built_in() -> &'static WinRates {
         static READ: OnceLock<WinRates> = OnceLock::new();
-        // A test parses the file, so the default is never taken.
+        // A test parses the file, so the program never uses the default.
         READ.get_or_init(|| serde_json::from_str(BUILT_IN).unwrap_or_default())
     }
 
@@ -106,8 +106,8 @@ impl WinRates {
         self.tables.iter().any(|rates| rates.is_of(table) && rates.command == command)
     }
 
-    /// Replaces the figures of a table, and removes those of tables of the same game that are not in `wanted`. Keeps
-    /// the order of the library and of `wanted`.
+    /// Replaces the win rates of a table, and removes the tables of the same game that are not in `wanted`. Keeps the
+    /// order of the library and of `wanted`.
     pub fn replace(&mut self, measured: TableRates, wanted: &[SetupRequest], library: &Library) {
         let rank = |rates: &TableRates| wanted.iter().position(|table| rates.is_of(table));
         let goes = |rates: &TableRates| {
@@ -119,8 +119,8 @@ impl WinRates {
         self.tables.sort_by_key(|rates| (place(rates).unwrap_or(usize::MAX), rank(rates)));
     }
 
-    /// Returns the figures of a rulebook: those that were measured under the same rules. House rules that change only
-    /// words have the figures of the game that they extend; house rules that change play have none.
+    /// Returns the win rates that were measured under the rules of a rulebook. House rules that change only words
+    /// have the win rates of the game that they extend. Other house rules have none.
     pub fn for_book<'r>(&'r self, book: &Rulebook) -> Vec<&'r TableRates> {
         let is_same = |table: &&TableRates| {
             let set: Vec<(String, String)> = table.options.clone().into_iter().collect();
@@ -129,21 +129,21 @@ impl WinRates {
         self.tables.iter().filter(is_same).collect()
     }
 
-    /// Returns the figures of one table of a rulebook, or `None` if it was not measured under these rules.
+    /// Returns the win rates of one table of a rulebook, or `None` if none were measured under its rules.
     pub fn for_table<'r>(&'r self, book: &Rulebook, settings: &Settings) -> Option<&'r TableRates> {
         self.tables.iter().find(|table| table.is_for(book, settings))
     }
 }
 
 impl TableRates {
-    /// Returns whether the figures are those of this table of the same rulebook.
+    /// Returns whether these are the win rates of this table, with the same rulebook.
     fn is_of(&self, table: &SetupRequest) -> bool {
         self.game == table.game
             && table.preset.as_ref() == Some(&self.preset)
             && table.set.iter().cloned().collect::<BTreeMap<_, _>>() == self.set
     }
 
-    /// Returns whether the figures were measured under the rules of that table, whatever the name of its rulebook.
+    /// Returns whether the win rates were measured under the rules of that table, whatever its rulebook is called.
     fn is_for(&self, book: &Rulebook, settings: &Settings) -> bool {
         let aim = book.history.aim.as_ref().map(|aim| aim.of.as_str());
         if (self.aim.as_deref(), &self.success) != (aim, &book.history.success.results) {
@@ -153,7 +153,7 @@ impl TableRates {
         rules.named(&self.game, &self.version).fingerprint() == self.rules
     }
 
-    /// Writes the preset and the other options: `standard, class mage`.
+    /// Returns the preset and the other options: `standard, class mage`.
     pub fn label(&self) -> String {
         let set = self.set.iter().map(|(key, value)| format!("{key} {value}"));
         [self.preset.clone()].into_iter().chain(set).collect::<Vec<_>>().join(", ")

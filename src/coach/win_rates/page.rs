@@ -7,14 +7,14 @@ use std::fmt::{self, Write};
 
 const HEAD: &str = "# Win rates
 
-Each share and mean has its 95 % interval. `random` makes every legal decision with the same probability. `expert` compares decisions by games \
-that `learned` plays to the end, and sees no face-down card. Its figures are a lower bound for good play: a player who thinks further \
-does better. `solve` sees every card: its share is an upper bound, shown for games in which a deal determines every card. \
-The times are for one game by `expert`, and for one of its decisions on one core, on the machine that measured them. The coach learned from none of these games.
+The range in brackets is the 95 % interval. `random` makes every legal decision with the same probability. `expert` compares decisions in \
+games that `learned` plays to the end, and sees no face-down card. Its win rates are a lower bound for good play: a player who plans further \
+wins more often. `solve` sees every card. Its win rate is an upper bound, for games in which a deal determines every card. \
+The last two columns are the mean time of a game by `expert`, with all games in parallel, and the mean CPU time of one of its decisions. The coach learned from none of these games.
 ";
 
 impl WinRates {
-    /// Writes the figures as Markdown, without games that the library does not have.
+    /// Returns the win rates as Markdown, without games that the library does not have.
     pub fn page(&self, library: &Library) -> String {
         let mut page = HEAD.to_owned();
         for tables in self.tables.chunk_by(|one, next| one.game == next.game) {

@@ -1,7 +1,7 @@
 //! Cards: ranks, suits, jokers, and sets of cards.
 //!
-//! Files and the protocol have the canonical text of a card (`10H`, `JK`). People see the shown text (`10♥`, `★`).
-//! [`Card::parse`] reads both.
+//! Files and the protocol contain the canonical text of a card (`10H`, `JK`). Players see the shown text (`10♥`,
+//! `★`). [`Card::parse`] parses both.
 
 mod rank;
 mod set;
@@ -75,10 +75,10 @@ impl Suit {
     }
 }
 
-/// A playing card, or a card whose face is not known ([`Card::UNKNOWN`]).
+/// A playing card, or an unknown card ([`Card::UNKNOWN`]).
 ///
-/// A card may be *tracked*: the correction of a typing mistake marks one of several equal cards in order to follow it.
-/// Rules cannot see the mark: cards are equal if rank and suit are.
+/// A card may be *tracked*: the correction of a typing mistake marks one of several equal cards to follow it. Rules
+/// ignore the mark, because two cards are equal if their ranks and suits are.
 #[derive(Clone, Copy)]
 pub struct Card(NonZeroU8);
 
@@ -92,9 +92,9 @@ impl Card {
     pub const RED_JOKER: Card = Card::at(52);
     /// The black joker: `BJ`.
     pub const BLACK_JOKER: Card = Card::at(53);
-    /// A face-down card: `??`.
+    /// A card whose face is unknown: `??`.
     pub const UNKNOWN: Card = Card::at(55);
-    /// The number of card indices, including that of [`Card::UNKNOWN`].
+    /// The number of card indices, including the index of [`Card::UNKNOWN`].
     pub const KINDS: usize = 56;
 
     const fn at(index: u8) -> Card {
@@ -109,8 +109,8 @@ impl Card {
         if rank.number() == 14 { Card::JOKER } else { Card::at(suit as u8 * 13 + rank.number() - 1) }
     }
 
-    /// Returns the index in deck order: clubs, diamonds, hearts, spades, each from ace to king, then `RJ`, `BJ`, `JK`,
-    /// `??`.
+    /// Returns the index in deck order: clubs, diamonds, hearts, spades, each from ace to king, then `RJ`, `BJ`, `JK`
+    /// and `??`.
     pub const fn index(self) -> usize {
         ((self.0.get() & FACE) - 1) as usize
     }
@@ -155,12 +155,12 @@ impl Card {
         self.index() < 52 && self.index() % 13 >= 10
     }
 
-    /// Returns whether the card is red: ♦, ♥ and the red joker.
+    /// Returns whether the card is a heart, a diamond or the red joker.
     pub const fn is_red(self) -> bool {
         matches!(self.index(), 13..=38 | 52)
     }
 
-    /// Returns the card with the mark.
+    /// Returns the card as a tracked card.
     #[must_use]
     pub const fn tracked(self) -> Card {
         match NonZeroU8::new(self.0.get() | TRACKED) {
@@ -169,18 +169,18 @@ impl Card {
         }
     }
 
-    /// Returns the card without the mark.
+    /// Returns the card without the mark of a tracked card.
     #[must_use]
     pub const fn untracked(self) -> Card {
         Card::at(self.index() as u8)
     }
 
-    /// Returns whether the card has the mark.
+    /// Returns whether the card is tracked.
     pub const fn is_tracked(self) -> bool {
         self.0.get() & TRACKED != 0
     }
 
-    /// Returns whether this card equals `wanted` and, if `wanted` is tracked, is itself tracked.
+    /// Returns whether this card equals `wanted` and, if `wanted` is tracked, is tracked too.
     pub(crate) const fn is_piece(self, wanted: Card) -> bool {
         self.0.get() & (FACE | wanted.0.get() & TRACKED) == wanted.0.get()
     }
@@ -196,7 +196,7 @@ impl Card {
     /// assert!(Card::parse("7x").is_none());
     /// ```
     pub fn parse(word: &str) -> Option<Card> {
-        // Pasted text often contains U+FE0F, which asks terminals to draw a suit as a picture.
+        // Pasted text often contains U+FE0F, which makes terminals draw a suit as a picture.
         let word: String = word.chars().filter(|c| *c != '\u{fe0f}').flat_map(char::to_lowercase).collect();
         match word.as_str() {
             "jk" | "joker" | "*" | "★" => return Some(Card::JOKER),
@@ -214,7 +214,7 @@ impl Card {
         of(last, before.as_str()).or_else(|| of(first, behind.as_str()))
     }
 
-    /// Selects the text for the red joker, the black joker, `JK`, or an unknown card.
+    /// Returns one of four texts: for the red joker, the black joker, `JK`, or an unknown card.
     fn without_suit(self, [red, black, any, unknown]: [&'static str; 4]) -> &'static str {
         match self.index() {
             52 => red,
@@ -235,7 +235,7 @@ impl Card {
         }
     }
 
-    /// Returns the text shown to people: `7♣`, `10♥`, `★`, `▒▒`.
+    /// Returns the text that players see: `7♣`, `10♥`, `★`, `▒▒`.
     pub fn shown(self) -> ShownCard {
         ShownCard(self)
     }
@@ -255,7 +255,7 @@ impl PartialOrd for Card {
     }
 }
 
-/// Deck order, see [`Card::index`].
+/// Cards are ordered by their index in deck order ([`Card::index`]).
 impl Ord for Card {
     fn cmp(&self, other: &Card) -> std::cmp::Ordering {
         self.index().cmp(&other.index())
@@ -290,7 +290,7 @@ impl serde::Serialize for Card {
     }
 }
 
-/// A card that is formatted as shown text; made by [`Card::shown`].
+/// A card that is formatted as shown text. [`Card::shown`] makes it.
 #[derive(Clone, Copy, Debug)]
 pub struct ShownCard(Card);
 

@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 
 /// The rank of a card: ace (1) to king (13), or [`Rank::JOKER`].
 ///
-/// The rulebook of each game says what it is worth.
+/// The rulebook of each game gives the ranks their values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(NonZeroU8);
 
@@ -33,12 +33,12 @@ impl Rank {
         if n >= 1 && n <= 14 { Some(Rank::numbered(n)) } else { None }
     }
 
-    /// Returns the number: 1 (ace) to 13 (king), 14 for a joker.
+    /// Returns the number: 1 (ace) to 13 (king), or 14 (joker).
     pub const fn number(self) -> u8 {
         self.0.get()
     }
 
-    /// Returns the thirteen ranks of a suit, from the ace up.
+    /// Returns the thirteen ranks of a suit, beginning with the ace.
     pub fn of_suit() -> impl DoubleEndedIterator<Item = Rank> {
         (1..=13).map(Rank::numbered)
     }
@@ -89,7 +89,7 @@ impl fmt::Display for Rank {
 pub struct RankSet(u16);
 
 impl RankSet {
-    /// Lists the ranks from the highest down.
+    /// Lists the ranks, beginning with the highest.
     pub fn iter(self) -> impl Iterator<Item = Rank> {
         (1..=14).rev().filter(move |n| self.0 >> n & 1 == 1).filter_map(Rank::new)
     }

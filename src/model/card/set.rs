@@ -50,12 +50,12 @@ impl CardSet {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// Adds a card; no effect if the set has it.
+    /// Adds a card. Does nothing if the set already has it.
     pub fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.index();
     }
 
-    /// Removes a card; no effect if the set does not have it.
+    /// Removes a card. Does nothing if the set does not have it.
     pub fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.index());
     }
@@ -97,8 +97,8 @@ impl CardSet {
 
     /// Returns the card at index `place` of the set in deck order, counted from 0, or `None` if the set has fewer cards.
     ///
-    /// Every random reveal calls it. So it skips whole bytes by sums of their bits (S. Vigna, *Broadword Implementation of
-    /// Rank/Select Queries*, 2008) instead of going from card to card.
+    /// Every random reveal calls this function. Therefore it skips whole bytes by the sums of their bits (S. Vigna,
+    /// *Broadword Implementation of Rank/Select Queries*, 2008) instead of going from card to card.
     pub fn nth(self, place: usize) -> Option<Card> {
         const LOW_BITS: u64 = 0x0101_0101_0101_0101;
         const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
@@ -107,9 +107,9 @@ impl CardSet {
         }
         let pairs = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
         let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-        // Each byte has the number of cards in it and in the bytes below it.
+        // Each byte contains the number of cards in this byte and all lower bytes.
         let sums = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(LOW_BITS);
-        // A high bit for each byte that ends before the card.
+        // There is a high bit for each byte that ends before the card.
         let skipped = (((place as u64).wrapping_mul(LOW_BITS) | HIGH_BITS) - sums) & HIGH_BITS;
         let start = ((skipped >> 7).wrapping_mul(LOW_BITS) >> 56 << 3) as u32;
         let mut bits = self.0.checked_shr(start)? << start;

@@ -1,5 +1,5 @@
-//! Converts between the decisions and spots of the notation, which all games share, and those of each game. [`AnyGame`]
-//! takes and returns those of the notation.
+//! Converts decisions and spots between the types of the notation, which all games share, and the types of each game.
+//! The methods of [`AnyGame`] use the types of the notation.
 
 use super::AnyGame;
 use crate::model::action::{Decision, Spot};
@@ -9,8 +9,8 @@ impl AnyGame {
     /// Judges any action.
     ///
     /// # Errors
-    /// The first of these reasons that applies: the game is over; something else or another spot is awaited; a rule of
-    /// the game forbids the decision; the card cannot come up at this spot.
+    /// The first of these reasons that applies: the game is over; something else or another spot is awaited; a rule
+    /// of the game forbids the decision; the card cannot come up at this spot.
     pub fn judge(&self, action: &Action) -> Result<(), Refusal> {
         match (self.awaits(), action) {
             (Awaits::Over, _) => Err(Refusal::Over),
@@ -58,7 +58,7 @@ impl AnyGame {
         Ok(())
     }
 
-    /// Returns all decisions that a player may think of now, legal or not.
+    /// Returns all decisions that a player may try now, legal or illegal.
     pub fn conceivable(&self) -> Vec<Decision> {
         each!(self, game => conceivable(game))
     }
@@ -72,8 +72,8 @@ fn conceivable<G: Game>(game: &G) -> Vec<Decision> {
     decisions.into_iter().map(Notated::to_typed).collect()
 }
 
-/// Returns whether a decision with this verb may be legal while a card is awaited. If it may, the rules of the game
-/// judge it.
+/// Returns whether a decision with this verb may be legal while a card is awaited. If so, the rules of the game judge
+/// it.
 fn is_standing_verb<G: Game>(game: &G, verb: Verb) -> bool {
     let mut standing = Vec::new();
     game.standing_candidates(&mut standing);
@@ -123,14 +123,14 @@ fn expand<G: Game>(game: &G, decision: &Decision) -> Result<Vec<Decision>, Refus
     }
 }
 
-/// Adds the decisions that a game lists, converted to those of the notation.
+/// Adds a game's list of decisions, converted to the type of the notation.
 fn add_typed<G: Game>(game: &G, list: impl FnOnce(&G, &mut Vec<G::Decision>), out: &mut impl Extend<Decision>) {
     let mut listed = Vec::new();
     list(game, &mut listed);
     out.extend(listed.into_iter().map(Notated::to_typed));
 }
 
-/// Declares methods that pass the call on to the game.
+/// Declares methods that call the same method of the game.
 macro_rules! forward {
     ($(fn $name:ident(&self $(, $argument:ident: $Argument:ty)?) -> $Answer:ty;)*) => {$(
         fn $name(&self $(, $argument: $Argument)?) -> $Answer {
@@ -139,12 +139,12 @@ macro_rules! forward {
     )*};
 }
 
-/// A decision or spot that the game does not have is never legal. Playing it changes nothing.
+/// A decision or spot of another game is never legal, and playing it changes nothing.
 impl Rules for AnyGame {
     type Decision = Decision;
     type Spot = Spot;
 
-    /// Each game has already judged its candidates.
+    /// The games have already judged their candidates.
     const CANDIDATES_ARE_LEGAL: bool = true;
 
     forward! {

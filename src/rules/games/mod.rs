@@ -12,29 +12,29 @@ mod shared;
 
 use crate::rules::games::prelude::*;
 
-/// Work on a game in the game's own type, so that the variant of [`AnyGame`] is matched once instead of at every call.
+/// Code that runs with the concrete type of a game, so that the variant of [`AnyGame`] is matched only once.
 pub trait Task {
-    /// The result of the work.
+    /// What the task returns.
     type Output;
 
-    /// Runs the task with the concrete type of the game.
+    /// Runs the task on a game.
     fn run<G: Game + Send + Sync>(self, game: &G) -> Self::Output;
 }
 
-/// Work on several positions of one game, in the game's own type.
+/// Code that runs on several positions of one game, with the concrete type of the game.
 pub trait PositionsTask {
-    /// The result of the work.
+    /// What the task returns.
     type Output;
 
-    /// Runs the task with the concrete type of the game.
+    /// Runs the task on the positions.
     fn run<G: Game + Send + Sync>(self, positions: &[G]) -> Self::Output;
 }
 
 macro_rules! games {
     ($($(#[$doc:meta])* $name:ident($state:ty) = $id:literal),* $(,)?) => {
-        /// A game of any kind.
+        /// The state of any game.
         #[derive(Clone, Debug, Hash)]
-        #[allow(clippy::large_enum_variant, reason = "a state is copied as memory, never boxed")]
+        #[allow(clippy::large_enum_variant, reason = "states are copied, never boxed")]
         pub enum AnyGame {
             $($(#[$doc])* $name($state),)*
         }
@@ -50,8 +50,8 @@ macro_rules! games {
                 }
             }
 
-            /// Runs a task on positions of one game. Positions of another game than the first are left out. `None` if
-            /// there are no positions.
+            /// Runs a task on positions of one game. Ignores positions of other games than the first one. Returns
+            /// `None` if there are no positions.
             pub fn run_all<T: PositionsTask>(positions: &[AnyGame], task: T) -> Option<T::Output> {
                 match positions.first()? {
                     $(AnyGame::$name(_) => {
@@ -65,8 +65,8 @@ macro_rules! games {
                 }
             }
 
-            /// Sets up the game with this id, before the first card. `None` if the program has no such game; an error
-            /// if the rulebook lacks a number.
+            /// Sets up the game with this id, before the first card. Returns `None` if the program has no such game,
+            /// and an error if the rulebook lacks a number.
             pub fn new(
                 id: &str,
                 book: &Rulebook,
@@ -87,7 +87,7 @@ macro_rules! games {
                 }
             }
 
-            /// Returns the words of the game with that id, or `None` if the program has no such game.
+            /// Returns the words of the game with this id, or `None` if the program has no such game.
             pub fn words_of(id: &str, settings: &Settings, players: &[String]) -> Option<Words> {
                 match id {
                     $($id => Some(<$state>::words(settings, players)),)*
@@ -123,7 +123,7 @@ games! {
     Regicide(regicide::Regicide) = "regicide",
 }
 
-// This must come after the enum, whose macro defines the macro `each`.
+// `any_game` must follow the enum, because the enum defines the macro `each`.
 mod any_game;
 
 /// Evaluates an expression with the game in its own type: `dispatch!(any_game, game => expression)`.

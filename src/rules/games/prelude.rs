@@ -1,4 +1,4 @@
-//! The names that every game's code uses.
+//! The names that the code of every game uses.
 
 pub(crate) use crate::model::action::{Action, Seat, Verb, VerbSet};
 pub(crate) use crate::model::card::{Card, CardSet, Rank, RankSet, Suit};

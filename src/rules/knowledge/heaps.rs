@@ -1,4 +1,4 @@
-//! Groups of cards that were turned face down together. The table knows the cards of each group, but not their order.
+//! Groups of cards that players turned face down together. All cards of a group are known, but not their order.
 
 use super::Unseen;
 use crate::model::card::Card;
@@ -6,16 +6,16 @@ use crate::model::row::Row;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Heap<const HEIGHT: usize> {
-    /// The number that the game gives to the heap, such as that of a room.
+    /// The number that the game gives to the heap, such as a room number.
     number: u8,
-    /// The cards in the order of a deal, the top card first. The table does not know this order.
+    /// The cards in the order of a deal, the top card first. Players do not know this order.
     cards: Row<HEIGHT>,
 }
 
 /// A stack of at most `MOST` heaps, each with at most `HEIGHT` cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Heaps<const HEIGHT: usize, const MOST: usize> {
-    /// The heaps, the top one first; unused ones are empty.
+    /// The heaps, the top heap first. Unused heaps are empty.
     heaps: [Heap<HEIGHT>; MOST],
 }
 
@@ -26,7 +26,7 @@ impl<const HEIGHT: usize, const MOST: usize> Default for Heaps<HEIGHT, MOST> {
 }
 
 impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
-    /// Puts a heap under the others. Does nothing if it has no cards or there are `MOST` heaps already.
+    /// Puts a heap under the other heaps. Does nothing if the heap has no cards or there are already `MOST` heaps.
     pub fn put_under(&mut self, number: u8, cards: Row<HEIGHT>) {
         if let Some(free) = self.heaps.iter_mut().find(|heap| heap.cards.is_empty()) {
             *free = Heap { number, cards };
@@ -43,12 +43,12 @@ impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
         self.heaps[0].cards.is_empty()
     }
 
-    /// Returns the cards, those of the top heap first.
+    /// Returns the cards, beginning with the top heap.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
         self.heaps.iter().flat_map(|heap| heap.cards.iter())
     }
 
-    /// Returns the cards that the top card can be.
+    /// Returns the cards that may be on top.
     pub fn possible_top(&self) -> Unseen {
         self.heaps[0].cards.iter().collect()
     }
@@ -58,7 +58,7 @@ impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
         self.heaps[0].cards.get(0)
     }
 
-    /// Turns up the top card and returns it; `None`, and nothing is changed, if `shown` is not in the top heap.
+    /// Turns up the top card and returns it. If `shown` is not in the top heap, returns `None` and changes nothing.
     pub fn turn_top(&mut self, shown: Card) -> Option<Card> {
         let card = self.heaps[0].cards.take(shown)?;
         if self.heaps[0].cards.is_empty() {
@@ -67,8 +67,8 @@ impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
         Some(card)
     }
 
-    /// Returns the number of the heap that contains a card, and the number of cards in the heaps above it. `None` if no
-    /// heap contains the card.
+    /// Returns the number of the heap that contains a card, and the number of cards in the heaps above it; `None` if
+    /// no heap contains the card.
     pub fn find(&self, card: Card) -> Option<(u8, usize)> {
         let at = self.heaps.iter().position(|heap| heap.cards.contains(card))?;
         let above = self.heaps[..at].iter().map(|heap| heap.cards.len()).sum();
@@ -86,7 +86,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     #[test]
-    fn heaps_are_found_by_number_and_by_the_cards_above() {
+    fn a_card_is_found_by_its_heap_and_the_cards_above() {
         let mut heaps: Heaps<2, 3> = Heaps::default();
         heaps.put_under(4, cards("2C 3C").into_iter().collect());
         heaps.put_under(6, cards("4C 5C").into_iter().collect());
@@ -106,7 +106,7 @@ mod tests {
         assert!(heaps.is_empty());
     }
 
-    /// Plays random operations on a pile above heaps: the cards that can come up must be the first cards of all
+    /// Plays random operations on a pile above heaps. The cards that can come up must be the first cards of all
     /// possible orders.
     #[test]
     fn possible_cards_match_the_enumeration_of_all_orders() {
@@ -130,7 +130,7 @@ mod tests {
                     let turned = if pile.is_empty() { heaps.turn_top(top) } else { pile.turn_top(top, &mut unseen) };
                     open.extend(turned);
                 } else if !open.is_empty() {
-                    // The open cards are picked up and put under the pile in an unknown order.
+                    // The players pick up the face-up cards and put them under the pile in an unknown order.
                     let scooped = orders(&open);
                     left = left
                         .iter()

@@ -1,8 +1,8 @@
-//! A face-down pile, and a discard pile whose cards go back under it unseen.
+//! A face-down pile with a discard pile whose cards go back under the pile in an unknown order.
 //!
-//! The pile consists of *layers*. Layer 0 is the pile as it was shuffled. Each time cards go back, they form the next
-//! layer, under all others. A card gets a *stamp* when it is discarded: the number of the next layer. So it can be in
-//! that layer or in a later one, but in no earlier one.
+//! The pile consists of *layers*. Layer 0 is the pile as it was shuffled at the start. Each time discarded cards go
+//! back, they form a new layer under all other layers. The discarded cards then get a *stamp*: the number of the new
+//! layer. A card can be in the layer of its stamp or in a later one, but not in an earlier one.
 
 use super::Unseen;
 use crate::model::card::Card;
@@ -11,37 +11,38 @@ use crate::model::row::Row;
 /// A card that was drawn from the pile without being turned up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DrawnCard {
-    /// The table knows the card.
+    /// A card that the players know.
     Known(Card),
     /// An unknown card from the layer with this number.
     Hidden(u8),
 }
 
-/// A face-down pile of at most `N` cards in layers, with its discards.
+/// A face-down pile of at most `N` cards in layers, with its discard pile.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Layers<const N: usize> {
-    /// The cards of the pile, the bottom card first: [`Card::UNKNOWN`] for each place that neither the table nor a deal
-    /// knows.
+    /// The cards of the pile, the bottom card first. A place has [`Card::UNKNOWN`] if the players do not know its
+    /// card and there is no deal.
     places: Row<N>,
-    /// The layer of each place, the bottom one first; 0 above the top.
+    /// The layer of each place, beginning at the bottom; 0 above the top.
     layer_of: [u8; N],
-    /// The number of cards on top of the pile that the table knows.
+    /// The number of cards on top of the pile that the players know.
     known: u8,
-    /// The number of the last layer.
+    /// The number of the newest layer.
     made: u8,
-    /// The unseen cards: those that may be in several places.
+    /// The cards whose places are unknown.
     unseen: Unseen,
-    /// The stamp of each unseen card, by the index of the card.
+    /// The stamp of each card in `unseen`, by the index of the card.
     stamps: [u8; Card::KINDS],
-    /// The discards that are certainly on the discard pile, in the order in which they were discarded.
+    /// The cards that are certainly in the discard pile, in the order in which players discarded them.
     discards: Row<N>,
-    /// The discards that stayed when others went back under the pile; unknown unless a deal knows them.
+    /// The discarded cards that stayed when others went back under the pile. Only a deal tells which ones stayed;
+    /// without a deal they are unknown.
     stayed: Row<N>,
     dealt: bool,
 }
 
 impl<const N: usize> Layers<N> {
-    /// Makes a shuffled pile of `len` of these cards; the others are elsewhere, unseen.
+    /// Makes a shuffled pile of `len` of these cards. The other cards are unseen in other places.
     pub(crate) fn shuffled(unseen: Unseen, len: usize) -> Self {
         Layers {
             places: std::iter::repeat_n(Card::UNKNOWN, len).collect(),
@@ -72,27 +73,27 @@ impl<const N: usize> Layers<N> {
         self.places.is_empty()
     }
 
-    /// Returns the number of cards of the pile whose places are unknown.
+    /// Returns the number of cards in the pile that the players do not know.
     pub(crate) fn hidden(&self) -> usize {
         self.len() - usize::from(self.known)
     }
 
-    /// Returns the known cards on the pile, the uppermost first.
+    /// Returns the known cards on top of the pile, the top card first.
     pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
         self.places.iter().rev().take(usize::from(self.known))
     }
 
-    /// Returns the unseen cards: those that may be in several places.
+    /// Returns the cards whose places are unknown.
     pub(crate) fn unseen(&self) -> &Unseen {
         &self.unseen
     }
 
-    /// Returns the discards that are certainly on the discard pile.
+    /// Returns the cards that are certainly in the discard pile.
     pub(crate) fn discards(&self) -> &Row<N> {
         &self.discards
     }
 
-    /// Returns the number of discards that stayed when others went back under the pile.
+    /// Returns the number of discarded cards that stayed when others went back under the pile.
     pub(crate) fn stayed(&self) -> usize {
         self.stayed.len()
     }
@@ -101,7 +102,7 @@ impl<const N: usize> Layers<N> {
         self.discards.len() + self.stayed.len()
     }
 
-    /// Returns the stamp of an unseen card: the lowest number of a layer in which it can be.
+    /// Returns the stamp of an unseen card: the lowest number of a layer that can contain it.
     pub(crate) fn stamp(&self, card: Card) -> u8 {
         self.stamps[card.index()]
     }
@@ -120,7 +121,7 @@ impl<const N: usize> Layers<N> {
         if self.hidden() == 0 { Unseen::default() } else { self.fitting(self.layer_of[0]) }
     }
 
-    /// Returns the unseen cards that can be among the discards that stayed.
+    /// Returns the unseen cards that can be among the discarded cards that stayed.
     pub(crate) fn in_stayed(&self) -> Unseen {
         if self.stayed.is_empty() {
             return Unseen::default();
@@ -128,7 +129,7 @@ impl<const N: usize> Layers<N> {
         self.unseen.iter().filter(|card| self.stamp(*card) > 0).collect()
     }
 
-    /// Returns the cards that the top card can be.
+    /// Returns the cards that may be on top.
     pub(crate) fn possible_top(&self) -> Unseen {
         match (self.places.last(), self.len()) {
             (Some(card), _) if card.is_known() => std::iter::once(card).collect(),
@@ -137,13 +138,13 @@ impl<const N: usize> Layers<N> {
         }
     }
 
-    /// Returns whether the top card is unknown and still where the first shuffle put it.
+    /// Returns whether the top card is unknown and has stayed in its place since the first shuffle.
     pub(crate) fn top_is_of_first_shuffle(&self) -> bool {
         self.known == 0 && self.len().checked_sub(1).is_some_and(|top| self.layer_of[top] == 0)
     }
 
-    /// Returns two numbers about the first layer in which an unseen card can be: the number of cards above it, and the
-    /// number of cards in it. `None` if the card cannot be in the pile.
+    /// Returns two numbers about the first layer that can contain an unseen card: the number of cards above the
+    /// layer, and the number of its cards whose places are unknown. `None` if the card cannot be in the pile.
     pub(crate) fn first_layer_of(&self, card: Card) -> Option<(usize, usize)> {
         let stamp = self.stamp(card);
         let layers = &self.layer_of[..self.hidden()];
@@ -163,7 +164,7 @@ impl<const N: usize> Layers<N> {
         Some(DrawnCard::Hidden(layer))
     }
 
-    /// Turns up the top card. Returns the card that the table knew to be there, or else `shown`.
+    /// Turns up the top card. Returns the card that the players already knew, or else `shown`.
     pub(crate) fn turn_top(&mut self, shown: Card) -> Card {
         match self.draw() {
             Some(DrawnCard::Known(card)) => card,
@@ -174,12 +175,12 @@ impl<const N: usize> Layers<N> {
         }
     }
 
-    /// Removes a card of a hidden hand from the unseen cards, because it was shown.
+    /// Removes a card from the unseen cards, because its owner showed it.
     pub(crate) fn account(&mut self, card: Card) {
         self.unseen.remove(card);
     }
 
-    /// Puts a card on top of the pile while the table can see it.
+    /// Puts a card on top of the pile in view of all players.
     pub(crate) fn put_on_top(&mut self, card: Card) {
         self.places.push(card);
         self.known += 1;
@@ -189,8 +190,8 @@ impl<const N: usize> Layers<N> {
         self.discards.push(card);
     }
 
-    /// Shuffles the discards and puts up to `count` of them under the pile, unseen. Returns the number of moved cards.
-    /// In a dealt game the first ones in deck order are moved.
+    /// Shuffles the discard pile and puts up to `count` of its cards under the pile, unseen. Returns the number of
+    /// moved cards. With a deal, the first cards in deck order are moved.
     pub(crate) fn put_back(&mut self, count: usize) -> usize {
         let moved = count.min(self.discard_len());
         if moved == 0 {
@@ -201,7 +202,7 @@ impl<const N: usize> Layers<N> {
         let mut all: Row<N> = certain.iter().chain(self.stayed.iter()).map(Card::untracked).collect();
         for card in certain.iter().map(Card::untracked) {
             let stamp = &mut self.stamps[card.index()];
-            // Nobody can distinguish copies of an unseen card, so they share the lower stamp.
+            // Nobody can tell the copies of an unseen card apart, so they share the lowest stamp.
             *stamp = if self.unseen.contains(card) { self.made.min(*stamp) } else { self.made };
             self.unseen.add(card);
         }
@@ -228,7 +229,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     #[test]
-    fn cards_that_go_back_come_after_those_above() {
+    fn cards_that_go_back_come_up_last() {
         let mut pile: Layers<6> = Layers::shuffled(cards("2C 3C 4C 5C 6C 7C").into_iter().collect(), 6);
         for card in cards("2C 3C") {
             let card = pile.turn_top(card);
@@ -246,10 +247,10 @@ mod tests {
         assert_eq!(pile.draw(), Some(DrawnCard::Hidden(1)));
     }
 
-    /// One possible arrangement of the cards: the pile, top card first, and the discards.
+    /// A possible arrangement of the cards: the pile, top card first, and the discard pile.
     type Arrangement = (Vec<Card>, Vec<Card>);
 
-    /// Plays at random with an open hand: the cards that can come up must be the first cards of all possible
+    /// Plays at random with an open hand. The cards that can come up must be the first cards of all possible
     /// arrangements.
     #[test]
     fn possible_cards_match_all_arrangements() {

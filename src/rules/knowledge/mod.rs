@@ -1,9 +1,9 @@
-//! What the table knows about face-down cards.
+//! What the players know about face-down cards.
 //!
-//! [`Unseen`] has the cards that are not accounted for: nobody knows where they are. [`Pile`] is a face-down pile in
-//! which some places are known. A card can come up from a pile if its place is known, or, at an unknown place, if a
-//! copy is not accounted for. [`Heaps`] are groups of cards whose order is unknown. [`Layers`] is a pile under which
-//! discards go back unseen.
+//! [`Unseen`] holds the cards whose places nobody knows. [`Pile`] is a face-down pile in which the players may know
+//! some places. A card can come up at a known place only if it lies there, and at an unknown place only if a copy of
+//! it is unseen. [`Heaps`] are groups of cards in an unknown order. [`Layers`] is a pile under which discarded cards
+//! go back in an unknown order.
 
 mod heaps;
 mod layers;
@@ -15,15 +15,15 @@ use crate::model::card::{Card, CardSet};
 use crate::model::row::Row;
 use std::hash::{Hash, Hasher};
 
-/// Maximum number of copies of a card, enough for the four jokers of two packs.
+/// Maximum number of copies of a card, enough for the four jokers of two decks.
 const MOST_COPIES: usize = 4;
 
-/// The cards that are not accounted for, with up to four copies of each.
+/// The cards whose places nobody knows, with up to four copies of each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unseen {
-    /// The layer with index n has the cards with more than n copies.
+    /// The set at index n has the cards with more than n copies.
     layers: [CardSet; MOST_COPIES],
-    /// The total number of copies. Every random reveal needs it, so it is stored.
+    /// The number of copies of all cards. It is stored because every random reveal needs it.
     len: u8,
 }
 
@@ -35,7 +35,7 @@ impl Hash for Unseen {
 }
 
 impl Unseen {
-    /// Adds a copy of a card that the table has lost sight of.
+    /// Adds a copy of a card when its place becomes unknown.
     pub fn add(&mut self, card: Card) {
         let free = self.layers.iter_mut().find(|layer| !layer.contains(card));
         debug_assert!(free.is_some(), "a fifth {card}");
@@ -45,7 +45,7 @@ impl Unseen {
         }
     }
 
-    /// Removes a copy of a card that came up. Returns whether there was a copy.
+    /// Removes a copy of a card that came up. Returns whether there was one.
     pub fn remove(&mut self, card: Card) -> bool {
         let Some(last) = self.layers.iter_mut().rfind(|layer| layer.contains(card)) else { return false };
         last.remove(card);
@@ -64,7 +64,7 @@ impl Unseen {
         layers.map(|layer| layer.intersection(among).len()).sum()
     }
 
-    /// Returns the cards with at least one copy.
+    /// Returns the cards with at least one copy, each of them once.
     pub fn kinds(&self) -> CardSet {
         self.layers[0]
     }
@@ -79,19 +79,19 @@ impl Unseen {
         self.kinds().contains(card)
     }
 
-    /// Returns whether every card is accounted for.
+    /// Returns whether the places of all cards are known.
     pub fn is_empty(&self) -> bool {
         self.kinds().is_empty()
     }
 
-    /// Returns the card at index `place` among all copies in deck order, counted from 0, or `None` past the last one. A
-    /// random index gives each card with the chance that a fair shuffle gives it.
+    /// Returns the card at index `place` among all copies in deck order, counted from 0, or `None` past the last
+    /// copy. With a random index, each card has the same chance as after a fair shuffle.
     pub fn nth(&self, place: usize) -> Option<Card> {
         let kinds = self.kinds();
-        // Before the first card with several copies, the index among copies equals the index among kinds.
+        // Before the first card with several copies, copies and cards have the same indexes.
         let Some(several) = self.layers[1].first() else { return kinds.nth(place) };
         let single = kinds.before(several);
-        // Nearly always a card with one copy: the count of these cards is not needed then.
+        // Most cards have one copy. For these cards, the copies of other cards are not counted.
         if let Some(card) = single.nth(place) {
             return Some(card);
         }
@@ -124,13 +124,14 @@ impl FromIterator<Card> for Unseen {
     }
 }
 
-/// A face-down pile of at most `N` cards, where `N` is at most 64. A place has [`Card::UNKNOWN`] while neither the
-/// table nor a deal knows its card. A *dealt* pile has the order of a deal file, so nothing is left to chance, although
-/// the table sees no more of it.
+/// A face-down pile of at most `N` cards, where `N` is at most 64. A place has [`Card::UNKNOWN`] if the players do
+/// not know its card and there is no deal. A *dealt* pile has the order of a deal file. The players know no more
+/// about a dealt pile than about any other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pile<const N: usize> {
     places: Row<N>,
-    /// One bit for each place whose card the table has seen. The lowest bit is the bottom; bits above the top are 0.
+    /// One bit for each place, beginning at the bottom with the lowest bit: whether the players know the card there.
+    /// Bits above the top are 0.
     shown: u64,
     dealt: bool,
 }
@@ -144,8 +145,7 @@ impl<const N: usize> Pile<N> {
         Pile { places: std::iter::repeat_n(Card::UNKNOWN, len).collect(), shown: 0, dealt: false }
     }
 
-    /// Makes a pile of `len` cards that begins with these, the top card first. Cards that the deal does not list are
-    /// unknown.
+    /// Makes a pile of `len` cards that begins with `top_first`. Cards that the deal does not list are unknown.
     pub(crate) fn dealt(len: usize, top_first: &[Card]) -> Self {
         let () = Self::FITS;
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
@@ -169,7 +169,7 @@ impl<const N: usize> Pile<N> {
         self.known_at(0)
     }
 
-    /// Returns the cards whose places are known, the bottom one first.
+    /// Returns the cards that the players know, the bottom card first.
     pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
         let mut shown = self.shown;
         std::iter::from_fn(move || {
@@ -183,25 +183,25 @@ impl<const N: usize> Pile<N> {
         self.places.get(at).filter(|_| self.shown >> at & 1 == 1)
     }
 
-    /// Returns the cards that the top card can be, with the number of copies of each.
+    /// Returns the cards that may be on top, with the number of copies of each.
     pub(crate) fn possible_top(&self, unseen: &Unseen) -> Unseen {
         possible(self.places.last(), unseen)
     }
 
-    /// Returns the cards that the bottom card can be, with the number of copies of each.
+    /// Returns the cards that may be at the bottom, with the number of copies of each.
     pub(crate) fn possible_bottom(&self, unseen: &Unseen) -> Unseen {
         possible(self.places.get(0), unseen)
     }
 
-    /// Turns up the top card. Returns the card that the table knew to be there, or else `shown`, which is removed from
-    /// `unseen`; `None` if the pile is empty.
+    /// Turns up the top card. Returns the card that the players already knew, or else `shown`, which it removes from
+    /// `unseen`. `None` if the pile is empty.
     pub(crate) fn turn_top(&mut self, shown: Card, unseen: &mut Unseen) -> Option<Card> {
         let known = self.known_top();
         self.draw_unseen()?;
         Some(known.unwrap_or_else(|| account(shown, unseen)))
     }
 
-    /// Looks at the bottom card, which is `shown` unless it is known already, and remembers its place.
+    /// Looks at the bottom card, which is `shown` unless the players already know it, and makes its place known.
     pub(crate) fn look_at_bottom(&mut self, shown: Card, unseen: &mut Unseen) {
         let known = self.known_bottom();
         if self.places.remove(0).is_some() {
@@ -210,21 +210,21 @@ impl<const N: usize> Pile<N> {
         }
     }
 
-    /// Draws the top card without looking at it; `None` if the pile is empty. The card is unknown unless the table or a
-    /// deal knows its place.
+    /// Draws the top card without looking at it; `None` if the pile is empty. The card is unknown if the players did
+    /// not know it and there is no deal.
     pub(crate) fn draw_unseen(&mut self) -> Option<Card> {
         let top = self.places.pop()?;
         self.shown &= !(1 << self.places.len());
         Some(top)
     }
 
-    /// Puts a card under the pile while the table can see it.
+    /// Puts a card under the pile in view of all players.
     pub(crate) fn put_under(&mut self, card: Card) {
         self.places.insert(0, card);
         self.shown = self.shown << 1 | u64::from(card.is_known());
     }
 
-    /// Puts a card under the pile unseen: an unknown card, or one that only a deal knows.
+    /// Puts a card under the pile unseen. The card is unknown or comes from a deal.
     pub(crate) fn put_under_unseen(&mut self, card: Card) {
         self.put_under(card);
         self.shown &= !1;
@@ -237,11 +237,11 @@ impl<const N: usize> Pile<N> {
         }
     }
 
-    /// Shuffles `cards` into the pile. All places become unknown, and all cards that the table had seen are added to
-    /// `unseen`. A dealt pile is put in deck order instead, the top card first.
+    /// Shuffles `cards` into the pile. All places become unknown, and all cards that the players knew are added to
+    /// `unseen`. A dealt pile is sorted in deck order instead, the top card first.
     pub(crate) fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
         let added: Row<N> = cards.into_iter().collect();
-        // A deal may leave out a card, which was then never removed from `unseen`.
+        // A deal may omit a card. Such a card was never removed from `unseen`.
         let shown = added.iter().filter(|card| card.is_known());
         unseen.extend(self.known().chain(shown).map(Card::untracked));
         if self.dealt {
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_unaccounted_for_until_its_last_copy_came_up() {
+    fn a_card_stays_unseen_until_its_last_copy_comes_up() {
         let [jack, king] = ["JC", "KS"].map(|word| Card::parse(word).unwrap());
         let mut unseen: Unseen = [jack, jack].into_iter().collect();
         assert_eq!((unseen.contains(jack), unseen.contains(king), unseen.is_empty()), (true, false, false));
@@ -350,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_knows_cards_that_the_table_has_not_seen() {
+    fn cards_of_a_deal_are_unknown_until_seen() {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut pile: Pile<3> = Pile::dealt(3, &cards("2C 3C 4C"));
         assert_eq!((pile.known_top(), pile.known_bottom(), pile.known().count()), (None, None, 0));
@@ -360,7 +360,7 @@ mod tests {
         assert_eq!((pile.known_bottom(), unseen.len()), (Card::parse("4C"), 2));
     }
 
-    /// Returns the possible top cards, found by trying all orders.
+    /// Returns the possible top cards, found by a trial of all orders.
     fn enumerated(orders: &[Vec<Card>]) -> CardSet {
         orders.iter().filter_map(|order| order.last().copied()).collect()
     }
@@ -378,7 +378,7 @@ mod tests {
         (0..cards.len()).flat_map(with).collect()
     }
 
-    /// Plays random operations on a pile of four cards: its answers must agree with all possible orders.
+    /// Plays random operations on a pile of four cards. The possible cards must agree with all possible orders.
     #[test]
     fn possible_cards_match_the_enumeration_of_all_orders() {
         use rand::{RngExt, SeedableRng};

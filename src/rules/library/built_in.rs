@@ -1,5 +1,5 @@
-//! The rulebooks of the program, with the coach's trained weights. The build script lists them: all files of
-//! `rulebooks/`, each with the file of the same name in `rulebooks/coach/` if there is one.
+//! The rulebooks of the program, with the coach's trained weights. The build script lists all files of `rulebooks/`,
+//! each with the file of the same name in `rulebooks/coach/` if there is one.
 
 use super::LoadError;
 use crate::text::yaml::{self, packed};
@@ -7,21 +7,21 @@ use flate2::read::DeflateDecoder;
 use serde::de::DeserializeOwned;
 use std::path::PathBuf;
 
-/// A rulebook of the program. Its id and its aliases are known before it is read.
+/// A rulebook of the program. Its id and aliases are known before the file is read.
 #[derive(Debug)]
 pub(super) struct BuiltIn {
     /// The id: the name of the file without its ending.
     pub(super) id: &'static str,
     pub(super) aliases: &'static [&'static str],
-    /// The file as YAML.
+    /// The YAML text of the file.
     pub(super) text: &'static str,
-    /// The same as bytes that the build script prepared for fast loading.
+    /// The same rulebook as bytes that the build script prepared for fast loading.
     packed: &'static [u8],
-    /// The coach's trained weights: YAML, deflated by the build script. `None` if there are none.
+    /// The coach's trained weights as YAML, compressed by the build script. `None` if there are none.
     weights: Option<&'static [u8]>,
 }
 
-/// Declares a [`BuiltIn`] by its id and aliases. Add `learned` if there are trained weights.
+/// Declares a [`BuiltIn`] by its id and aliases. Add `learned` if the coach has trained weights for it.
 macro_rules! built_in {
     ($id:literal, $aliases:expr) => {
         built_in!($id, $aliases, weights: None)
@@ -48,10 +48,11 @@ impl BuiltIn {
         PathBuf::from(format!("{}.yaml", self.id))
     }
 
-    /// Reads the prepared form. If that fails, reads the YAML, whose errors have a place.
+    /// Reads the prepared bytes. If they are not valid, reads the YAML, because errors in YAML have a line and
+    /// column.
     ///
     /// # Errors
-    /// The file is not valid. This never happens in a released program, because a test reads all files.
+    /// The file is not valid. This never happens in a released program: a test reads all files.
     pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, LoadError> {
         let prepared = packed::unpack(self.packed).and_then(|node| node.typed().ok());
         let from_file = || yaml::parse(self.text).map_err(|error| LoadError::Malformed { path: self.path(), error });
@@ -65,6 +66,6 @@ pub(super) fn find(id: &str) -> Option<&'static BuiltIn> {
 
 /// Returns the coach's trained weights for a game as YAML, or `None` if there are none.
 pub(crate) fn weights(id: &str) -> Option<String> {
-    // A test reads all weights, so inflating what the build script deflated cannot fail.
+    // A test reads all weights, so decompression cannot fail.
     std::io::read_to_string(DeflateDecoder::new(find(id)?.weights?)).ok()
 }

@@ -1,11 +1,11 @@
-//! House rules: a rulebook that contains only its changes to another one.
+//! House rules: a rulebook that contains only its changes to another rulebook.
 
 use crate::text::yaml::{Content, Node, NodeKey};
 
 /// The fields that house rules never take from their base.
 const OWN: [&str; 4] = ["id", "version", "name", "aliases"];
 
-/// The lists that are merged item by item, each with the field that identifies an item.
+/// The lists that are merged item by item, each with the field that identifies its items.
 const NAMED: [(&str, &str); 12] = [
     ("options", "key"),
     ("presets", "name"),
@@ -21,8 +21,8 @@ const NAMED: [(&str, &str); 12] = [
     ("glossary", "name"),
 ];
 
-/// Returns the rulebook `base` with the changes of `over`. Maps are merged key by key and [`NAMED`] lists item by item;
-/// any other list or value of `over` replaces that of `base`. Parts from `base` have no place.
+/// Returns the rulebook `base` with the changes of `over`. Maps are merged key by key, and [`NAMED`] lists item by
+/// item. Any other list or value of `over` replaces the one in `base`. Parts from `base` have no line and column.
 pub(super) fn extended(base: Node, over: Node) -> Node {
     let mut base = base.without_places();
     if let Content::Map(fields) = &mut base.value {
@@ -57,10 +57,10 @@ fn merged(name: &str, base: Node, over: Node) -> Node {
     Node { place, value }
 }
 
-/// Merges two lists. A change is merged with the item that has the same value in the field `id`; a new item is added at
-/// the end.
+/// Merges two lists. A change is merged with the item that has the same value in the field `id`. A new item is added
+/// at the end.
 fn merged_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node> {
-    // If the changes contain a name twice, both items are kept, so that the check of the names reports it.
+    // If the changes contain a name twice, both items are kept, so that the check of names reports them.
     let known = items.len();
     for change in changes {
         let name = change.get(id).and_then(Node::text).map(str::to_owned);
@@ -77,7 +77,7 @@ fn merged_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node>
     items
 }
 
-/// Returns the text of a field and its key, or `None` if there is no such field or its value is not text.
+/// Returns the text of a field, with its key; `None` if there is no such field or its value is not text.
 pub(super) fn field<'n>(node: &'n Node, name: &str) -> Option<(&'n NodeKey, &'n str)> {
     match &node.value {
         Content::Map(fields) => {

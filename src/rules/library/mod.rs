@@ -1,4 +1,4 @@
-//! The library: the rulebooks of the program, and those in the player's folder.
+//! The library: the rulebooks of the program and the rulebooks in the player's folder.
 
 pub(crate) mod built_in;
 mod extend;
@@ -14,7 +14,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// The reason why a rulebook cannot be used.
+/// Why a rulebook cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
     /// The system cannot read the file.
@@ -22,7 +22,7 @@ pub enum LoadError {
     Unreadable {
         /// The path of the rulebook.
         path: PathBuf,
-        /// The error that the system reports.
+        /// The system error.
         source: SystemError,
     },
     /// The file is not a valid rulebook.
@@ -37,7 +37,7 @@ pub enum LoadError {
     /// No rulebook has this id or alias.
     #[error("there is no game `{name}`.{} The games: {}", did_you_mean(nearest), known.join(", "))]
     UnknownGame {
-        /// The name as it was typed.
+        /// The name as the player typed it.
         name: String,
         /// Similar ids and aliases.
         nearest: Vec<String>,
@@ -46,19 +46,19 @@ pub enum LoadError {
     },
 }
 
-/// The text of a rulebook, and its origin.
+/// The text of a rulebook, and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulebookSource {
-    /// The path of the file; only its name if it comes with the program.
+    /// The path of the file, or only its name if the rulebook belongs to the program.
     pub path: PathBuf,
     /// The text of the file.
     pub text: String,
-    /// Whether the rulebook comes with the program.
+    /// Whether the rulebook belongs to the program.
     pub built_in: bool,
 }
 
-/// All rulebooks. Each rulebook of the program is read when it is first used, so that one game can start without
-/// reading the others.
+/// All rulebooks. Each rulebook of the program is read at its first use, so that a game can start without the other
+/// rulebooks.
 #[derive(Clone, Debug)]
 pub struct Library {
     /// The rules and sentences that all games share.
@@ -66,11 +66,11 @@ pub struct Library {
     /// The player's files that are not valid rulebooks.
     pub broken: Vec<LoadError>,
     entries: Vec<LibraryEntry>,
-    /// All readable rulebooks, cached after the first request.
+    /// All readable rulebooks, computed at the first request.
     all: OnceLock<Vec<Arc<Rulebook>>>,
 }
 
-/// A rulebook, which is read when it is first used or earlier.
+/// A rulebook. A rulebook of the program is read at its first use, any other when it is added.
 #[derive(Clone, Debug)]
 struct LibraryEntry {
     id: String,
@@ -123,10 +123,10 @@ impl From<&'static BuiltIn> for LibraryEntry {
 }
 
 impl Library {
-    /// Makes a library of the rulebooks that come with the program.
+    /// Makes a library of the rulebooks of the program.
     ///
     /// # Errors
-    /// A file is not valid. This never happens in a released program, because a test reads all files.
+    /// A file is not valid. This never happens in a released program: a test reads all files.
     pub fn built_in() -> Result<Library, LoadError> {
         let common = built_in::COMMON.read()?;
         let entries = IDS.iter().filter_map(|id| built_in::find(id)).map(LibraryEntry::from).collect();
@@ -143,8 +143,8 @@ impl Library {
         self.entries.iter().map(|entry| entry.aliases.first().unwrap_or(&entry.id).as_str())
     }
 
-    /// Adds the player's rulebooks: all `.yaml` files of a folder. Invalid files are added to [`Library::broken`], so
-    /// that they do not affect other games. A missing folder counts as empty.
+    /// Adds the player's rulebooks: all `.yaml` files of a folder. Adds invalid files to [`Library::broken`], so that
+    /// they do not affect other games. A missing folder counts as empty.
     #[must_use]
     pub fn with_own(mut self, folder: &Path) -> Library {
         match own_files(folder) {
@@ -154,7 +154,7 @@ impl Library {
         self
     }
 
-    /// Adds rulebook files of the player.
+    /// Adds rulebook files of the player, in any order. Adds invalid files to [`Library::broken`].
     pub fn add(&mut self, paths: &[PathBuf]) {
         let mut drafts = Vec::new();
         for path in paths {
@@ -163,7 +163,7 @@ impl Library {
                 Err(error) => self.broken.push(error),
             }
         }
-        // A rulebook must be added after the one that it extends, whatever the order of the files.
+        // A rulebook must be added after the rulebook that it extends, in whatever order the files come.
         while let Some(at) = drafts.iter().position(|draft| draft.base().is_none_or(|base| self.named(base).is_some()))
         {
             let draft = drafts.remove(at);
@@ -180,7 +180,7 @@ impl Library {
         let Draft { id, node, path, text } = draft;
         let malformed = |error| LoadError::Malformed { path: path.clone(), error };
         if self.entries.iter().any(|entry| entry.id == id) {
-            let message = format!("there already is a rulebook with the id `{id}`. Give this one an id of its own");
+            let message = format!("there already is a rulebook with the id `{id}`. Choose another id");
             return Err(malformed(YamlError { message, place: node.place_of(&["id".into()]) }));
         }
         let book: Rulebook = self.merged(node).and_then(|node| node.typed()).map_err(malformed)?;
@@ -191,7 +191,7 @@ impl Library {
         Ok(())
     }
 
-    /// Returns a rulebook as a tree, merged with the one that it extends.
+    /// Returns a rulebook as a tree, merged with the rulebook that it extends.
     fn merged(&self, node: Node) -> Result<Node, YamlError> {
         match field(&node, "extends").and_then(|(_, base)| self.named(base)) {
             Some(base) => Ok(extended(self.tree(&base.id.clone())?, node)),
@@ -199,11 +199,11 @@ impl Library {
         }
     }
 
-    /// Returns a complete rulebook as a tree, merged with the one that it extends. Only parts of its own file have a
-    /// place.
+    /// Returns a complete rulebook as a tree, merged with the rulebook that it extends. Only parts from its own file
+    /// have a line and column.
     ///
     /// # Errors
-    /// The id is unknown, or the file is not valid YAML. This never happens for a rulebook that was loaded.
+    /// The id is unknown, or the file is not valid YAML. This never happens for a rulebook in the library.
     pub fn tree(&self, id: &str) -> Result<Node, YamlError> {
         let entry = self.entries.iter().find(|entry| entry.id == id);
         self.merged(Node::parse(entry.map_or("", LibraryEntry::text))?)
@@ -226,23 +226,23 @@ impl Library {
         RulebookSource { path: common.path(), text: common.text.to_owned(), built_in: true }
     }
 
-    /// Returns the rulebook that `book` extends, or `None` if it extends none.
+    /// Returns the rulebook that `book` extends, or `None` if it extends no other.
     pub fn base(&self, book: &Rulebook) -> Option<&Arc<Rulebook>> {
         book.extends.as_ref().and_then(|base| self.named(base))
     }
 
-    /// Returns the id of the game whose engine plays a rulebook: the rulebook's own id, or the id at the end of the
-    /// chain of rulebooks that it extends.
+    /// Returns the id of the game whose engine plays a rulebook. House rules use the engine of the rulebook that they
+    /// extend, directly or through others.
     pub fn engine_of<'a>(&'a self, book: &'a Rulebook) -> &'a str {
         let mut book = book;
-        // The loop ends, because a rulebook is added after the one that it extends.
+        // The loop ends, because each rulebook was added after the rulebook that it extends.
         while let Some(base) = self.base(book) {
             book = base;
         }
         &book.id
     }
 
-    /// Returns the rulebook with this id or alias. Upper and lower case are equal.
+    /// Returns the rulebook with this id or alias, in upper or lower case.
     ///
     /// # Errors
     /// There is no such rulebook, or its file is not valid.
@@ -277,7 +277,7 @@ impl LoadError {
     }
 }
 
-/// A rulebook file of the player that is not in the library yet.
+/// A file of the player's that is not in the library yet.
 struct Draft {
     id: String,
     node: Node,
@@ -290,16 +290,16 @@ impl Draft {
         field(&self.node, "extends").map(|(_, base)| base)
     }
 
-    /// Returns the error of a rulebook whose base is missing, or extends that rulebook in turn.
+    /// Returns the error of a rulebook whose base is missing, is broken, or itself extends this rulebook.
     fn without_base(self, waiting: &[String], available: &[&str]) -> LoadError {
         let base = self.base().unwrap_or_default();
         let message = if waiting.iter().any(|id| id == base) {
             format!(
-                "`{base}` cannot be extended here: the two wait for each other, or `{base}` cannot be used itself. Extend a game that comes with the program"
+                "`{base}` cannot be extended: the two rulebooks extend each other, or `{base}` has an error. Extend a game of the program"
             )
         } else {
             let meant = did_you_mean(&nearest(base, available.iter().copied()));
-            format!("there is no rulebook `{base}` to extend.{meant} There are: {}", available.join(", "))
+            format!("there is no rulebook `{base}` to extend.{meant} Available: {}", available.join(", "))
         };
         let place = self.node.place_of(&["extends".into()]);
         LoadError::Malformed { path: self.path, error: YamlError { message, place } }
@@ -312,7 +312,7 @@ fn draft(path: &Path) -> Result<Draft, LoadError> {
     let text = file::read_text(path, MAX_BYTES as u64).map_err(unreadable)?;
     let node = Node::parse(&text).map_err(malformed)?.visible();
     let Some((_, id)) = field(&node, "id") else {
-        let message = "a rulebook begins with its `id`, a word of its own".to_owned();
+        let message = "a rulebook needs an `id`, one word".to_owned();
         return Err(malformed(YamlError { message, place: node.place_of(&["id".into()]) }));
     };
     let id = id.to_owned();

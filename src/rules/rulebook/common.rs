@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct CommonRules {
-    /// The rules of the table itself, with ids such as `turn.reveal` and `undo.none`.
+    /// The rules that the program itself enforces, with ids such as `turn.reveal` and `undo.none`.
     pub rules: Vec<Rule>,
-    /// The sentences of the table itself.
+    /// The sentences that the program itself prints.
     pub sentences: CommonSentences,
-    /// Questions that players of any game may ask, by the key of the page that answers them.
+    /// Questions that players of any game may ask. The key names the page that answers them.
     pub asks: BTreeMap<String, Vec<String>>,
     /// Groups of words that mean the same in a search.
     pub synonyms: Vec<Vec<String>>,
@@ -21,7 +21,7 @@ pub struct CommonRules {
 /// Declares the sentences, each with the facts that the code provides for it.
 macro_rules! sentences {
     ($($(#[$doc:meta])* $field:ident [$($fact:literal),*],)*) => {
-        /// Templates with facts in braces. Each is a field of its own, so that a missing or unknown sentence is an
+        /// The sentence templates, with facts in braces. Each is a field, so that a missing or unknown sentence is an
         /// error in the file.
         #[derive(Clone, Debug, Deserialize, Serialize)]
         #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -54,41 +54,42 @@ sentences! {
     not_over [],
     /// Follows the refusal of a line with several actions.
     nothing_played [],
-    /// Precedes the refusal of an earlier entry, which a correction would cause.
+    /// Introduces the refusal of an earlier entry that a correction would make illegal.
     later_entry ["entry"],
-    /// Precedes `later_entry`: names the entry in which events would be `lost`.
+    /// Introduces `later_entry`: names the entry and the events that it would no longer cause (`lost`).
     later_parting ["entry", "lost"],
     /// Follows `later_entry`: names the line that corrects the mistake and takes back one entry.
     remedy_one ["line", "from", "to"],
     /// Follows `later_entry`: names the line that corrects the mistake and takes back several entries.
     remedy_several ["line", "from", "to"],
-    /// Follows `later_entry`: names the line that corrects the mistake and takes back entries, the first one in part.
+    /// Follows `later_entry`: names the line that corrects the mistake and takes back entries, only a part of the
+    /// first one.
     remedy_part ["line", "from", "to"],
     /// Asks whether to take back one entry.
     remedy_one_question ["from", "to"],
     /// Asks whether to take back several entries.
     remedy_several_question ["from", "to"],
-    /// Asks whether to take back several entries, the first one in part.
+    /// Asks whether to take back several entries, only a part of the first one.
     remedy_part_question ["from", "to"],
     /// Refuses a face-down card that is typed as one that came up.
     unknown_card [],
-    /// Refuses a card that came up earlier on the same line.
+    /// Refuses a card that already came up on the same line.
     same_line ["card", "same-line"],
-    /// Refuses any card but the `only` one that can come up.
+    /// Refuses a card because only the card `only` can come up.
     only ["card", "only"],
-    /// Refuses any card but the `only` one, which the table has known since an entry.
+    /// Refuses a card because the players have known since an entry that only the card `only` can come up.
     only_since ["card", "only", "since"],
     /// Refuses a card that is face down elsewhere.
     face_down ["card", "place"],
-    /// Refuses a card that cannot come up, if no reason is known.
+    /// Refuses a card that cannot come up for an unknown reason.
     not_in_deck ["card"],
     /// Refuses a card whose place is known.
     lies ["card", "place"],
     /// Refuses a card whose place has been known since an entry.
     lies_since ["card", "place", "since"],
-    /// Refuses a card of which several copies are in known places.
+    /// Refuses a card when several copies of it are in known places.
     several_lie ["card", "place", "copies"],
-    /// Refuses a card of which several copies have been in known places since an entry.
+    /// Refuses a card when several copies of it have been in known places since an entry.
     several_lie_since ["card", "place", "copies", "since"],
     /// Refuses a card whose place is unknown, and names the piles that may contain it.
     lies_face_down ["card", "place"],
@@ -98,13 +99,13 @@ sentences! {
     no_such_card ["card"],
     /// Warns that the game can no longer be a success.
     lost_chance ["success"],
-    /// Says how to take back the line that a warning is about.
+    /// Says how to take back the line that caused a warning.
     undo_it [],
-    /// Suggests a correction, if another card was perhaps meant.
+    /// Suggests a correction if the player perhaps meant another card.
     perhaps_fix ["typed", "meant"],
-    /// Reports the end of a game that the player gave up.
+    /// Reports that the player gave up.
     conceded ["result"],
-    /// Reports the end of a game that all players gave up.
+    /// Reports that all players gave up.
     conceded_by_all ["result"],
     /// Tells you to move cards to a place.
     hands_put ["cards", "place"],

@@ -1,4 +1,4 @@
-//! The fingerprint of the rules in play. Sessions with equal fingerprints were played by the same rules.
+//! The fingerprint of the rules in play. Sessions with equal fingerprints were played with the same rules.
 
 use super::{Players, Rulebook, Settings};
 use serde::Serialize;
@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 /// Everything in a rulebook and in the options of a table that changes the game.
 ///
-/// An option counts only if its value is not the default. A new option therefore leaves earlier sessions valid if its
-/// default changes nothing. If a default is changed, the rulebook needs a new minor version.
+/// Only options that differ from their defaults are included. Therefore earlier sessions stay valid when a rulebook
+/// gets a new option whose default changes nothing. If a default changes, the rulebook needs a new minor version.
 #[derive(Clone, Debug, Serialize)]
 pub struct RulesAsPlayed<'r> {
     id: &'r str,
@@ -38,7 +38,7 @@ impl<'r> RulesAsPlayed<'r> {
         }
     }
 
-    /// Returns the rules as if they came from a rulebook with this id and version that extends no other.
+    /// Returns the same rules under this id and version, without the rulebook that they extend.
     #[must_use]
     pub fn named(self, id: &'r str, version: &'r str) -> RulesAsPlayed<'r> {
         RulesAsPlayed { id, extends: None, version: major_minor(version), ..self }
@@ -52,7 +52,7 @@ impl<'r> RulesAsPlayed<'r> {
     }
 }
 
-/// Returns a version without its patch number, `1.2` for `1.2.3`, because a patch changes no rule.
+/// Returns a version without its patch number (`1.2` for `1.2.3`), because a patch changes no rule.
 fn major_minor(version: &str) -> &str {
     match version.rsplit_once('.') {
         Some((minor, _)) if minor.contains('.') => minor,
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_patches_and_neutral_options_do_not_count() {
+    fn texts_patches_and_neutral_options_keep_the_fingerprint() {
         let standard = fingerprint_of(|_| {}, &[]);
         let option: OptionSpec = serde_json::from_value(serde_json::json!({
             "key": "music", "values": ["off", "on"], "default": "off", "help": "Hum while you play."
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_changes_play_counts() {
+    fn changes_of_play_change_the_fingerprint() {
         let number = |book: &mut Rulebook| *book.numbers.get_mut("reach").expect("a number") += 1;
         let value = |book: &mut Rulebook| *book.values.get_mut("A").expect("a value") += 1;
         let found = [

@@ -1,22 +1,22 @@
-//! Personal goals: goals over the finished games of one player.
+//! Personal goals, which a player reaches with finished games.
 
 use crate::model::outcome::Verdict;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A goal over the finished games of one player. One counting game is enough, unless `games`, `in-a-row` or `every`
-/// requires more.
+/// A goal that a player reaches with finished games. One game that counts is enough, unless `games`, `in-a-row` or
+/// `every` asks for more.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PersonalGoal {
-    /// The id: one word.
+    /// The id, one word.
     pub id: String,
     /// The name as shown to players.
     pub name: String,
-    /// The goal in a sentence.
+    /// The goal in one sentence.
     pub text: String,
-    /// The results that count. If left out: the results that are a success in this game.
+    /// The results that count. If left out, every success counts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub results: Vec<Verdict>,
     /// The conditions that must hold at the end of a game for it to count.
@@ -31,20 +31,20 @@ pub struct PersonalGoal {
     /// The number of successive games that must count. Any other finished game resets the count to zero.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_a_row: Option<u32>,
-    /// The key of an option, each value of which needs a counting game; or `preset`, if each preset needs one.
+    /// The key of an option: each of its values needs a game that counts. With `preset`, each preset needs one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<String>,
-    /// The help that a game may use and still count.
+    /// The help that a player may use in a game that counts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allow: Vec<AllowedHelp>,
 }
 
-/// A condition on a field of the outcome. All given limits must hold.
+/// A condition on one field of the outcome. If several limits are given, all must hold.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GoalCondition {
-    /// The name of the field: `score`, or one of the game's own fields.
+    /// The name of the field: `score`, or a field of this game.
     pub of: String,
     /// The lowest number allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -68,5 +68,5 @@ pub enum AllowedHelp {
     Overrules,
 }
 
-/// The value of [`PersonalGoal::every`] that means all presets.
+/// The value of [`PersonalGoal::every`] that requires a game with each preset.
 pub const EVERY_PRESET: &str = "preset";

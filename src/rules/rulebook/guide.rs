@@ -12,17 +12,17 @@ pub struct Guide {
     pub idea: String,
     /// The components that you need, and where they lie.
     pub components: Vec<Topic>,
-    /// The table after the set-up, one picture for each layout that the options bring.
+    /// Pictures of the table after the set-up, one for each layout. Options may change the layout.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pictures: Vec<TablePicture>,
-    /// The steps of a turn. They are complete: you can play with nothing else.
+    /// The steps of a turn, complete enough to play by them alone.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<super::step::StepForm>"))]
     pub turn: Vec<Step>,
-    /// The actions: what you can do, and what happens by itself. Each action has a page of its own.
+    /// The actions: what you can do, and what happens automatically. Each action has its own page.
     pub actions: Vec<GameAction>,
-    /// How the game ends, and how it is scored.
+    /// How the game ends, and how you score it.
     pub end: Vec<Topic>,
-    /// The words that have a special meaning in this game.
+    /// The words with a special meaning in this game.
     pub glossary: Vec<Topic>,
 }
 
@@ -42,7 +42,7 @@ pub struct Topic {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TablePicture {
-    /// The sentence, with `{fields}` of the table.
+    /// A sentence about the picture, with `{fields}` of the table.
     pub text: String,
     /// Where the cards lie, drawn with letters and brackets, for a table without a printed mat.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -51,19 +51,19 @@ pub struct TablePicture {
     pub shown: ExampleLines,
 }
 
-/// Something that you can do, or that happens by itself.
+/// Something that you can do, or that happens automatically.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GameAction {
-    /// The id of its page: one word.
+    /// The id of its page, one word.
     pub id: String,
     /// The title of its page.
     pub title: String,
-    /// The verbs to type for it.
+    /// The verbs that you type for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub verbs: Vec<String>,
-    /// The reason to do it.
+    /// Why you do it.
     pub purpose: String,
     /// When you can do it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -73,13 +73,13 @@ pub struct GameAction {
     pub cost: String,
     /// What happens when you do it.
     pub effect: String,
-    /// The ids of the rules about it and of the rules that may refuse it, the most important first.
+    /// The ids of the rules about it and of the rules that may refuse it, the most important rule first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<String>,
     /// The keys of the options that change it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
-    /// Further words with which a search finds it.
+    /// More words that find it in a search.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
     /// An example, with `{fields}` of the position in `shown`.
@@ -97,30 +97,30 @@ pub struct GameAction {
 pub struct Reference {
     /// The title, with its version and year if it has them.
     pub title: String,
-    /// Its web address. Left out if the sources name none.
+    /// The web address, if the reference has one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub address: String,
-    /// What a player does with it.
+    /// Whether players read, watch or play it.
     #[serde(default, rename = "for", skip_serializing_if = "ReferenceUse::is_text")]
     pub purpose: ReferenceUse,
 }
 
-/// What a reference is for.
+/// What players do with a reference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ReferenceUse {
-    /// A text that the rules were taken from.
+    /// A text from which the rules were taken.
     #[default]
     Read,
     /// A video that explains or shows the game.
     Watch,
-    /// A version for a computer or telephone.
+    /// A version for a computer or phone.
     Play,
 }
 
 impl ReferenceUse {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
     fn is_text(&self) -> bool {
         *self == ReferenceUse::Read
     }

@@ -1,4 +1,4 @@
-//! How the results of a game are counted and shown: successes, comparisons, and the score sheet in the source's form.
+//! How the program counts and shows results: successes, comparisons, and the source's score sheet.
 
 use crate::model::outcome::Verdict;
 use serde::{Deserialize, Serialize};
@@ -11,27 +11,26 @@ use std::collections::BTreeMap;
 pub struct History {
     /// The results that are a success, and the words for them.
     pub success: Success,
-    /// The number that a player maximises on average, if it is not the rate of successes.
+    /// The number whose mean a player tries to maximise, if it is not the win rate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aim: Option<Measure>,
     /// The numbers that rank successes. The first number in which two successes differ decides.
     pub better: Vec<Measure>,
     /// The numbers that rank failures, for the coach. The first number in which two failures differ decides. If left
-    /// out: the score.
+    /// out, the score decides.
     pub progress: Vec<Measure>,
-    /// A table of high scores, in the form of the source's own score sheet.
+    /// A table of high scores, laid out like the source's own score sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<Sheet>,
-    /// The key of the option that is the player's role, such as a class.
+    /// The key of the option that sets the player's role, such as a class.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// The things that are counted for each player.
+    /// The achievements that are counted for each player.
     pub tallies: Vec<Tally>,
 }
 
 impl History {
-    /// Returns the name of what the value of a solo position measures: a success, or the number for which the game is
-    /// played.
+    /// Returns the name of what the value of a solo position measures: a success, or the number in `aim`.
     pub fn value_name(&self) -> &str {
         self.aim.as_ref().map_or(self.success.name.as_str(), |aim| aim.name.as_str())
     }
@@ -44,48 +43,50 @@ impl History {
 pub struct Success {
     /// The results that are a success.
     pub results: Vec<Verdict>,
-    /// The word for successes, as in “11 won”.
+    /// The word for successes in counts, as in “11 won”.
     pub name: String,
-    /// The word for the rate of successes, as in “win rate”.
+    /// The name of the rate of successes, as in “win rate”.
     pub rate: String,
-    /// The words for successes with a score of 0, as in “3 left with nothing”. If left out, these are not counted.
+    /// The words for successes with a score of 0, as in “3 left with nothing”. If left out, these successes are not
+    /// counted separately.
     #[serde(default)]
     pub nothing: Option<String>,
 }
 
 impl Success {
-    /// Returns how many successes have a score of 0, as in `, 3 left with nothing`; empty if these are not counted.
+    /// Returns the number of successes with a score of 0 as text, such as `, 3 left with nothing`. Empty if these
+    /// successes are not counted separately.
     pub fn with_nothing(&self, count: u64) -> String {
         self.nothing.as_ref().map(|name| format!(", {count} {name}")).unwrap_or_default()
     }
 
-    /// Returns whether a verdict is a success. `None`, an unfinished game, is not.
+    /// Returns whether a verdict is a success. An unfinished game (`None`) is not a success.
     pub fn counts(&self, verdict: Option<Verdict>) -> bool {
         verdict.is_some_and(|verdict| self.results.contains(&verdict))
     }
 }
 
-/// If the rulebook says nothing, a success is a win.
+/// The default: a success is a win.
 impl Default for Success {
     fn default() -> Success {
         Success { results: vec![Verdict::Won], name: "won".to_owned(), rate: "win rate".to_owned(), nothing: None }
     }
 }
 
-/// A number of the outcome with which results are compared.
+/// A number of the outcome that is used to compare results.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Measure {
-    /// The field of the outcome: `score`, or one of the game's own fields.
+    /// The field of the outcome: `score`, or a field of this game.
     pub of: String,
-    /// Whether more or less is better.
+    /// Whether the greater or the smaller number is better.
     pub by: Best,
     /// The name of the number, as shown to players.
     pub name: String,
 }
 
-/// Which of two numbers is better.
+/// Whether the greater or the smaller number is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -97,7 +98,7 @@ pub enum Best {
 }
 
 impl Best {
-    /// Returns the number if the greater one is better, otherwise its negative.
+    /// Returns the number itself if the greater number is better, otherwise its negative.
     pub const fn greater_is_better(self, number: i64) -> i64 {
         match self {
             Best::Most => number,
@@ -113,9 +114,9 @@ impl Best {
 pub struct Sheet {
     /// The title of the sheet.
     pub title: String,
-    /// The results that enter the table if their score is above zero.
+    /// The results that enter the table if their score is above 0.
     pub results: Vec<Verdict>,
-    /// The key of the option that divides the table into parts: one for each of its values.
+    /// The key of the option that divides the table into parts, one part for each value.
     pub each: String,
     /// The columns of the sheet, from left to right.
     pub columns: Vec<SheetColumn>,
@@ -130,31 +131,31 @@ pub struct SheetColumn {
     pub head: String,
     /// What the column shows: `player`, the key of an option, or a field of the outcome.
     pub of: String,
-    /// The texts that are shown instead of some values.
+    /// Texts that replace some of the values.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub show: BTreeMap<String, String>,
 }
 
-/// Something that is counted for each player: an event that names the player, or wins by a rule.
+/// Something that is counted for each player: an event that names the player, or a win by a rule.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Tally {
-    /// The word for it, as in “3 kills”.
+    /// The word for it in counts, as in “3 kills”.
     pub name: String,
     /// The event to count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
-    /// The fact of the event that contains the player.
+    /// The fact of the event that names the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// The rule by which the player won, if wins are counted instead of an event.
+    /// The rule whose wins are counted, if no event is counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub won_by: Option<String>,
 }
 
 impl History {
-    /// Returns the numbers with which the rulebook ranks successes; only the score if it gives none.
+    /// Returns the numbers with which the rulebook ranks successes, or only the score if it has no such numbers.
     pub fn measures(&self) -> Vec<Measure> {
         if !self.better.is_empty() {
             return self.better.clone();

@@ -1,4 +1,4 @@
-//! Rulebooks, read from YAML: the texts of a game, and the numbers that its engine uses.
+//! Rulebooks: the texts of a game and the numbers that its engine uses, read from YAML.
 
 mod common;
 mod fingerprint;
@@ -33,7 +33,7 @@ use std::collections::BTreeMap;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Rulebook {
-    /// The id: one word, used in file names and in the journal.
+    /// The id, one word. It is used in file names and in the journal.
     pub id: String,
     /// The version, `MAJOR.MINOR.PATCH`. A patch changes no rule.
     pub version: String,
@@ -42,14 +42,14 @@ pub struct Rulebook {
     pub extends: Option<String>,
     /// The name of the game, spelled as its designer spells it.
     pub name: String,
-    /// Shorter names to type. The first one is also part of the names of session files.
+    /// Shorter names to type. The first one is also used in the names of session files.
     #[serde(default)]
     pub aliases: Vec<String>,
     /// The person or persons who invented the game.
     pub designer: String,
     /// Where the rules were first published.
     pub source: String,
-    /// The texts that the rules were taken from, videos, and other versions of the game.
+    /// The texts from which the rules were taken, videos, and other versions of the game.
     #[serde(default)]
     pub references: Vec<Reference>,
     /// The games to play before or after this one.
@@ -59,11 +59,11 @@ pub struct Rulebook {
     pub licence: String,
     /// The allowed numbers of players.
     pub players: Players,
-    /// The game in a sentence.
+    /// The game in one sentence.
     pub summary: String,
     /// The goal in two sentences.
     pub goal: String,
-    /// The deck in a sentence.
+    /// The deck in one sentence.
     pub deck: String,
     /// The guide to playing the game, in the order in which people learn it.
     #[serde(default)]
@@ -71,63 +71,64 @@ pub struct Rulebook {
     /// The value of each rank (`A`, `10`, `K`, `JK`).
     #[serde(default)]
     pub values: BTreeMap<String, u8>,
-    /// The purpose of the values, if they apply to only one (`when you bid`).
+    /// When the values apply, if they do not always apply (`when you bid`).
     #[serde(default)]
     pub values_for: Option<String>,
-    /// The numbers of the rules by key, such as a hand size.
+    /// The numbers of the rules by key, such as the hand size.
     #[serde(default)]
     pub numbers: BTreeMap<String, i64>,
-    /// The options, in the order in which they are asked for and written.
+    /// The options, in the order in which the program asks for them and writes them.
     #[serde(default)]
     pub options: Vec<OptionSpec>,
     /// Named sets of options. The first one is the default.
     pub presets: Vec<Preset>,
-    /// The set-up of the table, step by step. The last step says what you type first.
+    /// The set-up of the table, step by step. The last step tells the player what to type first.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<step::StepForm>"))]
     pub setup: Vec<Step>,
-    /// The verbs of the game with their help.
+    /// The verbs of the game, with their help.
     pub verbs: Vec<VerbHelp>,
-    /// The rules: why a decision is refused, what happens by itself, and how the game ends.
+    /// The rules: why a decision is refused, what happens automatically, and how the game ends.
     pub rules: Vec<Rule>,
-    /// The questions to the player, by key. Of several lines, the first one whose `{facts}` are all known is used.
+    /// The questions to the player, by key. The program uses the first line whose `{facts}` are all known.
     #[serde(default)]
     pub prompts: BTreeMap<String, String>,
-    /// Sentences about a card that cannot come up. The first one whose `{facts}` are all known is used.
+    /// Sentences about a card that cannot come up. The program uses the first one whose `{facts}` are all known.
     #[serde(default)]
     pub impossible: Vec<String>,
-    /// The sentences about events, by event. Of several lines, the first one whose `{facts}` are all known is used.
+    /// The sentences about events, by event. The program uses the first line whose `{facts}` are all known.
     #[serde(default)]
     pub events: BTreeMap<String, String>,
-    /// The events that are frequent or rare in a good game. With them the coach explains why one decision is better
+    /// The events that are frequent or rare in good games. The coach uses them to explain why one decision is better
     /// than another.
     #[serde(default)]
     pub counts: BTreeMap<String, CountedEvent>,
-    /// The sentences about what a place of the table needs, by the name of the need.
+    /// The sentences about needs, by the name of the need: what a place of the table still needs, does or costs.
     #[serde(default)]
     pub needs: BTreeMap<String, NeedText>,
-    /// What you move by hand, by event, as a short clause. Of several lines, the first one whose `{facts}` are all
-    /// known is used. Leave out an event if nothing moves, or only the card that was typed as turned up.
+    /// What the player moves by hand, by event, as a short clause. The program uses the first line whose `{facts}`
+    /// are all known. Leave out an event if no card moves, or only the card that the player has just typed as turned
+    /// up.
     #[serde(default)]
     pub hands: BTreeMap<String, String>,
-    /// The events whose sentence already says what you move by hand, so that it is not said twice.
+    /// The events whose sentence already says what the player moves by hand. The program does not repeat it.
     #[serde(default)]
     pub moves_told: Vec<String>,
     /// The names of zones as used in a sentence: `in the damage pile`.
     #[serde(default)]
     pub places: BTreeMap<String, String>,
-    /// The names of zones and gauges on the drawn table.
+    /// The labels of zones and gauges on the drawn table.
     #[serde(default)]
     pub labels: BTreeMap<String, String>,
-    /// Questions that players ask, with this program's answers.
+    /// Questions that players ask, with the answers of this program.
     #[serde(default)]
     pub rulings: Vec<Ruling>,
-    /// Questions in the words of players, by the key of the page that answers them.
+    /// Questions in the words of players. The key names the page that answers them.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub asks: BTreeMap<String, Vec<String>>,
     /// Groups of words that mean the same in a search.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub synonyms: Vec<Vec<String>>,
-    /// Tips for the first time that a rule matters.
+    /// Tips, each shown when a rule first matters.
     #[serde(default)]
     pub tips: Vec<Tip>,
     /// The lessons in their order.
@@ -155,7 +156,7 @@ pub struct Players {
     pub max: usize,
 }
 
-/// An option of a game: a choice between words or numbers, or a number in a range.
+/// An option of a game: a choice between words or numbers, or a number from a range.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -168,26 +169,26 @@ pub struct OptionSpec {
     /// The allowed numbers, if the option is a number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<Range>,
-    /// The value if the player chooses none.
+    /// The value that the option has if the player chooses none.
     pub default: String,
-    /// Other defaults, each from a number of players on.
+    /// Other defaults, each with the number of players from which it applies.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub default_from_players: BTreeMap<usize, String>,
-    /// The key of the option whose value is the minimum for this one.
+    /// The key of the option whose value is the minimum of this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_least: Option<String>,
-    /// Whether the program asks for this option if the player has not set it. It should do so if the default may not
-    /// fit the player's deck or counters, or if the option changes the whole game.
+    /// Whether the program asks for this option if the player has not set it. Set it if the default may not fit the
+    /// player's deck or counters, or if the option changes the whole game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub asked: bool,
     /// What the option changes, to help the player choose.
     pub help: String,
-    /// The option as a rule. These words are used while the option is in play.
+    /// The option as a rule, shown on the page of the option.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rule: String,
 }
 
-/// A range of whole numbers. Both ends belong to it.
+/// A range of whole numbers, including both ends.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -205,30 +206,30 @@ pub struct Range {
 pub struct Preset {
     /// The word to type after `--preset`.
     pub name: String,
-    /// What the preset is for.
+    /// What the preset is, in a few words.
     pub help: String,
     /// The values of the options that differ from their defaults.
     #[serde(default)]
     pub set: BTreeMap<String, String>,
 }
 
-/// The short forms and the help of a verb.
+/// A verb with its short forms and its help.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct VerbHelp {
-    /// The verb's canonical word.
+    /// The full word of the verb.
     pub verb: String,
     /// Shorter words for the verb.
     #[serde(default)]
     pub short: Vec<String>,
-    /// The form in which the verb is typed, with its fields.
+    /// How the verb is typed, with its fields.
     pub usage: String,
     /// What the verb does, in a few words.
     pub help: String,
 }
 
-/// A rule, as people read it. Refusals name it by its id.
+/// A rule, as players read it. Refusals name it by its id.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -243,94 +244,94 @@ pub struct Rule {
     pub text: String,
     /// An example, with `{fields}` of the position in `shown`.
     pub example: String,
-    /// Sentences for refusals by this rule. The first one whose `{facts}` are all known is used. A rule without
-    /// sentences never refuses.
+    /// Sentences for refusals by this rule. The program uses the first one whose `{facts}` are all known. A rule
+    /// without sentences never refuses.
     #[serde(default)]
     pub refused: Vec<String>,
     /// The keys of the options that change the rule.
     #[serde(default)]
     pub options: Vec<String>,
-    /// Whether the rule belongs to the order of play itself and so cannot be overruled.
+    /// Whether players cannot overrule the rule, because it belongs to the order of play.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub binding: bool,
-    /// Further words with which a search finds the rule.
+    /// More words that find the rule in a search.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
     /// The example as lines that can be played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<ExampleLines>,
-    /// The moves whose effect a drill asks for, if the rule never refuses.
+    /// Moves whose effect a drill asks for, if the rule never refuses.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drill: Vec<Exercise>,
 }
 
-/// An event that is frequent or rare in a good game.
+/// An event that is frequent or rare in good games.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CountedEvent {
-    /// The plural noun for it, such as `discards`.
+    /// The plural noun for the event, such as `cleared columns`.
     pub name: String,
     /// Whether more or fewer are better.
     pub by: Best,
-    /// The worth of the event if a plan causes it. Of the plans that are as good as the best one, a hint first names the plan
+    /// What the event is worth to a hint. If several plans seem as good as the best one, the hint names the plan first
     /// whose events are worth most.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<u8>,
 }
 
-/// The sentences about a need. Of several lines, the first one whose `{facts}` are all known is used.
+/// The sentences about a need. The program uses the first line whose `{facts}` are all known.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NeedText {
-    /// The need in a sentence.
+    /// The need as a sentence.
     pub text: String,
     /// The need in a few characters, for the drawn table. If left out, nothing is drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub short: Option<String>,
-    /// The warning to a player who may regret the last line.
+    /// A warning to a player who may regret the last line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub warning: Option<NeedWarning>,
 }
 
-/// A warning after a line that creates a need, or that uses a card in the way that the need describes.
+/// A warning after a line that creates a need, or that plays a card with the need.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NeedWarning {
-    /// The event that uses the card of the need. If left out, the warning is about a new need.
+    /// The event that plays the card with the need. If left out, the program warns when the need is new.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// The warning in a sentence, with the facts of the need.
+    /// The warning as a sentence, with the facts of the need.
     pub text: String,
 }
 
-/// A question that the sources leave open or that players ask, with this program's answer.
+/// A question that the sources leave open or that players ask, with the answer of this program.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
-    /// The question that the rules leave open.
+    /// The question, in the words of the rules.
     pub question: String,
     /// The question in the words of players, for a search.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asks: Vec<String>,
-    /// The answer by which this program judges.
+    /// The answer that this program follows.
     pub ruling: String,
     /// The reason for the answer.
     pub why: String,
-    /// The source of the answer.
+    /// Where the answer comes from.
     pub source: String,
     /// The ids of the rules that the question is about.
     #[serde(default)]
     pub rules: Vec<String>,
-    /// The presets whose measured win rates belong to the answer.
+    /// The presets whose measured win rates are part of the answer.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub odds: Vec<String>,
 }
 
-/// A number or value that the engine needs but that the rulebook does not have.
+/// A number or value that the engine needs but the rulebook does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the rulebook `{rulebook}` needs `{key}` under `{section}` ({expected})")]
 pub struct MissingNumber {
@@ -345,7 +346,7 @@ pub struct MissingNumber {
 }
 
 impl NeedText {
-    /// Returns each text with the names of its fields.
+    /// Returns each text, with the path of its field in the rulebook.
     pub fn texts(&self) -> impl Iterator<Item = (&'static [&'static str], &str)> {
         let short = self.short.as_deref().map(|short| (&["short"][..], short));
         let warning = self.warning.as_ref().map(|warning| (&["warning", "text"][..], warning.text.as_str()));
@@ -363,16 +364,16 @@ impl Players {
         }
     }
 
-    /// Returns the allowed numbers of players, the lowest first. Returns at most twelve, because house rules may allow
-    /// any number.
+    /// Returns the allowed numbers of players, the lowest first, at most twelve. Without a limit, house rules could
+    /// make the list too long.
     pub fn counts(self) -> impl Iterator<Item = usize> {
         (self.min..=self.max).take(12)
     }
 }
 
 impl Range {
-    /// Maximum number of values that are listed. Games store an option in one byte, and `rulebook check` rejects house
-    /// rules with a wider range than that of the game.
+    /// Maximum number of values that are listed. The limit is 256 because games store an option in one byte, and
+    /// `rulebook check` rejects house rules with a wider range than their game.
     pub const LISTED: usize = 256;
 
     /// Returns the allowed numbers, lowest first, at most [`Range::LISTED`].
@@ -388,7 +389,7 @@ impl std::fmt::Display for Players {
 }
 
 impl Rulebook {
-    /// Returns a number of the rules.
+    /// Returns a number of the rules, which games store in one byte.
     ///
     /// # Errors
     /// The rulebook does not have the number, or it is not between 0 and 255.
@@ -401,7 +402,7 @@ impl Rulebook {
         })
     }
 
-    /// Returns the values of all `ranks`.
+    /// Returns the values of these ranks.
     ///
     /// # Errors
     /// The rulebook has no value for one of the ranks.
@@ -413,7 +414,7 @@ impl Rulebook {
                 rulebook: self.id.clone(),
                 section: "values",
                 key,
-                expected: "what the rank is worth",
+                expected: "the value of this rank",
             };
             values.set(rank, *self.values.get(&key).ok_or_else(|| missing(key))?);
         }
@@ -440,19 +441,19 @@ impl Rulebook {
         self.tips.iter().find(|tip| tip.rule == rule)
     }
 
-    /// Returns the lesson with this id, or `None` if there is none. Upper and lower case are equal.
+    /// Returns the lesson with this id, in upper or lower case, or `None` if there is none.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
         self.lessons.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id))
     }
 
-    /// Returns the lesson that `lesson` continues, which must come earlier in the list; `None` if there is none.
+    /// Returns the earlier lesson that `lesson` continues, or `None` if there is none.
     pub fn lesson_before(&self, lesson: &Lesson) -> Option<&Lesson> {
         let id = lesson.follows.as_ref()?;
         self.lessons.iter().take_while(|other| other.id != lesson.id).find(|other| other.id == *id)
     }
 
-    /// Returns how the learner lays out the cards to begin the course at this lesson, including the cards of the
-    /// lessons that it continues.
+    /// Returns how the learner lays out the cards to begin at this lesson, including the cards of the lessons that it
+    /// continues.
     pub fn stack_of(&self, lesson: &Lesson) -> String {
         let mut first = lesson;
         while let Some(before) = self.lesson_before(first) {
@@ -463,12 +464,12 @@ impl Rulebook {
             return lay.to_owned();
         }
         format!(
-            "Set up the cards as shown. Those that have not come up yet lie in the order of lesson `{}`: {lay}",
+            "Set up the cards as shown. Put the cards that have not come up yet in the order of lesson `{}`: {lay}",
             first.id
         )
     }
 
-    /// Returns whether `name` is the rulebook's id or one of its aliases. Upper and lower case are equal.
+    /// Returns whether `name` is the id or an alias of the rulebook, in upper or lower case.
     pub fn is_called(&self, name: &str) -> bool {
         self.names().any(|own| own.eq_ignore_ascii_case(name))
     }
@@ -484,11 +485,11 @@ impl Rulebook {
     }
 }
 
-/// The values of ranks in a game; 0 for a rank without a value.
+/// The value of each rank in a game; 0 for a rank without a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Values {
     ranks: [u8; 15],
-    /// The same values by card. Rules look them up for every decision that they judge.
+    /// The same values by card. Rules read them for every decision that they judge.
     cards: [u8; Card::KINDS],
 }
 

@@ -3,8 +3,8 @@
 use super::Rulebook;
 use serde_json::{Value, json};
 
-/// Returns the JSON Schema of a rulebook file. For house rules, which contain only their changes, the schema requires
-/// few fields besides `extends`.
+/// Returns the JSON Schema of a rulebook file. House rules contain only their changes, so the schema requires few
+/// fields of a file with `extends`.
 pub fn schema() -> Value {
     let mut schema = serde_json::to_value(schemars::schema_for!(Rulebook)).unwrap_or_default();
     let whole = schema.get("required").cloned().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The options of one table: the defaults, changed by a preset, and then by single options.
+//! The options of one table: the defaults, then the values of a preset, then single options.
 
 use super::{OptionSpec, Preset, Rulebook};
 use crate::text::suggest::{did_you_mean, nearest};
@@ -27,7 +27,7 @@ impl std::fmt::Display for SettingValue {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings(Vec<(String, SettingValue)>);
 
-/// The reason why options are rejected.
+/// Why the options are rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
     /// The game has no such option.
@@ -35,7 +35,7 @@ pub enum SettingsError {
     UnknownKey {
         /// The name of the game.
         game: String,
-        /// The key as it was typed.
+        /// The key as the player typed it.
         key: String,
         /// The options of the game.
         known: Vec<String>,
@@ -45,19 +45,19 @@ pub enum SettingsError {
     UnknownValue {
         /// The key of the option.
         key: String,
-        /// The value as it was typed.
+        /// The value as the player typed it.
         value: String,
         /// The values that the option allows.
         allowed: Vec<String>,
     },
-    /// The number is lower than the value of the option that is its minimum.
+    /// The number is below its minimum, which is the value of another option.
     #[error(
         "`{key}` is {value}, but it cannot be less than `{floor}`, which is {least}. Set `{key}` to {least} or more"
     )]
     Below {
         /// The key of the option.
         key: String,
-        /// The number that was chosen for it.
+        /// The number that the player chose.
         value: i64,
         /// The key of the option that is the minimum.
         floor: String,
@@ -69,7 +69,7 @@ pub enum SettingsError {
     UnknownPreset {
         /// The name of the game.
         game: String,
-        /// The name of the preset as it was typed.
+        /// The name of the preset as the player typed it.
         name: String,
         /// The presets of the game.
         known: Vec<String>,
@@ -86,7 +86,7 @@ impl Settings {
         self.0.iter().find(|(k, _)| k == key).map(|(_, value)| value)
     }
 
-    /// Returns the word to which an option is set; empty if the game has no such option or its value is a number.
+    /// Returns the word of an option; empty if the game has no such option or its value is a number.
     pub fn word(&self, key: &str) -> &str {
         match self.get(key) {
             Some(SettingValue::Word(word)) => word,
@@ -94,8 +94,8 @@ impl Settings {
         }
     }
 
-    /// Returns the number to which an option is set; 255 if it is not from 0 to 255, and 0 if the game has no such
-    /// option or its value is a word.
+    /// Returns the number of an option, or 0 if the game has no such option or its value is a word. A number that
+    /// does not fit in one byte becomes 255.
     pub fn number(&self, key: &str) -> u8 {
         match self.get(key) {
             Some(SettingValue::Number(number)) => u8::try_from(*number).unwrap_or(u8::MAX),
@@ -103,7 +103,7 @@ impl Settings {
         }
     }
 
-    /// Returns whether an option is set to `on`.
+    /// Returns whether an option has the value `on`.
     pub fn is_on(&self, key: &str) -> bool {
         self.word(key) == "on"
     }
@@ -121,7 +121,7 @@ impl serde::Serialize for Settings {
 }
 
 impl OptionSpec {
-    /// Parses a typed value. Upper and lower case are equal; `true` and `false` mean `on` and `off`.
+    /// Parses a typed value in upper or lower case. `true` and `false` mean `on` and `off`.
     ///
     /// # Errors
     /// The option does not allow the value.
@@ -146,7 +146,7 @@ impl OptionSpec {
         })
     }
 
-    /// Returns the allowed values in words.
+    /// Returns the allowed values as text.
     pub fn allowed(&self) -> String {
         match self.range {
             Some(range) => format!("a number from {} to {}", range.min, range.max),
@@ -154,7 +154,7 @@ impl OptionSpec {
         }
     }
 
-    /// Returns the value of the option if the player chooses none, for this number of players.
+    /// Returns the value of the option if nobody chooses one, for this number of players.
     pub fn default_for(&self, players: usize) -> &str {
         self.default_from_players.range(..=players).next_back().map_or(&self.default, |(_, value)| value)
     }
@@ -164,7 +164,7 @@ impl Rulebook {
     /// Returns the options of a table. Values in `set` override the preset, and the preset overrides the defaults.
     ///
     /// # Errors
-    /// The option, value or preset is unknown, or a number is below its minimum.
+    /// An option, value or preset is unknown, or a number is below its minimum.
     pub fn settle(
         &self,
         preset: Option<&str>,
@@ -201,13 +201,13 @@ impl Rulebook {
         Ok(settings)
     }
 
-    /// Returns the first preset that gives exactly these options with this number of players, or `None` if there is
+    /// Returns the first preset that gives exactly these options for this number of players, or `None` if there is
     /// none.
     pub fn preset_of(&self, settings: &Settings, players: usize) -> Option<&Preset> {
         self.presets.iter().find(|preset| self.settle(Some(&preset.name), &[], players).as_ref() == Ok(settings))
     }
 
-    /// Returns the preset with this name. Upper and lower case are equal.
+    /// Returns the preset with this name, in upper or lower case.
     ///
     /// # Errors
     /// There is no such preset.

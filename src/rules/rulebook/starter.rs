@@ -1,19 +1,19 @@
-//! Templates for new rulebooks: for house rules, with comments about what they can change, and for a new game.
+//! Templates for new rulebooks: for house rules, with comments about what you can change, and for a new game.
 
 use super::Rulebook;
 use std::fmt::Write;
 
-/// Returns a rulebook for a new game with this id. Every section is empty and has an explanation.
+/// Returns a rulebook for a new game with this id. Every section is empty and has a comment that explains it.
 pub fn skeleton(id: &str) -> String {
     include_str!("skeleton.yaml").replace("GAME", id)
 }
 
-/// Returns house rules with this id that extend `base` and change nothing yet.
+/// Returns house rules with this id that extend `base` and do not change it yet.
 pub(crate) fn starter(base: &Rulebook, id: &str) -> String {
     let mut text = format!(
-        "# House rules for {name}. Write only what you change: everything else is taken over.\n\
+        "# House rules for {name}. Write only what you change. The base rulebook provides everything else.\n\
          # The whole rulebook: deckwarden rulebook show {base}\n\
-         # Proofread this one: deckwarden rulebook check {id}\n\
+         # Check these house rules: deckwarden rulebook check {id}\n\
          id: {id}\n\
          extends: {base}\n\
          version: 1.0.0\n\
@@ -36,12 +36,12 @@ pub(crate) fn starter(base: &Rulebook, id: &str) -> String {
         }
     }
     if let Some(rule) = base.rules.first() {
-        let _ = writeln!(text, "\n# Other words for a rule, by its id:\n# rules:\n# - id: {}\n#   text: ...", rule.id);
+        let _ = writeln!(text, "\n# Another text for a rule, by its id:\n# rules:\n# - id: {}\n#   text: ...", rule.id);
     }
     if let Some(action) = base.guide.actions.first() {
         let _ = writeln!(
             text,
-            "\n# How the game is played, where you change it: idea, components, turn, actions, end, glossary.\n\
+            "\n# The parts of the guide that you change: idea, components, turn, actions, end, glossary.\n\
              # guide:\n#   turn: [...]\n#   actions:\n#   - id: {}\n#     effect: ...",
             action.id
         );
@@ -49,7 +49,7 @@ pub(crate) fn starter(base: &Rulebook, id: &str) -> String {
     if let Some(goal) = base.goals.first() {
         let _ = writeln!(
             text,
-            "\n# Goals to play for, by their ids; a new id is a new goal:\n# goals:\n# - id: {}\n#   games: 3\n\
+            "\n# Personal goals, by their ids. A new id makes a new goal:\n# goals:\n# - id: {}\n#   games: 3\n\
              # - id: our-own\n#   name: ...\n#   text: ...\n#   in-a-row: 5",
             goal.id
         );

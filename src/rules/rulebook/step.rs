@@ -1,4 +1,4 @@
-//! Steps of the set-up and of a turn. Each can be limited to the tables that need it.
+//! Steps of the set-up and of a turn. A step can apply to some tables only.
 
 use super::{Players, Rulebook, SettingValue, Settings};
 use crate::text::suggest::one_of;
@@ -8,31 +8,31 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// One thing to do in the set-up or in a turn. A rulebook may give only its text.
+/// One thing to do in the set-up or in a turn. A rulebook may give the text alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct Step {
-    /// What to do. `{option}` is replaced by the value of an option.
+    /// What to do. `{option}` stands for the value of an option.
     pub text: String,
-    /// The option values that need the step. Every option listed must have one of its values.
+    /// The option values with which the step applies. Every option in the list must have one of its values.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub when: BTreeMap<String, Vec<String>>,
-    /// The numbers of players that need the step. If left out: any number.
+    /// The numbers of players with which the step applies. If left out, any number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Players>,
-    /// The cards that the picture of the step shows, in notation.
+    /// The cards in the picture of the step, in notation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<String>,
-    /// The labels of the zones and gauges that the picture of the step shows.
+    /// The labels of the zones and gauges in the picture of the step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shows: Vec<String>,
-    /// The lines that are played, as an example, before the picture is made.
+    /// The lines that the program plays before it draws the picture.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
 }
 
-/// The two ways to write a step.
+/// The two forms of a step.
 #[cfg(feature = "schema")]
 #[derive(schemars::JsonSchema)]
 #[serde(untagged)]
@@ -40,7 +40,7 @@ pub struct Step {
 pub(super) enum StepForm {
     /// The text alone, for every table.
     Text(String),
-    /// The text with conditions and pictures.
+    /// The text, with its conditions and picture.
     Step(Step),
 }
 
@@ -57,7 +57,7 @@ impl<'de> Deserialize<'de> for Step {
             type Value = Step;
 
             fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("a step: a sentence, or `text` with what belongs to it")
+                f.write_str("a step: a sentence, or a map with `text`")
             }
 
             fn visit_str<E>(self, text: &str) -> Result<Step, E> {
@@ -82,7 +82,7 @@ impl Serialize for Step {
 }
 
 impl Step {
-    /// Returns whether these options need the step, whatever the number of players.
+    /// Returns whether the step applies with these options, for at least one number of players.
     pub fn is_asked_for(&self, settings: &Settings) -> bool {
         let as_set = |(key, values): (&String, &Vec<String>)| {
             settings.get(key).is_some_and(|value| values.contains(&value.to_string()))
@@ -90,7 +90,7 @@ impl Step {
         self.when.iter().all(as_set)
     }
 
-    /// Returns whether a table with these options and this number of players needs the step.
+    /// Returns whether the step applies with these options and this number of players.
     pub fn applies(&self, settings: &Settings, players: usize) -> bool {
         let seats = self.players.is_none_or(|span| (span.min..=span.max).contains(&players));
         seats && self.is_asked_for(settings)
@@ -101,40 +101,40 @@ impl Step {
         filled_in(self.text.trim(), settings)
     }
 
-    /// Returns the text for a reader whose table is unknown. It begins with [`Step::condition`] and contains the values
-    /// of the `usual` options.
+    /// Returns the text for a reader whose options and players are unknown. It begins with [`Step::condition`] and
+    /// contains the values of the `usual` options.
     pub fn described(&self, usual: &Settings) -> String {
         let text = self.at(usual);
         self.condition().map_or_else(|| text.clone(), |condition| format!("{condition}: {text}"))
     }
 
-    /// Returns the condition under which the step is needed, as in `With class mage`, or `None` if all tables need it.
+    /// Returns the condition with which the step applies, such as `With class mage`, or `None` if it always applies.
     pub fn condition(&self) -> Option<String> {
         let option = |(key, values): (&String, &Vec<String>)| format!("{key} {}", one_of(values));
         with(self.when.iter().map(option).chain(self.players.map(Players::span)))
     }
 
-    /// Returns the text for a reader whose options are known. It begins with the numbers of players, if the step is
-    /// limited to some.
+    /// Returns the text for a reader whose options are known. If the step applies only to some numbers of players,
+    /// the text begins with them.
     pub fn described_for(&self, settings: &Settings) -> String {
         let text = self.at(settings);
         with(self.players.map(Players::span).into_iter()).map_or_else(|| text.clone(), |span| format!("{span}: {text}"))
     }
 }
 
-/// Joins conditions that must all hold into the beginning of a sentence; `None` if there are none.
+/// Joins conditions into the beginning of a sentence; `None` if there are none.
 fn with(conditions: impl Iterator<Item = String>) -> Option<String> {
     let wanted: Vec<String> = conditions.collect();
     (!wanted.is_empty()).then(|| format!("With {}", wanted.join(" and ")))
 }
 
 impl Rulebook {
-    /// Returns the steps of the set-up for these options and this number of players.
+    /// Returns the steps of the set-up that apply with these options and this number of players.
     pub fn setup_for(&self, settings: &Settings, players: usize) -> impl Iterator<Item = &Step> {
         self.setup.iter().filter(move |step| step.applies(settings, players))
     }
 
-    /// Returns the texts of the set-up and those of a turn, for these options and any number of players.
+    /// Returns the texts of the set-up and the texts of a turn that apply with these options.
     pub fn step_texts(&self, settings: &Settings) -> (Vec<String>, Vec<String>) {
         let told = |steps: &[Step]| {
             let asked_for = steps.iter().filter(|step| step.is_asked_for(settings));
@@ -143,7 +143,7 @@ impl Rulebook {
         (told(&self.setup), told(&self.guide.turn))
     }
 
-    /// Returns the texts of a turn, for these options and this number of players.
+    /// Returns the texts of a turn that apply with these options and this number of players.
     pub fn turn_for(&self, settings: &Settings, players: usize) -> Vec<String> {
         let steps = self.guide.turn.iter().filter(|step| step.applies(settings, players));
         steps.map(|step| step.at(settings)).collect()
@@ -160,8 +160,8 @@ impl Rulebook {
     }
 }
 
-/// Returns a text with the values of options filled in. If a field is unknown, which `rulebook check` reports, the text
-/// stays as it is.
+/// Returns a text with the values of options filled in, or the text as it is if a field is unknown. `rulebook check`
+/// reports unknown fields.
 fn filled_in(text: &str, settings: &Settings) -> String {
     let value = |key: &str| {
         settings.get(key).map(|value| match value {

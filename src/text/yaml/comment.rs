@@ -1,4 +1,4 @@
-//! Reads the comments of a YAML text.
+//! Finds the comments of a YAML text.
 
 use granit_parser::{Event, Parser};
 
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_comments_are_comments() {
+    fn a_hash_in_a_text_is_not_a_comment() {
         let text = "# one\na: \"# no\" # two\nb: 'it # is' #three\nc: |\n  # text\nd: x#y\n";
         let found: Vec<_> = comments(text).unwrap().into_iter().map(|comment| (comment.line, comment.text)).collect();
         let wanted = [(1, " one"), (2, " two"), (3, "three")].map(|(line, text)| (line, text.to_owned()));

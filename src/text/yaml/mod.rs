@@ -12,30 +12,30 @@ pub use node::{Content, LineColumn, Node, NodeKey, PathStep};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Maximum size of a file in bytes: far more than a rulebook or a long game needs.
+/// Maximum size of a file in bytes. No rulebook and no long game needs nearly as much.
 pub const MAX_BYTES: usize = 4 << 20;
 
-/// The reason why a YAML text cannot be parsed, and the place of the error.
+/// Why a YAML text cannot be parsed, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct YamlError {
     pub message: String,
-    /// Line and column, counted from 1; `None` if unknown.
+    /// The line and column, counted from 1; `None` if unknown.
     pub place: Option<LineColumn>,
 }
 
 /// Parses a value. Anchors, aliases, merge keys and duplicate keys are errors.
 ///
-/// The text is parsed into a [`Node`] first, so only one YAML reader is compiled, not one for each type, and every
-/// error has a place.
+/// The text is first parsed into a [`Node`]. Thus only one YAML reader is compiled, not one for each type, and every
+/// error has a line and column.
 ///
 /// # Errors
-/// As for [`Node::parse`] and [`Node::typed`].
+/// The errors of [`Node::parse`] and [`Node::typed`].
 pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, YamlError> {
     Node::parse(text)?.typed()
 }
 
-/// Returns the number of the first line of a merge conflict that git left in a text, or `None` if there is no conflict.
+/// Returns the line number of the first merge conflict that git left in a text, or `None` if there is no conflict.
 pub fn unmerged(text: &str) -> Option<u64> {
     let mut lines = text.lines().zip(1..);
     let marks = ["<<<<<<<", "=======", ">>>>>>>"].map(|mark| lines.find(|(line, _)| line.starts_with(mark)));
@@ -57,7 +57,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     #[test]
-    fn bombs_and_deep_nesting_are_refused_at_once() {
+    fn yaml_bombs_and_deep_nesting_are_rejected() {
         let bomb = "a: &a [x, x]\nb: [*a, *a]\n";
         assert!(parse::<BTreeMap<String, Vec<String>>>(bomb).is_err());
         let deep = format!("a: {}", "[".repeat(10_000));
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_states_its_place_once() {
+    fn an_error_gives_its_place_once() {
         #[derive(Debug, serde::Deserialize)]
         #[serde(deny_unknown_fields)]
         struct StrictName {

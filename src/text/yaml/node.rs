@@ -1,5 +1,4 @@
-//! YAML as a tree in which each part has its place, for rulebooks that extend others and for errors with line and
-//! column.
+//! YAML as a tree whose parts have a line and column. Rulebooks that extend others need it, and so do error messages.
 
 use super::{MAX_BYTES, YamlError, sentence, unmerged};
 use crate::text::visible::visible_words;
@@ -11,7 +10,7 @@ pub type LineColumn = (u64, u64);
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
-    /// The place in the text; `None` for a part of another file.
+    /// The line and column in the text; `None` for a part of another file.
     pub place: Option<LineColumn>,
     pub value: Content,
 }
@@ -27,22 +26,22 @@ pub enum Content {
     /// Any other scalar, and any scalar in quotes.
     Text(String),
     List(Vec<Node>),
-    /// Keys with values, in the order of the text.
+    /// Keys with their values, in the order of the text.
     Map(Vec<(NodeKey, Node)>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct NodeKey {
-    /// The place in the text; `None` for a key of another file.
+    /// The line and column in the text; `None` for a key of another file.
     pub place: Option<LineColumn>,
     pub text: String,
 }
 
-/// A step from a node to one of its parts.
+/// A step from a node to a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathStep {
     Field(String),
-    /// The position in a list, counted from 0.
+    /// The index in a list, counted from 0.
     Item(usize),
 }
 
@@ -62,11 +61,11 @@ impl Node {
     /// Parses a text into a tree.
     ///
     /// # Errors
-    /// The text is larger than [`MAX_BYTES`], is not valid YAML, has anchors or aliases, or exceeds a limit of depth or
-    /// size, such as 24 levels.
+    /// The text is larger than [`MAX_BYTES`], is not valid YAML, has anchors or aliases, or exceeds a limit of depth
+    /// or size, such as 24 levels.
     pub fn parse(text: &str) -> Result<Node, YamlError> {
         if text.len() > MAX_BYTES {
-            let message = format!("the file has {} bytes; at most {MAX_BYTES} are read", text.len());
+            let message = format!("the file has {} bytes, but the limit is {MAX_BYTES}", text.len());
             return Err(YamlError { message, place: None });
         }
         let options = serde_yaml::options! {
@@ -85,8 +84,7 @@ impl Node {
         };
         serde_yaml::from_str_with_options(text, options).map_err(|error| {
             if let Some(line) = unmerged(text) {
-                let message =
-                    "a merge left two versions here, from `<<<<<<<` to `>>>>>>>`, and only one can stay".to_owned();
+                let message = "a merge left two versions here, from `<<<<<<<` to `>>>>>>>`: keep only one".to_owned();
                 return YamlError { message, place: Some((line, 1)) };
             }
             let place = error.location().map(|at| (at.line(), at.column())).filter(|(line, _)| *line > 0);
@@ -94,7 +92,7 @@ impl Node {
         })
     }
 
-    /// Replaces invisible characters in all texts and keys by codes.
+    /// Replaces invisible characters in all texts and keys with codes.
     #[must_use]
     pub fn visible(mut self) -> Node {
         self.value = match self.value {
@@ -134,8 +132,8 @@ impl Node {
         }
     }
 
-    /// Returns the place of the part at the end of a path. If the path leads nowhere or its end has no place, returns
-    /// the last known place on the way. The place of a list is that of its key.
+    /// Returns the line and column of the part at the end of a path. If the path is wrong or its end has no line and
+    /// column, returns the last known ones on the path. A list has the line and column of its key.
     pub fn place_of(&self, path: &[PathStep]) -> Option<LineColumn> {
         let Some((step, rest)) = path.split_first() else { return self.place };
         let part = match (&self.value, step) {
@@ -147,7 +145,7 @@ impl Node {
         found.or(self.place)
     }
 
-    /// Removes all places, for a part that is put into another file.
+    /// Removes every line and column, because the part goes into another file.
     #[must_use]
     pub fn without_places(mut self) -> Node {
         self.place = None;
@@ -257,7 +255,7 @@ mod tests {
         "id: x\nrules:\n- id: a\n  refused:\n  - one\n  - \"two\"\nvalues: {A: 1, '2': 2, k: null, t: true, d: 1.5}\n";
 
     #[test]
-    fn every_part_knows_its_place() {
+    fn every_part_has_its_line_and_column() {
         let node = Node::parse(TEXT).unwrap();
         let path = |steps: &[PathStep]| node.place_of(steps);
         assert_eq!(path(&["id".into()]), Some((1, 5)));

@@ -1,4 +1,4 @@
-//! Writes trees as bytes, which load much faster than YAML. Places are not kept.
+//! Writes trees as bytes, which load much faster than YAML. Lines and columns are not stored.
 
 use super::{Content, Node, NodeKey};
 
@@ -11,7 +11,7 @@ const TEXT: u8 = 5;
 const LIST: u8 = 6;
 const MAP: u8 = 7;
 
-/// Maximum depth of a tree. [`super::parse`] never returns deeper ones.
+/// Maximum depth of a tree. [`super::parse`] never returns a deeper tree.
 const DEEPEST: usize = 64;
 
 pub fn pack(node: &Node) -> Vec<u8> {
@@ -20,7 +20,7 @@ pub fn pack(node: &Node) -> Vec<u8> {
     bytes
 }
 
-/// Returns the tree in some bytes, without places, or `None` if [`pack`] did not make them.
+/// Returns the tree in some bytes, without lines and columns; `None` if [`pack`] did not make the bytes.
 pub fn unpack(bytes: &[u8]) -> Option<Node> {
     let mut reader = PackedReader { bytes };
     let node = reader.node(DEEPEST)?;
@@ -66,7 +66,7 @@ fn put_text(text: &str, out: &mut Vec<u8>) {
     out.extend(text.as_bytes());
 }
 
-/// Writes a length in four bytes, which is enough because files have at most [`super::MAX_BYTES`].
+/// Writes a length in four bytes. These are enough, because files have at most [`super::MAX_BYTES`].
 fn put_length(length: usize, out: &mut Vec<u8>) {
     out.extend(u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
 }
@@ -97,7 +97,7 @@ impl PackedReader<'_> {
 
     fn items<T>(&mut self, read: impl Fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         let length = self.length()?;
-        // Each item has at least one byte, so a false length cannot reserve much memory.
+        // Each item has at least one byte, so a wrong length cannot reserve much memory.
         let mut items = Vec::with_capacity(length.min(self.bytes.len()));
         for _ in 0..length {
             items.push(read(self)?);

@@ -1,9 +1,9 @@
-//! Describes errors of the YAML parser for people who know nothing about parsers.
+//! Describes errors of the YAML parser for readers who know nothing about parsers.
 
 use serde_yaml::Error;
 use serde_yaml::budget::BudgetBreach;
 
-/// Returns an error in one sentence, without its place.
+/// Returns an error in one sentence, without its line and column.
 pub(super) fn describe(error: &Error) -> String {
     match error {
         Error::Message { msg, .. } => msg.lines().next().unwrap_or_default().to_owned(),

@@ -1,4 +1,4 @@
-//! Converts a tree to a typed value. An error has the place of the part that does not fit.
+//! Converts a tree to a typed value. An error has the line and column of the wrong part.
 
 use super::YamlError;
 use super::node::{Content, LineColumn, Node, NodeKey};
@@ -24,7 +24,7 @@ struct ShapeError {
 }
 
 impl ShapeError {
-    /// Sets the place, unless a part further inside has set it.
+    /// Sets the line and column, unless an inner part has already set them.
     fn at(mut self, place: Option<LineColumn>) -> ShapeError {
         self.place = self.place.or(place);
         self
@@ -47,7 +47,7 @@ impl de::Error for ShapeError {
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> ShapeError {
         let nearest = nearest(field, expected.iter().copied());
         let instead = match nearest.as_slice() {
-            [] => format!(" There can be: {}", expected.join(", ")),
+            [] => format!(" Available: {}", expected.join(", ")),
             nearest => did_you_mean(nearest),
         };
         ShapeError { message: format!("there is no field `{field}` here.{instead}"), place: None }
@@ -69,7 +69,7 @@ impl de::Error for ShapeError {
     }
 }
 
-/// Returns what a type expects, in plain words instead of those of Rust and serde.
+/// Returns what a type expects, in plain words instead of the words of Rust and serde.
 fn expected(wanted: &str) -> &str {
     match wanted.split(' ').next().unwrap_or_default() {
         "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number",
@@ -122,7 +122,7 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
         self.place(read)
     }
 
-    /// Reads text. A number or a truth value is accepted as text: `default: 7`, `version: 2`.
+    /// Reads text. Also accepts a number or a truth value as text: `default: 7`, `version: 2`.
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
         let read = match &self.0.value {
             Content::Flag(flag) => visitor.visit_string(flag.to_string()),
@@ -173,7 +173,7 @@ impl IntoDeserializer<'_, ShapeError> for NodeReader<'_> {
     }
 }
 
-/// Reads a key as text, or as a number if the type needs one.
+/// Reads a key as text, or as a number if the type is a number.
 struct KeyReader<'a>(&'a NodeKey);
 
 impl IntoDeserializer<'_, ShapeError> for KeyReader<'_> {

@@ -1,16 +1,18 @@
-//! The dungeon: fourteen cards in the shape of an hourglass. The cards of a row partly cover those of the row above.
+//! The dungeon: fourteen cards in the shape of an hourglass. The cards of a row partly cover the cards of the row
+//! above.
 
 use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack;
 use crate::rules::games::shared::supply::listed;
 
-/// Number of spots of the hourglass. They are numbered row by row from the bottom to the top, and from left to right.
+/// The number of spots in the hourglass. They are numbered from the bottom row to the top row, and from left to
+/// right.
 pub(super) const SPOTS: usize = 14;
 
 /// The rows of the hourglass from top to bottom, as the numbers of their spots.
 pub(super) const ROWS: [&[u8]; 7] = [&[14], &[12, 13], &[9, 10, 11], &[7, 8], &[6], &[4, 5], &[1, 2, 3]];
 
-/// For each spot, the spots whose cards cover it, one bit for each. The lowest bit is spot 1.
+/// For each spot, the spots whose cards cover it, one bit for each spot. The lowest bit is spot 1.
 const COVERED_BY: [u16; SPOTS] = [
     0,
     0,
@@ -63,9 +65,9 @@ impl Numbered for RoomId {
 
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct HourglassRoom {
-    /// The card of the spot, as long as it is face down.
+    /// The card of the spot, while it is face down.
     pub(super) below: Pile<1>,
-    /// The monster; `None` before it is face up and after it is defeated.
+    /// The monster, from the time when it comes up until it is defeated.
     pub(super) monster: Option<Card>,
     pub(super) attack: Row<{ attack::CARDS }>,
     /// The index of the doubled card in `attack`; `None` if no card is doubled.
@@ -85,7 +87,7 @@ pub(super) struct Hourglass {
 }
 
 impl Hourglass {
-    /// Makes an hourglass with all cards face down: shuffled, or in the order of the pile `dungeon` of a deal, from
+    /// Makes an hourglass of face-down cards, in random order or in the order of the pile `dungeon` of a deal, from
     /// spot 1 to spot 14.
     pub(super) fn new(jokers: usize, deal: Option<&Deal>) -> Hourglass {
         let listed = deal.map(|deal| listed(deal, "dungeon"));
@@ -101,7 +103,7 @@ impl Hourglass {
         }
     }
 
-    /// Returns the spots whose card is face down and no longer covered, the lowest spot first.
+    /// Returns the spots with a face-down card that no other card covers, the lowest spot first.
     pub(super) fn uncovered(&self) -> impl Iterator<Item = RoomId> + '_ {
         let is_there = |room: &HourglassRoom| room.monster.is_some() || !room.below.is_empty();
         let there = self.rooms.iter().zip(0..).fold(0_u16, |bits, (room, at)| bits | u16::from(is_there(room)) << at);
@@ -112,7 +114,7 @@ impl Hourglass {
         (0..SPOTS as u8).filter(waits).map(RoomId)
     }
 
-    /// Turns up the card of a spot. A monster stays there. A joker is returned, to be put into the hand.
+    /// Turns up the card of a spot. A monster stays there. Returns a joker, which goes to the hand.
     pub(super) fn turn(&mut self, shown: Card, id: RoomId) -> Option<Card> {
         let room = &mut self.rooms[id.index()];
         let card = room.below.turn_top(shown, &mut self.unseen)?;
@@ -123,7 +125,7 @@ impl Hourglass {
         None
     }
 
-    /// Returns the monsters that are face up, the lowest spot first.
+    /// Returns the face-up monsters, the lowest spot first.
     pub(super) fn monsters(&self) -> impl Iterator<Item = (RoomId, Card, &HourglassRoom)> + '_ {
         self.rooms.iter().zip(0..).filter_map(|(room, at)| room.monster.map(|monster| (RoomId(at), monster, room)))
     }
@@ -140,7 +142,7 @@ mod tests {
         for rows in ROWS.windows(2) {
             let [above, below] = rows else { continue };
             for (place, number) in above.iter().enumerate() {
-                // Rows are centred, so two cards touch if the distance between their middles is half a card.
+                // Rows are centred, so two cards touch if their middles are half a card apart.
                 let touches = |other: usize| (2 * place + below.len()).abs_diff(2 * other + above.len()) == 1;
                 let touching: Vec<u8> = (0..below.len()).filter(|at| touches(*at)).map(|at| below[at]).collect();
                 assert_eq!(COVERED_BY[usize::from(*number) - 1], spots(&touching), "spot {number}");

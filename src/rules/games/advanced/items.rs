@@ -1,4 +1,4 @@
-//! The kings as items: the rules about each of them, and their effects.
+//! The kings as items: their rules and their effects.
 
 use super::Advanced;
 use super::hourglass::{HourglassRoom, RoomId};
@@ -12,20 +12,20 @@ const BOTTOM_CARD: RuleId = RuleId("item.diamonds");
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum InUse {
     Nothing,
-    /// The king of clubs was used; the card must be drawn.
+    /// The player used the king of clubs and must draw the card.
     Drawing,
-    /// The king of diamonds was used; the bottom card must be looked at.
+    /// The player used the king of diamonds and must look at the bottom card.
     Looking,
-    /// The bottom card was looked at; you must say whether it stays there or goes on top.
+    /// The player has looked at the bottom card and must say whether it stays there or goes on top.
     Seen,
 }
 
 impl Advanced {
-    /// Checks a decision against the rule about the bottom card.
+    /// Checks that `keep` and `raise`, and only these, answer the question about the bottom card.
     ///
     /// # Errors
-    /// `item.diamonds`: after you looked at the bottom card you must `keep` or `raise` it, and at other times you
-    /// cannot.
+    /// `item.diamonds`: after a look at the bottom card, any decision but `keep` and `raise`; at other times, these
+    /// two.
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
         let answers = matches!(decision, Decision::Keep | Decision::Raise);
         match (self.in_use == InUse::Seen, answers) {
@@ -38,12 +38,12 @@ impl Advanced {
         }
     }
 
-    /// Returns the refusal of anything but `keep` and `raise` after you looked at the bottom card.
+    /// Returns the refusal of any decision but `keep` and `raise` after a look at the bottom card.
     pub(super) fn must_answer_bottom<R: Reason>(&self) -> R {
         R::forbidden(BOTTOM_CARD, |facts| facts.with("bottom", self.supply.deck.known_bottom()))
     }
 
-    /// Checks that you have a king as an item.
+    /// Checks that the player has a king as an item.
     ///
     /// # Errors
     /// `item.inventory`: the king is not in the inventory.
@@ -95,7 +95,7 @@ impl Advanced {
         R::forbidden(DOUBLING, |facts| facts.with("card", card).with("trigger", monster))
     }
 
-    /// Returns the items that you can use now.
+    /// Returns the items that the player can use now.
     pub(super) fn usable(&self) -> CardSet {
         let deck = !self.supply.deck.is_empty();
         let usable = |item: &Card| match item.suit() {
@@ -127,7 +127,7 @@ impl Advanced {
         }
     }
 
-    /// Doubles the last card that was placed on a monster, and spends the king of spades.
+    /// Doubles the last card placed on a monster, and uses up the king of spades.
     pub(super) fn double(&mut self, id: RoomId, events: &mut Events) {
         let room = &mut self.dungeon.rooms[id.index()];
         room.doubled = room.attack.len().checked_sub(1).map(|at| at as u8);
@@ -138,7 +138,7 @@ impl Advanced {
         self.report_stranded(events);
     }
 
-    /// Reports attacks whose first card is so weak that no second card can reach the power.
+    /// Reports each attack whose first card is so weak that no second card can reach the power.
     fn report_stranded(&self, events: &mut Events) {
         for (at, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
             let attack = self.attack(monster, room);
@@ -164,7 +164,7 @@ impl Advanced {
         events.emit("looked", |facts| facts.with("card", card).with("spot", Spot::Bottom.to_typed()));
     }
 
-    /// Leaves the bottom card where it is, or puts it on top.
+    /// Leaves the bottom card in its place, or puts it on top.
     pub(super) fn settle_bottom(&mut self, raise: bool, events: &mut Events) {
         let card = self.supply.deck.known_bottom();
         if raise {
@@ -175,8 +175,8 @@ impl Advanced {
     }
 }
 
-/// Returns whether a monster has exactly one card on it. The king of spades doubles only the first card, and only
-/// before the second is placed.
+/// Returns whether a monster has exactly one card on it. The king of spades doubles a placed card only if it is the
+/// first one and the second one is not placed yet.
 fn can_be_doubled(room: &HourglassRoom) -> bool {
     room.monster.is_some() && room.attack.len() == 1
 }

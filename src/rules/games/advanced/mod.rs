@@ -16,13 +16,12 @@ use words::{Decision, HEARTS, Item, SPADES, Spot};
 const JOKERS: usize = 2;
 const MONSTERS: usize = SPOTS - JOKERS;
 
-/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 struct AdvancedNumbers {
     values: Values,
-    /// The highest worth of a second card that is not doubled.
+    /// The highest value of a second card without doubling.
     reach: u16,
-    /// The factor with which the king of spades multiplies the worth of a card.
+    /// The factor by which the king of spades multiplies the value of a card.
     times: u16,
     hit_limit: u8,
 }

@@ -1,4 +1,4 @@
-//! The rules about placing cards, and the effects of decisions.
+//! The rules about placed cards, and the effects of decisions.
 
 use super::hourglass::{HourglassRoom, RoomId};
 use super::items::InUse;
@@ -24,7 +24,7 @@ impl Advanced {
             self.check_inventory(SPADES)?;
         }
         let attack = self.attack(monster, room);
-        // The king of spades can double only one card: if it doubles this one, it cannot double the next.
+        // The king of spades can double only one card. If it doubles this one, it cannot double the next one.
         let attack = if doubled { Attack { reach: self.numbers.reach, ..attack } } else { attack };
         let strike = self.strike(card, doubled);
         attack.check(strike).map_err(|refusal| self.advise(refusal, &attack, strike, room))?;
@@ -34,7 +34,7 @@ impl Advanced {
         Ok(())
     }
 
-    /// Adds facts to a refusal: which card is doubled, and whether it would be enough to double the placed one.
+    /// Adds facts to a refusal: the doubled card, and whether doubling the placed card would be enough.
     fn advise<R: Reason>(&self, refusal: R, attack: &Attack, strike: Strike, room: &HourglassRoom) -> R {
         let doubled = if strike.times > 1 { Some(strike.card) } else { room.doubled_card() };
         let refusal = refusal.and(|facts| facts.with("doubled", doubled));
@@ -47,7 +47,7 @@ impl Advanced {
         let held = self.inventory.contains(SPADES);
         let refusal = refusal.and(|facts| facts.with("item", (is_enough_doubled && held).then_some(SPADES)));
         if least > self.numbers.reach {
-            // No second card is strong enough unless it is doubled.
+            // No second card is strong enough without doubling.
             let half = least.div_ceil(self.numbers.times.max(1));
             return refusal.and(|facts| facts.with("half", half).with(if held { "held" } else { "later" }, SPADES));
         }
@@ -58,9 +58,9 @@ impl Advanced {
         &self.dungeon.rooms[id.index()]
     }
 
-    /// Returns the attack on a monster. As long as the king of spades is not spent, the player can still double the
-    /// second card, so an attack may begin with a weaker card, even before the player has the king. This is not so for
-    /// an attack on the king of spades himself.
+    /// Returns the attack on a monster. Until the king of spades is used up, the player can still double the second
+    /// card. Therefore the attack may begin with a weaker card, even before the player has the king. This does not
+    /// apply to an attack on the king of spades.
     pub(super) fn attack(&self, monster: Card, room: &HourglassRoom) -> Attack {
         let doubled = monster != SPADES && !self.cleared.contains(SPADES);
         Attack {
@@ -76,8 +76,8 @@ impl Advanced {
         Strike { card, value: self.numbers.values.of_card(card).into(), times }
     }
 
-    /// Returns whether the hand is empty but the next one is not drawn automatically, because you could use an item
-    /// first.
+    /// Returns whether the hand is empty but the next hand is not drawn automatically, because the player could use
+    /// an item first.
     pub(super) fn asks_to_draw(&self) -> bool {
         let decides = matches!(self.awaits(), Awaits::Decision { .. });
         self.supply.hand.is_empty() && decides && self.in_use != InUse::Seen
@@ -136,7 +136,7 @@ impl Advanced {
         }
     }
 
-    /// Adds the facts about a card that was just placed: the attack, and what it still needs.
+    /// Adds the facts about a card that the player has just placed: the attack, and what it still needs.
     fn with_attack(&self, facts: Facts, card: Card, doubled: bool, id: RoomId, monster: Option<Card>) -> Facts {
         let room = self.room(id);
         let laid = room.attack.len();
@@ -175,7 +175,7 @@ impl Advanced {
         }
     }
 
-    /// Draws a new hand if the old one is used up, unless you could use an item first.
+    /// Draws a new hand if the old hand is empty, unless the player could use an item first.
     pub(super) fn settle(&mut self, events: &mut Events) {
         if !matches!(self.awaits(), Awaits::Decision { .. }) {
             return;

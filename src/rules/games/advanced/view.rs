@@ -28,7 +28,7 @@ impl View for Advanced {
                 ("draw-or-item", if deck == 0 { facts } else { facts.with("deck", deck) })
             }
             Awaits::Decision { .. } => {
-                // The king of spades can also double a card as it is placed from the hand.
+                // The king of spades can also double a card when the player places it from the hand.
                 let doubling = Some(SPADES).filter(|_| hand.iter().any(|card| self.can_place_doubled(card)));
                 let items: CardSet = self.usable().iter().chain(doubling).collect();
                 let joker = hand.iter().find(|card| card.is_joker());
@@ -97,7 +97,7 @@ impl View for Advanced {
 
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
-        // Cards are listed from spot 1 on, but the top row is drawn first.
+        // The list begins with spot 1, but the drawing begins with the top row.
         let rooms = self.dungeon.rooms.iter().zip(1..).map(|(room, number)| zones.lay(contents(room, number)));
         let rooms: Vec<Zone> = rooms.collect();
         for row in ROWS {
@@ -125,7 +125,7 @@ impl View for Advanced {
 }
 
 impl Advanced {
-    /// Returns whether the card can be placed on a monster, doubled or not.
+    /// Returns whether the player can place the card on a monster, doubled or not.
     fn can_place(&self, card: Card) -> bool {
         self.can_place_doubled(card) || self.is_taken(card, false)
     }
@@ -138,13 +138,13 @@ impl Advanced {
         self.dungeon.monsters().any(|(room, ..)| self.allows(&Decision::Place { card, room, doubled }))
     }
 
-    /// Returns whether you can place cards now.
+    /// Returns whether the player can place cards now.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding && self.in_use == InUse::Nothing
     }
 
-    /// Returns a joker that you can still place, because it is in the hand or face down in the hourglass; otherwise
-    /// `None`.
+    /// Returns a joker in the hand or face down in the hourglass, which the player can still place, or `None` if
+    /// there is none.
     fn joker_to_come(&self) -> Option<Card> {
         let joker = Card::JOKER;
         (self.supply.hand.contains(joker) || self.dungeon.unseen.copies(joker) > 0).then_some(joker)

@@ -11,7 +11,7 @@ pub(super) const SPADES: Card = Card::new(Rank::KING, Suit::Spades);
 
 decisions! {
     pub enum Decision {
-        /// Places a card from the hand on a monster; the king of spades may double it.
+        /// Places a card from the hand on a monster. The king of spades may double the card.
         Place {
             card: Card,
             room: RoomId as RoomSpot,
@@ -24,16 +24,16 @@ decisions! {
         /// Discards the whole hand.
         Done = "done",
         Use(item: Item) = "use",
-        /// Leaves the bottom card, which you have looked at, where it is.
+        /// Leaves the bottom card in its place, after a look at it.
         Keep = "keep",
-        /// Puts the bottom card, which you have looked at, on top of the deck.
+        /// Puts the bottom card on top of the deck, after a look at it.
         Raise = "raise",
     }
 }
 
 spots! {
     pub enum Spot {
-        /// A spot of the hourglass that is no longer covered.
+        /// A spot of the hourglass where a card comes up.
         Room(RoomId) = "spot-{}",
         /// A card drawn into the hand.
         Hand = "hand",
@@ -42,7 +42,7 @@ spots! {
     }
 }
 
-/// A king in the inventory, with the target on which it is used.
+/// A king in the inventory, with its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     Clubs,
@@ -50,7 +50,7 @@ pub enum Item {
     Diamonds,
     /// Puts a card from the hand under the deck.
     Hearts(Card),
-    /// Doubles the card placed on a monster.
+    /// Doubles the card on a monster.
     Spades(RoomId),
 }
 
@@ -109,6 +109,6 @@ impl Field for Doubled {
     }
 }
 
-/// A spot of the hourglass as the target of a card. The numbers of these targets follow those of the spots where cards
-/// are turned up.
+/// A spot of the hourglass as the target of a card. The numbers of these targets follow the numbers of the spots
+/// where cards come up.
 pub(super) type RoomSpot = NumberedSpot<RoomId, { Spot::COUNT }>;

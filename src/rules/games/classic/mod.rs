@@ -12,7 +12,6 @@ use words::{ColumnId, Decision, Spot};
 const COLUMNS: usize = 4;
 const DEPTH: usize = 3;
 
-/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 struct ClassicNumbers {
     values: Values,
@@ -39,8 +38,8 @@ pub struct Classic {
     unseen_monsters: Unseen,
     supply: Supply,
     damage: Row<64>,
-    /// The places of the damage pile with cards of attacks that defeated a monster (option `pile`, value `shared`), one
-    /// bit for each. The lowest bit is the bottom of the pile.
+    /// The places in the damage pile with cards of successful attacks (option `pile`, value `shared`), one bit for
+    /// each place. The lowest bit is the bottom of the pile.
     spent: u64,
     cleared: Row<48>,
     monsters_cleared: u8,
@@ -145,7 +144,7 @@ impl Rules for Classic {
     }
 
     fn candidates(&self, out: &mut impl Extend<Decision>) {
-        // Looked up once instead of for each card, because simulations spend most of their time here.
+        // The demands are computed once for all cards, because simulations spend most of their time here.
         let demands = if self.supply.discarding {
             [Demand::NOTHING; COLUMNS]
         } else {
@@ -226,7 +225,8 @@ impl Deals for Classic {
     }
 
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
-        // Cards leave these piles only from the top, so within one deal the number of cards says which ones are left.
+        // Cards leave these piles only from the top, so the number of cards determines which cards of a deal are
+        // left.
         self.supply.deck.len().hash(hasher);
         self.supply.hash_future(self.numbers.reserve, hasher);
         for id in ColumnId::ALL {
@@ -243,7 +243,7 @@ impl Deals for Classic {
     fn can_succeed(&self) -> bool {
         let face_up = self.columns.iter().filter_map(|column| column.monster);
         let placed = self.columns.iter().map(|column| column.attack.len()).sum();
-        // With the option `reserve`, discards can come back.
+        // With the option `reserve`, discarded cards can come back.
         let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
         let kept = self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve);
         self.supply.can_defeat_all(face_up, &self.unseen_monsters, placed, kept)

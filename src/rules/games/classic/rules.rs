@@ -1,4 +1,4 @@
-//! The rules about placing cards, and the effects of decisions.
+//! The rules about placed cards, and the effects of decisions.
 
 use super::{COLUMNS, Classic, ColumnId, DEPTH, Spot};
 use crate::rules::games::prelude::*;
@@ -25,7 +25,7 @@ impl Classic {
         attack.check(self.strike(card))
     }
 
-    /// Returns the attack on the monster of a column, or `None` if no monster is face up there.
+    /// Returns the attack on the monster in a column, or `None` if no monster is face up there.
     #[inline]
     pub(super) fn attack(&self, column: ColumnId) -> Option<Attack> {
         let column = &self.columns[column.index()];
@@ -43,13 +43,14 @@ impl Classic {
         Strike { card, value: self.numbers.values.of_card(card).into(), times: 1 }
     }
 
-    /// Returns the top card of the damage pile if you may place it like a card of your hand; otherwise `None`.
+    /// Returns the top card of the damage pile if the player may place it like a card from the hand, otherwise
+    /// `None`.
     pub(super) fn reserve(&self) -> Option<Card> {
         let top = self.damage.len().checked_sub(1)?;
         (self.numbers.reserve && self.spent >> top & 1 == 0).then(|| self.damage.last()).flatten()
     }
 
-    /// Returns the columns whose next monster must be turned up.
+    /// Returns the columns where players must turn up the next monster.
     pub(super) fn columns_to_turn(&self) -> impl Iterator<Item = ColumnId> + '_ {
         ColumnId::ALL.into_iter().filter(|id| {
             let column = &self.columns[id.index()];
@@ -57,8 +58,8 @@ impl Classic {
         })
     }
 
-    /// Returns whether the hand is empty but the next one is not drawn automatically, because you could place the
-    /// reserve first.
+    /// Returns whether the hand is empty but the next hand is not drawn automatically, because the player could place
+    /// the reserve first.
     #[inline]
     pub(super) fn asks_to_draw(&self) -> bool {
         self.supply.hand.is_empty() && matches!(self.awaits(), Awaits::Decision { .. })
@@ -68,7 +69,7 @@ impl Classic {
         COLUMNS * DEPTH - usize::from(self.monsters_cleared)
     }
 
-    /// Returns the number of discards in the damage pile. Cards of attacks that defeated a monster do not count.
+    /// Returns the number of discarded cards in the damage pile. Cards of successful attacks do not count.
     pub(super) fn damage_count(&self) -> usize {
         self.damage.len() - self.spent.count_ones() as usize
     }
@@ -151,7 +152,7 @@ impl Classic {
         }
     }
 
-    /// Draws a new hand if the old one is used up, unless you could place the reserve first.
+    /// Draws a new hand if the old hand is empty, unless the player could place the reserve first.
     #[inline]
     pub(super) fn settle(&mut self, events: &mut Events) {
         let may_place_reserve = || {

@@ -101,13 +101,13 @@ impl Classic {
         cards.into_iter().any(|card| !self.monsters_that_take(card).is_empty())
     }
 
-    /// Returns whether you can place cards now.
+    /// Returns whether the player can place cards now.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding
     }
 
-    /// Returns a joker that you can still place, because it is in the hand, in the deck or the reserve; otherwise
-    /// `None`.
+    /// Returns a joker in the hand, the deck or the reserve, which the player can still place, or `None` if there is
+    /// none.
     fn joker_to_come(&self) -> Option<Card> {
         let held = self.supply.hand.contains(Card::JOKER) || self.reserve() == Some(Card::JOKER);
         (held || self.supply.unseen.copies(Card::JOKER) > 0).then_some(Card::JOKER)

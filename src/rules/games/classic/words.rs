@@ -25,8 +25,8 @@ spots! {
     }
 }
 
-/// The monster of a column, as the target of a card. The numbers of these targets follow those of the spots where cards
-/// are turned up.
+/// The monster of a column, as the target of a card. The numbers of these targets follow the numbers of the spots
+/// where monsters come up.
 type MonsterSpot = NumberedSpot<ColumnId, { Spot::COUNT }>;
 
 /// A column of the dungeon, by its index from left to right.
@@ -36,7 +36,7 @@ pub struct ColumnId(u8);
 impl ColumnId {
     pub(super) const ALL: [ColumnId; COLUMNS] = [ColumnId(0), ColumnId(1), ColumnId(2), ColumnId(3)];
 
-    /// Returns the columns whose bits are set. The lowest bit is the first column.
+    /// Returns the columns of the set bits. The lowest bit is the first column.
     pub(super) fn from_bits(mut bits: u8) -> impl Iterator<Item = ColumnId> {
         std::iter::from_fn(move || {
             let lowest = ColumnId::ALL.get(bits.trailing_zeros() as usize)?;

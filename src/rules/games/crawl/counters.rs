@@ -6,15 +6,15 @@ use crate::rules::games::prelude::*;
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Counters {
     pub(super) left: u8,
-    /// The number of counters at the beginning.
+    /// The number of counters at the start.
     pub(super) full: u8,
-    /// The face-down cards, the top one first; empty if the counters are coins.
+    /// The face-down cards, the top card first; empty if the player uses coins.
     cards: Pile<DECK>,
     pub(super) possible_cards: PossibleCards,
 }
 
 impl Counters {
-    /// Makes an empty set of counters. `dealt` says whether a deal determines the order of every pile.
+    /// Makes an empty set of counters. `dealt` means that the game has a deal.
     pub(super) fn none(dealt: bool) -> Counters {
         let cards = if dealt { Pile::dealt(0, &[]) } else { Pile::shuffled(0) };
         Counters { left: 0, full: 0, cards, possible_cards: PossibleCards::NONE }
@@ -37,7 +37,7 @@ impl Counters {
         self.full = self.left;
     }
 
-    /// Draws up to `count` cards, one by one, and adds them face down. Draws fewer if all cards are on the table.
+    /// Draws up to `count` cards, one by one, and adds them face down. Draws fewer if no cards are left.
     pub(super) fn add_cards(&mut self, count: u8, cards: &mut Cards, events: &mut Events) {
         if self.cards.is_empty() {
             self.possible_cards = PossibleCards::NONE;
@@ -50,7 +50,7 @@ impl Counters {
         }
     }
 
-    /// Removes up to `count` counters. Cards go to the discards face down.
+    /// Removes up to `count` counters. Cards go face down to the discard pile.
     pub(super) fn lose(&mut self, count: u8, cards: &mut Cards) {
         for _ in 0..count.min(self.left) {
             self.left -= 1;

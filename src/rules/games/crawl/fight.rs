@@ -18,7 +18,7 @@ pub(super) struct Exchange {
     pub(super) attack: Card,
     pub(super) evasion: Card,
     pub(super) hit: bool,
-    /// The damage after the limit, the absorption and the shield spell. It may exceed the hit points that were left.
+    /// The damage after all reductions. It may be greater than the hit points that were left.
     pub(super) damage: u8,
 }
 
@@ -140,7 +140,8 @@ impl Crawl {
         }
     }
 
-    /// Ends the exchange: deals the damage, discards the cards, and gives the turn to the other side if it survives.
+    /// Ends the exchange: deals the damage, discards the cards, and gives the turn to the other side if that side
+    /// survives.
     fn end_exchange(&mut self, by: Blow, damage: u8, events: &mut Events) {
         let [attack, evasion] = self.cards.exchange();
         let hit = is_hit(attack, evasion);
@@ -188,7 +189,8 @@ impl Crawl {
         self.end(Verdict::Lost, END_SLAIN, events);
     }
 
-    /// Pays points, and draws the missing mana cards face down; only one of them if mana is bought card by card.
+    /// Pays points and draws the missing mana cards face down, or only one of them if the player buys mana card by
+    /// card.
     fn regenerate(&mut self, events: &mut Events) {
         self.score -= self.numbers.mana_price;
         let missing = self.mana.full - self.mana.left;
@@ -199,7 +201,7 @@ impl Crawl {
         });
     }
 
-    /// Returns the damage that the warrior's shield absorbs at each hit; 0 without a shield.
+    /// Returns the damage that the warrior's shield absorbs from each hit; 0 without a shield.
     pub(super) fn absorbs(&self) -> u8 {
         match self.gear {
             Some(shield) if !self.is_mage() => self.numbers.values.of_card(shield) / self.numbers.shield_divisor,
@@ -207,8 +209,8 @@ impl Crawl {
         }
     }
 
-    /// Returns the damage of a hit by the monster, whose attack card has this value: first limited, then reduced by the
-    /// shield.
+    /// Returns the damage of a hit by the monster, with an attack card of this value, after all reductions but the
+    /// shield spell.
     pub(super) fn damage_of_monster(&self, value: u8) -> u8 {
         self.capped(value).saturating_sub(self.absorbs())
     }
@@ -218,7 +220,7 @@ impl Crawl {
         if blow == Blow::Hero && self.is_mage() { self.numbers.mage_hit } else { self.numbers.values.of_card(attack) }
     }
 
-    /// Limits the damage of a monster to the monster's own value, except in hardcore mode.
+    /// Limits the damage to the monster's own value, except in hardcore mode.
     fn capped(&self, value: u8) -> u8 {
         match self.monster {
             Some(monster) if !self.numbers.hardcore => value.min(self.numbers.values.of_card(monster)),
@@ -227,7 +229,7 @@ impl Crawl {
     }
 }
 
-/// Returns whether an attack hits: both cards must have the same colour.
+/// Returns whether an attack hits: the attack card and the evasion card must have the same colour.
 fn is_hit(attack: Card, evasion: Card) -> bool {
     attack.is_red() == evasion.is_red()
 }

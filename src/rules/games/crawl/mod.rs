@@ -1,5 +1,5 @@
-//! Dungeon Crawl, by marccase: one hero fights in one room after another, with a battle pool that is reshuffled when it
-//! is empty.
+//! Dungeon Crawl, by marccase: one hero fights in one room after another, with cards from a battle pool. The player
+//! reshuffles the pool when it is empty.
 
 mod counters;
 mod fight;
@@ -20,21 +20,20 @@ enum Class {
     Mage,
 }
 
-/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 struct CrawlNumbers {
     values: Values,
     class: Class,
     hardcore: bool,
-    /// Whether you buy single mana cards, not the whole mana pool at once.
+    /// Whether the player buys single mana cards instead of the whole mana pool.
     by_card: bool,
-    /// Whether hit points are counted with coins instead of cards.
+    /// Whether the player counts hit points with coins instead of cards.
     tokens: bool,
-    /// The number by which the value of the character card is divided to get a mage's hit points.
+    /// The divisor that turns the value of the character card into a mage's hit points.
     mage_hp_divisor: u8,
-    /// The minimum hit points of a mage.
+    /// Minimum hit points of a mage.
     mage_hp_least: u8,
-    /// The number by which a shield's value is divided to get the damage that it absorbs.
+    /// The divisor that turns a shield's value into the damage that it absorbs.
     shield_divisor: u8,
     /// The damage of a mage's attack without a spell.
     mage_hit: u8,
@@ -43,19 +42,19 @@ struct CrawlNumbers {
 }
 
 impl CrawlNumbers {
-    /// Returns the name of the fact for the number of counters that you move.
+    /// Returns the name of the fact for the number of counters that the player moves.
     const fn counters(&self) -> &'static str {
         if self.tokens { "coins" } else { "cards" }
     }
 }
 
-/// The phase of the game, which says what card or decision is awaited.
+/// The phase of the game, which determines the card or decision that is awaited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum CrawlPhase {
     Character,
-    /// The shield card of a warrior, or the mana card of a mage.
+    /// A warrior's shield card, or a mage's mana card, comes up.
     Gear,
-    /// The decision whether to enter the next room or to leave.
+    /// The player enters the next room or leaves the dungeon.
     Door,
     Monster,
     MonsterInitiative,
@@ -63,7 +62,7 @@ enum CrawlPhase {
     Turn,
     Attack(Blow),
     Evasion(Blow),
-    /// The decision of a mage who is hit: cast a shield or take the hit.
+    /// A mage casts a shield or takes the hit.
     Threatened,
     Ward,
 }
@@ -81,7 +80,7 @@ pub struct Crawl {
     mana: Counters,
     monster: Option<Card>,
     monster_hp: Counters,
-    /// The damage of a hit, while a mage can still reduce it with a shield.
+    /// The damage of a hit that a mage can still reduce with a shield.
     threat: u8,
     last: Option<Exchange>,
     score: i32,
@@ -137,7 +136,7 @@ impl Deals for Crawl {
 }
 
 impl Crawl {
-    /// Makes a new pool if the pool is empty and a card of it is awaited.
+    /// Makes a new pool if the pool is empty and the game awaits a card from it.
     fn refill(&mut self, events: &mut Events<'_>) {
         if matches!(self.awaits(), Awaits::Reveal { spot, .. } if spot != Spot::ManaCard) {
             self.cards.refill(events);
@@ -166,7 +165,7 @@ impl Crawl {
         all.into_iter().flatten().filter(|(_, legal)| *legal).map(|(decision, _)| decision)
     }
 
-    /// Returns whether you are a mage who lacks mana and has the points to buy some.
+    /// Returns whether the player is a mage who lacks mana and has enough points to buy some.
     fn can_regenerate(&self) -> bool {
         self.is_mage() && self.can_pay() && !self.mana.is_full()
     }

@@ -1,18 +1,17 @@
-//! The battle pool, the discards, and the table's knowledge about face-down cards.
+//! The battle pool, the discard pile, and the knowledge of face-down cards.
 
 use crate::rules::games::prelude::*;
 
 /// Number of cards in the deck.
 pub(super) const DECK: usize = 52;
-/// Maximum number of cards in an exchange: attack, evasion, and the mana card of a shield.
+/// Maximum number of cards in an exchange: the attack card, the evasion card, and the mana card of a shield.
 const EXCHANGE: usize = 3;
 
-/// The cards that may be in a group of face-down cards: the cards that were unseen when the group was made, without
-/// those that were turned up later. A card that was a discard at that time is not in the group, even if it is in the
-/// new pool.
+/// The cards that may be in a group of face-down cards: all cards that were unseen when the group was made, except
+/// those that came up later. Cards that were in the discard pile at that time are not in the group, even if they are
+/// in the new pool.
 ///
-/// No rule depends on this set, so it adds nothing to a hash: two states that differ only in it continue in the same
-/// way.
+/// No rule depends on this set, so it is not hashed: two states that differ only in this set have the same future.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PossibleCards(CardSet);
 
@@ -23,7 +22,7 @@ impl PossibleCards {
         self.0 = self.0.union(cards);
     }
 
-    /// Removes a card that was turned up.
+    /// Removes a card that came up.
     pub(super) fn remove(&mut self, card: Card) {
         self.0.remove(card.untracked());
     }
@@ -37,22 +36,22 @@ impl Hash for PossibleCards {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// The cards that circulate: from the pool through a fight to the discards, and back when the pool is empty.
+/// The cards in circulation: from the pool through a fight to the discard pile, and back when the pool is empty.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Cards {
     pub(super) pool: Pile<DECK>,
-    /// The cards that were never turned up, or were shuffled into a new pool later.
+    /// The cards that never came up, or that the player has shuffled into a new pool since.
     pub(super) unseen: Unseen,
     /// The face-up cards of the current initiative or exchange.
     pub(super) pending: Row<EXCHANGE>,
     pub(super) discard: Row<DECK>,
-    /// The discards that were never turned up.
+    /// The discarded cards that never came up.
     pub(super) lost: Row<DECK>,
     pub(super) possible_lost: PossibleCards,
 }
 
 impl Cards {
-    /// Puts the whole deck into the pool, shuffled, or in the order of the pile `pool` of a deal.
+    /// Puts the whole deck into the pool, in random order or in the order of the pile `pool` of a deal.
     pub(super) fn new(deal: Option<&Deal>) -> Cards {
         let listed = deal.map(|deal| deal.pile("pool"));
         let dealt = |listed: &[Card]| Pile::dealt(DECK, &listed[..listed.len().min(DECK)]);
@@ -75,19 +74,19 @@ impl Cards {
         self.pool.turn_top(shown, &mut self.unseen).unwrap_or(shown)
     }
 
-    /// Draws a card without turning it up; `None` if all cards are on the table.
+    /// Draws a card without turning it up; `None` if no cards are left.
     pub(super) fn draw_face_down(&mut self, events: &mut Events) -> Option<Card> {
         self.refill(events);
         self.pool.draw_unseen()
     }
 
-    /// Shuffles the discards into a new pool if the pool is empty.
+    /// Shuffles the discard pile into a new pool if the pool is empty.
     pub(super) fn refill(&mut self, events: &mut Events) {
         if !self.pool.is_empty() || self.discarded() == 0 {
             return;
         }
-        // A deal knows the lost cards, but they are still unseen. They are removed because `shuffle_in` adds them
-        // again.
+        // With a deal, the lost cards have names although they are unseen. They are removed here because `shuffle_in`
+        // adds them again.
         self.lost.iter().filter(|card| card.is_known()).for_each(|card| {
             self.unseen.remove(card);
         });
@@ -98,13 +97,13 @@ impl Cards {
         events.emit("reshuffled", |facts| facts.with("cards", self.pool.len()));
     }
 
-    /// Discards a card without turning it up. It comes from a group that may contain the cards `possible`.
+    /// Discards a face-down card. It comes from a group that may contain the cards `possible`.
     pub(super) fn lose(&mut self, card: Card, possible: PossibleCards) {
         self.lost.push(card);
         self.possible_lost.add(possible.0);
     }
 
-    /// Returns the attack and evasion cards of the current exchange; unknown cards if they were not turned up yet.
+    /// Returns the attack card and the evasion card of the current exchange, each unknown until it comes up.
     pub(super) fn exchange(&self) -> [Card; 2] {
         [0, 1].map(|at| self.pending.get(at).unwrap_or(Card::UNKNOWN))
     }
@@ -115,7 +114,7 @@ impl Cards {
         self.pending.clear();
     }
 
-    /// Returns the number of discards, face up and face down.
+    /// Returns the number of discarded cards, face up and face down.
     pub(super) fn discarded(&self) -> usize {
         self.discard.len() + self.lost.len()
     }

@@ -43,7 +43,7 @@ impl Rules for Crawl {
             Decision::Enter | Decision::Leave => self.phase == CrawlPhase::Door,
             Decision::Attack | Decision::Cast => self.phase == CrawlPhase::Turn,
             Decision::Shield | Decision::Take => self.phase == CrawlPhase::Threatened,
-            // You can buy mana at every decision, and before the monster's attack card is turned up.
+            // The player can buy mana at every decision, and before the monster's attack card comes up.
             Decision::Regenerate => {
                 matches!(
                     self.phase,
@@ -106,7 +106,7 @@ impl Rules for Crawl {
         match self.phase {
             _ if self.ended.is_some() => None,
             CrawlPhase::Door => Some(Decision::Enter),
-            // If an attack is the only choice, the attack card can be typed without the verb.
+            // If the only legal decision is an attack, the player can type the attack card without the verb.
             CrawlPhase::Turn if self.choices().eq([Decision::Attack]) => Some(Decision::Attack),
             _ => None,
         }
@@ -122,7 +122,7 @@ impl Rules for Crawl {
 }
 
 impl Crawl {
-    /// Returns a refusal with all numbers of the fight and the decisions that are legal instead.
+    /// Returns a refusal with all numbers of the fight, and with the decisions that are legal instead.
     pub(super) fn refuse<R: Reason>(&self, rule: RuleId) -> R {
         let refusal = R::forbidden(rule, |facts| {
             facts

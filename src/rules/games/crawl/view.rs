@@ -16,7 +16,7 @@ impl View for Crawl {
             .with("monster-hp", self.monster_hp.left)
             .with("attack", self.cards.pending.get(0));
         let facts = if self.is_mage() { facts.with("mana", self.mana.left) } else { facts };
-        // Sentences that offer a spell contain this fact, so they are used only if there is mana.
+        // Sentences that offer a spell contain this fact, so the program uses them only if the mage has mana.
         let facts = if self.mana.left > 0 { facts.with("ready", self.mana.left) } else { facts };
         let key = match self.phase {
             _ if self.ended.is_some() => "over",
@@ -77,8 +77,8 @@ impl View for Crawl {
         })
     }
 
-    /// Counters lie face down beside their card. The discards are one pile, of which only some cards were seen; it is
-    /// drawn as its top card and the number of cards.
+    /// Counters lie face down beside their card. The discard pile contains seen and unseen cards; it is drawn as its
+    /// top card and the number of cards.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let of = |name| Contents::new(Place::new(name));
@@ -120,7 +120,7 @@ impl View for Crawl {
 }
 
 impl Crawl {
-    /// Returns the maximum damage of a hit by the monster, limited and reduced by the shield.
+    /// Returns the need with the maximum damage of a hit by the monster, after all reductions but the shield spell.
     fn need_of_monster(&self, monster: Card) -> Need {
         let most = self.damage_of_monster(self.numbers.values.highest());
         let name = if most == 0 { "harmless" } else { "monster" };
@@ -129,8 +129,8 @@ impl Crawl {
         if self.absorbs() > 0 { need.with("absorbs", self.absorbs()) } else { need }
     }
 
-    /// Returns the damage of the current attack and the colour with which it misses, or the hit against which a mage
-    /// can cast a shield. `None` if there is no attack.
+    /// Returns the need with the damage of the current attack and the colour that misses, or with the hit that a mage
+    /// can reduce. `None` if there is no attack.
     fn need_of_fight(&self) -> Option<Need> {
         let place = Place::new("exchange");
         let attack = self.cards.pending.get(0)?;
@@ -155,7 +155,8 @@ impl Crawl {
         }
     }
 
-    /// Returns whether you can buy mana now, or how many points you lack. `None` if you need no mana.
+    /// Returns whether the player can buy mana now, or the points that are missing. `None` if the player needs no
+    /// mana.
     fn need_of_mana(&self) -> Option<Need> {
         if !self.is_mage() || self.mana.is_full() {
             return None;

@@ -13,7 +13,7 @@ decisions! {
         Shield = "shield",
         /// Takes a hit without a shield.
         Take = "take",
-        /// Buys mana for points of the score.
+        /// Buys mana with points of the score.
         Regenerate = "regenerate",
     }
 }

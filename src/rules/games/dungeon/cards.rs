@@ -1,7 +1,7 @@
 //! Hidden hands, the deck and the discard pile.
 //!
-//! A hand may hold a card if it is known to have a copy. If some of its cards are unknown, it may also hold any card in
-//! the pool of unseen cards.
+//! A hand may hold the cards that players know to be in it. If some of its cards are unknown, it may also hold any
+//! card of the pool of unseen cards.
 
 use super::Dungeon;
 use super::state::{Player, Stage};
@@ -48,14 +48,14 @@ impl Dungeon {
         self.holdable(seat).iter().any(|card| card.rank() == Some(rank))
     }
 
-    /// Returns whether it is possible that the hand has no card of this rank.
+    /// Returns whether a hand may be without a card of this rank.
     pub(super) fn can_lack_rank(&self, seat: Seat, rank: Rank) -> bool {
         let player = self.player(seat);
         let others = self.pool.iter().filter(|card| card.rank() != Some(rank)).count();
         player.known.iter().all(|card| card.rank() != Some(rank)) && others >= player.unknown()
     }
 
-    /// Takes a named card out of a hand: the known copy if there is one, otherwise an unseen one.
+    /// Takes a card out of a hand: the known copy if there is one, otherwise an unseen copy.
     pub(super) fn out_of_hand(&mut self, seat: Seat, card: Card) -> Card {
         let player = self.player_mut(seat);
         player.hand = player.hand.saturating_sub(1);
@@ -66,7 +66,7 @@ impl Dungeon {
         card
     }
 
-    /// Takes a card of a rank out of a hand. Its suit is not named, so the known cards of this rank become unseen.
+    /// Takes a card of a rank out of a hand. Nobody names its suit, so the known cards of this rank become unseen.
     pub(super) fn rank_out_of_hand(&mut self, seat: Seat, rank: Rank) {
         let player = &mut self.players[seat.index()];
         player.hand = player.hand.saturating_sub(1);
@@ -85,15 +85,14 @@ impl Dungeon {
         R::impossible(card, |facts| facts.and(&self.about_hand(seat, "missing")))
     }
 
-    /// Returns the refusal of the statement that the hand holds, or does not hold, a card of this rank.
+    /// Returns the refusal of the statement that a hand has a card of this rank, or that it has none (`holds` is `false`).
     pub(super) fn cannot_be<R: Reason>(&self, seat: Seat, rank: Rank, holds: bool) -> R {
         R::impossible(Card::UNKNOWN, |facts| {
             facts.and(&self.about_hand(seat, if holds { "without" } else { "with" })).with("rank", rank)
         })
     }
 
-    /// Returns the facts about a hand. The rulebook chooses its sentence by the name of the fact that contains the
-    /// player.
+    /// Returns the facts about a hand. The fact with the player has a name that selects the sentence of the rulebook.
     fn about_hand(&self, seat: Seat, otherwise: &'static str) -> Facts {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
@@ -112,7 +111,7 @@ impl Dungeon {
         self.pile.len() + usize::from(self.pile_down)
     }
 
-    /// Draws a card. If the deck is empty, the discard pile is shuffled first.
+    /// Draws a card. If the deck is empty, shuffles the discard pile first.
     pub(super) fn draw(&mut self, seat: Seat, events: &mut Events) {
         if self.deck == 0 {
             self.shuffle(events);
@@ -128,8 +127,8 @@ impl Dungeon {
         events.emit("drew", |facts| facts.with("player", seat).with("hand", hand).with("deck", deck));
     }
 
-    /// Makes a new deck of the discard pile if the last draw has emptied the deck. If the player on turn has yet to
-    /// play, that player is asked whether to shuffle now.
+    /// Makes a new deck of the discard pile if the last draw has emptied the deck. If the player on turn has not
+    /// played yet, asks that player whether to shuffle now.
     pub(super) fn restock_or_ask(&mut self, seat: Seat, events: &mut Events) {
         if self.deck > 0 || self.pile_len() == 0 {
             return;
@@ -141,7 +140,7 @@ impl Dungeon {
         }
     }
 
-    /// Shuffles the discard pile into the deck, so that its cards become unseen. Does nothing if the pile is empty.
+    /// Shuffles the discard pile into the deck; its cards become unseen. Does nothing if the pile is empty.
     pub(super) fn shuffle(&mut self, events: &mut Events) {
         let count = self.pile_len();
         if count == 0 {
@@ -155,7 +154,7 @@ impl Dungeon {
         events.emit("reshuffled", |facts| facts.with("count", count).with("deck", self.deck));
     }
 
-    /// Discards a card. If discards are face down, the card is unseen from then on.
+    /// Discards a card. If the discard pile is face down, the card becomes unseen.
     pub(super) fn discard(&mut self, card: Card) {
         if self.numbers.variant.face_down() {
             self.pile_down += 1;
@@ -165,7 +164,7 @@ impl Dungeon {
         }
     }
 
-    /// Discards an unnamed card of a hand, face down.
+    /// Discards an unnamed card from a hand, face down.
     pub(super) fn discard_unseen(&mut self, owner: Seat) {
         self.player_mut(owner).hand -= 1;
         self.pile_down += 1;
@@ -183,8 +182,7 @@ impl Dungeon {
         None
     }
 
-    /// Discards up to `count` face-down passages, and returns their number. The table then no longer knows the places
-    /// of these cards.
+    /// Discards up to `count` face-down passages, and returns their number. The places of these cards become unknown.
     pub(super) fn discard_face_down(&mut self, owner: Seat, count: u8) -> u8 {
         let (removed, shown) = self.player_mut(owner).path.remove_face_down(count);
         self.pool.extend(shown.map(Card::untracked));
@@ -192,24 +190,25 @@ impl Dungeon {
         removed
     }
 
-    /// Discards the cards that were played and are still pending.
+    /// Discards the played cards that are still pending.
     pub(super) fn discard_pending(&mut self, events: &mut Events) {
         let pending = std::mem::take(&mut self.pending);
         pending.iter().for_each(|card| self.put_away(card, events));
     }
 
-    /// Discards a card that was played, and reports it.
+    /// Discards a played card, and reports it.
     pub(super) fn put_away(&mut self, card: Card, events: &mut Events) {
         self.discard(card);
         events.emit("put-away", |facts| facts.with("card", card));
     }
 
-    /// Returns the player whose discarded hand is being typed, or `None` if there is none.
+    /// Returns the player whose discarded hand must be typed now, or `None` if there is none.
     pub(super) const fn typed_hand(&self) -> Option<Seat> {
         self.typed[0]
     }
 
-    /// Discards a whole hand, then goes on with the stage. If discards are face up, the player types the cards first.
+    /// Discards a whole hand, then continues with the stage. If the discard pile is face up, the player types the
+    /// cards first.
     pub(super) fn discard_hand(&mut self, owner: Seat, events: &mut Events) {
         let count = self.player(owner).hand;
         if count > 0 {
@@ -246,7 +245,7 @@ impl Dungeon {
         }
     }
 
-    /// Discards a typed card of a hand that is being discarded.
+    /// Discards a typed card from a hand that the player must discard.
     pub(super) fn discard_typed(&mut self, owner: Seat, card: Card, events: &mut Events) {
         let piece = self.out_of_hand(owner, card);
         self.discard(piece);
@@ -259,7 +258,7 @@ impl Dungeon {
         }
     }
 
-    /// Keeps the discard pile for this turn, or shuffles it at once.
+    /// Keeps the discard pile for this turn, or shuffles it immediately.
     pub(super) fn hold_or_shuffle(&mut self, hold: bool, events: &mut Events) {
         self.stage = Stage::Turn;
         if hold {

@@ -1,5 +1,5 @@
-//! The rules of Dungeon, and the decisions that they judge. They apply in this order: who may speak, what the hand can
-//! hold, the target, which cards fit the verb, and finally the verb's own rule.
+//! The rules of Dungeon, and the decisions that they judge. The order of the checks: the player who may act, the
+//! cards that the hand can hold, the target, the cards that fit the verb, and finally the verb's own rule.
 
 use super::creatures::is_creature;
 use super::state::{ChallengeTime, Fishing, SEATS, Stage};
@@ -10,7 +10,7 @@ use crate::rules::games::prelude::*;
 const TURN_ORDER: RuleId = RuleId("turn.order");
 const PASSAGE_CARD: RuleId = RuleId("passage.card");
 
-/// Returns whether a card has this rank, or is a joker, which takes the rank that the verb implies.
+/// Returns whether a card has this rank or is a joker, which takes the rank that the verb implies.
 fn is_or_joker(card: Card, rank: Rank) -> bool {
     card.is_joker() || card.rank() == Some(rank)
 }
@@ -177,7 +177,7 @@ impl Rules for Dungeon {
 
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
         if bare.after_reveal && bare.player.is_none() {
-            // The hand or dungeon being typed has no more cards.
+            // The hand or dungeon that must be typed has no more cards.
             return Meaning::Refused(Reason::forbidden(TURN_ORDER, |facts| facts.with("left_over", bare.card)));
         }
         let by = bare.by.unwrap_or(self.turn);
@@ -200,7 +200,7 @@ impl Rules for Dungeon {
             (Choice::RobAndTake(card, taken), _) => {
                 [Choice::Rob(card), Choice::Take(taken)].map(|choice| Decision { by, choice }).to_vec()
             }
-            // An answer means that nobody counters any more, so `go` comes first.
+            // An answer means that nobody else wants to counter, so `go` comes first.
             (Choice::Yes | Choice::No, Stage::Counter(Ability::Fish(_))) => vec![GO_ON, *decision],
             _ => vec![*decision],
         })
@@ -225,15 +225,15 @@ impl Dungeon {
         match (&self.stage, choice) {
             (_, Choice::Ace(_)) => self.allows_aces(),
             (_, Choice::Leave) | (Stage::Counter(_), Choice::Counter(_)) => true,
-            // A claimed escape can be challenged by the other players only, and no other dungeon can be challenged
-            // then. The rule `target.self` refuses a challenge of your own dungeon.
+            // Only the other players can challenge a claimed escape, and during the claim they can challenge no other
+            // dungeon. The rule `target.self` refuses a challenge of your own dungeon.
             (Stage::Claimed, Choice::Challenge(accused)) => accused == by || by != self.turn && accused == self.turn,
             (_, Choice::Challenge(_)) => self.challenge_moment().is_some(),
             _ => self.awaited() == Some(by) && self.verbs().contains(choice.verb()),
         }
     }
 
-    /// Returns the time of a challenge made now, or `None` if nobody can challenge.
+    /// Returns the stage in which a player would challenge a dungeon now, or `None` if nobody can challenge.
     pub(super) const fn challenge_moment(&self) -> Option<ChallengeTime> {
         match self.stage {
             Stage::Supply => Some(ChallengeTime::Supply),
@@ -248,7 +248,7 @@ impl Dungeon {
         self.players.get(seat.index()).is_some_and(|player| player.alive)
     }
 
-    /// Returns the verbs that answer the question of this stage. Aces are never among them, and challenges are only
+    /// Returns the verbs that answer the question of this stage. They never include aces, and include challenges only
     /// after a claimed escape.
     fn verbs(&self) -> VerbSet {
         match self.stage {
@@ -275,8 +275,8 @@ impl Dungeon {
         }
     }
 
-    /// Returns those verbs of [`Dungeon::verbs`] that have a legal decision. For example, you cannot fish without a
-    /// queen.
+    /// Returns the verbs of [`Dungeon::verbs`] with at least one legal decision. For example, nobody can fish without
+    /// a queen.
     fn legal_verbs(&self) -> VerbSet {
         let mut candidates = Vec::new();
         self.candidates(&mut candidates);
@@ -284,7 +284,7 @@ impl Dungeon {
         candidates.iter().map(|decision| decision.choice.verb()).collect()
     }
 
-    /// Returns the refusal of a player who is not asked, or of a choice that does not answer the question.
+    /// Returns the refusal when another player must act, or when the choice does not answer the question.
     fn out_of_order<R: Reason>(&self, by: Seat) -> R {
         let refusal = R::forbidden(TURN_ORDER, |facts| facts.with("can", self.legal_verbs()));
         match self.awaited() {
@@ -295,7 +295,7 @@ impl Dungeon {
         }
     }
 
-    /// Checks that what the choice says about a hand can be true.
+    /// Checks that the choice says nothing impossible about a hand.
     fn check_hand<R: Reason>(&self, by: Seat, choice: Choice) -> Result<(), R> {
         if let Some(card) = choice.card_of_hand() {
             return if self.can_hold(by, card) { Ok(()) } else { Err(self.cannot_hold(by, card)) };
@@ -416,7 +416,7 @@ impl Dungeon {
         }
     }
 
-    /// Lists the choice with a card; for a joker, with every rank that it can be declared to have.
+    /// Lists the choice with a card. For a joker, lists it with every rank that the player can declare.
     fn list_played(
         &self,
         by: Seat,
@@ -448,10 +448,10 @@ impl Dungeon {
     }
 }
 
-/// The decision `go`, which belongs to no player; the seat has no meaning.
+/// The decision `go`, which belongs to no player. Its seat has no meaning.
 const GO_ON: Decision = Decision { by: Seat(0), choice: Choice::Go };
 
-/// The cards that fit each verb of a turn, by rank and target. Only these are listed as candidates.
+/// The cards that fit each verb of a turn, by rank and target. Only these cards are listed as candidates.
 struct Fitting {
     extend: CardSet,
     branch: CardSet,
@@ -494,7 +494,7 @@ impl Fitting {
         }
     }
 
-    /// Returns all cards for every verb that takes more than one rank.
+    /// Returns all cards for each verb that accepts more than one rank.
     fn everything(game: &Dungeon) -> Fitting {
         let all = CardSet::SUITED.union(JOKERS);
         let laid = if game.numbers.variant.dark() { CardSet::EMPTY } else { all };

@@ -1,4 +1,4 @@
-//! Creatures: attacks, robbing with a jack, fishing with a queen, and counters to these two.
+//! Creatures: attacks, robbing with a jack, fishing with a queen, and counters against these abilities.
 
 use super::Dungeon;
 use super::state::{Ability, Combat, Fishing, Stage};
@@ -53,7 +53,7 @@ impl Dungeon {
         Ok(())
     }
 
-    /// Returns the sum of the values of the cards that were played against the creature.
+    /// Returns the sum of the values of the cards played against the creature.
     pub(super) fn fought_sum(&self, combat: &Combat) -> u8 {
         let worth = |rank: Option<Rank>| rank.map_or(0, |rank| self.numbers.values.of_rank(rank));
         combat.fought().map(|(_, rank)| worth(rank)).sum()
@@ -138,7 +138,7 @@ impl Dungeon {
         self.call_upon(Ability::Rob, events);
     }
 
-    /// Uses the ability of a creature. If the options allow it, the players can counter the ability first.
+    /// Uses the ability of a creature. If the options allow counters, waits for them first.
     fn call_upon(&mut self, ability: Ability, events: &mut Events) {
         if self.numbers.can_be_countered(ability.rank()) {
             self.stage = Stage::Counter(ability);
@@ -154,8 +154,8 @@ impl Dungeon {
         }
     }
 
-    /// Searches the discard pile: waits for the player to choose a card. If discards are face down, takes the next card
-    /// unseen; if there are none, ends the play.
+    /// Searches the discard pile. If it is face up, waits for the player to choose a card. If it is face down, takes
+    /// the next card unseen. If it is empty, ends the play.
     fn search(&mut self, events: &mut Events) {
         if self.pile_len() == 0 {
             self.finish_play(events);
@@ -189,13 +189,13 @@ impl Dungeon {
         events.emit("countered", |facts| facts.with("player", by).with("card", piece).with("now", effect));
     }
 
-    /// Returns whether the ability takes effect: an odd number of counters cancels it. The creature and its counters
+    /// Returns whether the ability takes effect. An odd number of counters cancels it. The creature and its counters
     /// are pending.
     fn ability_works(&self) -> bool {
         self.pending.len() % 2 == 1
     }
 
-    /// Discards the counters, and the creature too if they cancel its ability.
+    /// Discards the counters. If they cancel the ability, discards the creature too.
     pub(super) fn close_counters(&mut self, ability: Ability, events: &mut Events) {
         let works = self.ability_works();
         let mut counters = std::mem::take(&mut self.pending);
@@ -257,7 +257,7 @@ impl Dungeon {
         move |facts| facts.with("player", by).with("asked", asked).with("rank", rank)
     }
 
-    /// Carries out what the fisher says about the answer: whether it was a lie.
+    /// Carries out the fisher's verdict on the answer: a lie or the truth.
     pub(super) fn verdict(&mut self, fishing: Fishing, lie: bool, events: &mut Events) {
         let (by, Fishing { asked, rank }) = (self.turn, fishing);
         self.discard_pending(events);
@@ -273,21 +273,21 @@ impl Dungeon {
         }
     }
 
-    /// Lets the liar give up the card and discard the rest of the hand.
+    /// The liar gives the card to the fisher and discards the other cards of the hand.
     pub(super) fn surrender(&mut self, fishing: Fishing, events: &mut Events) {
         self.give(fishing, events);
         self.stage = Stage::Discard;
         self.discard_hand(fishing.asked, events);
     }
 
-    /// Lets the liar discard the whole hand.
+    /// The liar discards the whole hand.
     pub(super) fn spite(&mut self, fishing: Fishing, events: &mut Events) {
         events.emit("spited", |facts| facts.with("player", fishing.asked));
         self.stage = Stage::Discard;
         self.discard_hand(fishing.asked, events);
     }
 
-    /// Moves a card of the rank from the asked player to the fisher. Its suit is not named.
+    /// Moves a card of the rank from the asked player to the fisher. Nobody names its suit.
     fn give(&mut self, Fishing { asked, rank }: Fishing, events: &mut Events) {
         let by = self.turn;
         self.rank_out_of_hand(asked, rank);

@@ -1,12 +1,12 @@
-//! Lets a player leave, while the others play on.
+//! Lets a player leave while the other players continue.
 
 use super::Dungeon;
 use super::state::{Ability, Showing, Stage};
 use crate::rules::games::prelude::*;
 
 impl Dungeon {
-    /// Takes a player out of the game. First everything ends in which the player takes part, then the hand is
-    /// discarded, then the dungeon. If only one player is left, that player wins.
+    /// Takes a player out of the game. First ends everything in which the player takes part, then discards the hand,
+    /// then the dungeon. If only one player is left, that player wins.
     pub(super) fn leave(&mut self, by: Seat, events: &mut Events) {
         self.player_mut(by).alive = false;
         let (left, winner) = (self.living().count(), self.living().next());
@@ -24,7 +24,7 @@ impl Dungeon {
         let is_turn = by == self.turn;
         match self.stage {
             Stage::Bid(bid) => {
-                // If the leaving player must show a card, the bid goes on after the hand was typed.
+                // If the leaving player must show a card, the bid continues after the player has typed the hand.
                 if let (true, Showing::Next(bid)) = (bid.next != by, bid.without(by)) {
                     self.stage = Stage::Bid(bid);
                 }
@@ -50,7 +50,7 @@ impl Dungeon {
                 self.stage = Stage::Discard;
             }
             Stage::Challenge(challenge) if is_turn || [challenge.accuser, challenge.accused].contains(&by) => {
-                // The table remembers the cards that were turned up.
+                // All players have seen the cards that were turned up.
                 let path = &mut self.player_mut(challenge.accused).path;
                 if challenge.turned_up.len() > path.shown.len() {
                     path.shown = challenge.turned_up.iter().collect();

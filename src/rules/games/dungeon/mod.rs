@@ -1,7 +1,7 @@
-//! Dungeon, by Daniel Bullen: two to six players look for the way out and collapse one another's passages.
+//! Dungeon, by Daniel Bullen: two to six players look for the way out and collapse the passages of their opponents.
 //!
-//! The program never sees a hand. For every copy of a card it knows one of three things: its place on the table, the
-//! hand that holds it, or only that it is in the pool of unseen cards.
+//! The program never sees a hand. For every copy of a card, it knows the place on the table, or the hand that holds
+//! the copy, or only that the copy is in the pool of unseen cards.
 
 mod cards;
 mod check;
@@ -28,7 +28,7 @@ const CARDS: usize = 108;
 pub struct Dungeon {
     numbers: DungeonNumbers,
     players: [Player; SEATS],
-    /// The unseen cards: the deck, the unknown cards of hands, and everything face down.
+    /// The unseen cards: the deck, the unknown cards of hands, and the face-down cards whose places are unknown.
     pool: Unseen,
     deck: u8,
     pile: Row<CARDS>,
@@ -37,12 +37,11 @@ pub struct Dungeon {
     turn: Seat,
     first: Seat,
     round: u32,
-    /// The cards that were played but are neither part of a dungeon nor discarded yet, in the order in which they were
-    /// played.
+    /// The played cards that are neither in a dungeon nor discarded yet, in the order of play.
     pending: Row<12>,
     /// The players who have challenged somebody in this turn, one bit for each seat.
     accusers: u8,
-    /// The players whose discarded hands must still be typed, card by card, in this order.
+    /// The players who must still type their discarded hands, card by card, in this order.
     typed: [Option<Seat>; SEATS],
     /// Whether the player on turn keeps the discard pile unshuffled until the end of the turn.
     held: bool,
@@ -90,7 +89,8 @@ impl Engine for Dungeon {
 }
 
 impl Dungeon {
-    /// Returns the spot of the awaited card and the number of cards awaited there, or `None` if no card is awaited.
+    /// Returns the spot of the awaited card and the number of cards that are awaited there, or `None` if no card is
+    /// awaited.
     fn awaited_card(&self) -> Option<(Spot, usize)> {
         let turned = |seat| Spot::turned(seat, self.numbers.players);
         if let Some(owner) = self.typed_hand() {
@@ -105,8 +105,8 @@ impl Dungeon {
         }
     }
 
-    /// Returns the choice that a card means when it is typed without a verb, legal or not. `None` if it means no
-    /// choice.
+    /// Returns the choice, legal or illegal, that a player makes by typing a card without a verb. `None` if the card
+    /// stands for no choice.
     fn meaning_of(&self, bare: &BareCard, by: Seat) -> Option<Choice> {
         let undeclared = |choice| bare.declared.is_none().then_some(choice);
         let (card, played) = (bare.card, PlayedCard { card: bare.card, declared: bare.declared });
@@ -129,14 +129,14 @@ impl Dungeon {
     }
 }
 
-/// Returns the refusal of a card that was typed without the verb that is needed here.
+/// Returns the refusal of a card that needs a verb here.
 fn needs_verb(instead: &'static str) -> Meaning<Decision> {
     let problem = Problem::NotHere { instead };
     Meaning::Refused(Refusal::Syntax(SyntaxError { word: String::new(), column: 0, problem }))
 }
 
 impl Dungeon {
-    /// Returns the fishing that is not decided yet, including one that can still be countered; `None` if there is none.
+    /// Returns the fishing that is still undecided or can still be countered, or `None` if there is none.
     const fn fishing(&self) -> Option<Fishing> {
         match self.stage {
             Stage::Counter(Ability::Fish(fishing))
@@ -156,7 +156,7 @@ impl Dungeon {
         }
     }
 
-    /// Returns the cards that a challenge has turned up so far in a player's dungeon.
+    /// Returns the cards that a challenge has turned up in a player's dungeon.
     fn turned_up(&self, owner: Seat) -> &[Card] {
         match &self.stage {
             Stage::Challenge(challenge) if challenge.accused == owner => challenge.turned_up.as_slice(),

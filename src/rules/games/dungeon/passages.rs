@@ -1,4 +1,4 @@
-//! The dungeons of the players: extending, branching and collapsing them.
+//! The dungeons of the players: how players extend, branch and collapse them.
 
 use super::Dungeon;
 use super::state::{Collapse, Stage};
@@ -6,8 +6,8 @@ use super::turn::END_ESCAPED;
 use super::words::PlayedCard;
 use crate::rules::games::prelude::*;
 
-/// Maximum number of passages in a dungeon. Two decks have 72 passages and four jokers.
-const MOST: usize = 80;
+/// Maximum number of passages in a dungeon: two decks have 72 passage cards and four jokers.
+const MOST: usize = 76;
 
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Span {
@@ -23,7 +23,7 @@ impl Span {
     }
 }
 
-/// The open ends of a dungeon: for each value, the number of passages with nothing below them.
+/// The open ends of a dungeon: for each value, the number of passages without a passage below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Leaves([u8; 16]);
 
@@ -33,7 +33,8 @@ impl Leaves {
         self.0.get(usize::from(value)).copied().unwrap_or(0)
     }
 
-    /// Returns the lowest value in the dungeon, which is always an open end, or `None` if the dungeon is empty.
+    /// Returns the lowest value in the dungeon, or `None` if the dungeon is empty. The lowest passage is always an
+    /// open end.
     pub(super) fn lowest(&self) -> Option<u8> {
         self.0.iter().position(|count| *count > 0).map(|value| value as u8)
     }
@@ -43,7 +44,8 @@ impl Leaves {
         if value == span.first { self.lowest().is_none() } else { self.count(value + 1) > 0 }
     }
 
-    /// Returns whether a passage with this value can branch: the lowest passage must have the same value.
+    /// Returns whether a passage with this value can branch, which requires that the lowest passage has the same
+    /// value.
     pub(super) fn can_branch(&self, value: u8) -> bool {
         self.lowest() == Some(value)
     }
@@ -76,22 +78,22 @@ impl Leaves {
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Passage {
     pub(super) card: Card,
-    /// The value of the passage; for a joker, the declared one.
+    /// The value of the passage. For a joker, it is the declared value.
     pub(super) value: u8,
     pub(super) branched: bool,
 }
 
-/// A dungeon. Only its last passage is ever removed.
+/// The passages of a dungeon. Cards are removed only from the end.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Passages {
     cards: Row<MOST>,
     values: [u8; MOST],
-    /// Whether each passage is a branch, one bit for each.
+    /// One bit for each passage: whether it is a branch.
     branched: u128,
     pub(super) leaves: Leaves,
     pub(super) face_down: u8,
-    /// The face-down passages that a failed challenge has shown: the first ones, in the order in which they were
-    /// placed.
+    /// The face-down passages whose cards all players saw in a failed challenge. They are the first passages of the
+    /// dungeon, in the order of placement.
     pub(super) shown: Row<MOST>,
 }
 
@@ -118,7 +120,7 @@ impl Passages {
         self.len() == 0
     }
 
-    /// Returns the face-up passages, in the order in which they were placed.
+    /// Returns the face-up passages, in the order of placement.
     pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = Passage> + ExactSizeIterator + '_ {
         self.cards.iter().enumerate().map(|(at, card)| Passage {
             card,
@@ -158,8 +160,8 @@ impl Passages {
         Some(last)
     }
 
-    /// Removes up to `count` face-down passages, the last ones first. Returns their number, and those of their cards
-    /// that were shown.
+    /// Removes up to `count` face-down passages, beginning with the last. Returns their number, and the cards among
+    /// them that all players have seen.
     pub(super) fn remove_face_down(&mut self, count: u8) -> (u8, impl Iterator<Item = Card> + use<>) {
         let removed = count.min(self.face_down);
         self.face_down -= removed;
@@ -206,8 +208,8 @@ impl Dungeon {
         })
     }
 
-    /// Checks the card that collapses the last passage. If the passage is face down, any passage card is legal;
-    /// otherwise the values must be equal.
+    /// Checks the card that should collapse the last passage. If the passage is face down, any passage card is legal.
+    /// Otherwise the values must be equal.
     pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, with: PlayedCard) -> Result<(), R> {
         let (card, rank) = (with.card, with.rank());
         let path = &self.player(owner).path;
@@ -282,17 +284,19 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// Keeps a face-down passage whose owner says that it has another value; the collapsing card is wasted.
+    /// Leaves a face-down passage in place, because its owner says that it has another value. Discards the collapsing
+    /// card.
     pub(super) fn hold_firm(&mut self, owner: Seat, events: &mut Events) {
         self.discard_pending(events);
         events.emit("held-firm", |facts| facts.with("owner", owner));
         self.finish_play(events);
     }
 
-    /// Discards a card from the owner's hand instead of the joker; face down if passages are face down.
+    /// Discards a card from the owner's hand instead of the joker. If passages are face down, the card is discarded
+    /// face down.
     pub(super) fn replace(&mut self, owner: Seat, card: Option<Card>, events: &mut Events) {
         if card.is_none() && self.player(owner).hand == 0 {
-            // Players can overrule the rule about an empty hand, but the hand still has no card to discard.
+            // Players can overrule the rule about an empty hand, but then there is no card to discard.
             return;
         }
         let piece = card.map(|card| self.out_of_hand(owner, card));
@@ -305,7 +309,7 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// Checks the card that saves a joker: it must have the declared rank or be another joker. If passages are face
+    /// Checks the card that saves a joker. It must have the declared rank or be another joker. If passages are face
     /// down, any card is legal.
     pub(super) fn check_replace<R: Reason>(&self, collapse: Collapse, card: Option<Card>) -> Result<(), R> {
         let refusal = R::forbidden(RuleId("replace.value"), |facts| facts.with("needed", collapse.rank));
@@ -341,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn branches_can_be_left_and_extended_later() {
+    fn an_open_branch_can_be_extended_later() {
         let placed = [(10, false), (9, false), (8, false), (7, false), (7, true), (6, false), (5, false), (4, false)];
         let mut passages = dungeon(&[&placed[..], &[(6, false)]].concat());
         assert_eq!((passages.leaves.count(7), passages.leaves.count(6), passages.leaves.count(4)), (0, 1, 1));

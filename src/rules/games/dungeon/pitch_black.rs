@@ -7,8 +7,8 @@ use super::turn::END_ESCAPED;
 use crate::rules::games::prelude::*;
 
 impl Dungeon {
-    /// Checks who may challenge. To challenge a dungeon you need one of your own, because you may lose it; to challenge
-    /// a claimed escape you need none.
+    /// Checks whether a player may challenge. Players need passages of their own to challenge a dungeon, because they may
+    /// lose them. They need none to challenge a claimed escape.
     pub(super) fn check_challenge<R: Reason>(&self, by: Seat, accused: Seat) -> Result<(), R> {
         if matches!(self.stage, Stage::Claimed) {
             return Ok(());
@@ -82,7 +82,7 @@ impl Dungeon {
         }
     }
 
-    /// Returns the next passage to turn up if an earlier challenge has shown it; otherwise `None`.
+    /// Returns the next passage to turn up if an earlier challenge has shown its card, otherwise `None`.
     pub(super) fn known_passage(&self, challenge: &Challenge) -> Option<Card> {
         self.player(challenge.accused).path.shown.get(challenge.turned_up.len())
     }
@@ -100,7 +100,7 @@ impl Dungeon {
             self.end(Verdict::Won, END_ESCAPED, Some(*accused), events);
             return;
         }
-        // The table remembers the place of each card until the card leaves the dungeon.
+        // All players know the place of each card until it leaves the dungeon.
         self.player_mut(*accused).path.shown = turned_up.iter().collect();
         let loser = if claimed || judgement == Judgement::Dishonest { *accused } else { *accuser };
         self.discard_dungeon(loser, events);
@@ -113,7 +113,7 @@ impl Dungeon {
     }
 }
 
-/// The result of a challenge. The worst one for the owner of the dungeon is the first.
+/// The result of a challenge, from the worst to the best for the owner of the dungeon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Judgement {
     /// A card was neither a legal extension nor a legal branch when it was placed.
@@ -124,7 +124,7 @@ enum Judgement {
     Escaped,
 }
 
-/// Judges cards in the order in which they were placed. Jokers get the values that are best for the owner.
+/// Judges cards in the order of placement. Jokers get the values that are best for the owner.
 fn judge(cards: &[Card], span: Span) -> Judgement {
     judge_from(cards, Leaves::default(), false, span)
 }
@@ -148,8 +148,8 @@ fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Spa
     if leads_out { Judgement::Escaped } else { Judgement::Honest }
 }
 
-/// Places a passage if that is legal; returns whether it is. A passage branches if it can, which is never worse for the
-/// owner than an extension: it leaves the same ends open, and one more.
+/// Places a passage if that is legal, and returns whether it is. A passage branches if it can. A branch is never
+/// worse for the owner than an extension: it leaves the same ends open, and one more.
 fn place(leaves: &mut Leaves, value: u8, span: Span) -> bool {
     if leaves.can_branch(value) {
         leaves.branch(value);
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn two_on_a_branch_leads_out() {
+    fn a_two_on_a_branch_leads_out() {
         assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h 3s 2s"), Judgement::Escaped);
         assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h 3s"), Judgement::Honest);
     }

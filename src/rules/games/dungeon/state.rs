@@ -1,11 +1,12 @@
-//! The state of a game of Dungeon, except the cards: the numbers of the rules, the players, and the stage of the turn.
+//! The state of a game of Dungeon without the cards: the numbers of the rules, the players, and the stage of the
+//! turn.
 
 use super::passages::{Passages, Span};
 use crate::rules::games::prelude::*;
 
 pub(super) const SEATS: usize = 6;
 
-/// A variant of the game. Variants differ in what is face down, and in whether jokers are in the deck.
+/// A variant of the game. Variants differ in the cards that are face down, and in the use of jokers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Variant {
     Standard,
@@ -27,7 +28,7 @@ impl Variant {
         }
     }
 
-    /// Returns whether jokers are in the deck. They can be declared to be any rank.
+    /// Returns whether jokers are in the deck. Players can declare any rank for them.
     pub(super) fn jokers_wild(self) -> bool {
         self != Variant::Standard
     }
@@ -36,13 +37,12 @@ impl Variant {
         matches!(self, Variant::AlmostBlack | Variant::PitchBlack)
     }
 
-    /// Returns whether passages are face down. Discards then are, too.
+    /// Returns whether passages are face down. Then the discard pile is face down, too.
     pub(super) fn dark(self) -> bool {
         self == Variant::PitchBlack
     }
 }
 
-/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct DungeonNumbers {
     pub(super) variant: Variant,
@@ -53,12 +53,12 @@ pub(super) struct DungeonNumbers {
     pub(super) decks: u8,
     pub(super) jokers_a_deck: u8,
     pub(super) values: Values,
-    /// The number of cards dealt to each player, which is also the maximum kept at the end of a turn.
+    /// The number of cards that each player is dealt, and may keep at the end of a turn.
     pub(super) hand: u8,
-    /// The number of cards that an ace draws.
+    /// The number of cards that a player draws with an ace.
     pub(super) ace: u8,
     pub(super) span: Span,
-    /// The number of face-down passages that you need before you can claim an escape.
+    /// The number of face-down passages that a player needs to claim an escape.
     pub(super) escape: u8,
 }
 
@@ -84,7 +84,7 @@ impl DungeonNumbers {
         })
     }
 
-    /// Returns whether the options allow players to counter the ability of creatures of this rank.
+    /// Returns whether the options allow counters against the ability of creatures of this rank.
     pub(super) fn can_be_countered(&self, rank: Rank) -> bool {
         rank == Rank::JACK && self.counter_jacks || rank == Rank::QUEEN && self.counter_queens
     }
@@ -95,12 +95,12 @@ pub(super) struct Player {
     pub(super) alive: bool,
     /// The number of cards in hand, known or not.
     pub(super) hand: u8,
-    /// The cards in hand that all players know, because they saw them go there. There are at most six: five kept and
-    /// one robbed.
+    /// The cards in hand that all players saw and therefore know. The row has space for eight cards, but there are at
+    /// most six: five that the player kept and one that the player robbed.
     pub(super) known: Row<8>,
-    /// Whether the cell is a face-down card; otherwise it is a face-up joker.
+    /// Whether the cell is a face-down card. Otherwise it is a face-up joker.
     pub(super) buried: bool,
-    /// Whether the player has ever left the cell, and therefore can be attacked.
+    /// Whether the player has ever left the cell and therefore can be attacked.
     pub(super) left_cell: bool,
     pub(super) path: Passages,
 }
@@ -112,11 +112,11 @@ impl Player {
     }
 }
 
-/// The stage of a turn. It determines which player acts, and what that player can do.
+/// The stage of a turn. It determines the player who acts and the legal verbs.
 #[derive(Clone, Copy, Debug, Hash)]
-#[allow(clippy::large_enum_variant, reason = "a state is copied as memory, never boxed")]
+#[allow(clippy::large_enum_variant, reason = "states are copied, never boxed")]
 pub(super) enum Stage {
-    /// Each player shows a card to decide who goes first.
+    /// Each player shows a card, which decides who goes first.
     Bid(Bid),
     /// The player on turn has drawn the last card of the deck, and keeps or shuffles the discard pile.
     Supply,
@@ -138,15 +138,15 @@ pub(super) enum Stage {
     Combat(Combat),
     /// The owner of a collapsing joker saves it or lets it collapse.
     Rescue(Collapse),
-    /// The owner of a face-down passage says whether it has the value with which it collapses.
+    /// The owner of a face-down passage says whether it has the value of the collapsing card.
     Compare(Collapse),
     /// The player on turn has just added a face-down passage and may claim an escape.
     Laid,
-    /// The player on turn claims an escape, and the others may challenge it.
+    /// The player on turn claims an escape, and the other players may challenge it.
     Claimed,
     /// The players turn up the cards of a challenged dungeon.
     Challenge(Challenge),
-    /// The player on turn discards down to the limit.
+    /// The player on turn discards cards down to the limit.
     Discard,
 }
 
@@ -155,14 +155,14 @@ pub(super) enum Stage {
 pub(super) struct Bid {
     /// The player who must show the next card.
     pub(super) next: Seat,
-    /// The players who must show a card after that, one bit for each seat.
+    /// The players who must show a card after that player, one bit for each seat.
     waiting: u8,
-    /// The value of each player's card plus 1; 0 if none was shown yet.
+    /// The value of each player's card plus 1; 0 until the player shows one.
     shown: [u8; SEATS],
 }
 
 impl Bid {
-    /// Makes a bid. `next` shows the first card; `seats` has one bit for each player who takes part.
+    /// Makes a bid. The player `next` shows the first card. `seats` has one bit for each player in the bid.
     pub(super) const fn new(next: Seat, seats: u8) -> Bid {
         Bid { next, waiting: seats & !(1 << next.0), shown: [0; SEATS] }
     }
@@ -173,7 +173,8 @@ impl Bid {
         self.go_on()
     }
 
-    /// Takes a leaving player out of the bid. If that player had to show the next card, the bid goes on.
+    /// Removes a leaving player from the bid. If that player had to show the next card, the bid continues with
+    /// another player.
     pub(super) fn without(mut self, seat: Seat) -> Showing {
         self.waiting &= !(1 << seat.0);
         self.shown[seat.index()] = 0;
@@ -206,16 +207,16 @@ pub(super) enum Showing {
     /// This number of players are tied, and each of them must show another card.
     Tied(Bid, u32),
     Won(Seat),
-    /// All players who took part have left.
+    /// All players in the bid have left.
     Nobody,
 }
 
 /// What a creature can do instead of attacking.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) enum Ability {
-    /// A jack searches the discard pile.
+    /// The player searches the discard pile, with a jack.
     Rob,
-    /// A queen asks a hand for a rank.
+    /// The player asks another player for a rank, with a queen.
     Fish(Fishing),
 }
 
@@ -234,21 +235,21 @@ impl Ability {
 pub(super) struct Combat {
     pub(super) target: Seat,
     pub(super) card: Card,
-    /// The rank of the creature; for a joker, the declared one.
+    /// The rank of the creature. For a joker, it is the declared rank.
     pub(super) rank: Rank,
     pub(super) fought: Row<108>,
-    /// The number of the rank as which each card was played.
+    /// The rank of each card, as a number. For a joker, it is the declared rank.
     pub(super) ranks: [u8; 108],
 }
 
 impl Combat {
-    /// Returns the cards that were played against the creature, each with the rank as which it was played.
+    /// Returns the cards played against the creature, each with its rank. For a joker, this is the declared rank.
     pub(super) fn fought(&self) -> impl Iterator<Item = (Card, Option<Rank>)> + '_ {
         self.fought.iter().zip(self.ranks).map(|(card, rank)| (card, Rank::new(rank)))
     }
 }
 
-/// A queen's question for a rank. The fisher is the player on turn.
+/// A queen's question about a rank. The fisher is the player on turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Fishing {
     pub(super) asked: Seat,
@@ -259,7 +260,7 @@ pub(super) struct Fishing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Collapse {
     pub(super) owner: Seat,
-    /// The rank as which the collapsing card was played.
+    /// The rank of the collapsing card. For a joker, it is the declared rank.
     pub(super) rank: Rank,
 }
 
@@ -267,13 +268,13 @@ pub(super) struct Collapse {
 pub(super) struct Challenge {
     pub(super) accuser: Seat,
     pub(super) accused: Seat,
-    /// The time of the challenge, which decides how the turn goes on.
+    /// The stage of the challenge, which decides how the turn continues.
     pub(super) moment: ChallengeTime,
-    /// The cards turned up so far, in the order in which they were added to the dungeon.
+    /// The cards that are face up so far, in the order of placement.
     pub(super) turned_up: Row<108>,
 }
 
-/// The stage in which a dungeon was challenged.
+/// The stage in which a player challenged a dungeon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ChallengeTime {
     Supply,

@@ -1,4 +1,4 @@
-//! The bid for the first turn, turns, aces, which anybody may play at almost any time, and the end.
+//! The bid for the first turn, the turns, the aces, which players may play at almost any time, and the end.
 
 use super::Dungeon;
 use super::state::{Bid, Combat, Showing, Stage};
@@ -46,13 +46,13 @@ impl Dungeon {
         self.restock_or_ask(seat, events);
     }
 
-    /// Goes on to the discards after the play. Ends the turn if there are none.
+    /// Continues with the discards after the play, or ends the turn if there are none.
     pub(super) fn finish_play(&mut self, events: &mut Events) {
         self.stage = Stage::Discard;
         self.settle(events);
     }
 
-    /// Ends the turn if nothing must be discarded any more. Takes a player who has left out of the bid.
+    /// Ends the turn if nothing more must be discarded. Removes a player who has left from the bid.
     pub(super) fn settle(&mut self, events: &mut Events) {
         if self.typed_hand().is_some() {
             return;
@@ -114,12 +114,12 @@ impl Dungeon {
         self.discard_hand(target, events);
     }
 
-    /// Returns whether aces can be played now: not between the answer `no` and its consequences.
+    /// Returns whether players can play aces now. They cannot between the answer `no` and its consequences.
     pub(super) fn allows_aces(&self) -> bool {
         !matches!(self.stage, Stage::Doubt(_) | Stage::Verdict(_) | Stage::Penalty(_))
     }
 
-    /// Plays an ace: draws cards, then discards the ace. If the player could keep the discard pile, it is shuffled
+    /// Plays an ace: draws cards, then discards the ace. If the player could keep the discard pile, shuffles it
     /// instead.
     pub(super) fn ace(&mut self, by: Seat, card: Card, events: &mut Events) {
         let piece = self.out_of_hand(by, card);

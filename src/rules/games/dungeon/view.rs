@@ -7,7 +7,7 @@ use crate::model::layout::{Face, Zone};
 use crate::rules::games::prelude::*;
 use serde_json::{Value, json};
 
-/// The minimum number of players for which a game with one deck begins with a warning.
+/// Minimum number of players for a warning at the start of a game with one deck.
 const MANY: u8 = 4;
 
 impl View for Dungeon {
@@ -202,7 +202,7 @@ fn player_json(game: &Dungeon, seat: Seat, name: &str) -> Value {
     })
 }
 
-/// Returns a card as text; a joker with its declared rank.
+/// Returns a card as text. A joker has its declared rank in the text.
 fn as_played(card: Card, rank: Option<Rank>) -> String {
     match rank {
         Some(rank) if card.is_joker() => format!("{card} as {rank}"),
@@ -251,7 +251,7 @@ fn combat(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str, Facts
     (key, if sum > 0 { facts.with("sum", sum).with("missing", missing) } else { facts })
 }
 
-/// Adds the zone of a dungeon: the first line has the cell and the main path, each further line a branch.
+/// Adds the zone of a dungeon. The first line has the cell and the main path, each other line a branch.
 fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     let player = game.player(seat);
     let cell = Contents::new(Place::owned("cell", seat));
@@ -272,14 +272,14 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
         if at == 0 {
             zone.lines[0].extend(line);
         } else {
-            // The first line begins with the cell, so the others need a gap to keep their columns aligned with it.
+            // The first line begins with the cell. The other lines need a gap, so that the columns stay aligned.
             zone = zone.under(std::iter::once(Face::Gap).chain(line).collect());
         }
     }
     zone
 }
 
-/// Returns whether this player must act. If anybody may act, it is the player whose turn it is.
+/// Returns whether this player must act. If anybody may act, returns whether it is this player's turn.
 fn is_current(game: &Dungeon, seat: Seat) -> bool {
     match game.stage {
         Stage::Bid(bid) => bid.next == seat,
@@ -287,11 +287,11 @@ fn is_current(game: &Dungeon, seat: Seat) -> bool {
     }
 }
 
-/// Returns the lines of a dungeon, one for each branch. Each passage is in the column of its value.
+/// Returns the lines of a dungeon, one for each branch, with each passage in the column of its value.
 fn lines(path: &Passages) -> Vec<Vec<Face>> {
     let passages: Vec<Passage> = path.iter().collect();
     let Some(first) = passages.first() else { return Vec::new() };
-    // The indices of the passages of each line.
+    // The indices of the passages in each line.
     let mut lines: Vec<Vec<usize>> = Vec::new();
     for (at, passage) in passages.iter().enumerate() {
         let ends_above = |line: &Vec<usize>| {

@@ -9,11 +9,11 @@ use std::sync::LazyLock;
 pub(super) type Decision = ByPlayer<Choice>;
 
 decisions! {
-    /// What a player does. Cards come from that player's hand, except the one taken from the discard pile.
+    /// What a player does. All cards come from that player's hand, except the card taken from the discard pile.
     pub enum Choice {
         /// Adds a passage below an open end of your dungeon.
         Extend(card: PlayedCard) = "extend",
-        /// Adds a passage beside the lowest one of your dungeon.
+        /// Adds a passage beside the lowest passage of your dungeon.
         Branch(card: PlayedCard) = "branch",
         /// Collapses the last passage of an opponent's dungeon.
         Collapse { owner: Seat, with: PlayedCard } = "collapse",
@@ -26,7 +26,7 @@ decisions! {
         /// Plays a queen to ask for a rank.
         Fish { asked: Seat, card: Card, rank: Rank } = "fish",
         Pass = "pass",
-        /// Discards a card at the end of the turn. The card is named only if discards are face up.
+        /// Discards a card at the end of the turn. You name the card only if the discard pile is face up.
         Discard(card: Option<Card>) = "discard",
         Ace(card: Card) = "ace",
         /// Plays a card against the attacking creature.
@@ -45,24 +45,25 @@ decisions! {
         Truth = "truth",
         /// Says after looking that the answer was a lie.
         Lie = "lie",
-        /// Gives up the card and discards the rest of the hand, after a lie.
+        /// Gives up the card and discards the other cards of the hand, after a lie.
         Surrender = "surrender",
         /// Discards the whole hand, after a lie.
         Spite = "spite",
-        /// Shuffles the discard pile at once.
+        /// Shuffles the discard pile immediately.
         Shuffle = "shuffle",
         /// Keeps the discard pile unshuffled for this turn.
         Hold = "hold",
         Counter(card: Card) = "counter",
-        /// Goes on, because nobody counters or challenges.
+        /// Continues, because nobody counters or challenges.
         Go = "go" anyones,
-        /// Discards a card from the hand to save a joker from a collapse. The card is named only if passages are face up.
+        /// Discards a card from the hand to save a joker from a collapse. You name the card only if passages are face
+        /// up.
         Replace(card: Option<Card>) = "replace",
         /// Lets the joker collapse.
         Yield = "yield",
         /// Adds a face-down card to your dungeon.
         Lay = "lay",
-        /// Says that your face-down passage has the value that collapses it.
+        /// Says that your face-down passage has the value of the collapsing card.
         Same = "same",
         /// Says that your face-down passage has another value.
         Different = "different",
@@ -70,12 +71,12 @@ decisions! {
         Challenge(player: Seat) = "challenge",
         /// Claims that your face-down dungeon leads out.
         Escape = "escape",
-        /// Leaves the game, and the others play on.
+        /// Leaves the game, while the other players continue.
         Leave = "leave",
     }
 }
 
-/// Returns the forms and spots of a variant. They depend on what is face down and on whether jokers are in the deck.
+/// Returns the forms and spots of a variant. They depend on the cards that are face down and on the use of jokers.
 pub(super) fn words(variant: Variant, players: &[String]) -> Words {
     let spots = |zone: &'static str| players.iter().map(move |name| format!("{zone}-{name}"));
     let hands = spots("discard").filter(|_| !variant.face_down());
@@ -95,7 +96,7 @@ fn has_form(variant: Variant, form: &Form) -> bool {
     let names_cards = !form.slots.is_empty();
     let declares = form.slots.contains(&Slot::As);
     match form.word {
-        // An owner can name a card that saves a joker, or give up the joker, only if passages are face up.
+        // Only if passages are face up can an owner name a card that saves a joker, or give up the joker.
         "replace" if names_cards => wild && !dark,
         "yield" => wild && !dark,
         "lay" | "same" | "different" | "challenge" | "escape" | "replace" => dark,
@@ -117,8 +118,8 @@ impl Spot {
         Spot(seat.0)
     }
 
-    /// Returns the spot where a player's hand is discarded or, in the variant with face-down passages, a player's
-    /// dungeon is turned up.
+    /// Returns the spot where a player's hand is discarded or, in the variant with face-down passages, where a
+    /// player's dungeon is turned up.
     pub(super) const fn turned(owner: Seat, players: u8) -> Spot {
         Spot(players + owner.0)
     }
@@ -137,7 +138,7 @@ impl Notated<action::Spot> for Spot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedCard {
     pub card: Card,
-    /// The rank that a joker is declared to have; `None` for other cards.
+    /// The rank that the player declares for a joker; `None` for other cards.
     pub declared: Option<Rank>,
 }
 
@@ -146,8 +147,8 @@ impl PlayedCard {
         PlayedCard { card, declared: None }
     }
 
-    /// Returns the rank as which the card is played. For an undeclared joker or an unknown card this is `Rank::JOKER`,
-    /// which fits nothing.
+    /// Returns the rank of the card, or the declared rank of a joker. For an undeclared joker or an unknown card it
+    /// returns `Rank::JOKER`, which fits nothing.
     pub(super) fn rank(self) -> Rank {
         self.declared.or(self.card.rank()).unwrap_or(Rank::JOKER)
     }
@@ -167,7 +168,7 @@ impl Field for PlayedCard {
 }
 
 impl Choice {
-    /// Returns the card that the choice takes from the player's own hand, or `None` if it names none.
+    /// Returns the card that the choice takes from the player's own hand, or `None` if it names no such card.
     pub(super) fn card_of_hand(self) -> Option<Card> {
         match self {
             Choice::Take(_) => None,
@@ -175,7 +176,7 @@ impl Choice {
         }
     }
 
-    /// Returns the other player whom the choice names, or `None` if it names none.
+    /// Returns the other player whom the choice names, or `None` if it names nobody.
     pub(super) fn target(self) -> Option<Seat> {
         self.typed_by(Seat(0)).player
     }

@@ -1,4 +1,4 @@
-//! The rules of Mythic Dungeon Crawler, in the order of its specification, and the decisions that they judge.
+//! The rules of Mythic Dungeon Crawler, in the order of the game's specification, and the decisions that they judge.
 
 use super::{Decision, Hand, Mythic, MythicKind, Source, Spot};
 use crate::rules::games::prelude::*;
@@ -7,12 +7,12 @@ const CARD_KIND: RuleId = RuleId("card.kind");
 
 type CheckResult<R> = Result<(), R>;
 
-/// A card that a decision names, the places where it must be, and the kinds that it must have.
+/// A card that a decision names, the places where it may be, and the kinds that it may have.
 struct Requirement(Card, Reach, Role);
 
-/// The places where a card may be, with the name of the fact for a card that is elsewhere (`card.reach`).
+/// The places where a card may be, and the name of the fact for a card in another place (`card.reach`).
 type Reach = (&'static str, fn(Source) -> bool);
-/// The kinds that a card may have, with the name of the fact for a card of another kind (`card.kind`).
+/// The kinds that a card may have, and the name of the fact for a card of another kind (`card.kind`).
 type Role = (&'static str, fn(MythicKind) -> bool);
 
 const FROM_ROOM: Reach = ("from_room", |from| matches!(from, Source::Room));
@@ -21,7 +21,7 @@ const TO_USE: Reach = ("to_use", |from| !matches!(from, Source::Hand(_)));
 const TO_STOW: Reach = ("to_stow", |from| matches!(from, Source::Room | Source::Hand(_)));
 const TO_LOOT: Reach = ("to_loot", |from| matches!(from, Source::Room | Source::Top));
 
-/// Returns the cards that a decision names and what is required of them, in their order.
+/// Returns the cards that a decision names, in order, with their requirements.
 fn requirements(decision: Decision) -> [Option<Requirement>; 2] {
     let is_store = |kind: MythicKind| {
         matches!(kind, MythicKind::Diamond | MythicKind::Heart | MythicKind::Joker | MythicKind::Treasure)
@@ -163,7 +163,7 @@ impl Rules for Mythic {
 }
 
 impl Mythic {
-    /// Checks that a dragon that you have attacked strikes back before you can do anything else.
+    /// Checks that an attacked dragon strikes back before anything else happens.
     fn check_strike<R: Reason>(&self, decision: Decision) -> CheckResult<R> {
         match self.striking {
             Some(dragon) if !matches!(decision, Decision::Provoke { monster, .. } if monster == dragon) => {
@@ -221,7 +221,7 @@ impl Mythic {
         self.check_places(decision)
     }
 
-    /// Checks that a joker that holds or releases a card is in a hand.
+    /// Checks that a joker that should hold or release a card is in a hand.
     fn check_joker_is_in_hand<R: Reason>(&self, decision: Decision) -> CheckResult<R> {
         let joker = match decision {
             Decision::Hold { joker, .. } | Decision::Release { joker, .. } => Some(joker),
@@ -238,7 +238,7 @@ impl Mythic {
         }
     }
 
-    /// Checks the rules about cards in the hands: shields that have blocked, and cards that jokers hold.
+    /// Checks the rules about cards in hands: shields that have blocked, and cards that jokers hold.
     fn check_hands<R: Reason>(&self, decision: Decision) -> CheckResult<R> {
         let used = |card: Card| self.hand_of(card).filter(|hand| hand.shield);
         let full = |card: Card| {
@@ -307,7 +307,7 @@ impl Mythic {
         }
     }
 
-    /// Returns the refusal of a card that was typed while no card is awaited.
+    /// Returns the refusal of a typed card when no card is awaited.
     pub(super) fn no_card_awaited<R: Reason>(&self, card: Card) -> R {
         let refusal = R::forbidden(RuleId("turn.decision"), |facts| facts.with("card", card));
         match self.striking {
@@ -350,7 +350,7 @@ fn spent<R: Reason>(rule: RuleId, shield: &Hand) -> R {
     R::forbidden(rule, |facts| facts.with("shield", shield.card).with("durability", shield.durability))
 }
 
-/// Returns the decision with which you use a card of this kind, or `None` for kinds that you cannot use.
+/// Returns the decision that uses a card of this kind, or `None` for kinds without a use.
 const fn use_of(card: Card, kind: MythicKind) -> Option<Decision> {
     match kind {
         MythicKind::Diamond | MythicKind::Joker => Some(Decision::Equip(card)),

@@ -1,10 +1,10 @@
-//! Fights: strikes and attacks, and what happens to defeated monsters.
+//! Fights: strikes, attacks and defeated monsters.
 
 use super::{Mythic, MythicKind};
 use crate::rules::games::prelude::*;
 
 impl Mythic {
-    /// Lets a monster of the room strike. `shield` is the diamond that blocks the strike, if there is one.
+    /// Lets a monster in the room strike. `shield` is the diamond that blocks the strike, if any.
     pub(super) fn provoke(&mut self, card: Card, shield: Option<Card>, events: &mut Events) {
         let strength = self.strength_of(card);
         let durability = shield.and_then(|shield| self.hand_of(shield)).map_or(0, |hand| hand.durability);
@@ -57,7 +57,7 @@ impl Mythic {
         }
     }
 
-    /// Strikes a monster of the room with a weapon. The weapon stays on the monster, or defeats it.
+    /// Strikes a monster in the room with a weapon. The weapon defeats the monster or stays on it.
     pub(super) fn attack(&mut self, card: Card, weapon: Card, events: &mut Events) {
         let left = self.strength_of(card).saturating_sub(self.numbers.value(weapon));
         let weapon = self.out_of_hand(weapon).card;
@@ -77,14 +77,14 @@ impl Mythic {
         }
     }
 
-    /// Counts a monster that leaves the game. The card may be of another kind if players overruled a rule.
+    /// Counts a monster that leaves the game. If players overruled a rule, the card may be of another kind.
     pub(super) fn count_out(&mut self, card: Card) {
         if self.kind(card).is_monster() {
             self.monsters_left = self.monsters_left.saturating_sub(1);
         }
     }
 
-    /// Defeats a monster of the room and discards the weapons on it.
+    /// Defeats a monster in the room and discards the weapons on it.
     fn defeat(&mut self, card: Card, events: &mut Events) {
         let monster = self.out_of_room(card);
         self.striking = None;
@@ -97,7 +97,7 @@ impl Mythic {
         self.bag_or_discard(monster.card, events);
     }
 
-    /// Puts a monster in the bag, or discards it if a card covers the bag.
+    /// Puts a monster in the bag. If a card covers the bag, discards the monster instead.
     fn bag_or_discard(&mut self, monster: Card, events: &mut Events) {
         match self.top {
             None => {
@@ -111,7 +111,7 @@ impl Mythic {
         }
     }
 
-    /// Ends the game. Monsters on unbroken shields go into the bag; if a card covers the bag, they are discarded.
+    /// Ends the game. Monsters on unbroken shields go into the bag, or to the discard pile if a card covers the bag.
     pub(super) fn finish(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
         for side in 0..self.hands.len() {
             let monsters = self.hands[side].as_mut().map(|hand| std::mem::take(&mut hand.monsters)).unwrap_or_default();

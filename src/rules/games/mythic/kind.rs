@@ -1,4 +1,4 @@
-//! The kinds of cards, and the numbers of the rules.
+//! The kinds of cards and the numbers of the rules.
 
 use super::{ROOM_LIMIT, Rank, RoomCard};
 use crate::rules::games::prelude::*;
@@ -7,14 +7,14 @@ use crate::rules::games::prelude::*;
 pub(super) enum MythicKind {
     /// A club or a spade.
     Monster,
-    /// A joker that its option makes a dragon.
+    /// A joker whose option makes it a dragon.
     Dragon,
-    /// A weapon, or a shield after it has blocked.
+    /// A weapon, or, once it has blocked, a shield.
     Diamond,
     Heart,
     /// A joker that can hold a card.
     Joker,
-    /// A joker that its option makes a treasure.
+    /// A joker whose option makes it a treasure.
     Treasure,
     /// A card that is not in the deck.
     Absent,
@@ -25,7 +25,7 @@ impl MythicKind {
         matches!(self, MythicKind::Monster | MythicKind::Dragon)
     }
 
-    /// Returns the kind of a joker from the value of its option.
+    /// Returns the kind of a joker with this option value.
     pub(super) fn from_option(word: &str) -> MythicKind {
         match word {
             "dragon" => MythicKind::Dragon,
@@ -36,26 +36,25 @@ impl MythicKind {
     }
 }
 
-/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct MythicNumbers {
     values: Values,
     red_joker: MythicKind,
     black_joker: MythicKind,
-    /// Number of cards in a full room.
+    /// The number of cards in a full room.
     pub(super) room: u8,
     /// Maximum number of cards in a cleared room.
     pub(super) left_over: u8,
-    /// Maximum number of rooms that you can skip in a row.
+    /// Maximum number of rooms that the player can skip in a row.
     pub(super) most_skips: u8,
     /// The number of the first skip in a row that costs health.
     pub(super) fear_from: u8,
-    /// The health that such a skip costs.
+    /// The health that each such skip costs.
     pub(super) fear: u8,
     dragon_strength: u8,
-    /// The damage above which a dragon lowers the maximum health.
+    /// The damage from a dragon up to which the maximum health stays the same.
     pub(super) dragon_wound: u8,
-    /// The amount by which such a dragon lowers the maximum health.
+    /// The amount by which greater damage from a dragon lowers the maximum health.
     pub(super) dragon_toll: u8,
     /// The score for each treasure.
     pub(super) treasure: u8,
@@ -95,12 +94,12 @@ impl MythicNumbers {
         CardSet::SUITED.union(jokers.filtered(|card| self.kind(card) != MythicKind::Absent))
     }
 
-    /// Returns the strength, durability or healing of a card, whichever its kind has.
+    /// Returns the strength of a monster, the durability of a diamond, or the healing of a potion.
     pub(super) fn value(&self, card: Card) -> u8 {
         if self.kind(card) == MythicKind::Dragon { self.dragon_strength } else { self.values.of_card(card) }
     }
 
-    /// Returns the strength of a monster, less the weapons on it.
+    /// Returns the strength of a monster minus the weapons on it.
     pub(super) fn strength(&self, monster: &RoomCard) -> u8 {
         monster.weapons.iter().fold(self.value(monster.card), |left, weapon| left.saturating_sub(self.value(weapon)))
     }

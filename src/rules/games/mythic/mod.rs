@@ -13,13 +13,13 @@ use kind::{MythicKind, MythicNumbers};
 use room::{ROOM_LIMIT, Room, RoomCard};
 use words::{Decision, Spot};
 
-/// A hand of the hero, and the card in it.
+/// A hand of the hero with the card in it.
 #[derive(Clone, Copy, Debug, Hash)]
 struct Hand {
     card: Card,
     /// The strength that the diamond can still block.
     durability: u8,
-    /// Whether the diamond has blocked, so that it can only be a shield from now on.
+    /// Whether the diamond has blocked, so that it can only be used as a shield.
     shield: bool,
     monsters: Row<28>,
     holds: Option<RoomCard>,
@@ -30,9 +30,9 @@ struct Hand {
 enum Source {
     Room,
     Top,
-    /// In the hand with this index; 0 is the left one.
+    /// The hand with this index; 0 is the left hand.
     Hand(usize),
-    /// Held by the joker in the hand with this index.
+    /// The joker in the hand with this index, which holds the card.
     Held(usize),
 }
 
@@ -51,14 +51,14 @@ pub struct Mythic {
     discard: Row<54>,
     pile: Pile<54>,
     unseen: Unseen,
-    /// Number of cards that must still be turned up in the room.
+    /// The number of cards that must still come up in the room.
     to_turn: u8,
-    /// Number of rooms skipped in a row.
+    /// The number of rooms that the player has skipped in a row.
     skips: u8,
     touched: bool,
-    /// The dragon that you have attacked and that strikes back next.
+    /// The attacked dragon that strikes back next.
     striking: Option<Card>,
-    /// Number of monsters that are neither defeated nor lured away.
+    /// The number of monsters that the player has neither defeated nor lured away.
     monsters_left: u8,
     ended: Option<(Verdict, RuleId)>,
 }
@@ -104,7 +104,7 @@ impl Deals for Mythic {
 }
 
 impl Mythic {
-    /// Returns the place of a card, or `None` if you cannot reach it. No card of this deck has a second copy.
+    /// Returns the place of a card, or `None` if the player cannot reach it. Every card of this deck is unique.
     fn find(&self, card: Card) -> Option<Source> {
         if self.room.get(card).is_some() {
             return Some(Source::Room);
@@ -131,12 +131,12 @@ impl Mythic {
         self.numbers.kind(card)
     }
 
-    /// Returns the strength of a monster, less the weapons on it if it is in the room.
+    /// Returns the strength of a monster. If it is in the room, the weapons on it reduce its strength.
     fn strength_of(&self, monster: Card) -> u8 {
         self.room.get(monster).map_or(self.numbers.value(monster), |room_card| self.numbers.strength(room_card))
     }
 
-    /// Returns whether you can go on to the next room, because at most the allowed number of cards is left in this one.
+    /// Returns whether the player can leave the room, because few enough cards are left in it.
     fn is_cleared(&self) -> bool {
         self.awaits() != Awaits::Over && self.to_turn == 0 && self.is_emptied()
     }
@@ -145,8 +145,7 @@ impl Mythic {
         self.room.len() <= usize::from(self.numbers.left_over) && !self.pile.is_empty()
     }
 
-    /// Returns the score: one point for each monster in the bag, and the value of each treasure in the bag or on top of
-    /// it.
+    /// Returns the score: one point for each monster in the bag, and the value of each treasure in or on the bag.
     fn score(&self) -> i32 {
         let on_top = self.top.is_some_and(|card| self.kind(card) == MythicKind::Treasure);
         let treasures = self.treasures.len() as i32 + i32::from(on_top);
@@ -163,7 +162,7 @@ impl Mythic {
         monsters as i32 + treasures as i32 * i32::from(self.numbers.treasure)
     }
 
-    /// Returns the numbers of monsters and treasures in the deck.
+    /// Returns the number of monsters and the number of treasures in the deck.
     fn lootable(&self) -> (usize, usize) {
         self.numbers.deck().iter().map(|card| self.kind(card)).fold((0, 0), |(monsters, treasures), kind| {
             (monsters + usize::from(kind.is_monster()), treasures + usize::from(kind == MythicKind::Treasure))

@@ -33,7 +33,7 @@ impl Mythic {
         self.settle(was_cleared, events);
     }
 
-    /// Checks after a decision whether the game is won, and whether the decision has cleared the room.
+    /// After a decision, checks whether the player has won the game or cleared the room.
     fn settle(&mut self, was_cleared: bool, events: &mut Events) {
         if self.ended.is_some() || self.to_turn > 0 {
             return;
@@ -50,19 +50,19 @@ impl Mythic {
         }
     }
 
-    /// Takes a card out of the room, with the weapons on it.
+    /// Takes a card from the room, with the weapons on it.
     pub(super) fn out_of_room(&mut self, card: Card) -> RoomCard {
         self.touched = true;
         self.room.take(card).unwrap_or(RoomCard::new(card))
     }
 
-    /// Takes a card out of a hand, with the cards on it or held by it.
+    /// Takes a card from a hand, with the cards that it holds or that are on it.
     pub(super) fn out_of_hand(&mut self, card: Card) -> Hand {
         let holds_card = |hand: &&mut Option<Hand>| hand.as_ref().is_some_and(|hand| hand.card == card);
         self.hands.iter_mut().find(holds_card).and_then(Option::take).unwrap_or(Hand::new(card, 0))
     }
 
-    /// Takes a card from its place. If a joker held the card, the joker is discarded.
+    /// Takes a card from its place. If a joker held the card, discards the joker.
     fn take(&mut self, card: Card, events: &mut Events) -> RoomCard {
         let taken = match self.find(card) {
             Some(Source::Room) => Some(self.out_of_room(card)),
@@ -187,7 +187,7 @@ impl Mythic {
         self.fill_room(events);
     }
 
-    /// Returns the number of cards that are turned up from the pile for the next room.
+    /// Returns the number of cards that come up from the pile for the next room.
     pub(super) fn places_to_fill(&self) -> u8 {
         let free = usize::from(self.numbers.room).saturating_sub(self.room.len());
         free.min(self.pile.len()) as u8

@@ -1,11 +1,11 @@
-//! The room: cards in numbered slots, with the weapons on monsters.
+//! The room: cards in numbered slots, with the weapons on them.
 
 use crate::rules::games::prelude::*;
 
-/// Maximum room size that a rulebook may have.
+/// Maximum room size in a rulebook.
 pub(super) const ROOM_LIMIT: u8 = 6;
 
-/// A card in the room or held by a joker, with the weapons on it.
+/// A card in the room, or a card that a joker holds, with the weapons on it.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct RoomCard {
     pub(super) card: Card,
@@ -13,18 +13,18 @@ pub(super) struct RoomCard {
 }
 
 impl RoomCard {
-    /// Returns a card with no weapons on it.
+    /// Makes a card without weapons on it.
     pub(super) fn new(card: Card) -> RoomCard {
         RoomCard { card, weapons: Row::default() }
     }
 }
 
-/// The cards of a room, in the order in which they were turned up.
+/// The cards of a room, in the order in which they came up.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     len: u8,
     cards: [RoomCard; ROOM_LIMIT as usize],
-    /// The slot of each card, counted from 1. A card stays in its slot when others leave.
+    /// The slot of each card, counted from 1. A card stays in its slot when other cards leave.
     slots: [u8; ROOM_LIMIT as usize],
 }
 
@@ -46,12 +46,11 @@ impl Room {
         self.len as usize
     }
 
-    /// Returns the cards, in the order in which they were turned up.
     pub(super) fn iter(&self) -> impl Iterator<Item = &RoomCard> {
         self.cards[..self.len()].iter()
     }
 
-    /// Returns the cards with their slots, in the order in which they were turned up.
+    /// Returns the cards with their slots, in the order in which they came up.
     pub(super) fn with_slots(&self) -> impl Iterator<Item = (u8, &RoomCard)> {
         self.slots.iter().copied().zip(self.iter())
     }
@@ -72,7 +71,7 @@ impl Room {
         }
     }
 
-    /// Puts a card in the first free slot. If the room is full, does nothing; the rules never put more cards in it.
+    /// Puts a card in the first free slot. Does nothing if the room is full, which the rules prevent.
     pub(super) fn push(&mut self, room_card: RoomCard) {
         let len = self.len();
         let free = (1..=ROOM_LIMIT).find(|slot| !self.slots[..len].contains(slot));
@@ -83,7 +82,7 @@ impl Room {
         }
     }
 
-    /// Takes a card out of the room, with the weapons on it; `None` if it is not there.
+    /// Takes a card from the room, with the weapons on it; `None` if it is not there.
     pub(super) fn take(&mut self, card: Card) -> Option<RoomCard> {
         let at = self.iter().position(|room_card| room_card.card == card)?;
         let (room_card, len) = (self.cards[at], self.len());

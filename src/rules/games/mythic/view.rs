@@ -94,7 +94,7 @@ impl View for Mythic {
         let reason = match self.find(card) {
             _ if !card.is_known() => return Facts::new(),
             _ if card.is_joker() && self.kind(card) == MythicKind::Absent => "out",
-            // A joker can put the card that it holds back in the room.
+            // A joker can put the card that it holds into the room.
             Some(Source::Room | Source::Held(_)) => "in_room",
             _ if self.unseen.copies(card) == 0 => "gone",
             _ => return Facts::new(),
@@ -126,7 +126,7 @@ impl Mythic {
         }
     }
 
-    /// Returns the damage that a monster's strike does with the best shield and without one.
+    /// Returns the need with the damage of a monster's strike, with the best shield and without a shield.
     fn need_of_monster(&self, room_card: &RoomCard, place: Place) -> Need {
         let strength = self.numbers.strength(room_card);
         let shields = self.hands.iter().flatten().filter(|hand| self.kind(hand.card) == MythicKind::Diamond);
@@ -143,7 +143,7 @@ impl Mythic {
         }
     }
 
-    /// Returns the cost of skipping the room, or `None` if you cannot skip it.
+    /// Returns the need with the cost of skipping the room, or `None` if the player cannot skip it.
     fn need_of_skip(&self) -> Option<Need> {
         if !self.allows(&Decision::Skip) {
             return None;
@@ -203,7 +203,7 @@ fn in_hand(game: &Mythic, name: &'static str, hand: Option<&Hand>) -> Contents {
     }
 }
 
-/// Adds a card face up, with its remaining strength if there are weapons on it.
+/// Adds a face-up card, with its remaining strength if weapons are on it.
 fn up(game: &Mythic, contents: Contents, room_card: &RoomCard) -> Contents {
     if room_card.weapons.is_empty() {
         contents.up([room_card.card])

@@ -9,21 +9,21 @@ decisions! {
         /// Takes a diamond or a joker into a hand.
         Equip(card: Card) = "equip",
         Drink(card: Card) = "drink",
-        /// Lets a monster strike, with or without blocking it.
+        /// Lets a monster strike, with or without a shield to block it.
         Provoke { monster: Card, shields: [Option<Card>; 2] } = "provoke",
         /// Strikes a monster with a weapon.
         Attack { monster: Card, weapon: Card as With } = "attack",
         Stow(card: Card) = "stow",
-        /// Swaps a card in a hand with the card on the bag.
+        /// Swaps a card in a hand with the card on top of the bag.
         Swap(card: Card) = "swap",
-        /// Lets a joker hold a card of the room.
+        /// Lets a joker hold a card from the room.
         Hold { card: Card, joker: Card as With } = "hold",
-        /// Lets a joker put its card in the room or on the bag.
+        /// Lets a joker put its card into the room or on the bag.
         Release { joker: Card, to: Spot as NumberedSpot<Spot, 0> } = "release",
         Loot(card: Card) = "loot",
         /// Lures a dragon away with a treasure.
         Lure { dragon: Card, treasure: Card as With } = "lure",
-        /// Discards a card of the room that you can neither take nor stow.
+        /// Discards a card from the room that you can neither take nor stow.
         Discard(card: Card) = "discard",
         /// Leaves an untouched room.
         Skip = "skip",
@@ -33,7 +33,7 @@ decisions! {
 }
 
 spots! {
-    /// The places that decisions name. Cards are turned up only in the room.
+    /// The places that decisions name. Cards come up only in the room.
     pub enum Spot {
         Room = "room",
         Bag = "bag",
@@ -51,7 +51,7 @@ impl Decision {
     }
 }
 
-/// The shields that block. A second one is illegal, but it can be typed so that a rule gives the reason.
+/// The shields that block. A second shield is illegal, but players can type it, so that a rule gives the reason.
 impl Field for [Option<Card>; 2] {
     type Value = [Option<Card>; 2];
     const SLOTS: &'static [&'static [Slot]] = &[&[], &[Slot::With], &[Slot::With, Slot::With]];

@@ -1,5 +1,5 @@
-//! The rules of Regicide, in this order: whose turn and which step it is, what the hand can hold, and the rule of each
-//! verb.
+//! The rules of Regicide, checked in this order: the player on turn, the step, the cards that the hand can hold, and
+//! the rule of each verb.
 
 use super::{Decision, Regicide, RegicideChoice, RegicideStage, Spot, words};
 use crate::model::refusal::{Problem, SyntaxError};
@@ -184,10 +184,11 @@ impl Regicide {
         })
     }
 
-    /// Checks that the hand of a player can hold these cards.
+    /// Checks that a player's hand can hold these cards.
     ///
     /// # Errors
-    /// The hand cannot hold the cards. In the solo game, where the hand is known, the rule is `card.hand`.
+    /// The hand cannot hold the cards. In the solo game, where all cards of the hand are known, the rule is
+    /// `card.hand`.
     fn check_hand<R: Reason>(&self, by: Seat, cards: &[Card]) -> Result<(), R> {
         let Some(at) = (0..cards.len()).find(|at| !self.can_hold(by, &cards[..=*at])) else { return Ok(()) };
         let card = cards[at];
@@ -291,13 +292,13 @@ impl Regicide {
         }
     }
 
-    /// Returns whether all cards of a hand are known and their sum is less than the damage that is due.
+    /// Returns whether all cards of a hand are known and their sum is less than the damage `due`.
     fn cannot_cover(&self, by: Seat, due: u16) -> bool {
         self.hand(by).hidden() == 0 && self.known_worth(by) < due
     }
 
-    /// Returns the rule by which the player on turn loses, if that is certain, so that the player need not be asked;
-    /// otherwise `None`.
+    /// Returns the rule by which the player on turn certainly loses, so that the program can end the game without a
+    /// question; otherwise `None`.
     pub(super) fn stuck(&self) -> Option<RuleId> {
         let by = self.turn;
         if self.check_redraw::<Unstated>().is_ok() {
@@ -310,7 +311,7 @@ impl Regicide {
         }
     }
 
-    /// Calls `see` for every play of these cards that the `play` rules allow.
+    /// Calls `see` for every play with these cards that the `play` rules allow.
     pub(super) fn visit_plays(&self, cards: CardSet, mut see: impl FnMut(Row<4>)) {
         let aces = cards.intersection(CardSet::of_rank(Rank::ACE));
         for card in cards.iter() {

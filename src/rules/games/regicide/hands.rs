@@ -1,17 +1,17 @@
-//! The hands: the cards that the table knows and, for each hidden card, the layer of the Tavern deck from which it was
-//! drawn.
+//! The hands: the cards that all players know and, for each hidden card, the layer of the Tavern deck where it came
+//! from.
 
 use super::Regicide;
 use crate::rules::games::prelude::*;
 use crate::rules::knowledge::DrawnCard;
 
-/// Maximum number of cards in a hand.
+/// Maximum number of cards in a hand, which a solo player holds.
 pub(super) const MOST: u8 = 8;
 
 #[derive(Clone, Copy, Debug, Default, Hash)]
 pub(super) struct SeatHand {
     known: Row<{ MOST as usize }>,
-    /// The layers of the hidden cards in ascending order; 0 after the last one.
+    /// The layers of the hidden cards in ascending order; 0 after the last hidden card.
     layers: [u8; MOST as usize],
     hidden: u8,
     /// Whether the player yielded on their last turn.
@@ -31,7 +31,7 @@ impl SeatHand {
         &self.known
     }
 
-    /// Returns the last layer from which a hidden card was drawn, or `None` if there are no hidden cards.
+    /// Returns the highest layer of the hidden cards, or `None` if there are no hidden cards.
     pub(super) fn last_layer(&self) -> Option<u8> {
         self.layers().last().copied()
     }
@@ -52,8 +52,8 @@ impl SeatHand {
         }
     }
 
-    /// Removes the hidden card of the lowest layer from which a card with this stamp can have been drawn. Returns
-    /// whether there is one.
+    /// Removes the hidden card from the lowest layer that can contain a card with this stamp. Returns whether there
+    /// was such a card.
     fn take_hidden(&mut self, stamp: u8) -> bool {
         let Some(at) = self.layers().iter().position(|layer| *layer >= stamp) else { return false };
         self.layers.copy_within(at + 1.., at);
@@ -68,11 +68,11 @@ impl SeatHand {
 }
 
 impl Regicide {
-    /// Returns whether a hand can hold all these cards at the same time.
+    /// Returns whether a hand can hold all these cards together.
     pub(super) fn can_hold(&self, seat: Seat, cards: &[Card]) -> bool {
         let hand = self.hand(seat);
         if hand.hidden == 0 {
-            // The usual case alone, asked for every play: without copying the hand.
+            // The usual case. It needs no copy of the hand, which matters because the check runs for every play.
             let copies = |of: &[Card], card: Card| of.iter().filter(|held| held.is_piece(card)).count();
             let is_held =
                 |(at, card): (usize, &Card)| copies(hand.known.as_slice(), *card) > copies(&cards[..at], *card);
@@ -94,7 +94,7 @@ impl Regicide {
         true
     }
 
-    /// Returns the cards that a hand can hold, each considered by itself.
+    /// Returns the cards that a hand can hold, each considered alone.
     pub(super) fn holdable(&self, seat: Seat) -> CardSet {
         let hand = self.hand(seat);
         let known: CardSet = hand.known.iter().collect();
@@ -104,7 +104,7 @@ impl Regicide {
         }
     }
 
-    /// Takes a named card out of a hand: the known copy if there is one, otherwise a hidden card.
+    /// Takes a card out of a hand: the known copy if there is one, otherwise a hidden card.
     pub(super) fn out_of_hand(&mut self, seat: Seat, card: Card) -> Card {
         let hand = &mut self.hands[seat.index()];
         if let Some(piece) = hand.known.take(card) {
@@ -115,7 +115,7 @@ impl Regicide {
         card
     }
 
-    /// Draws a card into a hand face down; `None` if the Tavern deck is empty.
+    /// Draws a card face down into a hand; `None` if the Tavern deck is empty.
     pub(super) fn draw_hidden(&mut self, seat: Seat) -> Option<DrawnCard> {
         let drawn = self.tavern.draw()?;
         let hand = &mut self.hands[seat.index()];
@@ -126,12 +126,12 @@ impl Regicide {
         Some(drawn)
     }
 
-    /// Returns the sum of the values of a hand's known cards, which is the damage that they can cover.
+    /// Returns the sum of the known cards in a hand, which is the damage that they can cover.
     pub(super) fn known_worth(&self, seat: Seat) -> u16 {
         self.hand(seat).known.iter().map(|card| self.value(card)).sum()
     }
 
-    /// Returns the number of cards that a player can still draw before the hand is full.
+    /// Returns the number of cards that the hand still has room for.
     pub(super) fn room(&self, seat: Seat) -> usize {
         usize::from(self.numbers.hand).saturating_sub(self.hand(seat).len())
     }

@@ -1,8 +1,8 @@
-//! Regicide, by Paul Abrahams, Luke Badger and Andy Richdale: one to four players fight together against twelve royals.
+//! Regicide, by Paul Abrahams, Luke Badger and Andy Richdale: one to four players together fight twelve royals.
 //!
-//! In the solo game the cards of the hand are typed, so they are known. In games for several players the hands are
-//! hidden: the program counts the draws and remembers, for each hidden card, the layer of the Tavern deck from which it
-//! was drawn.
+//! In the solo game the player types the cards of the hand, so they are known. In games for several players the hands
+//! are hidden: the program counts the drawn cards and stores, for each hidden card, the layer of the Tavern deck
+//! where it came from.
 
 mod check;
 mod hands;
@@ -16,32 +16,30 @@ use hands::SeatHand;
 use words::{Decision, RegicideChoice, Spot};
 
 const SEATS: usize = 4;
-/// The number of royals.
 const ROYALS: usize = 12;
-/// The ranks of the royals, in their order from the top of the Castle deck.
+/// The ranks of the royals, from the top of the Castle deck to the bottom.
 const RANKS: [Rank; 3] = [Rank::JACK, Rank::QUEEN, Rank::KING];
-/// Maximum number of cards: a deck and two jesters.
+/// Maximum number of cards: a deck with two jesters.
 const CARDS: usize = 54;
 
-/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 struct RegicideNumbers {
     /// The value of each card, in a play and against damage.
     values: Values,
-    /// The attack of jacks, queens and kings.
+    /// The attack of a jack, a queen and a king.
     attack: [u8; 3],
-    /// The health of jacks, queens and kings.
+    /// The health of a jack, a queen and a king.
     health: [u8; 3],
     players: u8,
     hand: u8,
-    /// Maximum sum of several cards of the same rank in one play.
+    /// Maximum sum of several cards of one rank in one play.
     combo: u8,
-    /// The number of jesters that are set aside in the solo game.
+    /// The number of jesters that the solo player sets aside.
     jesters: u8,
     open_discards: bool,
 }
 
-/// A play whose effect waits until its drawn cards are typed.
+/// A play whose effect waits until the player has typed the drawn cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct PlayedBlow {
     value: u16,
@@ -49,7 +47,7 @@ struct PlayedBlow {
     spades: bool,
 }
 
-/// What follows after the drawn cards were typed.
+/// What follows after the player has typed the drawn cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Then {
     Turn,
@@ -60,15 +58,15 @@ enum Then {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum RegicideStage {
-    /// The next enemy must be turned up.
+    /// The players must turn up the next enemy.
     Enemy,
-    /// `left` drawn cards must be typed.
+    /// The player must type `left` drawn cards.
     Draw { left: u8, then: Then },
-    /// The player on turn plays or yields.
+    /// The player on turn plays cards or yields.
     Turn,
     /// The player on turn must cover the damage `due`.
     Suffer { due: u16, begun: bool },
-    /// The player on turn names the player who goes next.
+    /// The player on turn chooses the next player.
     Next,
 }
 
@@ -76,7 +74,7 @@ enum RegicideStage {
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Regicide {
     numbers: RegicideNumbers,
-    /// The face-down royals, the bottom one first; unknown unless a deal knows them.
+    /// The face-down royals, the bottom card first. Without a deal their suits are unknown.
     castle: Row<ROYALS>,
     /// The royals that have not been turned up yet.
     royals: CardSet,
@@ -87,10 +85,10 @@ pub struct Regicide {
     enemy: Option<Card>,
     damage: u16,
     shield: u16,
-    /// The shield that spades would have added if the enemy were not immune to them.
+    /// The shield that spades would have added against an enemy without immunity.
     swallowed: u16,
     immune: bool,
-    /// The cards played against this enemy.
+    /// The cards that players played against this enemy.
     played: Row<CARDS>,
     /// The number of defeated enemies.
     fallen: u8,
@@ -98,7 +96,7 @@ pub struct Regicide {
     ended: Option<(Verdict, RuleId)>,
 }
 
-/// Returns the index in [`RANKS`] of the royal at this position of the Castle deck, counted from 0 at the top.
+/// Returns the index in [`RANKS`] of the royal at this place in the Castle deck, counted from 0 at the top.
 fn rank_at(place: usize) -> usize {
     (place / 4).min(RANKS.len() - 1)
 }
@@ -211,12 +209,12 @@ impl Regicide {
         &self.hands[seat.index()]
     }
 
-    /// Returns the number of royals turned up so far.
+    /// Returns the number of royals that players have turned up.
     fn turned(&self) -> usize {
         ROYALS - self.castle.len()
     }
 
-    /// Returns the royals that can be turned up next.
+    /// Returns the royals that can come up next.
     fn next_royals(&self) -> CardSet {
         self.royals.intersection(CardSet::of_rank(RANKS[rank_at(self.turned())]))
     }
@@ -225,7 +223,7 @@ impl Regicide {
         u16::from(self.numbers.values.of_card(card))
     }
 
-    /// Returns the attack of the enemy, before the shield reduces it.
+    /// Returns the attack of the enemy, without the shield.
     fn attack(&self) -> u16 {
         self.of_enemy(self.numbers.attack)
     }
@@ -239,7 +237,7 @@ impl Regicide {
         rank.map_or(0, |rank| u16::from(numbers[rank]))
     }
 
-    /// Returns the score: the health of all defeated enemies, and the damage to the current one.
+    /// Returns the score: the health of all defeated enemies, plus the damage to the current enemy.
     fn beaten(&self) -> i32 {
         let health = |place: usize| i32::from(self.numbers.health[rank_at(place)]);
         let fallen: i32 = (0..usize::from(self.fallen)).map(health).sum();

@@ -24,7 +24,7 @@ impl Regicide {
         }
     }
 
-    /// Takes a typed card into the hand of the only player.
+    /// Takes a typed card into the hand of the solo player.
     pub(super) fn draw_typed(&mut self, card: Card, events: &mut Events<'_>) {
         let RegicideStage::Draw { left, then } = self.stage else { return };
         let piece = self.tavern.turn_top(card);
@@ -36,7 +36,7 @@ impl Regicide {
         }
     }
 
-    /// Goes on after the solo player has typed the drawn cards.
+    /// Continues after the solo player has typed the drawn cards.
     pub(super) fn end_draw(&mut self, then: Then, events: &mut Events<'_>) {
         self.emit_drawn(self.turn, 0, CardSet::EMPTY, events);
         match then {
@@ -62,7 +62,7 @@ impl Regicide {
         });
     }
 
-    /// Emits an event. If there are several players, it has the player on turn as a fact.
+    /// Emits an event. In games for several players, it has the player on turn as a fact.
     fn emit_by_player(&self, name: &'static str, events: &mut Events<'_>, more: impl FnOnce(Facts) -> Facts) {
         events.emit(name, |facts| more(if self.is_alone() { facts } else { facts.with("player", self.turn) }));
     }
@@ -124,13 +124,13 @@ impl Regicide {
         self.dead_suit() != Some(suit) && cards.iter().any(|card| card.suit() == Some(suit))
     }
 
-    /// Returns the suit to which the enemy is immune, or `None` if there is none.
+    /// Returns the suit to which the enemy is immune, or `None` if the enemy is not immune.
     fn dead_suit(&self) -> Option<Suit> {
         self.enemy.and_then(Card::suit).filter(|_| self.immune)
     }
 
-    /// Draws `value` cards one by one around the table, beginning with the player on turn. Players with full hands are
-    /// skipped.
+    /// Players draw `value` cards one by one around the table, beginning with the player on turn. Players with a full
+    /// hand draw none.
     fn draw_around(&mut self, value: u16, events: &mut Events<'_>) {
         let mut seat = self.turn;
         let mut counts = [0_usize; super::SEATS];
@@ -159,7 +159,7 @@ impl Regicide {
         Seat((seat.0 + 1) % self.numbers.players)
     }
 
-    /// Adds the shield and the damage of a play, and checks whether the enemy is defeated.
+    /// Adds the shield and the damage of a play. Defeats the enemy if the damage is enough.
     fn strike(&mut self, blow: PlayedBlow, events: &mut Events<'_>) {
         if blow.spades {
             self.shield += blow.value;
@@ -247,13 +247,13 @@ impl Regicide {
                 self.stage = RegicideStage::Suffer { due, begun: true };
                 self.end_if_stuck(events);
             }
-            // Players who overrule a rule may have discarded more than is due.
+            // Players who overrule a rule may have discarded more than the damage.
             _ => self.end_if_stuck(events),
         }
     }
 
     pub(super) fn redraw(&mut self, events: &mut Events<'_>) {
-        // In games for several players no jester is set aside, so overruling the rule has no effect.
+        // In games for several players, no jester is set aside, so overruling the rule has no effect.
         if !self.is_alone() || self.tavern.is_empty() {
             return;
         }
@@ -291,7 +291,7 @@ impl Regicide {
         }
     }
 
-    /// Ends the game as lost, because the player on turn cannot go on.
+    /// Ends the game as lost, because the player on turn cannot act.
     pub(super) fn lose(&mut self, events: &mut Events<'_>) {
         let rule = if matches!(self.stage, RegicideStage::Suffer { .. }) { END_DAMAGE } else { END_STUCK };
         self.end(Verdict::Lost, rule, events);

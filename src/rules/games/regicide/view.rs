@@ -4,9 +4,9 @@ use super::{Regicide, RegicideStage, Then};
 use crate::rules::games::prelude::*;
 use serde_json::{Value, json};
 
-/// Maximum number of plays that the needs list.
+/// Maximum number of plays in the list of needs, so that the list stays short.
 const MOST_PLAYS: usize = 6;
-/// Maximum number of ways to cover damage that the needs list.
+/// Maximum number of ways to cover damage in the list of needs.
 const MOST_COVERS: usize = 3;
 
 impl View for Regicide {
@@ -163,7 +163,7 @@ impl View for Regicide {
 }
 
 impl Regicide {
-    /// Adds the sets of discards that cover the damage without a superfluous card. Those that waste least come first.
+    /// Adds the sets of cards that cover the damage without a superfluous card, those with the least excess first.
     fn add_covers(&self, due: u16, needs: &mut Vec<Need>) {
         let hand = self.hand(self.turn).known().as_slice();
         let mut covers: Vec<(u16, usize, CardSet)> = Vec::new();
@@ -183,7 +183,7 @@ impl Regicide {
         }
     }
 
-    /// Adds the plays that defeat the enemy. Exact ones come first, then those with the least excess.
+    /// Adds the plays that defeat the enemy, exact plays first, then those with the least excess.
     fn add_kills(&self, needs: &mut Vec<Need>) {
         let left = self.health().saturating_sub(self.damage);
         let mut kills: Vec<(u16, usize, CardSet)> = Vec::new();

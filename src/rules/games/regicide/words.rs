@@ -13,13 +13,13 @@ decisions! {
         Yield = "yield",
         /// Discards a card to cover damage of the enemy.
         Discard(card: Card) = "discard",
-        /// Uses a jester that was set aside to draw a new hand. Only in the solo game.
+        /// Takes a jester that was set aside to draw a new hand. Only in the solo game.
         Redraw = "redraw",
-        /// Says who goes next, after a jester.
+        /// Chooses the next player, after a jester.
         Next(player: Seat) = "next",
-        /// Says that you cannot go on.
+        /// Admits that you cannot act.
         Fall = "fall",
-        /// Leaves the game. The rules always refuse this, because the players win or lose together.
+        /// Leaves the game. The rules always refuse it, because the players win or lose together.
         Leave = "leave",
     }
 }
@@ -31,8 +31,8 @@ spots! {
     }
 }
 
-/// Returns the words of the solo game, in which you type your hand and no other player can go next or leave, or those
-/// of the game for several players.
+/// Returns the words of the solo game or of the game for several players. The solo player has no other player to
+/// choose as the next, and nobody to leave.
 pub(super) fn words(alone: bool) -> Words {
     static ALONE: LazyLock<Vec<Form>> = LazyLock::new(|| {
         RegicideChoice::forms().iter().filter(|form| !matches!(form.word, "next" | "leave")).cloned().collect()

@@ -116,10 +116,10 @@ impl Scoundrel {
         Err(R::forbidden(rule, |facts| facts.with("faced", self.faced).with("left", self.left_to_face())))
     }
 
-    /// Checks a card that a decision names.
+    /// Checks a card that the decision names.
     ///
     /// # Errors
-    /// `card.room` if the card is not in the room, `card.kind` if the card is not of the kind `expected`.
+    /// `card.room` if the card is not in the room; `card.kind` if it is of another kind than `expected`.
     fn check_card<R: Reason>(&self, decision: Decision, card: Card, expected: CardKind) -> Result<(), R> {
         if !self.room.contains(card) {
             return Err(self.not_in_the_room(card));

@@ -1,4 +1,5 @@
-//! Scoundrel, by Zach Gage and Kurt Bieg: one hero goes through the rooms of a deck with one weapon, which wears out.
+//! Scoundrel, by Zach Gage and Kurt Bieg: one hero goes through the rooms of a dungeon with one weapon, which wears
+//! out.
 
 mod check;
 mod play;
@@ -17,7 +18,7 @@ enum CardKind {
 }
 
 impl CardKind {
-    /// Returns the kind of a card, or `None` for cards that are not in the deck: red faces, red aces and jokers.
+    /// Returns the kind of a card, or `None` for a card that is not in the deck: red faces, red aces and jokers.
     fn of(card: Card) -> Option<CardKind> {
         let rank = card.rank()?;
         let numbered = rank != Rank::ACE && !card.is_face();
@@ -30,19 +31,18 @@ impl CardKind {
     }
 }
 
-/// The numbers and options of the rules.
 #[derive(Clone, Copy, Debug, Hash)]
 struct ScoundrelNumbers {
     values: Values,
-    /// The health at the start, which is also the maximum.
+    /// The health at the start, which is also the maximum health.
     health: u8,
     room: u8,
-    /// Number of cards that you face in a turn.
+    /// The number of cards that the player faces in a turn.
     turn: u8,
-    /// Whether a used weapon can strike only monsters weaker than the last one that it struck. Otherwise equal ones are
-    /// allowed, too.
+    /// Whether a used weapon can strike only monsters weaker than the last monster that it struck. Otherwise it can
+    /// also strike a monster of the same strength.
     lower: bool,
-    /// Whether the game ends before you face the last card.
+    /// Whether the game ends before the player faces the last card.
     leave_last: bool,
 }
 
@@ -51,21 +51,21 @@ struct ScoundrelNumbers {
 pub struct Scoundrel {
     numbers: ScoundrelNumbers,
     dungeon: Stack,
-    /// The cards of the room, in the order in which they were turned up. The card left from the last room comes first.
+    /// The cards of the room, in the order in which they came up. A card left from the last room is the first.
     room: Row<ROOM>,
     health: u8,
     weapon: Option<Card>,
     /// The monsters that the weapon has struck, in order.
     struck: Row<26>,
     discard: Row<44>,
-    /// Whether a potion was drunk in this turn.
+    /// Whether the player has drunk a potion in this turn.
     potion_used: bool,
-    /// Number of cards faced in this turn.
+    /// The number of cards that the player has faced in this turn.
     faced: u8,
     avoided: bool,
-    /// Number of rooms in which a card was faced.
+    /// The number of rooms in which the player has faced a card.
     entered: u8,
-    /// Number of rooms turned up, including this one.
+    /// The number of rooms that have come up, including this one.
     turned: u8,
     /// The verdict, rule and score of a game that is over.
     ended: Option<(Verdict, RuleId, Option<i32>)>,
@@ -125,7 +125,7 @@ impl Deals for Scoundrel {
 }
 
 impl Scoundrel {
-    /// Returns the number of cards that must still be turned up to fill the room.
+    /// Returns the number of cards that must still come up to fill the room.
     fn cards_to_turn(&self) -> u8 {
         if self.faced > 0 {
             return 0;
@@ -138,24 +138,25 @@ impl Scoundrel {
         self.numbers.values.of_card(card)
     }
 
-    /// Returns the highest value that the weapon can strike, or `None` if it has not struck yet or you have no weapon.
+    /// Returns the highest value that the weapon can strike, or `None` if it has not struck yet or there is no
+    /// weapon.
     fn edge(&self) -> Option<u8> {
         let last = self.value(self.struck.last()?);
         Some(if self.numbers.lower { last.saturating_sub(1) } else { last })
     }
 
-    /// Returns the damage that you take from a monster when you fight it with that weapon, or with bare hands.
+    /// Returns the damage from a monster if the player fights it with that weapon, or with bare hands.
     fn damage(&self, monster: Card, weapon: Option<Card>) -> u8 {
         self.value(monster).saturating_sub(weapon.map_or(0, |weapon| self.value(weapon)))
     }
 
-    /// Returns how much health a potion would restore now.
+    /// Returns the health that a potion would restore now.
     fn heals(&self, potion: Card) -> u8 {
         let missing = self.numbers.health.saturating_sub(self.health);
         if self.potion_used { 0 } else { self.value(potion).min(missing) }
     }
 
-    /// Returns the number of cards of this room that you must still face.
+    /// Returns the number of cards in this room that the player must still face.
     fn left_to_face(&self) -> usize {
         if self.dungeon.len() > 0 {
             return usize::from(self.numbers.turn.saturating_sub(self.faced)).min(self.room.len());

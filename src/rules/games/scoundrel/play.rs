@@ -14,7 +14,7 @@ impl Scoundrel {
         self.avoided = true;
     }
 
-    /// Takes a card out of the room and counts it as faced.
+    /// Takes a card from the room and counts it as faced.
     pub(super) fn face(&mut self, card: Card) -> Card {
         self.entered += u8::from(self.faced == 0);
         self.faced += 1;
@@ -58,7 +58,7 @@ impl Scoundrel {
         });
     }
 
-    /// Goes on to the next room, or ends the game. `last` is the card that was faced last.
+    /// Continues with the next room, or ends the game. `last` is the last card that the player faced.
     pub(super) fn end_turn(&mut self, last: Card, events: &mut Events<'_>) {
         if self.dungeon.len() == 0 {
             let last = self.room.get(0).unwrap_or(last);
@@ -75,8 +75,7 @@ impl Scoundrel {
         events.emit("room-left", |facts| facts.with("card", self.room.get(0)).with("dungeon", self.dungeon.len()));
     }
 
-    /// Returns the sum of the values of all face-down monsters. It is known from counting cards, although their order
-    /// is not.
+    /// Returns the sum of the values of all face-down monsters. Players can compute it by counting cards.
     pub(super) fn monsters_in_the_dungeon(&self) -> i32 {
         let down = self.dungeon.unseen().chain(self.dungeon.avoided());
         down.filter(|card| CardKind::of(*card) == Some(CardKind::Monster)).map(|card| i32::from(self.value(card))).sum()

@@ -93,7 +93,7 @@ impl Scoundrel {
         })
     }
 
-    /// Returns the damage that a monster would do to you with bare hands and, if the weapon can strike it, with the
+    /// Returns the need with the damage from a monster: with bare hands and, if the weapon can strike it, with the
     /// weapon.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let bare = self.damage(card, None);

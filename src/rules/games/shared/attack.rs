@@ -1,5 +1,5 @@
-//! The attack in both Clear the Dungeon games: the first two cards together must reach the monster's power, and the
-//! third must have its suit.
+//! The attack in both Clear the Dungeon games. The sum of the first two cards must reach the monster's power, and the
+//! third card must have the monster's suit.
 
 use crate::rules::games::prelude::*;
 
@@ -9,12 +9,12 @@ pub(crate) const MONSTER: RuleId = RuleId("attack.monster");
 /// Number of cards that defeat a monster.
 pub(crate) const CARDS: usize = 3;
 
-/// A card of an attack, and its worth in the attack.
+/// A card of an attack, with its value there.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Strike {
     pub(crate) card: Card,
     pub(crate) value: u16,
-    /// The factor of the value: more than 1 only if the king of spades doubles the card.
+    /// The factor of the value. It is greater than 1 only if the king of spades doubles the card.
     pub(crate) times: u16,
 }
 
@@ -28,14 +28,14 @@ impl Strike {
 pub(crate) enum AttackStage {
     /// No card is on the monster.
     Unopened,
-    /// One card is on the monster. The second must bring the sum to the monster's power.
+    /// One card is on the monster. The second card must raise the sum to the monster's power.
     Opened(Strike),
-    /// Two cards have reached the power. Only the trigger is missing, the third card with the monster's suit.
+    /// Two cards have reached the power. Only the third card, the trigger, is missing.
     Reached,
 }
 
 impl AttackStage {
-    /// Returns the stage after these cards; `strike` evaluates the first of them.
+    /// Returns the stage after these cards. `strike` returns the value of the first card.
     #[inline]
     pub(crate) fn from_row(attack: Row<CARDS>, strike: impl FnOnce(Card) -> Strike) -> AttackStage {
         match *attack.as_slice() {
@@ -53,12 +53,12 @@ pub(crate) struct Attack {
     /// The sum that the first two cards must reach together.
     pub(crate) power: u16,
     pub(crate) stage: AttackStage,
-    /// The highest worth that a second card can have.
+    /// The highest value that a second card can have.
     pub(crate) reach: u16,
 }
 
-/// Returns a number for hashing that contains everything about a column or spot that still matters. Of the cards placed
-/// there, that is the value of the first, until a second one has reached the power.
+/// Returns a number for the hash of a column or spot that contains everything that still matters. Once the sum has
+/// reached the power, the values of the placed cards no longer matter.
 pub(crate) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
     let attack = attack.map_or(0, |attack| {
         let stage = match attack.stage {
@@ -71,7 +71,7 @@ pub(crate) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
     attack | (face_down as u64) << 48
 }
 
-/// The cards that an attack takes next: those in `among` that are worth at least `least`.
+/// The cards that an attack accepts next: those in `among` with a value of at least `least`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Demand {
     least: u16,
@@ -100,7 +100,7 @@ impl Attack {
         }
     }
 
-    /// Returns the first card, or `None` if the attack does not await a second one.
+    /// Returns the first card if the attack awaits the second one, otherwise `None`.
     pub(crate) const fn opened_by(&self) -> Option<Strike> {
         match self.stage {
             AttackStage::Opened(first) => Some(first),
@@ -111,8 +111,7 @@ impl Attack {
     /// Checks the next card of the attack.
     ///
     /// # Errors
-    /// `attack.reach` if the card is the first one, `attack.power` if it is the second, `attack.trigger` if it is the
-    /// third.
+    /// `attack.reach` for the first card, `attack.power` for the second card, `attack.trigger` for the third card.
     #[inline]
     pub(crate) fn check<R: Reason>(&self, next: Strike) -> Result<(), R> {
         if self.allows(next) {
@@ -132,7 +131,7 @@ impl Attack {
         self.demand().takes(next)
     }
 
-    /// Returns whether `first` and the best possible second card reach the power.
+    /// Returns whether `first` and the best possible second card can reach the power.
     pub(crate) const fn is_in_reach(&self, first: Strike) -> bool {
         first.counts().saturating_add(self.reach) >= self.power
     }
@@ -156,8 +155,8 @@ impl Attack {
         })
     }
 
-    /// Returns what the attack on the monster at `place` needs next. `joker` is a joker that the player may still
-    /// place; `None` if there is none.
+    /// Returns the next card that the attack on the monster at `place` needs. `joker` is a joker that the player may
+    /// still place, if there is one.
     pub(crate) fn need(&self, place: Place, joker: Option<Card>) -> Need {
         let least = self.demand().least;
         let need = |name| {

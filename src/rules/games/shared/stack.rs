@@ -1,4 +1,4 @@
-//! The face-down Dungeon pile: cards that were never turned up and, under them, the cards of avoided rooms.
+//! The face-down Dungeon pile: cards that players never turned up, above the cards of avoided rooms.
 
 use crate::rules::games::prelude::*;
 use crate::rules::knowledge::Heaps;
@@ -17,7 +17,7 @@ pub(crate) struct Stack {
 }
 
 impl Stack {
-    /// Makes a pile of these cards, shuffled, or in the order of the pile `dungeon` of a deal.
+    /// Makes a pile of these cards, in random order or in the order of the pile `dungeon` of a deal.
     pub(crate) fn new(cards: impl Iterator<Item = Card>, deal: Option<&Deal>) -> Stack {
         let unseen: Unseen = cards.collect();
         let len = unseen.len();
@@ -25,8 +25,8 @@ impl Stack {
         Stack { never_turned, unseen, avoided: Heaps::default(), dealt: deal.is_some() }
     }
 
-    /// Hashes everything on which the rest of the game depends. Cards leave the pile only from the top, so within one
-    /// deal the number of cards says which ones are left.
+    /// Hashes everything on which the future of the game depends. Cards leave the pile only from the top, so the
+    /// number of cards determines which cards of a deal are left.
     pub(crate) fn hash_future(&self, hasher: &mut impl Hasher) {
         let avoided: Row<{ ROOM * ROOMS }> = self.avoided.iter().collect();
         (self.never_turned.len(), avoided).hash(hasher);
@@ -40,12 +40,12 @@ impl Stack {
         self.never_turned.len()
     }
 
-    /// Returns the cards that were never turned up, in deck order.
+    /// Returns the cards that players never turned up, in deck order.
     pub(crate) fn unseen(&self) -> impl Iterator<Item = Card> + '_ {
         self.unseen.iter()
     }
 
-    /// Returns the cards of avoided rooms, those of the top room first.
+    /// Returns the cards of avoided rooms, beginning with the top room.
     pub(crate) fn avoided(&self) -> impl Iterator<Item = Card> + '_ {
         self.avoided.iter()
     }
@@ -58,7 +58,7 @@ impl Stack {
         }
     }
 
-    /// Returns the top card if a deal determines it and it belongs to an avoided room; otherwise `None`.
+    /// Returns the top card if it belongs to an avoided room and the game has a deal, otherwise `None`.
     pub(crate) fn dealt_top(&self) -> Option<Card> {
         self.avoided.dealt_top().filter(|_| self.dealt && self.never_turned.is_empty())
     }
@@ -76,8 +76,8 @@ impl Stack {
         self.avoided.put_under(room, cards);
     }
 
-    /// Returns the number of the avoided room that contains a card, and the number of cards above that room. `None` if
-    /// no avoided room contains it.
+    /// Returns the number of the avoided room that contains a card, and the number of cards above that room; `None`
+    /// if no avoided room contains the card.
     pub(crate) fn find_avoided(&self, card: Card) -> Option<(u8, usize)> {
         let (room, above) = self.avoided.find(card)?;
         Some((room, above + self.never_turned.len()))

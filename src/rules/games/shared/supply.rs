@@ -1,4 +1,4 @@
-//! The power deck and the hand in both Clear the Dungeon games. You draw a whole hand, and draw again only after you
+//! The power deck and the hand in both Clear the Dungeon games. You draw a whole hand. You draw again only after you
 //! have played or discarded all its cards.
 
 use super::attack::CARDS;
@@ -6,8 +6,8 @@ use crate::rules::games::prelude::*;
 
 const DISCARD_HAND: RuleId = RuleId("discard.hand");
 
-/// Maximum hand size that a rulebook may have. The row of the hand has space for four more cards, such as jokers found
-/// in the dungeon.
+/// Maximum hand size in a rulebook. The row of the hand has room for four more cards, such as jokers from the
+/// dungeon.
 const LARGEST_HAND: u8 = 8;
 
 #[derive(Clone, Copy, Debug, Hash)]
@@ -15,18 +15,19 @@ pub(crate) struct Supply {
     pub(crate) deck: Pile<44>,
     /// The cards of the deck whose places are unknown.
     pub(crate) unseen: Unseen,
-    /// The hand, in the order in which the cards came. Jokers found in the dungeon are added to it.
+    /// The hand, in the order in which the cards came, with any jokers from the dungeon.
     pub(crate) hand: Row<12>,
     pub(crate) to_draw: u8,
     /// The number of the turn; 0 before the first hand.
     pub(crate) turn: u8,
-    /// Whether a card was discarded this turn, which ends the attack.
+    /// Whether the player has discarded a card in this turn, which ends the attack.
     pub(crate) discarding: bool,
     size: u8,
 }
 
 impl Supply {
-    /// Makes a deck of these cards, shuffled, or in the order of the pile `power` of a deal. `size` is the hand size.
+    /// Makes a deck of these cards, in random order or in the order of the pile `power` of a deal. `size` is the hand
+    /// size.
     pub(crate) fn new(cards: impl IntoIterator<Item = Card>, size: u8, deal: Option<&Deal>) -> Supply {
         let unseen: Unseen = cards.into_iter().collect();
         let len = unseen.len();
@@ -40,8 +41,9 @@ impl Supply {
         (!self.hand.is_empty()).then(|| self.hand.iter().collect())
     }
 
-    /// Hashes everything on which the rest of the game depends, except the deck. The order of the hand and the number of
-    /// the turn do not matter. For cards that must be discarded, only their number matters, unless they can come back.
+    /// Hashes everything on which the future of the game depends, except the deck. The order of the hand and the
+    /// number of the turn do not matter. If the player must discard the hand, only its size matters, unless discarded
+    /// cards can come back.
     pub(crate) fn hash_future(&self, discards_come_back: bool, hasher: &mut impl Hasher) {
         (self.hand.len(), self.to_draw, self.discarding, self.turn == 0).hash(hasher);
         if self.discarding && !discards_come_back {
@@ -54,9 +56,9 @@ impl Supply {
         }
     }
 
-    /// Returns whether the cards that are left may be enough to defeat every monster: three for each, one of them of
-    /// its suit or a joker. `placed` is the number of cards that are already on monsters; `others` are cards outside
-    /// hand and deck that can come back.
+    /// Returns whether the cards that are left may be enough to defeat every monster: three cards for each monster,
+    /// one of them a joker or a card of its suit. `placed` is the number of cards on monsters. `others` are cards
+    /// outside the hand and the deck that can come back.
     pub(crate) fn can_defeat_all(
         &self,
         face_up: impl Iterator<Item = Card>,
@@ -79,7 +81,7 @@ impl Supply {
         CARDS * monsters.iter().sum::<usize>() <= cards.iter().sum::<usize>() + jokers + placed && missing <= jokers
     }
 
-    /// Begins a turn by drawing a new hand. If the deck is empty, draws nothing and returns `false`.
+    /// Begins a turn: sets the number of cards to draw. Returns `false` if the deck is empty.
     pub(crate) fn begin_turn(&mut self, events: &mut Events) -> bool {
         self.discarding = false;
         if self.deck.is_empty() {
@@ -99,13 +101,14 @@ impl Supply {
         events.emit("drawn", |facts| facts.with("card", card).with("deck", self.deck.len()));
     }
 
-    /// Takes a card out of the hand to discard it, which ends the attack of this turn.
+    /// Takes a card from the hand to discard it, which ends the attack of this turn.
     pub(crate) fn discard(&mut self, card: Card) -> Card {
         self.discarding = true;
         self.hand.take(card).unwrap_or(card)
     }
 
-    /// Checks that nothing was discarded in this turn yet. `card` is the card that the player wants to use.
+    /// Checks that the player has not discarded a card in this turn. `card` is the card that the player wants to
+    /// place.
     ///
     /// # Errors
     /// `turn.phases` after the first discard of the turn.
@@ -138,8 +141,8 @@ impl Supply {
         })
     }
 
-    /// Reports the end of the game with `left` monsters left. Returns the verdict and the rule, so that the state can
-    /// keep them.
+    /// Reports the end of the game, with `left` monsters left. Returns the verdict and the rule, for the state to
+    /// store.
     pub(crate) fn end(&self, verdict: Verdict, rule: RuleId, left: usize, events: &mut Events) -> (Verdict, RuleId) {
         events.emit_end(verdict, rule, |facts| facts.with("left", left).with("deck", self.deck.len()));
         (verdict, rule)
@@ -157,7 +160,7 @@ impl Supply {
     }
 }
 
-/// Returns a pile of a deal file for games that do not distinguish jokers: a red or black joker becomes a plain one.
+/// Returns a pile of a deal file for games with only one kind of joker: red and black jokers become plain jokers.
 pub(crate) fn listed(deal: &Deal, pile: &str) -> Vec<Card> {
     deal.pile(pile).iter().map(|card| if card.is_joker() { Card::JOKER } else { *card }).collect()
 }
