@@ -41,7 +41,7 @@ fn an_unsaved_line_does_not_count() {
     let many = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));
     let (status, _, err) = on_a_full_disk(&room, &["play", "classic", "--quiet"], &many);
     assert_eq!(status, 4, "{err}");
-    assert!(err.contains(": The line was not saved in ") && err.contains("It does not count"), "{err}");
+    assert!(err.contains(": The line was not saved in ") && err.contains("The line does not count"), "{err}");
     let verified = room.run(&["journal", "verify"]);
     assert_eq!(verified.status, 0, "{}{}", verified.out, verified.err);
 }

@@ -170,8 +170,8 @@ fn trailing_zeros_are_reported_as_lost_lines() {
     let lost = text.len() - start;
     std::fs::write(&path, format!("{}{}", &text[..start], "\0".repeat(lost))).unwrap();
     let printed = format!(
-        "the last {lost} bytes of the file are zero and are dropped. The lines that were there are lost: look for them in \
-         a backup"
+        "the last {lost} bytes of the file are zero, so they are dropped. The lines there are lost: look for them in a \
+         backup"
     );
     assert_eq!(desk.survey().sessions[0].notices, [printed]);
     assert_eq!(desk.survey().sessions[0].entries, 1);
