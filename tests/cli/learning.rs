@@ -363,7 +363,7 @@ fn tips_stay_on_or_off_when_a_game_is_resumed() {
     let power = "Attack: KH needs 13. With 10D on it, the second card must be worth 3 or more";
     let lines = b"kh qs jc jd\nac 10d 5h\ntips off\n10d 1\n";
     let off = room.feed(&["play", "classic", "--teach", "--plain"], lines);
-    assert!(off.out.contains("`tips off` stops this for this game, `tips on` starts it again."), "{}", off.out);
+    assert!(off.out.contains("`tips off` stops the tips in this game, `tips on` starts them again."), "{}", off.out);
     assert!(off.out.contains("The tips are off in this game.") && !off.out.contains(power), "{}", off.out);
     let resumed = room.feed(&["resume", "--plain"], b"undo\n10d 1\ntips on\nundo\n10d 1\nconcede\ntips\n");
     let (before, _) = resumed.out.split_once("> tips\n").expect("the tips at the end");
