@@ -9,17 +9,13 @@ use super::scalar::{self, Where};
 use crate::text::yaml::{self, Comment};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 
-/// Returns the file in canonical form, or `None` if some part of it has no canonical form.
-pub(super) fn from_text(path: &Path, text: &str, record: &Record) -> Option<String> {
+/// Returns the file in canonical form, or `None` if a part of it cannot be read.
+pub(super) fn from_text(text: &str, record: &Record) -> Option<String> {
     let key = |(line, part)| if let PageLine::Key(name, _) = part { Some((name, line)) } else { None };
     let lines = page::read(text).ok()?.into_iter().filter_map(key).collect();
     let entries: BTreeSet<usize> = record.items.iter().map(|item| item.line).collect();
-    let comments = by_hand(yaml::comments(text)?, text, |line| entries.contains(&line));
-    let canonical = write(record, &lines, comments);
-    let again = Record::read(path, canonical.as_bytes()).ok()?;
-    record.is_continued_by(&again, &[]).then_some(canonical)
+    Some(write(record, &lines, by_hand(yaml::comments(text)?, text, |line| entries.contains(&line))))
 }
 
 /// Returns the comments that a person wrote. A comment is the program's own if it has the program's form and follows an
@@ -46,7 +42,7 @@ pub(super) fn write(record: &Record, lines: &BTreeMap<String, usize>, comments: 
     pieces.extend(record.extra.iter().map(extra).chain(moves));
     let mut written = Addition::new(Section::Moves, Checksum::of(&record.header));
     for item in &record.items {
-        written.push(item.what.clone(), item.comment);
+        written.push(&item.what, item.comment);
         pieces.push((item.line, String::new(), std::mem::take(&mut written.text)));
     }
     pieces.push((usize::MAX, String::new(), String::new()));

@@ -14,7 +14,7 @@ use crate::model::vocabulary::Vocabulary;
 use crate::play::protocol::outcome_json;
 use crate::records::disk::JournalFile;
 use crate::text::yaml::MAX_BYTES;
-use chrono::{DateTime, FixedOffset, NaiveTime};
+use chrono::{DateTime, FixedOffset};
 use serde_json::Value;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -57,23 +57,21 @@ enum Presence {
 /// Lines to append to a file, with the section and checksum after them.
 pub(super) struct Addition {
     pub(super) text: String,
-    items: Vec<(ItemKind, Option<NaiveTime>)>,
     section: Section,
     check: Checksum,
 }
 
 impl Addition {
     pub(super) fn new(section: Section, check: Checksum) -> Addition {
-        Addition { text: String::new(), items: Vec::new(), section, check }
+        Addition { text: String::new(), section, check }
     }
 
-    /// Adds an item in the form that its section needs. Replaces the checksum in `comment`, if it has one, by the right
-    /// one.
-    pub(super) fn push(&mut self, what: ItemKind, comment: EntryComment) {
-        self.check = self.check.then(&what, comment.clock);
+    /// Adds an item in the form that its section needs. If `comment` has a checksum, it is replaced by the right one.
+    pub(super) fn push(&mut self, what: &ItemKind, comment: EntryComment) {
+        self.check = self.check.then(what, comment.clock);
         let begun = self.section;
-        let key = self.section.enter(&what);
-        let lines = match &what {
+        let key = self.section.enter(what);
+        let lines = match what {
             ItemKind::Ended { at, outcome } => {
                 let ended = at.filter(|_| begun != Section::HalfEnded).map(|at| format!("ended: {}", stamp(at)));
                 let outcome = outcome.as_ref().map(|outcome| format!("outcome: {}", scalar::write_value(outcome)));
@@ -86,7 +84,6 @@ impl Addition {
             what => format!("- {}", item_text(what)),
         };
         self.text.extend([key, &lines, &comment.with(self.check).to_string(), "\n"]);
-        self.items.push((what, comment.clock));
     }
 }
 
@@ -150,7 +147,7 @@ impl Log {
     /// # Errors
     /// The item cannot be saved. The file is unchanged, and the line must not take effect.
     pub fn append(&mut self, record: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        self.item(ItemKind::Line(record.to_owned()), now)
+        self.item(&ItemKind::Line(record.to_owned()), now)
     }
 
     /// Appends a note; after the end of the game, under the key `notes`.
@@ -160,10 +157,10 @@ impl Log {
     pub fn note(&mut self, text: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         let what = ItemKind::Note(text.to_owned());
         if !matches!(self.section, Section::Ended | Section::Notes) {
-            return self.item(what, now);
+            return self.item(&what, now);
         }
         let comment = EntryComment { day: Some(now.date_naive()), ..self.comment(Some(now)) };
-        self.push(what, comment)
+        self.push(&what, comment)
     }
 
     /// Records that the player asked for a hint.
@@ -171,7 +168,7 @@ impl Log {
     /// # Errors
     /// The item cannot be saved. The file is unchanged.
     pub fn hint(&mut self, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        self.item(ItemKind::Hint, now)
+        self.item(&ItemKind::Hint, now)
     }
 
     /// Writes the end and the outcome of the game, unless the file has them already.
@@ -189,14 +186,14 @@ impl Log {
         }
         let outcome = Some(outcome_json(outcome, vocabulary));
         let again = self.section == Section::Amended;
-        self.push(ItemKind::Ended { at: Some(whole_second(now)), outcome }, self.comment(None))?;
+        self.push(&ItemKind::Ended { at: Some(whole_second(now)), outcome }, self.comment(None))?;
         self.ended_again = again;
         Ok(())
     }
 
     /// Writes the outcome after an `ended:` line without one. Fails if the outcome cannot be saved.
     pub(super) fn complete_end(&mut self, at: DateTime<FixedOffset>, outcome: Value) -> Result<(), JournalError> {
-        self.push(ItemKind::Ended { at: Some(at), outcome: Some(outcome) }, self.comment(None))
+        self.push(&ItemKind::Ended { at: Some(at), outcome: Some(outcome) }, self.comment(None))
     }
 
     /// Closes the log and deletes the file if nothing was played. Keeps the file if another program has changed it.
@@ -234,22 +231,21 @@ impl Log {
         EntryComment { check: Some(self.check), ..now.map(EntryComment::at).unwrap_or_default() }
     }
 
-    fn push(&mut self, what: ItemKind, comment: EntryComment) -> Result<(), JournalError> {
+    fn push(&mut self, what: &ItemKind, comment: EntryComment) -> Result<(), JournalError> {
         let mut addition = Addition::new(self.section, self.check);
         addition.push(what, comment);
         self.write(addition)
     }
 
-    fn item(&mut self, what: ItemKind, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
+    fn item(&mut self, what: &ItemKind, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         let mut addition = Addition::new(self.section, self.check);
         if self.reopened {
-            addition.push(ItemKind::Resumed(whole_second(now)), self.comment(None));
+            addition.push(&ItemKind::Resumed(whole_second(now)), self.comment(None));
         }
-        let is_note = matches!(what, ItemKind::Note(_));
         addition.push(what, self.comment(Some(now)));
         self.write(addition)?;
         self.reopened = false;
-        self.ended_again = self.ended_again && is_note;
+        self.ended_again = self.ended_again && matches!(what, ItemKind::Note(_));
         Ok(())
     }
 
@@ -265,12 +261,12 @@ impl Log {
         if self.untidy {
             self.tidy().map_err(|error| self.not_saved(error))?;
         }
-        let Addition { mut text, items, section, check } = addition;
+        let Addition { mut text, section, check } = addition;
         if self.confirmed as usize + text.len() > MAX_BYTES {
             return Err(JournalError::Full { path: self.path.clone(), most: MAX_BYTES >> 20 });
         }
         if let Some(proof) = &mut self.proof {
-            let canonical = proof.of(&self.path, &mut text, &items, section)?;
+            let canonical = proof.of(&self.path, &mut text, section, check)?;
             if let Some(canonical) = canonical {
                 let placed = self.journal.put_whole(&self.name, canonical.as_bytes());
                 self.file = placed.map_err(|error| self.not_saved(error))?;

@@ -2,9 +2,9 @@
 //! it into any form of YAML.
 
 use super::canonical;
+use super::checksum::Checksum;
 use super::error::JournalError;
-use super::record::{ItemKind, Record, Section};
-use chrono::NaiveTime;
+use super::record::{Record, Section};
 use std::path::Path;
 
 /// The text of an existing file to which lines are appended.
@@ -20,9 +20,10 @@ impl Proof {
         Proof { text, proven: None }
     }
 
-    /// Proves that appending `added` adds these items and changes nothing else. If so, returns `None`. Otherwise
-    /// returns the canonical form of the file, to which `added` can be appended. If the file does not end with a line
-    /// feed, inserts one at the beginning of `added`.
+    /// Proves that appending `added` changes nothing else: the file then ends in `section`, and its checksum, which covers
+    /// the header and all items, is `check`. Returns `None` if that is so. Otherwise returns the canonical form of the
+    /// file, to which `added` can be appended. If the file does not end with a line feed, inserts one at the beginning
+    /// of `added`.
     ///
     /// # Errors
     /// `added` can be appended neither to the file nor to its canonical form.
@@ -30,23 +31,24 @@ impl Proof {
         &self,
         path: &Path,
         added: &mut String,
-        items: &[(ItemKind, Option<NaiveTime>)],
         section: Section,
+        check: Checksum,
     ) -> Result<Option<String>, JournalError> {
         if self.proven == Some(section) {
             return Ok(None);
         }
         let before = Record::read(path, self.text.as_bytes())?;
-        let proves = |text: &str| {
-            Record::read(path, text.as_bytes())
-                .is_ok_and(|later| later.section == section && before.is_continued_by(&later, items))
+        let is_whole = |later: Record| {
+            let is_ours = later.section == section && later.check == check && later.altered.is_empty();
+            is_ours && later.extra == before.extra
         };
+        let proves = |text: &str| Record::read(path, text.as_bytes()).is_ok_and(is_whole);
         let end = if self.text.ends_with('\n') { "" } else { "\n" };
         if proves(&[&self.text, end, added.as_str()].concat()) {
             added.insert_str(0, end);
             return Ok(None);
         }
-        let canonical = canonical::from_text(path, &self.text, &before);
+        let canonical = canonical::from_text(&self.text, &before);
         canonical
             .filter(|canonical| proves(&[canonical, added.as_str()].concat()))
             .map(Some)

@@ -227,21 +227,6 @@ impl Record {
         }
     }
 
-    /// Returns whether `later` is the same session with the same items, followed by exactly the items of `added`.
-    pub(super) fn is_continued_by(&self, later: &Record, added: &[(ItemKind, Option<NaiveTime>)]) -> bool {
-        let contents = |item: &RecordItem| (item.what.clone(), item.clock());
-        let mut expected: Vec<_> = self.items.iter().map(contents).collect();
-        // A new outcome completes the end without one.
-        if let (Some((ItemKind::Ended { .. }, _)), Section::HalfEnded) = (added.first(), self.section) {
-            expected.pop();
-        }
-        expected.extend(added.iter().cloned());
-        self.header == later.header
-            && self.extra == later.extra
-            && later.altered.is_empty()
-            && expected == later.items.iter().map(contents).collect::<Vec<_>>()
-    }
-
     /// Returns whether the file records the end of the game, with nothing but notes after it.
     pub fn is_closed(&self) -> bool {
         let mut played = self.items.iter().rev().filter(|item| !matches!(item.what, ItemKind::Note(_)));
@@ -353,34 +338,5 @@ impl RecordReader {
             },
         }
         Ok(None)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const HEAD: &str = "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}
-players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
-
-    #[test]
-    fn only_the_same_session_with_more_entries_continues_it() {
-        let read = |text: &str| Record::read(Path::new("one.yaml"), text.as_bytes()).unwrap();
-        let before = read(&format!("{HEAD}moves:\n- hint\n"));
-        let later = format!("{HEAD}moves:\n- hint\n- undo 1\n");
-        let goes_on = |text: &str| before.is_continued_by(&read(text), &[(ItemKind::Line("undo 1".to_owned()), None)]);
-        assert!(goes_on(&later));
-        for (what, other) in [
-            ("another head", later.replace("players: []", "players: [Ana]")),
-            ("another key", format!("{later}mood: good\n")),
-            ("an entry that is not as it was written", later.replace("- undo 1", "- undo 1   # 000000")),
-            ("another entry at the end", later.replace("undo 1", "undo 2")),
-            ("one entry more", format!("{later}- hint\n")),
-            ("another entry before it", later.replace("hint", "redo 1")),
-            ("another time", later.replace("- undo 1", "- undo 1   # 20:15:03")),
-        ] {
-            assert!(!goes_on(&other), "{what}");
-        }
-        assert!(before.is_continued_by(&before, &[]) && !before.is_continued_by(&read(&later), &[]));
     }
 }
