@@ -196,7 +196,16 @@ impl Card {
     /// assert!(Card::parse("7x").is_none());
     /// ```
     pub fn parse(word: &str) -> Option<Card> {
-        // Pasted text often contains U+FE0F, which makes terminals draw a suit as a picture.
+        let of = |suit: char, rank: &str| {
+            let rank = Rank::parse(rank).filter(|r| *r != Rank::JOKER)?;
+            Suit::from_char(suit).map(|suit| Card::new(rank, suit))
+        };
+        // Most words are a rank and a suit, which need no copy.
+        let mut before = word.chars();
+        if let Some(card) = before.next_back().and_then(|last| of(last, before.as_str())) {
+            return Some(card);
+        }
+        // Pasted text often contains U+FE0F, which asks terminals to draw a suit as a picture.
         let word: String = word.chars().filter(|c| *c != '\u{fe0f}').flat_map(char::to_lowercase).collect();
         match word.as_str() {
             "jk" | "joker" | "*" | "★" => return Some(Card::JOKER),
@@ -207,10 +216,6 @@ impl Card {
         }
         let (mut behind, mut before) = (word.chars(), word.chars());
         let (first, last) = (behind.next()?, before.next_back()?);
-        let of = |suit: char, rank: &str| {
-            let rank = Rank::parse(rank).filter(|r| *r != Rank::JOKER)?;
-            Suit::from_char(suit).map(|suit| Card::new(rank, suit))
-        };
         of(last, before.as_str()).or_else(|| of(first, behind.as_str()))
     }
 

@@ -55,14 +55,14 @@ impl Rank {
     /// Parses a rank, in upper or lower case: `7`, `10`, `t`, `A`, `1`, `q`; `jk`, `joker`, `*` or `★` for a joker.
     /// Returns `None` for any other word.
     pub fn parse(word: &str) -> Option<Rank> {
-        let word = word.to_ascii_lowercase();
-        Some(match word.as_str() {
-            "a" | "1" => Rank::ACE,
-            "t" | "10" => Rank::numbered(10),
-            "j" => Rank::JACK,
-            "q" => Rank::QUEEN,
-            "k" => Rank::KING,
-            "jk" | "joker" | "*" | "★" => Rank::JOKER,
+        Some(match word {
+            "a" | "A" | "1" => Rank::ACE,
+            "t" | "T" | "10" => Rank::numbered(10),
+            "j" | "J" => Rank::JACK,
+            "q" | "Q" => Rank::QUEEN,
+            "k" | "K" => Rank::KING,
+            "*" | "★" => Rank::JOKER,
+            _ if ["jk", "joker"].iter().any(|joker| word.eq_ignore_ascii_case(joker)) => Rank::JOKER,
             _ => {
                 let [digit @ b'2'..=b'9'] = word.as_bytes() else { return None };
                 Rank::numbered(digit - b'0')

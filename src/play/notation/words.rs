@@ -121,6 +121,9 @@ pub(crate) const JOKER_COLOURS: [&str; 2] = ["red", "black"];
 
 /// Joins `red joker` and `black joker` into one word.
 fn join_jokers(words: Vec<Word>) -> Vec<Word> {
+    if words.iter().all(|word| word.lower != "joker") {
+        return words;
+    }
     let mut joined: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {
         match joined.last_mut() {
