@@ -106,13 +106,4 @@ mod tests {
         let mine = EntryComment::of("- undo 1   # facade of it at 20:15:03");
         assert_eq!((mine.check, mine.to_string().as_str()), (None, "   # 20:15:03"));
     }
-
-    #[test]
-    fn a_missing_line_feed_is_not_a_torn_line() {
-        assert!(EntryComment::ends("- undo 1   # 9f2c1b 20:15:03"));
-        assert!(EntryComment::ends("outcome: {}   # 9f2c1b"));
-        for torn in ["- undo 1   # 9f2c1b 20:15:0", "- undo 1   # 9f2c1b", "- undo 1   # 9f2c1b ", "- undo 1", ""] {
-            assert!(!EntryComment::ends(torn), "{torn}");
-        }
-    }
 }

@@ -205,37 +205,25 @@ mod tests {
     const HEAD: &str = "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}
 players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
 
-    /// Returns the file of a session with this number of entries, each with one changed character.
-    fn damaged(entries: usize) -> String {
+    #[test]
+    fn a_search_stays_within_its_budget() {
         let header = Header::read(&Scan::of(HEAD.as_bytes(), HEAD).head).unwrap();
         let mut check = Checksum::of(&header);
-        let lines = (0..entries).map(|number| {
+        let changed = (0..2_000).map(|number| {
             let line = format!("place 7C {number}");
             check = check.then(&ItemKind::Line(line.clone()), None);
             format!("- {}   # {check}\n", line.replacen('7', "8", 1))
         });
-        format!("{HEAD}moves:\n{}", lines.collect::<String>())
-    }
-
-    fn searched(text: &str, budget: usize) -> EntrySearch {
-        let scan = Scan::of(text.as_bytes(), text);
-        EntrySearch::of(Header::read(&scan.head).unwrap(), &scan, budget)
-    }
-
-    #[test]
-    fn a_search_stays_within_its_budget() {
-        let restored =
-            |search: &EntrySearch| search.status.values().filter(|status| **status == LineStatus::Restored).count();
-        let text = damaged(3);
-        assert_eq!(restored(&searched(&text, 9 << 20)), 3, "each by its own check");
-        let text = damaged(2_000);
-        let search = searched(&text, 1 << 20);
-        let others = search.status.values().filter(|status| **status == LineStatus::Altered).count();
-        assert!(restored(&search) < 9 && restored(&search) + others == 2_000, "{others}");
-        assert_eq!(
-            (search.budget, search.branch(0).map(|items| items.len())),
-            (0, Some(2_000)),
-            "all entries are kept"
-        );
+        let changed: Vec<String> = changed.collect();
+        let searched = |lines: usize, budget| {
+            let text = format!("{HEAD}moves:\n{}", changed[..lines].concat());
+            let search = EntrySearch::of(header.clone(), &Scan::of(text.as_bytes(), &text), budget);
+            let count = |wanted| search.status.values().filter(|status| **status == wanted).count();
+            (count(LineStatus::Restored), count(LineStatus::Altered), search.branch(0).unwrap().len(), search.budget)
+        };
+        assert_eq!(searched(3, 9 << 20).0, 3, "each by its own check");
+        let (restored, altered, kept, budget) = searched(2_000, 1 << 20);
+        assert!(restored < 9 && restored + altered == 2_000, "{restored} and {altered}");
+        assert_eq!((kept, budget), (2_000, 0), "all entries are kept");
     }
 }
