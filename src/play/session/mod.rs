@@ -32,6 +32,7 @@ use crate::rules::game::{Awaits, Event, Events, Game, Rules};
 use crate::rules::games::AnyGame;
 use overrule::{play_again, replay};
 use std::borrow::Cow;
+use std::sync::Arc;
 use trial::Trial;
 
 /// The actions of one accepted line.
@@ -66,11 +67,11 @@ impl UndoStep {
 #[derive(Clone, Debug)]
 pub struct Session {
     setup: Setup,
-    game: AnyGame,
+    game: Arc<AnyGame>,
     entries: Vec<Entry>,
     steps: Vec<UndoStep>,
     /// The state before each step.
-    before: Vec<AnyGame>,
+    before: Vec<Arc<AnyGame>>,
     undone: Vec<UndoStep>,
     overrules: usize,
     hints: usize,
@@ -95,7 +96,7 @@ pub struct Change {
     pub waived: Vec<RuleId>,
     /// The line in its canonical form, as it is saved.
     pub record: String,
-    game: AnyGame,
+    game: Arc<AnyGame>,
     steps: StepChange,
     /// Cards to move on the table that no event mentions.
     moved: Vec<Moved>,
@@ -112,7 +113,7 @@ enum StepChange {
 impl Session {
     /// Makes a session before its first card.
     pub fn new(setup: Setup) -> Session {
-        let game = setup.game.clone();
+        let game = Arc::new(setup.game.clone());
         Session {
             setup,
             game,
@@ -151,7 +152,7 @@ impl Session {
     /// Returns the initial state and the state after each action.
     pub fn positions(&self) -> Vec<AnyGame> {
         let before = self.played_from(&self.setup.game).map(|played| played.before);
-        before.chain([self.game.clone()]).collect()
+        before.chain([AnyGame::clone(&self.game)]).collect()
     }
 
     /// Returns the number of overruled lines, including those taken back.
@@ -194,8 +195,8 @@ impl Session {
     }
 
     fn consider_line_of_play(&self, typed: &[ParsedAction], overruling: bool) -> Result<Change, Refusal> {
-        let mut trial =
-            Trial::new(self.game.clone(), &self.setup.vocabulary).overruling(overruling.then_some(&self.setup));
+        let mut trial = Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary)
+            .overruling(overruling.then_some(&self.setup));
         let tried = trial.play_line(typed);
         tried.map_err(|refusal| trial.seen_before(refusal))?;
         self.change(trial, overruling)
@@ -222,7 +223,7 @@ impl Session {
             put_back: Vec::new(),
             waived,
             record,
-            game,
+            game: Arc::new(game),
             steps,
             moved: Vec::new(),
         })
@@ -262,7 +263,7 @@ impl Session {
     /// Applies a change that this session has considered. Commit a change once, and before the session changes in
     /// another way.
     pub fn commit(&mut self, change: &Change) {
-        let before = std::mem::replace(&mut self.game, change.game.clone());
+        let before = std::mem::replace(&mut self.game, Arc::clone(&change.game));
         self.moved.clear();
         if self.tracks_moves {
             self.moved.extend(change.events.iter().cloned().map(Moved::By).chain(change.moved.iter().cloned()));
@@ -325,7 +326,7 @@ impl Session {
             undone.for_each(|step| drop(step.clone().make(&mut entries)));
             Cow::Owned(entries)
         };
-        let game = self.before[there - steps].clone();
+        let game = Arc::clone(&self.before[there - steps]);
         let moved = if self.tracks_moves { self.moved_back(&entries, &game) } else { Vec::new() };
         Ok(self.rearranged(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moved))
     }
@@ -356,7 +357,7 @@ impl Session {
     fn consider_redo(&self) -> Result<Change, Refusal> {
         let step = self.undone.last().ok_or(Refusal::illegal(RuleId::REDO))?;
         if step.kept == self.entries.len() {
-            let mut game = self.game.clone();
+            let mut game = AnyGame::clone(&self.game);
             let moved = replay(&mut game, &step.entries).into_iter().map(Moved::By).collect();
             let change = self.rearranged(REDO.to_owned(), game, &self.entries, StepChange::Redo, moved);
             return Ok(Change { put_back: step.entries.clone(), ..change });
@@ -372,7 +373,7 @@ impl Session {
     fn rearranged(
         &self,
         record: String,
-        game: AnyGame,
+        game: impl Into<Arc<AnyGame>>,
         entries: &[Entry],
         steps: StepChange,
         moved: Vec<Moved>,
@@ -386,7 +387,7 @@ impl Session {
             put_back,
             waived: Vec::new(),
             record,
-            game,
+            game: game.into(),
             steps,
             moved,
         }

@@ -78,6 +78,6 @@ impl Session {
 
     /// Returns the position after the last entry, independent of the session.
     pub fn position(&self) -> Position {
-        Position { game: self.game.clone(), vocabulary: Arc::clone(&self.setup.vocabulary) }
+        Position { game: AnyGame::clone(&self.game), vocabulary: Arc::clone(&self.setup.vocabulary) }
     }
 }

@@ -45,7 +45,7 @@ impl Session {
             short: None,
             tries: 0,
         };
-        let trial = Trial::new(self.game.clone(), &self.setup.vocabulary);
+        let trial = Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary);
         let start =
             Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
         search.start(0, &start);

@@ -26,7 +26,7 @@ impl Session {
         if self.is_over() {
             return None;
         }
-        let mut game = before.clone();
+        let mut game = AnyGame::clone(before);
         let mut wasted = None;
         for action in &entry.actions {
             let (previous, mut events) = (game.clone(), Vec::new());
