@@ -64,3 +64,23 @@ fn an_ellipsis_in_the_readme_matches_any_text() {
     assert!(agrees(&["{\"ok\":true}"], &["{\"ok\":..."]));
     assert!(!agrees(&["a", "b"], &["a"]) && !agrees(&["a"], &["a", "b"]) && !agrees(&["a", "x"], &["...", "b"]));
 }
+
+/// A newcomer reads the whole output of the first command, whichever example it plays.
+#[test]
+fn every_example_is_shown_briefly() {
+    for file in std::fs::read_dir(package().join("examples")).expect("the examples") {
+        let path = file.expect("a file").path();
+        let text = std::fs::read_to_string(&path).expect("the example");
+        let Some(play) = text.lines().nth(1).and_then(|line| line.strip_prefix("# deckwarden play ")) else { continue };
+        let room = Room::new();
+        let path = path.display().to_string();
+        let options = play.split(" --script").next().unwrap_or_default().split(' ');
+        let arguments: Vec<&str> = ["play"].into_iter().chain(options).chain(["--script", &path, "--brief"]).collect();
+        let ran = room.run(&arguments);
+        let lines: Vec<&str> = ran.out.lines().collect();
+        assert_eq!(ran.status, 0, "{path}: {}", ran.err);
+        assert!((30..=52).contains(&lines.len()), "{path}: {} lines", lines.len());
+        assert!(ran.out.contains(" more lines of the script …\n"), "{path}: {}", ran.out);
+        assert_eq!(lines.last(), Some(&"Take a deck and type `deckwarden play`."), "{path}");
+    }
+}

@@ -25,6 +25,7 @@ use crate::play::recorder::Recorder;
 use crate::play::setup::Setup;
 use crate::records::journal::{Journal, Opened};
 use crate::records::progress_store::Store;
+use crate::rules::game::Rules;
 use crate::rules::library::Library;
 use crate::text::prose::{Look, capital, counted};
 use crate::text::visible::visible;
@@ -81,15 +82,46 @@ pub(crate) struct Repl<'l> {
     is_person: bool,
     /// The text that was typed while an answer was computed.
     typed_ahead: String,
-    /// Whether only the first lines and the end of a script are printed.
-    is_brief: bool,
+    /// Set if only the first lines and the end of a script are printed.
+    brief: Option<BriefScript>,
     /// The places of the table as they were last printed.
     printed: RefCell<Vec<ListedPlace>>,
 }
 
-/// Number of lines of a brief script that are printed in full. In the examples, these nine lines are the set-up and
-/// three turns in which monsters are defeated.
-const FIRST_LINES: usize = 9;
+/// Maximum number of output lines about the first lines of a brief script: enough for the set-up and three turns of the
+/// example in the README. With the table and the end, at most about 50 lines are printed.
+const FIRST_LINES: usize = 34;
+
+/// What is printed of a brief script: its first lines with the table after them, and how the game ends.
+#[derive(Default)]
+struct BriefScript {
+    /// Number of output lines so far.
+    printed: usize,
+    /// The table after the last line that was printed.
+    table: Vec<String>,
+    /// Number of script lines that were left out.
+    left_out: usize,
+    /// The last of them, and the answer to it.
+    last: Option<(Option<String>, Reply)>,
+}
+
+impl BriefScript {
+    /// Returns the lines to print about a line of the script: the line itself and the answer, or nothing if they do not
+    /// fit any more. `table` is the table after it.
+    fn take(&mut self, echo: Option<String>, reply: Reply, table: Vec<String>) -> Vec<String> {
+        let lines: Vec<String> = echo.iter().chain(&reply.lines).cloned().collect();
+        if self.left_out == 0 && self.printed + lines.len() <= FIRST_LINES {
+            self.printed += lines.len();
+            self.table = table;
+            return lines;
+        }
+        if reply.kind != ReplyKind::Nothing {
+            self.left_out += 1;
+            self.last = Some((echo, reply));
+        }
+        Vec::new()
+    }
+}
 
 impl<'l> Repl<'l> {
     pub(crate) fn new(context: &'l ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
@@ -105,7 +137,7 @@ impl<'l> Repl<'l> {
             learner,
             is_person: false,
             typed_ahead: String::new(),
-            is_brief: false,
+            brief: None,
             printed: RefCell::default(),
         }
     }
@@ -159,19 +191,16 @@ impl<'l> Repl<'l> {
             self.unless_unread(show(&greeting))?;
         }
         let mut number = 0;
-        // The number of lines with output so far, and the last line whose output was left out.
-        let (mut played, mut left_out) = (0, None);
         while let Some(line) =
             input::script_line(input).map_err(|source| Failure::File { path: name.into(), source })?
         {
             number += 1;
             let shown = line.shown();
-            let is_shown = !self.is_brief || played < FIRST_LINES;
-            if !self.context.quiet && is_shown && !shown.trim().is_empty() {
-                self.unless_unread(self.echo(&shown))?;
+            let echo = self.echo(&shown);
+            if self.brief.is_none() {
+                self.unless_unread(show(echo.as_slice()))?;
             }
             let reply = self.handle_line(line.line());
-            played += usize::from(reply.kind != ReplyKind::Nothing);
             match reply.kind {
                 ReplyKind::Refused | ReplyKind::NotKept => {
                     let is_refused = reply.kind == ReplyKind::Refused;
@@ -183,35 +212,28 @@ impl<'l> Repl<'l> {
                     });
                 }
                 ReplyKind::Quit => break,
-                ReplyKind::Answered | ReplyKind::Changed if !is_shown => left_out = Some((shown.into_owned(), reply)),
-                // After the end of the game, the script continues with its next line.
-                ReplyKind::Nothing | ReplyKind::End(_) => {}
-                // In the first part of a brief script, only the last line is followed by the drawn table.
-                ReplyKind::Changed if self.is_brief && played < FIRST_LINES => {
-                    self.unless_unread(show(&reply.lines))?;
+                // After the end of the game, the script goes on with its next line.
+                _ if self.brief.is_some() => {
+                    let shown = self.show_briefly(echo, reply);
+                    self.unless_unread(shown)?;
                 }
+                ReplyKind::Nothing | ReplyKind::End(_) => {}
                 ReplyKind::Answered => self.unless_unread(show(&reply.lines))?,
                 ReplyKind::Changed => self.unless_unread(self.changed(&reply, self.context.verbose))?,
             }
         }
-        if let Some((shown, reply)) = left_out {
-            let count = played - FIRST_LINES - 1;
-            if count > 0 && !self.context.quiet {
-                let lines = if self.context.look.plain { "..." } else { "…" };
-                self.unless_unread(show(&[
-                    format!("{lines} {} of the script {lines}", counted(count, "more line")),
-                    String::new(),
-                ]))?;
-            }
-            if !self.context.quiet {
-                self.unless_unread(self.echo(&shown))?;
-            }
-            self.unless_unread(self.changed(&reply, self.context.verbose))?;
+        let brief = self.brief.take();
+        let is_brief = brief.is_some();
+        if let Some(brief) = brief {
+            self.unless_unread(self.end_briefly(brief))?;
         }
-        if !self.table.session().is_over() && !self.context.quiet {
+        if self.context.quiet {
+            return Ok(Status::Done);
+        }
+        if !self.table.session().is_over() {
             self.unless_unread(show(&self.table.awaited()))?;
         }
-        if self.is_brief && !self.context.quiet {
+        if is_brief {
             self.unless_unread(show(&["Take a deck and type `deckwarden play`.".to_owned()]))?;
         }
         Ok(Status::Done)
@@ -227,7 +249,35 @@ impl<'l> Repl<'l> {
 
     /// Limits the output of a script to its first lines and its end.
     pub(crate) fn shorten(&mut self) {
-        self.is_brief = true;
+        self.brief = Some(BriefScript::default());
+    }
+
+    fn show_briefly(&mut self, echo: Option<String>, reply: Reply) -> Result<(), Failure> {
+        let table = self.table.drawn();
+        show(&self.brief.as_mut().map(|brief| brief.take(echo, reply, table)).unwrap_or_default())
+    }
+
+    /// Prints the table after the first lines of a brief script, how many lines were left out, and how the game ended.
+    fn end_briefly(&self, brief: BriefScript) -> Result<(), Failure> {
+        let gap = || self.table.look().gap();
+        let mut lines: Vec<String> = Vec::new();
+        if !self.context.quiet {
+            lines.extend(gap().into_iter().chain(brief.table).chain(gap()));
+        }
+        if let Some((echo, reply)) = brief.last {
+            if brief.left_out > 1 && !self.context.quiet {
+                let dots = if self.context.look.plain { "..." } else { "…" };
+                lines.push(format!("{dots} {} of the script {dots}", counted(brief.left_out - 1, "more line")));
+                lines.extend(gap());
+            }
+            lines.extend(echo);
+            let outcome = self.table.session().game().outcome();
+            lines.extend(match outcome {
+                Some(outcome) => self.paragraph(&self.table.messages().outcome(&outcome)),
+                None => reply.lines,
+            });
+        }
+        show(&lines)
     }
 
     /// Plays with a person until they leave or want another game. `typed` is a line typed before the loop began.
@@ -457,12 +507,15 @@ impl<'l> Repl<'l> {
         Ok(())
     }
 
-    fn echo(&self, line: &str) -> Result<(), Failure> {
+    /// Returns a line of the script as it is printed: with the number of its entry unless it is a comment. Returns `None`
+    /// for an empty line.
+    fn echo(&self, line: &str) -> Option<String> {
         let line = line.trim_start_matches('\u{feff}');
         let comment = line.trim_start().starts_with('#');
         let number = self.table.session().entries().len() + 1;
         let shown = visible(line);
-        show(&[if comment { shown.into_owned() } else { format!("{number}> {shown}") }])
+        let echo = if comment { shown.into_owned() } else { format!("{number}> {shown}") };
+        (!line.trim().is_empty() && !self.context.quiet).then_some(echo)
     }
 
     fn farewell(&self) -> String {
