@@ -8,8 +8,9 @@ use crate::terminal::{Failure, output, screen};
 use qrcode::{Color, EcLevel, QrCode};
 use std::io::Write;
 
-/// Width in modules (the squares of the code) of the light border, without which scanners may not find the code.
-const BORDER: i32 = 2;
+/// Width in modules (the squares of the code) of the light border, without which scanners may not find the code: the
+/// standard's, and the least with which they still do.
+const BORDER: (usize, usize) = (4, 1);
 
 /// `journal show --qr`: the link in the code.
 #[derive(serde::Serialize, schemars::JsonSchema)]
@@ -26,39 +27,34 @@ pub(super) fn show(summary: &Summary, library: &Library, global: &Global) -> Res
     }
     let mut out = output::styled();
     let look = screen::look(global.plain);
-    if let Some(code) = code(&link).filter(|_| !look.plain) {
-        let needed = code.first().map_or(0, |line| line.chars().count());
-        match console::Term::stdout().size_checked() {
-            Some((_, columns)) if usize::from(columns) < needed => {
-                let text =
-                    format!("The QR code needs {needed} columns, but this terminal has {columns}. Make it wider.");
-                screen::print(&mut out, &look.paragraph("", &text))?;
+    if let Some(code) = QrCode::with_error_correction_level(&link, EcLevel::L).ok().filter(|_| !look.plain) {
+        let columns = console::Term::stdout().size_checked().map_or(usize::MAX, |(_, columns)| columns.into());
+        let needed = code.width() + 2 * BORDER.1;
+        let text = if columns < needed {
+            format!(
+                "The QR code of this game needs {needed} columns, but this terminal has {columns}. Make it wider, or open this \
+                 link on the telephone that has BG Stats:"
+            )
+        } else {
+            // The code is black on white, whatever the colours of the terminal.
+            let (on, off) = if look.styled { ("\u{1b}[97;40m", "\u{1b}[0m") } else { ("", "") };
+            for line in lines(&code, ((columns - code.width()) / 2).min(BORDER.0)) {
+                writeln!(out, "{on}{line}{off}")?;
             }
-            _ => {
-                // The code is black on white, whatever the colours of the terminal.
-                let (on, off) = if look.styled { ("\u{1b}[97;40m", "\u{1b}[0m") } else { ("", "") };
-                for line in code {
-                    writeln!(out, "{on}{line}{off}")?;
-                }
-                screen::print(
-                    &mut out,
-                    &look.paragraph("", "Scan the code with the telephone that has BG Stats, or open this link on it:"),
-                )?;
-            }
-        }
+            "Scan the code with the telephone that has BG Stats, or open this link on it:".to_owned()
+        };
+        screen::print(&mut out, &look.paragraph("", &text))?;
     }
     writeln!(out, "{link}")?;
     Ok(())
 }
 
-/// Returns the lines of a QR code for this text, in which half blocks are the light modules. Returns `None` if the text is
-/// too long for a QR code.
-fn code(text: &str) -> Option<Vec<String>> {
-    let code = QrCode::with_error_correction_level(text, EcLevel::L).ok()?;
-    let (modules, width) = (code.to_colors(), i32::try_from(code.width()).ok()?);
-    let is_light = |x: i32, y: i32| {
-        let inside = (0..width).contains(&x) && (0..width).contains(&y);
-        !inside || modules.get((y * width + x) as usize) == Some(&Color::Light)
+/// Returns the lines of a QR code, in which half blocks are the light modules, with a border of this width.
+fn lines(code: &QrCode, border: usize) -> Vec<String> {
+    let width = code.width();
+    let is_light = |x: usize, y: usize| {
+        let inside = (border..border + width).contains(&x) && (border..border + width).contains(&y);
+        !inside || code[(x - border, y - border)] == Color::Light
     };
     let module = |x, y| match (is_light(x, y), is_light(x, y + 1)) {
         (true, true) => '█',
@@ -66,8 +62,8 @@ fn code(text: &str) -> Option<Vec<String>> {
         (false, true) => '▄',
         (false, false) => ' ',
     };
-    let side = -BORDER..width + BORDER;
-    Some(side.clone().step_by(2).map(|y| side.clone().map(|x| module(x, y)).collect()).collect())
+    let side = 0..width + 2 * border;
+    side.clone().step_by(2).map(|y| side.clone().map(|x| module(x, y)).collect()).collect()
 }
 
 #[cfg(test)]
@@ -76,14 +72,16 @@ mod tests {
 
     #[test]
     fn a_code_has_its_three_finders_in_a_light_border() {
-        let lines = code("https://app.bgstatsapp.com/createPlay.html?data=x").expect("a code");
-        let width = lines[0].chars().count();
-        assert!(lines.iter().all(|line| line.chars().count() == width) && lines.len() == width.div_ceil(2));
-        assert_eq!(lines[0], "█".repeat(width));
-        let at = |line: usize, from: usize| lines[line].chars().skip(from).take(7).collect::<String>();
-        for finder in [at(1, 2), at(1, width - 9)] {
-            assert_eq!(finder, " ▄▄▄▄▄ ");
+        let code = QrCode::new("https://app.bgstatsapp.com/createPlay.html?data=x").expect("a code");
+        for border in [2, 4] {
+            let lines = lines(&code, border);
+            let width = lines[0].chars().count();
+            assert!(lines.iter().all(|line| line.chars().count() == width) && lines.len() == width.div_ceil(2));
+            assert_eq!((width, &lines[0]), (code.width() + 2 * border, &"█".repeat(width)));
+            let at = |from: usize| lines[border / 2].chars().skip(from).take(7).collect::<String>();
+            for finder in [at(border), at(width - border - 7)] {
+                assert_eq!(finder, " ▄▄▄▄▄ ");
+            }
         }
-        assert_eq!(code(&"x".repeat(3000)), None);
     }
 }

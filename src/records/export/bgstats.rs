@@ -56,22 +56,20 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
             .enumerate()
             .map(|(seat, name)| player_score(summary, seat, number(&players, name), seats.len(), history(summary)))
             .collect();
-        let ended =
-            summary.ended.or_else(|| summary.started.checked_add_signed(TimeDelta::try_seconds(summary.seconds)?));
-        let ended = ended.unwrap_or(summary.started);
+        let ended = end(summary);
         json!({
             "uuid": identity("play", &summary.name),
             "gameRefId": number(&games, &summary.terms.game),
-            "playDate": moment(ended),
+            "playDate": ended,
             "playDateYmd": ymd(summary.started),
-            "entryDate": moment(ended),
-            "modificationDate": moment(ended),
+            "entryDate": ended,
+            "modificationDate": ended,
             "durationMin": summary.seconds / 60,
             "board": summary.terms.label(),
             "comments": comments(summary, library),
             "ignored": !summary.is_finished(),
             "manualWinner": true,
-            "rounds": summary.measure("rounds").unwrap_or_default(),
+            "rounds": summary.number("rounds").unwrap_or_default(),
             "rating": 0,
             "scoringSetting": 0,
             "usesTeams": false,
@@ -89,8 +87,9 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     })
 }
 
-/// Returns a link that opens BG Stats on a telephone with the data of one session. The link has all fields of players,
-/// even those that the app calls optional, because the app's Android version fails without them.
+/// Returns a link that opens BG Stats on a telephone with one session filled in. It is short, so that its QR code fits a
+/// terminal: optional fields are left out. Only players have all fields, because the app's Android version fails without
+/// them.
 pub fn push_link(summary: &Summary, library: &Library) -> String {
     let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
     let usual = History::default();
@@ -107,24 +106,27 @@ pub fn push_link(summary: &Summary, library: &Library) -> String {
         }
         player
     };
-    let play = json!({
+    let mut play = json!({
         "sourceName": "deckwarden",
         "sourcePlayId": summary.name,
-        "playDate": summary.started.format("%Y-%m-%d %H:%M:%S").to_string(),
+        "playDate": end(summary),
         "durationMin": summary.seconds / 60,
         "board": summary.terms.label(),
         "game": {
             "name": book.map_or(summary.terms.game.as_str(), |book| book.name.as_str()),
             "sourceGameId": summary.terms.game,
-            "bggId": 0,
-            "highestWins": true,
-            "noPoints": summary.score().is_none(),
         },
         "players": seated(summary).into_iter().enumerate().map(player).collect::<Vec<_>>(),
     });
+    if summary.score().is_none() {
+        play["game"]["noPoints"] = true.into();
+    }
     let encoded = play.to_string().bytes().fold(String::new(), |mut text, byte| {
         match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => text.push(char::from(byte)),
+            // A query may contain these characters as they are (RFC 3986).
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b':' | b',' => {
+                text.push(char::from(byte));
+            }
             // Writing to a string cannot fail.
             byte => drop(write!(text, "%{byte:02X}")),
         }
@@ -186,7 +188,9 @@ fn ymd(at: DateTime<FixedOffset>) -> i32 {
     at.year() * 10_000 + (at.month() * 100 + at.day()) as i32
 }
 
-/// Returns a time as BG Stats has it: in UTC, without an offset.
-fn moment(at: DateTime<FixedOffset>) -> String {
-    at.naive_utc().format("%Y-%m-%d %H:%M:%S").to_string()
+/// Returns the time of the end of a session as BG Stats has it: in UTC, without an offset. With the duration, the app knows
+/// the start.
+fn end(summary: &Summary) -> String {
+    let ended = summary.ended.or_else(|| summary.started.checked_add_signed(TimeDelta::try_seconds(summary.seconds)?));
+    ended.unwrap_or(summary.started).naive_utc().format("%Y-%m-%d %H:%M:%S").to_string()
 }
