@@ -76,7 +76,7 @@ impl SyntheticJournal {
         let survey = self.survey(true);
         let rows = self.folder.join("rows.csv");
         let file = std::fs::File::create(&rows).expect("a file");
-        export::csv(file, &survey.sessions.iter().collect::<Vec<_>>()).expect("the rows are written");
+        export::csv(file, &survey.sessions.iter().collect::<Vec<_>>(), &LIBRARY).expect("the rows are written");
         let database = self.folder.join("rows.sqlite");
         let import = format!(".import --csv {} plays", rows.display());
         let made = Command::new("sqlite3").arg(&database).arg(import).stdin(Stdio::null()).output().ok()?;

@@ -114,3 +114,14 @@ fn impossible_goals_are_reported_with_their_place() {
         assert!(ran.out.contains(printed), "{printed}\n{}", ran.out);
     }
 }
+
+#[test]
+fn medals_are_for_games_alone() {
+    let room = Room::new();
+    let script = std::fs::read_to_string(package().join("examples/regicide-silver-won-360.txt")).expect("the script");
+    let mut command = room.command(&["play", "regicide", "--player", "Ana"]);
+    command.env("DECKWARDEN_NOW", "2026-11-01T20:00:00+01:00");
+    assert_eq!(Room::ran(command, script.as_bytes()).status, 0);
+    let medals = || ["bronze", "silver", "gold"].map(|medal| standing(&room, "regicide", medal)[0].clone());
+    assert_eq!(medals(), [json!(1), json!(1), json!(0)]);
+}

@@ -204,11 +204,11 @@ mod tests {
             worth(Verdict::Won, Some(2), 20),
         ];
         assert!(order.is_sorted(), "{order:?}");
-        let hits = Measure { of: "hits".into(), by: Best::Fewest, name: "hits".into() };
+        let hits = Measure { of: "hits".into(), by: Best::Fewest, name: "hits".into(), requires: None };
         let fewest = Goal::from_history(&History { better: vec![hits], ..History::default() });
         let worth = |hits| fewest.worth(Some(&ended(Verdict::Won, None, hits)), 20);
         assert!(worth(2) > worth(3));
-        let left = Measure { of: "hits".into(), by: Best::Fewest, name: "monsters left".into() };
+        let left = Measure { of: "hits".into(), by: Best::Fewest, name: "monsters left".into(), requires: None };
         let nearest = Goal::from_history(&History { progress: vec![left], ..History::default() });
         let worth = |score, hits, actions| nearest.worth(Some(&ended(Verdict::Lost, Some(score), hits)), actions);
         let order = [worth(9, 3, 20), worth(0, 2, 10), worth(0, 2, 11)];

@@ -20,6 +20,14 @@ impl Checker<'_> {
         for (path, measure) in aim.chain(listed) {
             let problem = format!("the outcome of {} has no number", self.root.name);
             self.expect_known(&path, &problem, &measure.of, fields());
+            if let Some(required) = &measure.requires {
+                self.expect_known(
+                    &path,
+                    &format!("the outcome of {} has no field", self.root.name),
+                    required,
+                    fields(),
+                );
+            }
         }
     }
 }

@@ -155,10 +155,12 @@ fn value_of<'s>(session: &'s Summary, key: &str) -> Option<&'s str> {
 }
 
 fn holds(condition: &GoalCondition, session: &Summary) -> bool {
-    let GoalCondition { of, least, most, is } = condition;
-    let number = session.measure(of);
-    let flag = session.outcome.as_ref().and_then(|outcome| outcome.get(of)).and_then(Value::as_bool);
+    let GoalCondition { of, least, most, is, one_of } = condition;
+    let number = session.number(of);
+    let value = session.outcome.as_ref().and_then(|outcome| outcome.get(of));
+    let (flag, word) = (value.and_then(Value::as_bool), value.and_then(Value::as_str));
     least.is_none_or(|least| number.is_some_and(|number| number >= least))
         && most.is_none_or(|most| number.is_some_and(|number| number <= most))
         && is.is_none_or(|is| flag == Some(is))
+        && (one_of.is_empty() || word.is_some_and(|word| one_of.iter().any(|wanted| wanted == word)))
 }

@@ -3,6 +3,7 @@
 use super::{Desk, at, play, without_checks};
 use deckwarden::game::Verdict;
 use deckwarden::journal::{FaultKind, Replayer, SessionResult, Summary};
+use deckwarden::rulebook::Library;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -50,6 +51,18 @@ fn one_of_several_players_wins_and_the_others_lose() {
         assert_eq!(ended(alone, json!({"result": "lost"})).verdict_of(0), Some(Verdict::Lost), "{alone:?}");
     }
     assert_eq!(summary(|_| {}).result_of(0), SessionResult::Unfinished);
+}
+
+#[test]
+fn redraws_rank_only_games_with_a_medal() {
+    let library = Library::built_in().expect("the rulebooks");
+    let measures = library.find("regicide").expect("the rulebook").history.measures();
+    for (medal, redraws) in [(json!("silver"), Some(1)), (json!(null), None)] {
+        let won = summary(|summary| {
+            summary.outcome = Some(Arc::new(json!({"result": "won", "score": 360, "redraws": 1, "medal": medal})));
+        });
+        assert_eq!((won.measure(&measures[0]), won.number("redraws")), (redraws, Some(1)));
+    }
 }
 
 #[test]

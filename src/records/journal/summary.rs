@@ -11,7 +11,7 @@ use crate::play::commands::{FIX, OVERRULE, UNDO};
 use crate::play::protocol::outcome_json;
 use crate::play::session::Session;
 use crate::rules::game::{Event, Events, Rules};
-use crate::rules::rulebook::Tally;
+use crate::rules::rulebook::{Measure, Tally};
 use chrono::{DateTime, FixedOffset, NaiveTime, TimeDelta, Timelike};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -149,6 +149,11 @@ impl Summary {
         self.verdict().into()
     }
 
+    /// Returns the result in words, such as `lost` or `won by Ana`.
+    pub fn result_text(&self) -> String {
+        self.winner().map_or_else(|| self.result().to_string(), |winner| format!("won by {winner}"))
+    }
+
     /// Returns the result for one player, as [`Summary::verdict_of`] decides it.
     pub fn result_of(&self, seat: usize) -> SessionResult {
         self.verdict_of(seat).into()
@@ -162,15 +167,22 @@ impl Summary {
 
     /// Returns the score, or `None` if the game has none or is unfinished.
     pub fn score(&self) -> Option<i64> {
-        self.measure("score")
+        self.number("score")
     }
 
     /// Returns a whole number in the outcome by its field name, or `None` if there is no such number.
-    pub fn measure(&self, field: &str) -> Option<i64> {
+    pub fn number(&self, field: &str) -> Option<i64> {
         self.outcome.as_ref()?.get(field)?.as_i64()
     }
 
-    /// Returns whether the game has ended and all players share one result. The outcome then has no field `winner`.
+    /// Returns the number of a measure, or `None` if the outcome has no such number or it does not count.
+    pub fn measure(&self, measure: &Measure) -> Option<i64> {
+        let outcome = self.outcome.as_ref()?;
+        let counts = |field: &String| outcome.get(field).is_some_and(|value| !value.is_null());
+        measure.requires.as_ref().is_none_or(counts).then(|| self.number(&measure.of)).flatten()
+    }
+
+    /// Returns whether the game has ended and all players share one result: the outcome then has no field `winner`.
     pub fn is_shared(&self) -> bool {
         self.outcome.as_ref().is_some_and(|outcome| outcome.get("winner").is_none())
     }

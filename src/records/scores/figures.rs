@@ -215,8 +215,7 @@ pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
 impl BestResult {
     /// Makes the best result from a player's result; `None` if the result has none of the numbers in `measures`.
     pub fn new(result: &PlayerResult<'_>, measures: &[Measure]) -> Option<BestResult> {
-        let number =
-            |measure: &Measure| result.session.measure(&measure.of).map(|number| (measure.name.clone(), number));
+        let number = |measure: &Measure| result.session.measure(measure).map(|number| (measure.name.clone(), number));
         let numbers: Vec<_> = measures.iter().filter_map(number).collect();
         let day = result.session.started.date_naive().to_string();
         (!numbers.is_empty()).then(|| BestResult { numbers, session: result.session.name.clone(), day })

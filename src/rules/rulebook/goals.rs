@@ -55,6 +55,9 @@ pub struct GoalCondition {
     /// The truth value that a yes-or-no field must have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub is: Option<bool>,
+    /// The words of which a field must have one.
+    #[serde(default, rename = "one-of", skip_serializing_if = "Vec::is_empty")]
+    pub one_of: Vec<String>,
 }
 
 /// A kind of help during a game.

@@ -34,6 +34,12 @@ impl History {
     pub fn value_name(&self) -> &str {
         self.aim.as_ref().map_or(self.success.name.as_str(), |aim| aim.name.as_str())
     }
+
+    /// Returns the name of the score, as the rulebook's measures call it.
+    pub fn score_name(&self) -> &str {
+        let mut measures = self.aim.iter().chain(&self.better).chain(&self.progress);
+        measures.find(|measure| measure.of == "score").map_or("score", |measure| measure.name.as_str())
+    }
 }
 
 /// What counts as a success.
@@ -84,6 +90,9 @@ pub struct Measure {
     pub by: Best,
     /// The name of the number, as shown to players.
     pub name: String,
+    /// Another field of the outcome: the number counts only where this field has a value. If left out, it always counts.
+    #[serde(default, rename = "with", skip_serializing_if = "Option::is_none")]
+    pub requires: Option<String>,
 }
 
 /// Whether the greater or the smaller number is better.
@@ -160,6 +169,6 @@ impl History {
         if !self.better.is_empty() {
             return self.better.clone();
         }
-        vec![Measure { of: "score".to_owned(), by: Best::Most, name: "score".to_owned() }]
+        vec![Measure { of: "score".to_owned(), by: Best::Most, name: "score".to_owned(), requires: None }]
     }
 }
