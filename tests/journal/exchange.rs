@@ -115,8 +115,10 @@ fn bg_stats_ids_are_stable() {
     assert_ne!(once["plays"][0]["uuid"], other["plays"][0]["uuid"]);
     assert_eq!(once["players"], other["players"]);
     let play = &once["plays"][0];
-    assert_eq!(play["playDate"], "2026-11-20 19:18:03", "the end of the game in UTC");
-    assert_eq!((&play["board"], &play["durationMin"]), (&Value::from("reserve"), &Value::from(3)));
+    assert_eq!(play["playDate"], "2026-11-20 19:18:03", "the end, in universal time");
+    // The game began three minutes earlier, at 20:15 by the clock at the table.
+    assert_eq!((&play["durationMin"], &play["playDateYmd"]), (&Value::from(3), &Value::from(20_261_120)));
+    assert_eq!(play["board"], "reserve");
     assert_eq!(play["playerScores"][0]["score"], "");
     assert_eq!(play["playerScores"][0]["winner"], false);
     assert_eq!(once["players"][0]["name"], "Ana");
@@ -224,37 +226,41 @@ fn bg_stats_files_have_the_fields_of_the_app() {
 }
 
 #[test]
+fn a_play_after_midnight_has_the_day_of_its_start() {
+    let desk = Desk::new();
+    desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
+    let mut sessions = sessions(&desk);
+    sessions[0].started = chrono::DateTime::parse_from_rfc3339("2026-11-20T23:50:00-05:00").unwrap();
+    sessions[0].ended = Some(chrono::DateTime::parse_from_rfc3339("2026-11-21T00:20:00-05:00").unwrap());
+    sessions[0].seconds = 1800;
+    let play = bgsplay(&[&sessions[0]], &desk.library)["plays"][0].clone();
+    assert_eq!(
+        (&play["playDateYmd"], &play["playDate"], &play["durationMin"]),
+        (&Value::from(20_261_120), &Value::from("2026-11-21 05:20:00"), &Value::from(30))
+    );
+}
+
+#[test]
 fn a_push_link_fills_in_a_play_of_bg_stats() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
     let link = push_link(&sessions(&desk)[0], &desk.library);
     let data = link.strip_prefix("https://app.bgstatsapp.com/createPlay.html?data=").expect("the app's address");
-    assert!(data.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~%".contains(&byte)), "{data}");
+    assert!(data.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~%:,".contains(&byte)), "{data}");
     let mut text = data.to_owned();
-    for (code, sign) in [
-        ("%22", "\""),
-        ("%7B", "{"),
-        ("%7D", "}"),
-        ("%5B", "["),
-        ("%5D", "]"),
-        ("%3A", ":"),
-        ("%2C", ","),
-        ("%20", " "),
-    ] {
+    for (code, sign) in [("%22", "\""), ("%7B", "{"), ("%7D", "}"), ("%5B", "["), ("%5D", "]"), ("%20", " ")] {
         text = text.replace(code, sign);
     }
     let play: Value = serde_json::from_str(&text).expect("JSON");
     let wanted = json!({
         "sourceName": "deckwarden",
         "sourcePlayId": name,
-        "playDate": "2026-11-20 20:15:03",
+        "playDate": "2026-11-20 19:18:03",
         "durationMin": 3,
         "board": "reserve",
         "game": {
             "name": "Clear the Dungeon Classic",
             "sourceGameId": "clear-the-dungeon-classic",
-            "bggId": 0,
-            "highestWins": true,
             "noPoints": true,
         },
         "players": [{"name": "Ana", "sourcePlayerId": "Ana", "startPlayer": false, "winner": false}],
@@ -273,7 +279,7 @@ fn csv_has_one_row_per_player_and_no_formulas() {
     let sessions = sessions(&desk);
     let sessions: Vec<&Summary> = sessions.iter().collect();
     let mut text = Vec::new();
-    csv(&mut text, &sessions).unwrap();
+    csv(&mut text, &sessions, &desk.library).unwrap();
     let text = String::from_utf8(text).unwrap();
     let rows: Vec<&str> = text.split("\r\n").collect();
     assert_eq!(rows.len(), 3);

@@ -2,43 +2,47 @@
 //! it.
 
 use crate::records::journal::{Summary, stamp};
+use crate::records::scores::score_text;
+use crate::rules::library::Library;
 use crate::text::visible::visible;
 use serde_json::Value;
 use std::io::{self, Write};
 
-/// The heading of a column, and the function for its value. Its arguments are a session and the number of a result,
-/// from 0.
-type CsvColumn = (&'static str, fn(&Summary, usize) -> String);
+/// The heading of a column, and the function for its value, which gets a session, the number of a result, from 0, and the
+/// numbers of the session's result in words.
+type CsvColumn = (&'static str, fn(&Summary, usize, &str) -> String);
 
 const COLUMNS: [CsvColumn; 20] = [
-    ("session", |summary, _| summary.name.clone()),
-    ("game", |summary, _| summary.terms.game.clone()),
-    ("rules", |summary, _| format!("{} {}", summary.terms.version, summary.terms.rules)),
-    ("preset", |summary, _| summary.terms.preset.clone().unwrap_or_default()),
-    ("options", |summary, _| {
+    ("session", |summary, _, _| summary.name.clone()),
+    ("game", |summary, _, _| summary.terms.game.clone()),
+    ("rules", |summary, _, _| format!("{} {}", summary.terms.version, summary.terms.rules)),
+    ("preset", |summary, _, _| summary.terms.preset.clone().unwrap_or_default()),
+    ("options", |summary, _, _| {
         summary.terms.options.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
     }),
-    ("player", |summary, result| summary.players_of(result).join(", ")),
+    ("player", |summary, result, _| summary.players_of(result).join(", ")),
     (
         "seat",
-        |summary, result| if summary.players_of(result).len() > 1 { String::new() } else { (result + 1).to_string() },
+        |summary, result, _| {
+            if summary.players_of(result).len() > 1 { String::new() } else { (result + 1).to_string() }
+        },
     ),
-    ("players", |summary, _| summary.terms.seats().to_string()),
-    ("started", |summary, _| stamp(summary.started)),
-    ("ended", |summary, _| summary.ended.map(stamp).unwrap_or_default()),
-    ("seconds", |summary, _| summary.seconds.to_string()),
-    ("entries", |summary, _| summary.entries.to_string()),
-    ("result", |summary, result| summary.result_of(result).to_string()),
-    ("score", |summary, _| summary.score().map(|score| score.to_string()).unwrap_or_default()),
-    ("reason", |summary, _| {
+    ("players", |summary, _, _| summary.terms.seats().to_string()),
+    ("started", |summary, _, _| stamp(summary.started)),
+    ("ended", |summary, _, _| summary.ended.map(stamp).unwrap_or_default()),
+    ("seconds", |summary, _, _| summary.seconds.to_string()),
+    ("entries", |summary, _, _| summary.entries.to_string()),
+    ("result", |summary, result, _| summary.result_of(result).to_string()),
+    ("score", |_, _, numbers| numbers.to_owned()),
+    ("reason", |summary, _, _| {
         let reason = summary.outcome.as_ref().and_then(|outcome| outcome.get("reason")?.as_str());
         reason.unwrap_or_default().to_owned()
     }),
-    ("outcome", |summary, _| summary.outcome.as_deref().map(other_fields).unwrap_or_default()),
-    ("take_backs", |summary, _| summary.take_backs.to_string()),
-    ("hints", |summary, _| summary.hints.to_string()),
-    ("fixes", |summary, _| summary.fixes.to_string()),
-    ("notes", |summary, _| summary.notes.join(" / ")),
+    ("outcome", |summary, _, _| summary.outcome.as_deref().map(other_fields).unwrap_or_default()),
+    ("take_backs", |summary, _, _| summary.take_backs.to_string()),
+    ("hints", |summary, _, _| summary.hints.to_string()),
+    ("fixes", |summary, _, _| summary.fixes.to_string()),
+    ("notes", |summary, _, _| summary.notes.join(" / ")),
 ];
 
 /// Returns the fields of an outcome that have no column, as text such as `hits=3 deck=12`.
@@ -57,10 +61,13 @@ fn other_fields(outcome: &Value) -> String {
 ///
 /// # Errors
 /// `out` cannot be written.
-pub fn csv(out: impl Write, sessions: &[&Summary]) -> io::Result<()> {
+pub fn csv(out: impl Write, sessions: &[&Summary], library: &Library) -> io::Result<()> {
     let heads = COLUMNS.map(|(head, _)| head.to_owned());
-    let row = |summary: &Summary, result: usize| COLUMNS.map(|(_, value)| value(summary, result));
-    let rows = sessions.iter().flat_map(|summary| (0..summary.results()).map(move |result| row(summary, result)));
+    let rows = sessions.iter().flat_map(|summary| {
+        let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
+        let numbers = book.map(|book| score_text(summary, book)).unwrap_or_default();
+        (0..summary.results()).map(move |result| COLUMNS.map(|(_, value)| value(summary, result, &numbers)))
+    });
     csv_table(out, std::iter::once(heads).chain(rows))
 }
 
