@@ -103,16 +103,27 @@ impl CardMarkup {
         );
     }
 
-    /// Adds a line of text with a font size. If the line might be wider than `room`, squeezes its letters.
+    /// Adds a line of text with a font size. If it might be wider than `room`, squeezes the letters to at least half their
+    /// width, and cuts the rest.
     fn fitted(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, room: i32) {
-        // Most letters are about half as wide as the font size; capitals may be as wide as the font size.
-        let width: i32 = text.chars().map(|c| if c.is_uppercase() { size } else { size * 11 / 20 }).sum();
-        let pressed = if width > room {
+        // Most letters are about half as wide as the font size; capitals may be as wide as it.
+        let width = |c: char| if c.is_uppercase() { size } else { size * 11 / 20 };
+        let mut wide = 0;
+        let mut shown = String::new();
+        for c in text.chars() {
+            wide += width(c);
+            if wide > 2 * room {
+                shown.push('…');
+                break;
+            }
+            shown.push(c);
+        }
+        let pressed = if wide > room {
             format!(" textLength=\"{room}\" lengthAdjust=\"spacingAndGlyphs\"")
         } else {
             String::new()
         };
-        self.text(x, y, class, text, &pressed);
+        self.text(x, y, class, &shown, &pressed);
     }
 }
 

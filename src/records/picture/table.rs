@@ -15,7 +15,7 @@ use std::fmt::Write;
 const MARGIN: i32 = 8;
 const GAP: i32 = 10;
 /// The height of a line of text.
-const LABEL: i32 = 14;
+const LABEL: i32 = 16;
 /// The space between two cards side by side.
 const BESIDE: i32 = 3;
 /// Maximum number of face-down cards drawn for a pile. A number beside them gives the count.
@@ -158,8 +158,8 @@ impl Picture {
 
 /// The style sheet of a table. That of its cards is [`CARD_CSS`](super::card::CARD_CSS).
 pub(crate) const TABLE_CSS: &str = "\
-.tl,.tn{font:10px/1 Helvetica,Arial,'Liberation Sans',sans-serif;fill:#cfe0d4}.tm{font-weight:bold;fill:#ffd977}\
-rect.tn{fill:#fffdf8;fill-opacity:.94}text.tn{fill:#1c1c1c;font-size:9.5px;font-weight:bold;text-anchor:middle}\
+.tl,.tn{font:12px/1 Helvetica,Arial,'Liberation Sans',sans-serif;fill:#cfe0d4}.tm{font-weight:bold;fill:#ffd977}\
+rect.tn{fill:#fffdf8;fill-opacity:.94}text.tn{fill:#1c1c1c;font-size:11px;font-weight:bold;text-anchor:middle}\
 .tb{fill:#0c241a}.tf{fill:#e0b84c}.to{fill:none;stroke:#5f8a73;stroke-dasharray:3 3}";
 
 /// A drawn cell in a line of cards.
@@ -237,8 +237,10 @@ impl ZoneBlock {
     }
 }
 
-/// The estimated width of a letter. The real width depends on the font.
-const LETTER: i32 = 6;
+/// Maximum width of a label. House rules and names of players may have longer ones.
+const WORDS: i32 = 280;
+/// The width of a letter: an estimate, because fonts differ.
+const LETTER: i32 = 7;
 
 fn text_width(text: &str) -> i32 {
     i32::try_from(text.chars().count()).unwrap_or(i32::MAX / 16).saturating_mul(LETTER)
@@ -287,7 +289,7 @@ impl PictureBuilder<'_> {
         if band.centred {
             return self.centred(&band.zones);
         }
-        let label = |zone| fitting(&zone_label(zone, self.messages), self.picture.width - 2 * MARGIN);
+        let label = |zone| fitting(&zone_label(zone, self.messages), WORDS);
         let mut blocks: Vec<ZoneBlock> = band.zones.iter().map(|zone| ZoneBlock::new(zone, label(zone))).collect();
         // A line that does not fit even with overlapping cards continues below.
         let room = self.room();
@@ -410,7 +412,7 @@ impl PictureBuilder<'_> {
     fn gauges(&mut self, gauges: &[Gauge]) {
         let (mut x, mut y) = (MARGIN, self.picture.height + 6);
         for gauge in gauges {
-            let label = self.messages.label(gauge.label).to_owned();
+            let label = fitting(self.messages.label(gauge.label), WORDS);
             let limit = gauge.limit.filter(|limit| *limit > 0);
             let value = limit.map_or(gauge.value.to_string(), |limit| format!("{}/{limit}", gauge.value));
             let bar = if limit.is_some() { BAR + 5 } else { 0 };
