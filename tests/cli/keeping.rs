@@ -53,23 +53,24 @@ fn a_full_disk_leaves_old_backup_and_page_unchanged() {
         assert_eq!(room.feed(&["play", "classic", "--quiet"], format!("{LINES}concede\n").as_bytes()).status, 0);
     }
     let writes: [&[&str]; 5] = [
-        &["journal", "export", "--output", "old", "--force"],
-        &["journal", "export", "--format", "bgsplay", "--output", "old", "--force"],
-        &["scores", "--html", "old", "--force"],
-        &["scores", "classic", "--svg", "old", "--force"],
-        &["journal", "show", "last", "--card", "old", "--force"],
+        &["journal", "export", "--force", "--output", "old.json"],
+        &["journal", "export", "--format", "bgsplay", "--force", "--output", "old.bgsplay"],
+        &["scores", "--force", "--html", "old.html"],
+        &["scores", "classic", "--force", "--svg", "old.svg"],
+        &["journal", "show", "last", "--force", "--card", "old.svg"],
     ];
     for arguments in writes {
-        room.write("old", "the old one");
+        let old = arguments.last().expect("a file");
+        room.write(old, "the old one");
         let (status, out, err) = on_a_full_disk(&room, arguments, "");
         assert_eq!((status, out.as_str()), (3, ""), "{arguments:?}: {err}");
         assert!(err.contains("cannot be written"), "{arguments:?}: {err}");
-        assert_eq!(std::fs::read_to_string(room.path("old")).expect("the file"), "the old one", "{arguments:?}");
+        assert_eq!(std::fs::read_to_string(room.path(old)).expect("the file"), "the old one", "{arguments:?}");
         let names = std::fs::read_dir(room.path("")).expect("the room").map(|entry| entry.expect("a file").file_name());
         let left: Vec<_> = names.filter(|name| name.to_string_lossy().starts_with(".tmp")).collect();
         assert_eq!(left, Vec::<std::ffi::OsString>::new(), "{arguments:?}");
-        assert_eq!(room.run(arguments).status, 0, "{arguments:?}: with enough space");
-        assert_ne!(std::fs::read_to_string(room.path("old")).expect("the file"), "the old one", "{arguments:?}");
+        assert_eq!(room.run(arguments).status, 0, "{arguments:?}: with room");
+        assert_ne!(std::fs::read_to_string(room.path(old)).expect("the file"), "the old one", "{arguments:?}");
     }
 }
 

@@ -27,6 +27,26 @@ fn page(room: &Room) -> String {
 }
 
 #[test]
+fn the_code_of_a_game_alone_fits_80_columns() {
+    for script in [
+        "advanced-won",
+        "classic-won-6",
+        "crawl-mage-left",
+        "mythic-very-relaxed-dragon-won-31",
+        "regicide-silver-won-360",
+        "scoundrel-lost-below-zero",
+    ] {
+        let room = Room::new();
+        keep(&room, &format!("{script}.txt"), "2026-05-01");
+        let ran = room.run(&["journal", "show", "last", "--qr"]);
+        let code: Vec<&str> = ran.out.lines().take_while(|line| !line.starts_with("Scan")).collect();
+        // A pipe has a border of four light modules; one is enough.
+        let width = code.first().expect("a code").chars().count() - 2 * 4 + 2;
+        assert!(code.len() > 30 && width <= 80, "{script}: {width} columns");
+    }
+}
+
+#[test]
 fn the_page_is_self_contained_and_escapes_text() {
     let room = year();
     let page = page(&room);
@@ -237,7 +257,8 @@ fn exports_have_results_without_a_score() {
     let numbers = room.run(&["journal", "list", "--json"]).json()[0]["sessions"][0]["outcome"].clone();
     let (hits, deck) = (&numbers["hits"], &numbers["deck"]);
     assert_eq!(hits, 5);
-    assert!(export("csv").contains(&format!(",lost,,end.hits,hits=5 deck={deck} monsters_left=")), "{}", export("csv"));
+    let row = format!(",lost,\"hits 5, cards left {deck}\",end.hits,hits=5 deck={deck} monsters_left=");
+    assert!(export("csv").contains(&row), "{}", export("csv"));
     assert!(export("markdown").contains(&format!("| lost | hits 5, cards left {deck} |")), "{}", export("markdown"));
     assert!(!room.run(&["scores", "advanced"]).out.contains("Time:"), "a script takes no time");
 }
@@ -255,6 +276,126 @@ fn a_page_of_one_game_has_its_replay() {
     let ran = room.run(&["journal", "show", "last", "--journal", "journal", "--card", "card.jpg"]);
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("cannot be written as .jpg. Name a file that ends with .svg"), "{}", ran.err);
+    for option in ["--card", "--html"] {
+        let ran = room.run(&["journal", "show", "last", "--journal", "journal", option, "card"]);
+        assert_eq!(ran.status, 2);
+        assert!(ran.err.contains("but its name has no ending. Name a file that ends with ."), "{}", ran.err);
+    }
+}
+
+/// Plays an example script with its own options, and keeps it as a session that begins on this day.
+fn keep(room: &Room, script: &str, day: &str) {
+    let path = crate::cli::package().join("examples").join(script);
+    let text = std::fs::read_to_string(&path).expect("the script");
+    let (path, command) = (path.display().to_string(), text.lines().nth(1).expect("the command"));
+    let command = command.trim_start_matches("# deckwarden ").split(" --script").next().unwrap_or_default();
+    let arguments: Vec<&str> = command.split(' ').chain(["--script", &path, "--keep", "-q"]).collect();
+    let mut command = room.command(&arguments);
+    command.env("DECKWARDEN_NOW", format!("{day}T20:00:00+01:00"));
+    assert_eq!(Room::ran(command, b"").status, 0, "{arguments:?}");
+}
+
+#[test]
+fn a_game_with_opponents_says_who_won() {
+    let room = Room::new();
+    keep(&room, "bullen-two-won.txt", "2026-05-01");
+    keep(&room, "classic-won-6.txt", "2026-05-02");
+    assert_eq!(room.run(&["journal", "show", "last", "--html", "solo.html"]).status, 0);
+    let front = room.run(&["scores"]).out;
+    assert!(front.contains("bullen     1  won by Ana 0 % (0-79 %)"), "{front}");
+    assert!(front.contains("classic    1  won 100 % (21-100 %)"), "{front}");
+    let json = room.run(&["scores", "--json"]).json().remove(0)["front"].clone();
+    assert_eq!((&json["games"][1]["game"], &json["games"][1]["player"]), (&"dungeon".into(), &"Ana".into()));
+    assert_eq!((&json["games"][0]["player"], &json["player"]), (&serde_json::Value::Null, &serde_json::Value::Null));
+    let front = room.run(&["scores", "--player", "ben"]).out;
+    assert!(front.contains("won by Ben 100 % (21-100 %)"), "{front}");
+    assert_eq!(room.run(&["journal", "show", "bullen", "--html", "game.html"]).status, 0);
+    assert_eq!(room.run(&["journal", "show", "bullen", "--card", "card.svg"]).status, 0);
+    let read = |name: &str| std::fs::read_to_string(room.path(name)).expect("the file");
+    assert!(read("game.html").contains("<dt>Result</dt><dd>won by Ben</dd>"));
+    assert!(read("solo.html").contains("<dt>Result</dt><dd>won</dd>"));
+    assert!(read("card.svg").contains(">Result: won by Ben  ·  Help: none</text>"));
+}
+
+#[test]
+fn texts_of_house_rules_stay_text_and_fit() {
+    let room = Room::new();
+    let long = "W".repeat(300);
+    let house = format!(
+        "id: hostile\nextends: clear-the-dungeon-classic\nversion: 1.0.0\naliases: []\n\
+         name: \"{HOSTILE}\\e[31mred\\u202Eevil\\\"&amp; {long}\"\n\
+         history:\n  success: {{results: [won], name: \"</dd>{HOSTILE}\\e[2J\\u2066\", rate: \"rate\\\" onclick=x {long}\"}}\n\
+         labels:\n  damage: \"</text>{HOSTILE}\\e]0;x\\a {long}\"\n"
+    );
+    std::fs::create_dir_all(room.path(".config/deckwarden/rulebooks")).expect("a folder");
+    room.write(".config/deckwarden/rulebooks/hostile.yaml", house);
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/classic-won-3.txt");
+    for day in ["2026-12-01", "2026-12-02"] {
+        let mut command = room.command(&["play", "hostile", "--script", script, "--keep", "-q"]);
+        command.env("DECKWARDEN_NOW", format!("{day}T20:00:00+01:00"));
+        assert_eq!(Room::ran(command, b"").status, 0);
+    }
+    for (arguments, scripts) in [
+        (&["scores", "--html", "page.html"][..], 2),
+        (&["scores", "--svg", "scores.svg"], 0),
+        (&["journal", "show", "last", "--html", "game.html"], 2),
+        (&["journal", "show", "last", "--card", "card.svg"], 0),
+    ] {
+        assert_eq!(room.run(arguments).status, 0, "{arguments:?}");
+        let name = arguments.last().expect("a file");
+        let text = std::fs::read_to_string(room.path(name)).expect("the file");
+        assert_eq!((text.matches("<script").count(), text.contains("<img")), (scripts, false), "{name}");
+        assert!(!text.contains(['\u{1b}', '\u{7}', '\u{202e}', '\u{2066}']), "{name}");
+        assert!(text.contains("&lt;/script&gt;&lt;img") && !text.contains("\" onclick"), "{name}");
+    }
+    let card = std::fs::read_to_string(room.path("card.svg")).expect("the card");
+    let drawn = card.lines().filter(|line| line.starts_with("<text"));
+    assert!(drawn.clone().any(|line| line.contains('…')) && drawn.clone().all(|line| !line.contains(&long)), "{card}");
+}
+
+#[test]
+fn the_page_has_folded_sections_by_game_and_high_scores() {
+    let room = Room::new();
+    for (day, script) in [
+        "bullen-two-won.txt",
+        "mythic-won-25.txt",
+        "mythic-dragon-lost-15.txt",
+        "mythic-lured-won-22.txt",
+        "classic-won-3.txt",
+        "classic-won-6.txt",
+        "regicide-silver-won-360.txt",
+        "regicide-three-lost-44.txt",
+    ]
+    .iter()
+    .enumerate()
+    {
+        keep(&room, script, &format!("2026-05-{:02}", day + 1));
+    }
+    let page = {
+        assert_eq!(room.run(&["scores", "--html", "page.html"]).status, 0);
+        std::fs::read_to_string(room.path("page.html")).expect("the page")
+    };
+    assert_eq!(page.matches("<details").count(), page.matches("</details>").count());
+    assert!(!page.contains("<details open") && !page.contains(" open>"));
+    let sections: Vec<&str> =
+        page.split("<summary>").skip(1).map(|rest| rest.split(" <span>").next().expect("a title")).collect();
+    let games: Vec<&str> = sections[1..].iter().map(|title| title.split(':').next().expect("a game")).collect();
+    assert_eq!(
+        games,
+        [
+            "Mythic Dungeon Crawler",
+            "Mythic Dungeon Crawler",
+            "Clear the Dungeon Classic",
+            "Regicide",
+            "Regicide",
+            "Dungeon",
+            "Dungeon"
+        ]
+    );
+    assert_eq!(page.matches("class=\"group\" data-printed").count(), 5, "the high scores, and a section a game");
+    let scores = "<dt>Clear the Dungeon Classic</dt><dd><ol><li><a href=\"#game=2026-05-06T200000-classic-";
+    assert!(page.contains(scores), "the best score is first");
+    assert!(page.contains(">score 6, 2026-05-06</a><li>") && page.contains("<dt>Average health beaten</dt>"));
 }
 
 #[test]

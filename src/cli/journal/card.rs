@@ -66,7 +66,7 @@ fn facts(summary: &Summary) -> Vec<(String, String)> {
         (hints, back) => format!("{}, {}", counted(hints, "hint"), counted(back, "undo")),
     };
     let time = (summary.seconds > 0).then(|| ("Time", duration(summary.seconds)));
-    let facts = [Some(("Result", summary.result().to_string())), time, Some(("Help", help))];
+    let facts = [Some(("Result", summary.result_text())), time, Some(("Help", help))];
     facts.into_iter().flatten().map(|(term, text)| (term.to_owned(), text)).collect()
 }
 

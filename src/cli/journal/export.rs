@@ -77,7 +77,7 @@ impl Args {
                     missed = export::json(&journal, &sessions, out)?;
                     writeln!(out)?;
                 }
-                Format::Csv => export::csv(&mut *out, &sessions)?,
+                Format::Csv => export::csv(&mut *out, &sessions, &library)?,
                 Format::Bgsplay => writeln!(out, "{:#}", export::bgsplay(&sessions, &library))?,
                 Format::Markdown => out.write_all(export::markdown(&sessions, period, &library).as_bytes())?,
             }
@@ -103,21 +103,20 @@ impl Args {
     }
 }
 
-/// Rejects a file name with another ending than `wanted`, because programs choose the format by the ending. A name without
-/// an ending is accepted.
+/// Rejects a file name without the ending `wanted`, because programs choose the format by the ending. A device needs none.
 pub(in crate::cli) fn check_ending(path: &Path, wanted: &str) -> Result<(), Failure> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    match ending.filter(|ending| ending != wanted) {
-        None => Ok(()),
-        Some(ending) => {
-            let format = wanted.to_uppercase();
-            let message = format!(
-                "the file is {format}, so it cannot be written as .{ending}. Name a file that ends with .{wanted}, which every \
-                 browser opens"
-            );
-            Err(Failure::new(Status::Usage, message))
-        }
+    if ending.as_deref() == Some(wanted) || path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+        return Ok(());
     }
+    let format = wanted.to_uppercase();
+    let problem = match ending {
+        Some(ending) => format!("so it cannot be written as .{ending}"),
+        None => "but its name has no ending".to_owned(),
+    };
+    let message =
+        format!("the file is {format}, {problem}. Name a file that ends with .{wanted}, which every browser opens");
+    Err(Failure::new(Status::Usage, message))
 }
 
 /// Writes a file completely or not at all: if the disk is full, the old file stays. Overwrites an existing file only with

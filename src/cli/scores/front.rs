@@ -68,19 +68,20 @@ fn row(game: &FrontGame<'_>, ink: Ink) -> Vec<String> {
     vec![
         game.book.short_name().to_owned(),
         format!("{:>3}", game.figures.games),
-        rate(game),
+        rate(game, &game.success_name()),
         best(game),
         game.last().map(|day| day.to_string()).unwrap_or_default(),
         trend(&game.trend(TREND), ink),
     ]
 }
 
-/// Returns the rate of successes with its interval, without the number of games; empty if there are no games.
-fn rate(game: &FrontGame<'_>) -> String {
+/// Returns the rate of successes with its interval and `name` as their name, without the number of games; empty if there
+/// are no games.
+fn rate(game: &FrontGame<'_>, name: &str) -> String {
     let success = game.figures.success;
     let rate = success.share().zip(success.interval()).map(|(share, (low, high))| {
         let percent = |share: f64| format!("{:.0}", share * 100.0);
-        format!("{} {} % ({}-{} %)", game.book.history.success.name, percent(share), percent(low), percent(high))
+        format!("{name} {} % ({}-{} %)", percent(share), percent(low), percent(high))
     });
     rate.unwrap_or_default()
 }
@@ -93,7 +94,8 @@ fn best(game: &FrontGame<'_>) -> String {
 fn sentence(game: &FrontGame<'_>) -> String {
     let best = game.figures.best.as_ref().map(|best| format!(", best {}", best.text())).unwrap_or_default();
     let last = game.last().map(|day| format!(", last on {day}")).unwrap_or_default();
-    let (games, rate) = (counted(game.figures.games, "game"), text::rate(&game.figures, &game.book));
+    let (games, rate) =
+        (counted(game.figures.games, "game"), text::rate(&game.figures, &game.book, &game.success_name()));
     format!("{}: {games}, {rate}{best}{last}", game.book.name)
 }
 
@@ -115,8 +117,11 @@ pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Lo
     }
     for game in &fronts[0].games {
         let Some([games, first, second]) = together.get(game.book.id.as_str()) else { continue };
-        let text =
-            format!("{} together: {} won {first}, {} won {second}.", counted(*games, "game"), shown(0), shown(1));
+        let games = counted(*games, "game");
+        let text = match game.who {
+            Some(_) => format!("{games} together: {} won {first}, {} won {second}.", shown(0), shown(1)),
+            None => format!("{games} together, {first} {}.", game.book.history.success.name),
+        };
         lines.extend(look.paragraph(&format!("{}: ", game.book.name), &text));
     }
     lines.extend(look.gap().filter(|_| !together.is_empty()));
@@ -128,7 +133,8 @@ pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Lo
                 lines.extend(look.paragraph("", &format!("{}: {}", shown(at), sentence(game))));
             }
             let name = if at == 0 { game.book.short_name().to_owned() } else { String::new() };
-            rows.push(vec![name, shown(at), format!("{:>3}", game.figures.games), rate(game), best(game)]);
+            let rate = rate(game, &game.book.history.success.name);
+            rows.push(vec![name, shown(at), format!("{:>3}", game.figures.games), rate, best(game)]);
         }
     }
     if rows.is_empty() {

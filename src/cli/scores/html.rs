@@ -5,14 +5,16 @@ use crate::records::goals;
 use crate::records::html_report::{ChartSection, FrontRow, GamesPage, ListedGame, Replay, html, replay};
 use crate::records::journal::{Journal, KeptReviews, Replayer, Summary};
 use crate::records::paths;
-use crate::records::scores::{Front, FrontGame, Group, Report, ReportQuery, score_text};
+use crate::records::scores::{BestResult, Front, FrontGame, Group, Report, ReportQuery, score_text};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::terminal::clock::duration;
 use crate::text::prose::counted;
 use rayon::prelude::*;
 
-/// Number of results in a sparkline, the small chart at the end of a row.
+/// Number of high scores of each game.
+const HIGH_SCORES: usize = 3;
+/// Number of results in a sparkline, the small chart at the end of a row of the page.
 const TREND: usize = 30;
 
 pub(super) fn page(
@@ -38,10 +40,16 @@ pub(super) fn page(
         },
     );
     let mut groups: Vec<&Group<'_>> = report.groups.iter().collect();
-    groups.sort_by_key(|group| std::cmp::Reverse(group.figures.games));
+    let place = |group: &Group<'_>| front.games.iter().position(|game| game.book.id == group.book.id);
+    groups.sort_by_key(|group| (place(group).unwrap_or(usize::MAX), std::cmp::Reverse(group.figures.games)));
     let section = |group: &&Group<'_>| ChartSection {
+        game: group.book.name.clone(),
         title: format!("{}: {}", group.book.name, text::name(group)),
-        brief: format!("{}, {}", counted(group.figures.games, "game"), text::rate(&group.figures, &group.book)),
+        brief: format!(
+            "{}, {}",
+            counted(group.figures.games, "game"),
+            text::rate(&group.figures, &group.book, &group.book.history.success.name)
+        ),
         figures: [("Rules".to_owned(), text::heading(group, question))]
             .into_iter()
             .chain(text::figures(&group.figures, &group.book))
@@ -69,11 +77,16 @@ fn front_row(game: &FrontGame<'_>) -> FrontRow {
     FrontRow {
         game: game.book.name.clone(),
         plays: counted(game.figures.games, "game"),
-        rate: text::rate(&game.figures, &game.book),
+        rate: text::rate(&game.figures, &game.book, &game.success_name()),
         best: best.map(|best| (best.text(), best.session.clone())),
+        high_scores: game.high_scores(HIGH_SCORES).into_iter().map(high_score).collect(),
         last: game.last().map(|day| day.to_string()).unwrap_or_default(),
         trend: game.trend(TREND),
     }
+}
+
+fn high_score(result: BestResult) -> (String, String) {
+    (format!("{}, {}", result.text(), result.day), result.session)
 }
 
 fn facts(front: &Front<'_>, sessions: &[Summary]) -> Vec<(String, String)> {
@@ -99,7 +112,7 @@ fn facts(front: &Front<'_>, sessions: &[Summary]) -> Vec<(String, String)> {
 
 fn joined(term: &str, texts: impl Iterator<Item = String>) -> Option<(String, String)> {
     let texts: Vec<String> = texts.collect();
-    (!texts.is_empty()).then(|| (term.to_owned(), texts.join("; ")))
+    (!texts.is_empty()).then(|| (term.to_owned(), texts.join("\n")))
 }
 
 pub(in crate::cli) fn listed_game(book: &Rulebook, summary: &Summary, replay: Option<Replay>) -> ListedGame {
@@ -109,10 +122,7 @@ pub(in crate::cli) fn listed_game(book: &Rulebook, summary: &Summary, replay: Op
         game: book.name.clone(),
         rules: summary.terms.label(),
         players: summary.terms.players.clone(),
-        result: match summary.winner() {
-            Some(winner) => format!("won by {winner}"),
-            None => summary.result().to_string(),
-        },
+        result: summary.result_text(),
         success: book.history.success.counts(summary.verdict()),
         score: score_text(summary, book),
         time: if summary.seconds > 0 { duration(summary.seconds) } else { String::new() },

@@ -103,15 +103,14 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     }
 }
 
-/// Returns the success rate with its name: `won 45 % of 51 (95 %: 32-59 %)`.
-pub(super) fn rate(figures: &Figures, book: &Rulebook) -> String {
-    let success = &book.history.success;
-    format!("{} {}{}", success.name, figures.success, success.with_nothing(figures.nothing))
+/// Returns the rate of successes with `name` as their name: `won 45 % of 51 (95 %: 32-59 %)`.
+pub(super) fn rate(figures: &Figures, book: &Rulebook, name: &str) -> String {
+    format!("{name} {}{}", figures.success, book.history.success.with_nothing(figures.nothing))
 }
 
 pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
     let success = &book.history.success;
-    let of_best = format!("Best ({})", success.name);
+    let (of_best, average) = (format!("Best ({})", success.name), format!("Average {}", book.history.score_name()));
     let results: Vec<String> = figures.results.iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
     let mut facts = vec![("Games", format!("{} ({})", figures.games, results.join(", ")))];
     facts.push((&success.rate, figures.success.to_string() + &success.with_nothing(figures.nothing)));
@@ -125,7 +124,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         } else {
             String::new()
         };
-        facts.push(("Average", format!("{scores}{of}")));
+        facts.push((&average, format!("{scores}{of}")));
     }
     let (streaks, name) = (figures.streaks, &success.name);
     let of = |length, success: bool| {

@@ -26,7 +26,7 @@ pub(crate) struct GamesPage {
     pub facts: Vec<(String, String)>,
     /// The number of games on each day with a game.
     pub days: BTreeMap<NaiveDate, usize>,
-    /// The statistics by game and by rules, the most played first.
+    /// The statistics by game and by rules; the most played game first, and of each game the most played rules.
     pub sections: Vec<ChartSection>,
     /// Whether the overview is about one player, but the sections are about all players.
     pub one_and_all: bool,
@@ -42,6 +42,8 @@ pub(crate) struct FrontRow {
     pub rate: String,
     /// The best success in words, and the name of its session; `None` if there is none.
     pub best: Option<(String, String)>,
+    /// The best successes in words, each with the name of its session, the best first.
+    pub high_scores: Vec<(String, String)>,
     pub last: String,
     /// The last results as numbers between 0 and 1, oldest first.
     pub trend: Vec<f64>,
@@ -50,6 +52,7 @@ pub(crate) struct FrontRow {
 /// The statistics of one group.
 #[derive(Debug)]
 pub(crate) struct ChartSection {
+    pub game: String,
     pub title: String,
     /// The number of games and the rate.
     pub brief: String,
@@ -84,9 +87,7 @@ pub(crate) struct ListedGame {
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 const CONTROLS: &str = include_str!("replay.html");
-/// Number of groups that are unfolded when the page opens, so that the list of games stays within reach.
-const OPEN: usize = 3;
-/// Maximum length of the players' names in a heading, in letters, so that the heading fits on two lines.
+/// Maximum length of the players' names in a heading, in letters.
 const NAME: usize = 60;
 
 pub(crate) fn html(page: &GamesPage) -> String {
@@ -94,8 +95,12 @@ pub(crate) fn html(page: &GamesPage) -> String {
     front(&mut body, page);
     if !page.sections.is_empty() {
         let of_all = if page.one_and_all { ", all players" } else { "" };
-        let _ = write!(body, "<section>\n<h2>Statistics for each game and its options{of_all}</h2>\n");
-        page.sections.iter().enumerate().for_each(|(at, section)| figures(&mut body, section, at < OPEN));
+        let _ = write!(body, "<section>\n<h2>Figures for each game and its options{of_all}</h2>\n");
+        let mut before = "";
+        for section in &page.sections {
+            figures(&mut body, section, section.game != before);
+            before = &section.game;
+        }
         body.push_str("</section>\n");
     }
     let (packs, places) = packed(&page.games);
@@ -158,18 +163,15 @@ fn shortened(text: &str) -> String {
 }
 
 fn front(body: &mut String, page: &GamesPage) {
-    let link = "<p class=\"skip\"><a href=\"#list\">Go to the list of games and replays</a></p>";
-    header(body, &shortened(&page.title), &page.subtitle, link);
+    let skip = "<p class=\"skip\"><a href=\"#list\">Go to the list of games and replays</a></p>";
+    header(body, &shortened(&page.title), &page.subtitle, skip);
     body.push_str("<section id=\"front\">\n<table class=\"rows\"><thead><tr>");
     for head in ["Game, with any options", "Games", "Rate", "Best", "Last played", "Newest results"] {
         let _ = write!(body, "<th scope=\"col\">{head}</th>");
     }
     body.push_str("</tr></thead>\n<tbody>\n");
     for row in &page.front {
-        let best = match &row.best {
-            Some((best, session)) => format!("<a href=\"#game={}\">{}</a>", escaped(session), escaped(best)),
-            None => String::new(),
-        };
+        let best = row.best.as_ref().map(link).unwrap_or_default();
         let _ = writeln!(
             body,
             "<tr><td class=\"wide\">{}</td><td class=\"num\">{}</td><td>{}</td><td data-name=\"best\">{best}</td>\
@@ -183,8 +185,28 @@ fn front(body: &mut String, page: &GamesPage) {
     }
     body.push_str("</tbody></table>\n");
     terms(body, &page.facts);
+    high_scores(body, &page.front);
     body.push_str(&calendar::calendar(&page.days));
     body.push_str("</section>\n");
+}
+
+/// Returns a link that opens the replay of a session.
+fn link((text, session): &(String, String)) -> String {
+    format!("<a href=\"#game={}\">{}</a>", escaped(session), escaped(text))
+}
+
+fn high_scores(body: &mut String, rows: &[FrontRow]) {
+    let ranked: Vec<&FrontRow> = rows.iter().filter(|row| row.high_scores.len() > 1).collect();
+    if ranked.is_empty() {
+        return;
+    }
+    body.push_str("<details class=\"group\" data-printed><summary>High scores</summary>\n<dl>\n");
+    for row in ranked {
+        let links: Vec<String> = row.high_scores.iter().map(link).collect();
+        let _ =
+            writeln!(body, "<div><dt>{}</dt><dd><ol><li>{}</ol></dd></div>", escaped(&row.game), links.join("<li>"));
+    }
+    body.push_str("</dl>\n</details>\n");
 }
 
 fn terms(body: &mut String, facts: &[(String, String)]) {
@@ -195,11 +217,12 @@ fn terms(body: &mut String, facts: &[(String, String)]) {
     body.push_str("</dl>\n");
 }
 
-fn figures(body: &mut String, section: &ChartSection, is_open: bool) {
+/// Adds a folded section. Only the first one of each game is printed.
+fn figures(body: &mut String, section: &ChartSection, is_printed: bool) {
     let _ = writeln!(
         body,
         "<details class=\"group\"{}><summary>{} <span>{}</span></summary>",
-        if is_open { " open" } else { "" },
+        if is_printed { " data-printed" } else { "" },
         escaped(&section.title),
         escaped(&section.brief)
     );

@@ -23,6 +23,11 @@
     filter();
   }
 
+  /* Folded sections are not printed, so some are unfolded while the page is printed. */
+  for (const [event, isOpen] of [["beforeprint", true], ["afterprint", false]]) {
+    addEventListener(event, () => { for (const group of document.querySelectorAll("[data-printed]")) group.open = isOpen; });
+  }
+
   const buttons = [...document.querySelectorAll("[data-pack]")];
   if (typeof DecompressionStream === "undefined") {
     at("too-old").hidden = false;
@@ -169,7 +174,11 @@
     name = button.dataset.name;
     at("replay-title").textContent = button.getAttribute("aria-label").replace("Replay ", "");
     at("place").max = steps.length - 1;
-    at("table").setAttribute("viewBox", `0 0 ${pack.sizes[game].join(" ")}`);
+    const [width, height] = pack.sizes[game];
+    at("table").setAttribute("viewBox", `0 0 ${width} ${height}`);
+    at("table").style.setProperty("--high", `${height}px`);
+    at("table").style.setProperty("--ratio", height / width);
+    replay.classList.toggle("tall", height > width);
     at("table").setAttribute("preserveAspectRatio", "xMidYMin meet");
     at("moments").replaceChildren(...steps.flatMap(({ moment }, step) => {
       const link = document.createElement("button");

@@ -1,15 +1,19 @@
 //! The overview of all results, for one player or for the whole table: one line for each game under all its rules.
 
 use super::group::{as_id, same_name};
-use super::{Figures, PlayerResult, Report};
+use super::{BestResult, Figures, PlayerResult, Report};
 use crate::model::rate::Rate;
 use crate::records::journal::Period;
 use crate::rules::rulebook::Rulebook;
+use crate::text::columns;
 use crate::text::prose::counted;
 use chrono::{Datelike, Days, NaiveDate};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+
+/// Maximum width of a player's name beside a rate, in columns, so that a line of the overview fits a terminal.
+const NAME: usize = 12;
 
 /// The overview of all results.
 #[derive(Debug, Serialize)]
@@ -35,6 +39,9 @@ pub(crate) struct FrontGame<'s> {
     #[serde(rename = "game", serialize_with = "as_id")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub book: Arc<Rulebook>,
+    /// The player whose results these are, if the players of this game have different results; otherwise null.
+    #[serde(rename = "player")]
+    pub who: Option<&'s str>,
     /// The results, oldest first; never empty.
     #[serde(skip)]
     pub results: Vec<PlayerResult<'s>>,
@@ -45,8 +52,9 @@ pub(crate) struct FrontGame<'s> {
 }
 
 impl<'s> Front<'s> {
-    /// Makes the overview of a report. If no `player` is given, the overview is about the player who played in more
-    /// than half of the games. If there is no such player, it is about the whole table.
+    /// Makes the overview of a report. It is about `player` if one is given, otherwise about the player who played in
+    /// more than half of the games, or about the whole table if nobody did. A game with opponents is then about the player
+    /// who played it most often.
     pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Front<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
         let who = match player {
@@ -54,22 +62,30 @@ impl<'s> Front<'s> {
                 let mut names = all().flat_map(|result| result.players);
                 names.find(|name| same_name(name, player)).map(String::as_str)
             }
-            None => regular(all()),
+            None => {
+                let sessions: BTreeSet<_> = all().map(|result| &result.session.name).collect();
+                most_present(all()).filter(|(_, count)| count * 2 > sessions.len()).map(|(name, _)| name)
+            }
         };
         let mut games: Vec<FrontGame<'s>> = Vec::new();
         for group in &report.groups {
-            let results = group.results.iter().filter(|result| match who {
-                Some(who) => result.players.is_empty() || result.is_of(who),
-                None => result.seat == 0,
-            });
-            let results: Vec<PlayerResult<'s>> = results.copied().collect();
             match games.last_mut().filter(|game| game.book.id == group.book.id) {
-                Some(game) => game.results.extend(results),
+                Some(game) => game.results.extend(&group.results),
                 None => {
                     let (book, figures) = (Arc::clone(&group.book), Figures::new(&[], &group.book));
-                    games.push(FrontGame { book, results, rules: 0, figures });
+                    games.push(FrontGame { book, who: None, results: group.results.clone(), rules: 0, figures });
                 }
             }
+        }
+        for game in &mut games {
+            if game.results.iter().any(PlayerResult::has_opponents) {
+                game.who = who.or_else(|| most_present(game.results.iter()).map(|(name, _)| name));
+            }
+            let whose = game.who.or(who);
+            game.results.retain(|result| match whose {
+                Some(whose) => result.players.is_empty() || result.is_of(whose),
+                None => result.seat == 0,
+            });
         }
         games.retain(|game| !game.results.is_empty());
         let mut days = BTreeMap::new();
@@ -114,23 +130,34 @@ impl<'s> Front<'s> {
     }
 }
 
-/// Returns the player who played in more than half of the games, or `None` if nobody did.
-fn regular<'s, 'r>(results: impl Iterator<Item = &'r PlayerResult<'s>>) -> Option<&'s str>
+/// Returns the player who played in most of the games, and in how many; `None` if no player has a name.
+fn most_present<'s, 'r>(results: impl Iterator<Item = &'r PlayerResult<'s>>) -> Option<(&'s str, usize)>
 where
     's: 'r,
 {
-    let mut sessions = BTreeSet::new();
     let mut seats: BTreeMap<&str, usize> = BTreeMap::new();
-    for result in results {
-        sessions.insert(&result.session.name);
-        for player in result.players {
-            *seats.entry(player).or_default() += 1;
-        }
+    for player in results.flat_map(|result| result.players) {
+        *seats.entry(player).or_default() += 1;
     }
-    seats.into_iter().find(|(_, count)| count * 2 > sessions.len()).map(|(name, _)| name)
+    seats.into_iter().rev().max_by_key(|(_, count)| *count)
 }
 
 impl FrontGame<'_> {
+    /// Returns the word for successes, with the player if the players of this game have different results: `won by Ana`.
+    pub(crate) fn success_name(&self) -> String {
+        let name = &self.book.history.success.name;
+        self.who.map_or(name.clone(), |who| format!("{name} by {}", columns::shortened(who, NAME)))
+    }
+
+    /// Returns the best successes, at most `most`, the best first; empty if the game has no numbers to rank them.
+    pub(crate) fn high_scores(&self, most: usize) -> Vec<BestResult> {
+        let measures = self.book.history.measures();
+        let mut successes: Vec<&PlayerResult<'_>> = self.results.iter().filter(|result| result.success).collect();
+        // The sort is stable: of equal results the earlier one comes first.
+        successes.sort_by(|one, other| other.compare(one, &measures));
+        successes.into_iter().filter_map(|result| BestResult::new(result, &measures)).take(most).collect()
+    }
+
     /// Returns the day of the last game.
     pub(crate) fn last(&self) -> Option<NaiveDate> {
         self.results.last().map(|result| result.session.started.date_naive())
@@ -154,7 +181,7 @@ impl FrontGame<'_> {
     /// Returns the current run, such as `3 games won in a row (longest 5)`, or `None` if it is shorter than three
     /// games.
     pub(crate) fn streak(&self) -> Option<String> {
-        let (streaks, name) = (self.figures.streaks, &self.book.history.success.name);
+        let (streaks, name) = (self.figures.streaks, self.success_name());
         let not = if streaks.now.success { "" } else { "not " };
         let longest =
             if streaks.longest > 0 { format!(" (longest {name}: {})", streaks.longest) } else { String::new() };

@@ -44,7 +44,12 @@ impl<'s> PlayerResult<'s> {
         (0..session.terms.seats()).map(result).collect()
     }
 
-    /// Returns the name of the first player; empty if the player gave none.
+    /// Returns whether the players of the session have different results.
+    pub fn has_opponents(&self) -> bool {
+        self.session.terms.players.len() > 1 && !self.session.is_shared()
+    }
+
+    /// Returns the name of the first player; empty if nobody gave one.
     pub fn player(&self) -> &'s str {
         self.players.first().map_or("", String::as_str)
     }
@@ -69,7 +74,7 @@ impl<'s> PlayerResult<'s> {
     /// result without a number is worse than a result with it.
     pub fn compare(&self, other: &PlayerResult<'_>, measures: &[Measure]) -> Ordering {
         measures.iter().fold(Ordering::Equal, |order, measure| {
-            order.then_with(|| match (self.session.measure(&measure.of), other.session.measure(&measure.of)) {
+            order.then_with(|| match (self.session.measure(measure), other.session.measure(measure)) {
                 (Some(mine), Some(theirs)) if measure.by == Best::Most => mine.cmp(&theirs),
                 (Some(mine), Some(theirs)) => theirs.cmp(&mine),
                 (mine, theirs) => mine.is_some().cmp(&theirs.is_some()),
