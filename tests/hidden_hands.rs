@@ -206,11 +206,11 @@ impl Play {
         if counted != everything.len() {
             self.fail("not all cards are counted");
         }
-        self.knows_the_open_cards();
+        self.knows_the_face_up_cards();
     }
 
     /// Checks that each card that the referee knows is really in that place, and that all other cards are unseen ones.
-    fn knows_the_open_cards(&self) {
+    fn knows_the_face_up_cards(&self) {
         let mut rest = self.real.all();
         let mut known: Vec<Vec<Card>> = self.real.hands.clone();
         self.session.game().visit(&mut |place, card| {

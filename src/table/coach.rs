@@ -9,7 +9,7 @@ use crate::table::reviews;
 use crate::text::prose::counted;
 
 const HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see yours and could only guess. \
-    `legal` shows what the open cards allow, and `odds` shows how the game may end.";
+    `legal` shows what the face-up cards allow, and `odds` shows how the game may end.";
 
 /// Callbacks for the progress of slow commands.
 pub trait Watch {

@@ -75,7 +75,7 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
     let limits = match (solo, style) {
         (false, _) => {
             "Hands are hidden: a card that nobody has shown could be in any hand, and nobody played to win. The \
-             figures show what the open cards are worth, not what the players know"
+             figures show what the face-up cards are worth, not what the players know"
         }
         (true, Style::Random | Style::Learned) => "A player who thinks ahead does better",
         (true, Style::Expert { .. } | Style::Hints) => "A player who thinks further ahead does better",

@@ -1,7 +1,7 @@
 //! Makes, saves and describes reviews of games.
 
 use super::AdviceText;
-use crate::coach::{self, Expertise, KeyMoment, OpenCardsReview, Review, ReviewBudget, ValueBudget, WrittenMoment};
+use crate::coach::{self, Expertise, FaceUpCardsReview, KeyMoment, Review, ReviewBudget, ValueBudget, WrittenMoment};
 use crate::model::action::Decision;
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
@@ -30,7 +30,7 @@ pub(crate) struct QuickReview {
     pub(crate) line: Option<String>,
 }
 
-/// Reviews a game quickly; `None` if nothing was played. The arguments are those of [`review`] and [`open_cards`].
+/// Reviews a game quickly; `None` if nothing was played. The arguments are those of [`review`] and [`face_up_cards`].
 pub(crate) fn quick_review(
     session: &Session,
     expertise: &Expertise,
@@ -44,7 +44,7 @@ pub(crate) fn quick_review(
         let review = review(session, expertise, &ReviewBudget::quick(), kept_as, plain, goes_on);
         Some(QuickReview { is_whole: review.is_complete(), line: Some(solo_line(&review, session, plain)) })
     } else {
-        let review = open_cards(session, expertise, ValueBudget::quick_open_cards(), kept_as, plain, goes_on);
+        let review = face_up_cards(session, expertise, ValueBudget::quick_face_up_cards(), kept_as, plain, goes_on);
         let line = (!review.cards.is_empty()).then(|| players_line(&review, session));
         Some(QuickReview { is_whole: review.is_complete, line })
     }
@@ -85,16 +85,16 @@ pub(crate) fn review(
 }
 
 /// Reviews a game for several players, as [`review`] does.
-pub(crate) fn open_cards(
+pub(crate) fn face_up_cards(
     session: &Session,
     expertise: &Expertise,
     budget: ValueBudget,
     kept_as: Option<(&Journal, &str)>,
     plain: bool,
     goes_on: &dyn Fn() -> bool,
-) -> OpenCardsReview {
+) -> FaceUpCardsReview {
     let bar = Bar::new("samples", plain);
-    let review = coach::review_open_cards(session, expertise, budget, &|done, of| {
+    let review = coach::review_face_up_cards(session, expertise, budget, &|done, of| {
         bar.advance(done, of);
         goes_on()
     });
@@ -104,7 +104,7 @@ pub(crate) fn open_cards(
             kept_as,
             session,
             expertise,
-            ReviewFindings { gained: LuckAndSkill::from_open_cards(&review), odds: Vec::new(), moments: None },
+            ReviewFindings { gained: LuckAndSkill::from_face_up_cards(&review), odds: Vec::new(), moments: None },
         );
     }
     review
@@ -262,7 +262,7 @@ fn what_was_given(review: &Review, name: &str) -> String {
 
 /// Returns a line on the luck of the players in a finished game, with its margin, or a line that says that no luck is
 /// clear.
-fn players_line(review: &OpenCardsReview, session: &Session) -> String {
+fn players_line(review: &FaceUpCardsReview, session: &Session) -> String {
     let luck = || review.players.iter().map(|player| &player.luck);
     if !luck().any(is_clear) {
         return "The luck of the face-up cards is too close to call in a quick review; `deckwarden review` looks closer."

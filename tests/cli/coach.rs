@@ -292,7 +292,7 @@ fn review_prints_luck_skill_and_key_moments() {
 }
 
 #[test]
-fn review_of_hidden_hands_uses_only_open_cards() {
+fn review_of_hidden_hands_uses_only_face_up_cards() {
     let room = Room::new();
     let script = super::package().join("examples/bullen-pitch-black-won.txt");
     let script = script.to_string_lossy();

@@ -452,7 +452,7 @@ fn the_end_says_what_decisions_and_cards_gave() {
 }
 
 #[test]
-fn the_end_of_a_shared_game_reviews_only_open_cards() {
+fn the_end_of_a_shared_game_reviews_only_face_up_cards() {
     let room = Room::new();
     let script = include_str!("../../examples/bullen-pitch-black-won.txt");
     let (before, last) = script.trim_end().rsplit_once('\n').expect("lines");

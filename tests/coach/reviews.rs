@@ -177,7 +177,7 @@ fn player_luck_and_rest_add_up_to_result_minus_start() {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     }
     let known = expertise(session.setup());
-    let review = coach::review_open_cards(&session, &known, games(8), &|_, _| true);
+    let review = coach::review_face_up_cards(&session, &known, games(8), &|_, _| true);
     assert_eq!((review.games, review.cards.len(), review.is_complete), (8, 11, true));
     let results: Vec<(Seat, f64)> = review.players.iter().map(|player| (player.seat, player.result)).collect();
     assert_eq!(results, [(Seat(0), 0.0), (Seat(1), 1.0), (Seat(2), 0.0)], "Ben has escaped");
@@ -187,10 +187,10 @@ fn player_luck_and_rest_add_up_to_result_minus_start() {
     }
     let shares: f64 = review.players.iter().map(|player| player.start).sum();
     assert!((shares - 1.0).abs() < 1e-9, "one of them wins: {shares}");
-    let interrupted = coach::review_open_cards(&session, &known, games(8), &|_, _| false);
+    let interrupted = coach::review_face_up_cards(&session, &known, games(8), &|_, _| false);
     assert!(!interrupted.is_complete);
     // Taking over results from later positions changes no value: the start agrees with independent games.
-    let review = coach::review_open_cards(&session, &known, games(300), &|_, _| true);
+    let review = coach::review_face_up_cards(&session, &known, games(300), &|_, _| true);
     let fresh = coach::simulate(&session.setup().game, &known, &Plan { style: Style::Random, games: 300, seed: 1 });
     for player in &review.players {
         let wins = fresh.winners.get(player.seat.index()).copied().unwrap_or_default() as f64 / 300.0;
@@ -224,7 +224,7 @@ fn mean_luck_of_several_players_is_zero() {
     let bens: Vec<(f64, f64, f64)> = tables
         .values()
         .map(|(after, cards)| {
-            let review = coach::review_open_cards(after, &known, budget, &|_, _| true);
+            let review = coach::review_face_up_cards(after, &known, budget, &|_, _| true);
             let gain = review.cards.last().expect("it turned up").gains[1];
             (*cards as f64 / all as f64, gain.mean, gain.margin.expect("many games give a margin"))
         })

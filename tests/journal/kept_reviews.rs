@@ -1,7 +1,7 @@
 //! Saved reviews are in a file beside the cache. They are used only while the session has the reviewed entries.
 
 use super::{Desk, play};
-use deckwarden::coach::{Expertise, OpenCardsReview, PlayerLuck, Review, Weights, WrittenMoment};
+use deckwarden::coach::{Expertise, FaceUpCardsReview, PlayerLuck, Review, Weights, WrittenMoment};
 use deckwarden::game::{Estimate, Seat};
 use deckwarden::journal::{KeptReviews, LuckAndSkill, ReviewFindings};
 use deckwarden::session::Session;
@@ -153,7 +153,7 @@ fn luck_is_kept_per_player_and_skill_for_solo_games() {
     let player =
         |seat: u8, mean: f64| PlayerLuck { seat: Seat(seat), start: 0.5, result: 1.0, luck: of(mean), rest: of(0.5) };
     let players = vec![player(0, 0.125), player(1, -0.125)];
-    let review = OpenCardsReview { games: 4, is_complete: true, players, cards: Vec::new() };
+    let review = FaceUpCardsReview { games: 4, is_complete: true, players, cards: Vec::new() };
     let printed = [0.125, -0.125].map(|luck| LuckAndSkill { luck, skill: None });
-    assert_eq!(LuckAndSkill::from_open_cards(&review), printed);
+    assert_eq!(LuckAndSkill::from_face_up_cards(&review), printed);
 }

@@ -1,10 +1,9 @@
-//! `review` of a game for several players with hidden hands: shows how the cards that all players saw changed their
-//! chances.
+//! `review` of a game for several players with hidden hands: computes the luck of the face-up cards.
 
 use super::super::documents::Bounds;
 use super::super::{Global, documents};
 use super::bounds;
-use crate::coach::{CardLuck, OpenCardsReview, PlayerLuck, ValueBudget};
+use crate::coach::{CardLuck, FaceUpCardsReview, PlayerLuck, ValueBudget};
 use crate::model::action::Seat;
 use crate::play::session::Session;
 use crate::records::journal::Journal;
@@ -30,8 +29,8 @@ pub(super) fn run(
 ) -> Result<Status, Failure> {
     let expertise = reviews::expertise(session.setup());
     let interrupt = Interrupt::catch()?;
-    let (budget, goes_on) = (ValueBudget::open_cards(budget), || !interrupt.was_pressed());
-    let review = reviews::open_cards(session, &expertise, budget, Some((journal, name)), global.plain, &goes_on);
+    let (budget, goes_on) = (ValueBudget::face_up_cards(budget), || !interrupt.was_pressed());
+    let review = reviews::face_up_cards(session, &expertise, budget, Some((journal, name)), global.plain, &goes_on);
     let status = if review.is_complete { Status::Done } else { Status::Interrupted };
     if global.json {
         documents::print(&document(&review, session, name))?;
@@ -73,7 +72,7 @@ pub(super) fn run(
     Ok(status)
 }
 
-fn method(review: &OpenCardsReview) -> String {
+fn method(review: &FaceUpCardsReview) -> String {
     format!(
         "all players saw {} turn up. Before and after each, the program played {} to the end with random decisions and random \
          unseen cards. Luck is how much these cards changed the share of games that a player wins; it is 0 on average",
@@ -82,7 +81,7 @@ fn method(review: &OpenCardsReview) -> String {
     )
 }
 
-fn document<'s>(review: &OpenCardsReview, session: &'s Session, name: &'s str) -> PlayersReview<'s> {
+fn document<'s>(review: &FaceUpCardsReview, session: &'s Session, name: &'s str) -> PlayersLookBack<'s> {
     let setup = session.setup();
     let player = |seat: Seat| setup.vocabulary.players[seat.index()].as_str();
     let gain = |one: &PlayerLuck| PlayerGain {

@@ -153,8 +153,8 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         (!means.is_empty()).then(|| means.join("; "))
     };
     let skill = gained(|means| means.skill.as_ref());
-    let by_open_cards = if skill.is_none() { ", from cards that all players saw" } else { "" };
-    facts.extend(gained(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_open_cards)));
+    let by_face_up_cards = if skill.is_none() { ", from cards that all players saw" } else { "" };
+    facts.extend(gained(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_face_up_cards)));
     facts.extend(skill.map(|skill| ("Skill", skill)));
     if figures.with_take_backs + figures.with_hints > 0 {
         let marks =

@@ -4,7 +4,7 @@
 //! entries. You can delete the file at any time: the next reviews write it again.
 
 use super::{Journal, Summary};
-use crate::coach::{Expertise, OpenCardsReview, Review, WrittenMoment};
+use crate::coach::{Expertise, FaceUpCardsReview, Review, WrittenMoment};
 use crate::play::session::Session;
 use crate::records::replace::replace;
 use crate::rules::rulebook::{Rulebook, RulesAsPlayed, Settings};
@@ -32,7 +32,7 @@ impl LuckAndSkill {
 
     /// Returns the luck of each player in a game with hidden hands, in seat order. It is measured on the cards that
     /// everybody saw.
-    pub fn from_open_cards(review: &OpenCardsReview) -> Vec<LuckAndSkill> {
+    pub fn from_face_up_cards(review: &FaceUpCardsReview) -> Vec<LuckAndSkill> {
         review.players.iter().map(|player| LuckAndSkill { luck: player.luck.mean, skill: None }).collect()
     }
 }

@@ -130,7 +130,7 @@ mod tests {
                     let turned = if pile.is_empty() { heaps.turn_top(top) } else { pile.turn_top(top, &mut unseen) };
                     open.extend(turned);
                 } else if !open.is_empty() {
-                    // The players pick up the face-up cards and put them under the pile in an unknown order.
+                    // The face-up cards are picked up and put under the pile in an unknown order.
                     let scooped = orders(&open);
                     left = left
                         .iter()

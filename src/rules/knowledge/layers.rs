@@ -250,7 +250,7 @@ mod tests {
     /// A possible arrangement of the cards: the pile, top card first, and the discard pile.
     type Arrangement = (Vec<Card>, Vec<Card>);
 
-    /// Plays at random with an open hand. The cards that can come up must be the first cards of all possible
+    /// Plays at random with a known hand: the cards that can come up must be the first cards of all possible
     /// arrangements.
     #[test]
     fn possible_cards_match_all_arrangements() {

@@ -9,14 +9,14 @@ use crate::play::session::Session;
 use std::cell::Cell;
 
 impl ValueBudget {
-    /// Makes the budget for a review of a game for several players. `budget` is the work in thousands of steps.
-    pub fn open_cards(budget: u32) -> ValueBudget {
+    /// Makes the budget for a review of a game of several players. `budget` is the work in thousands of steps.
+    pub fn face_up_cards(budget: u32) -> ValueBudget {
         ValueBudget { effort: u64::from(budget) * 1_000, max_games: 2_000, min_games: 100 }
     }
 
-    /// Makes a smaller budget that is enough for the luck of each player: less than 1 s of CPU time.
-    pub fn quick_open_cards() -> ValueBudget {
-        ValueBudget { min_games: 40, ..ValueBudget::open_cards(1_500) }
+    /// Makes a smaller budget, which is enough for the luck of each player: less than a second of one core.
+    pub fn quick_face_up_cards() -> ValueBudget {
+        ValueBudget { min_games: 40, ..ValueBudget::face_up_cards(1_500) }
     }
 }
 
@@ -33,8 +33,8 @@ const CLEAR: f64 = 2.0;
 /// may be in any hand, and every decision is equally likely. Therefore the review judges no decisions. But each card
 /// that turns up for all players changes the value by luck, which is 0 on average.
 #[derive(Clone, Debug, PartialEq)]
-pub struct OpenCardsReview {
-    /// Number of games from each position.
+pub struct FaceUpCardsReview {
+    /// Number of games played on from each position.
     pub games: usize,
     /// Whether the review ran to its end without an interruption.
     pub is_complete: bool,
@@ -79,9 +79,9 @@ impl CardLuck {
     }
 }
 
-impl OpenCardsReview {
-    /// Returns the cards that clearly changed a player's value, each with the player whose value changed most, and
-    /// the change. The greatest changes come first. There are at most three cards.
+impl FaceUpCardsReview {
+    /// Returns the cards that clearly changed a player's value, each with the player whose value it changed most and
+    /// the change. The greatest changes come first; there are at most three.
     pub fn moments(&self) -> Vec<(&CardLuck, Seat, Estimate)> {
         let greatest = |card| CardLuck::greatest(card).map(|(seat, gain)| (card, seat, gain));
         let is_clear = |gain: &Estimate| gain.margin.is_some_and(|margin| gain.mean.abs() > CLEAR * margin);
@@ -95,14 +95,14 @@ impl OpenCardsReview {
 /// The result of a game that all players won: a success without a single winner.
 const ALL: i64 = -1;
 
-/// Reviews a game for several players until it has used the budget or `goes_on` returns false. `goes_on` gets the
-/// number of samples so far and their expected number.
-pub fn review_open_cards(
+/// Reviews a game of several players until the budget is used up or `goes_on` returns false. `goes_on` gets the number
+/// of samples so far and their expected number.
+pub fn review_face_up_cards(
     session: &Session,
     expertise: &Expertise,
     budget: ValueBudget,
     goes_on: &dyn Fn(usize, usize) -> bool,
-) -> OpenCardsReview {
+) -> FaceUpCardsReview {
     let actions = numbered_actions(session);
     let is_card = |at: usize| matches!(actions[at].1, Action::Reveal { .. });
     // Only positions before and after cards are sampled, because the review does not divide the changes between two
@@ -144,7 +144,7 @@ pub fn review_open_cards(
         let (entry, action) = actions[sampled[*place] - 1];
         CardLuck { entry, action, gains: by_seat.iter().map(|(_, wins)| wins.gain(&[*place])).collect() }
     };
-    OpenCardsReview {
+    FaceUpCardsReview {
         games,
         is_complete: is_complete.get(),
         players: by_seat.iter().map(player).collect(),
