@@ -55,6 +55,9 @@ fn bash_completes_values() {
     assert_eq!(offered("journal show 2026-11-20T22"), ["2026-11-20T221503-classic-ed17"]);
     assert_eq!(offered("journal show ed1"), ["ed17"]);
     assert_eq!(offered("config set color a").len(), 2);
+    for flag in ["plain", "spoken", "changes", "warnings", "teach"] {
+        assert_eq!(offered(&format!("config set {flag} t")), ["true"]);
+    }
     assert_eq!(offered("config set options.classic.preset b"), ["brutal"]);
     assert!(offered("config set game c").contains(&"classic".to_owned()));
 }

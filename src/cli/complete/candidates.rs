@@ -161,7 +161,7 @@ fn values() -> Vec<CompletionCandidate> {
         "game" => return games(),
         "player" => return players(),
         "color" => return plain(&["auto", "always", "never"]),
-        "plain" | "teach" => return plain(&["true", "false"]),
+        "plain" | "spoken" | "changes" | "warnings" | "teach" => return plain(&["true", "false"]),
         _ => {}
     }
     let Some((game, option)) = key.strip_prefix("options.").and_then(|rest| rest.split_once('.')) else {
