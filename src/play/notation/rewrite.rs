@@ -320,7 +320,7 @@ impl ActionParser<'_> {
     }
 
     /// Returns whether a word has a meaning of its own and is therefore not split.
-    fn is_word(&self, word: &Word) -> bool {
+    pub(super) fn is_word(&self, word: &Word) -> bool {
         Card::parse(&word.text).is_some() || self.verb(&word.lower).is_some() || self.is_spot(word) || is_filler(word)
     }
 }

@@ -2,7 +2,7 @@
 //! play them all, and keep the one that is possible.
 
 use super::rewrite::is_filler;
-use super::{ActionParser, Line, Named, ParsedAction, ParsedKind, Word, words};
+use super::{ActionParser, Line, Named, ParsedAction, ParsedKind, Word, end_of, words};
 use crate::model::action::{Decision, Seat, Verb};
 use crate::model::card::{Card, Rank, Suit};
 use crate::model::refusal::{Problem, SyntaxError};
@@ -58,7 +58,7 @@ impl<'a> StepReader<'a> {
     /// Splits a line into actions, each in every possible way.
     ///
     /// # Errors
-    /// The words `of` and a suit follow a word that is not a rank.
+    /// The words `of` and a suit follow a word that is not a rank, or a card in words has no suit.
     pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
         let of = |words: &Vec<Word>| {
             let is_solo = self.0.vocabulary.solo;
@@ -70,6 +70,9 @@ impl<'a> StepReader<'a> {
             }
             let is_strict = self.0.strictly(&words).is_some();
             let spelled = in_words(&words)?;
+            if let Some(at) = (0..spelled.len()).find(|at| self.0.lacks_suit(&spelled, *at)) {
+                return Err(suit_missing(&spelled, at));
+            }
             let mut ways: Vec<Vec<Word>> = Vec::new();
             for words in [spelled.clone(), with_letters(&spelled)] {
                 let more = self.0.unglued(&words).into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>();
@@ -83,7 +86,7 @@ impl<'a> StepReader<'a> {
     /// Reads a text that is one card, such as `7c` or `seven of clubs`. Returns `None` if it is not a card.
     ///
     /// # Errors
-    /// The words `of` and a suit follow a word that is not a rank.
+    /// The same as [`StepReader::actions`].
     pub(crate) fn only_card(&self, text: &str) -> Result<Option<Card>, SyntaxError> {
         let actions = self.actions(&Line::new(text))?;
         let [action] = actions.as_slice() else { return Ok(None) };
@@ -203,6 +206,25 @@ impl<'a> StepReader<'a> {
         let mut forms = self.0.vocabulary.forms.iter().filter(|form| form.verb == verb);
         (words.len() > 1 && self.0.is_verb(&words[0]) && forms.all(takes_one)).then(|| words[0].clone())
     }
+}
+
+impl ActionParser<'_> {
+    /// Returns whether the word is the rank of a card in words whose suit is missing: `king`, `7 of`.
+    fn lacks_suit(&self, words: &[Word], at: usize) -> bool {
+        let word = &words[at];
+        let is_named = rank_of(word).is_some_and(|rank| word.lower == rank.word())
+            && !self.is_word(word)
+            && matches!(self.find_player(word), Named::Nobody);
+        let has_of = words.get(at + 1).is_some_and(|next| next.lower == "of");
+        is_named || has_of && rank_of(word).is_some()
+    }
+}
+
+fn suit_missing(words: &[Word], at: usize) -> SyntaxError {
+    let end = at + 1 + words[at + 1..].iter().take_while(|word| word.lower == "of").count();
+    let verb = text(&words[at..end]);
+    let expected = vec![format!("a suit, as in `{} of hearts`", words[at].text)];
+    end_of(&words[at..end]).error(Problem::Expected { verb, expected, nearest: Vec::new() })
 }
 
 fn text(words: &[Word]) -> String {
