@@ -108,6 +108,7 @@ impl Checker<'_> {
         self.known_keys("needs", "need", &book.needs, &root.needs);
         self.known_keys("hands", "event", &book.hands, &events);
         self.known_keys("places", "place", &book.places, &root.places);
+        self.known_keys("locations", "place", &book.locations, &root.places);
         self.known_keys("labels", "label", &book.labels, &root.labels);
     }
 

@@ -10,7 +10,9 @@ pub enum Face {
     Up(Card),
     /// This number of face-down cards.
     Down(usize),
-    /// A card with a note in brackets: `K♠(6)`, `★(as 7)`.
+    /// A number of face-up cards that nobody has typed.
+    Untyped(usize),
+    /// A card with a note after it, in brackets: `K♠(6)`, `★(as 7)`.
     Noted(Card, String),
     /// A card that was played.
     Played {

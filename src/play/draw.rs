@@ -251,9 +251,9 @@ impl Draw<'_> {
                 Some(format!("{}{declared}{}", self.messages.card(*card), if *last { "<" } else { "" }))
             }
             Face::Gap => Some(String::new()),
-            Face::Down(0) => None,
-            Face::Down(1) => Some("▒▒".to_owned()),
-            Face::Down(count) => Some(format!("▒▒×{count}")),
+            Face::Down(0) | Face::Untyped(0) => None,
+            Face::Down(1) | Face::Untyped(1) => Some("▒▒".to_owned()),
+            Face::Down(count) | Face::Untyped(count) => Some(format!("▒▒×{count}")),
         }
     }
 

@@ -126,8 +126,9 @@ fn in_words(face: &Face, messages: Messages<'_>) -> Option<String> {
             let declared = declared.map(|rank| format!(" as {rank}")).unwrap_or_default();
             Some(format!("{}{declared}{}", messages.card(*card), if *last { " (last)" } else { "" }))
         }
-        Face::Gap | Face::Down(0) => None,
+        Face::Gap | Face::Down(0) | Face::Untyped(0) => None,
         Face::Down(count) => Some(format!("{count} face down")),
+        Face::Untyped(count) => Some(format!("{count} face up")),
     }
 }
 

@@ -86,12 +86,14 @@ pub struct Hidden {
     pub cards: Vec<Card>,
     /// The zone of the pile's cards whose places are known; `None` if there is no such zone.
     pub known: Option<&'static str>,
+    /// Whether the cards lie face up for the players, although nobody has typed them.
+    pub face_up: bool,
 }
 
 impl Hidden {
     /// Makes a pile without an owner in which no card's place is known.
     pub(super) fn pile(zone: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Hidden {
-        Hidden { zone, owner: None, count, cards: cards.into_iter().collect(), known: None }
+        Hidden { zone, owner: None, count, cards: cards.into_iter().collect(), known: None, face_up: false }
     }
 
     /// Sets the zone of the pile's known cards.

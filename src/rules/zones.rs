@@ -58,8 +58,13 @@ impl Zones {
         self.hidden.push(Hidden::pile(name, count, cards).beside(among));
     }
 
-    /// Adds a face-down pile. `known` has the cards whose places are known, and their zone. `count` and `cards`
-    /// describe the other cards.
+    /// Adds the cards of the face-up pile `name` that nobody has typed. Its other cards are in the zone of that name.
+    pub fn untyped(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
+        self.hidden.push(Hidden { face_up: true, ..Hidden::pile(name, count, cards).beside(name) });
+    }
+
+    /// Adds a face-down pile. `known` are those of its cards whose places are known, with their zone; `count` and
+    /// `cards` describe the other cards.
     pub fn pile_with(
         &mut self,
         known: (&'static str, impl IntoIterator<Item = Card>),
@@ -176,6 +181,13 @@ impl Contents {
     #[must_use]
     pub fn drawn_down(mut self, count: usize) -> Contents {
         self.draw(Face::Down(count));
+        self
+    }
+
+    /// Draws face-up cards that nobody has typed.
+    #[must_use]
+    pub fn drawn_untyped(mut self, count: usize) -> Contents {
+        self.draw(Face::Untyped(count));
         self
     }
 

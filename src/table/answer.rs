@@ -1,8 +1,9 @@
 //! Answers questions at the table.
 
-use super::{Reply, ReplyKind, Table};
+use super::{Reply, ReplyKind, Table, played};
 use crate::learn::pages::Pages;
 use crate::learn::why;
+use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
 use crate::model::vocabulary::Jokers;
 use crate::play::commands::{Query, UNDO};
@@ -42,9 +43,10 @@ impl Table<'_> {
         let cards = if either { vec![Card::RED_JOKER, Card::BLACK_JOKER] } else { vec![vocabulary.card(card)] };
         let piles = session.face_down();
         let said = |card: Card| {
-            let may_lie: Vec<Place> =
-                piles.iter().filter(|pile| pile.cards.contains(&card)).map(|pile| pile.place).collect();
-            self.messages().whereabouts(card, session.copies_of(card), &may_lie)
+            let may_lie: Vec<&FaceDown> = piles.iter().filter(|pile| pile.cards.contains(&card)).collect();
+            let all_down = may_lie.iter().all(|pile| !pile.face_up);
+            let places: Vec<Place> = may_lie.iter().map(|pile| pile.place).collect();
+            self.messages().whereabouts(card, session.copies_of(card), &places, all_down)
         };
         cards.into_iter().flat_map(said).flat_map(|sentence| self.text(&sentence)).collect()
     }
@@ -193,8 +195,23 @@ impl Table<'_> {
         }
         let width = entries.len().to_string().len();
         let entry = |(number, entry): (usize, &Entry)| {
-            self.look.paragraph(&format!("{number:>width$}. "), &entry.played.join(", "))
+            self.look.paragraph(&format!("{number:>width$}. "), &self.with_players(entry).join(", "))
         };
         (1..).zip(entries).flat_map(entry).collect()
+    }
+
+    /// Returns the actions of an entry as text. With several players, each decision after another player's names its
+    /// player.
+    fn with_players(&self, entry: &Entry) -> Vec<String> {
+        let vocabulary = &self.session().setup().vocabulary;
+        let mut last = None;
+        let named = |(action, text): (&Action, String)| match action {
+            Action::Decision(Decision { by, verb, .. }) if !vocabulary.solo && !vocabulary.is_anyones(*verb) => {
+                let name = format!("{}: ", vocabulary.player(*by));
+                if last.replace(*by) == Some(*by) || text.starts_with(&name) { text } else { name + &text }
+            }
+            _ => text,
+        };
+        entry.actions.iter().zip(played(entry)).map(named).collect()
     }
 }

@@ -7,11 +7,14 @@ use crate::text::prose::{capital, counted};
 impl Table<'_> {
     pub(super) fn audit(&self) -> Vec<String> {
         let messages = self.messages();
+        let unseen = self.session().face_down();
+        let is_face_up = |place| unseen.iter().any(|pile| pile.place == place && pile.face_up);
         let describe = |pile: &AuditedPile| {
             let top = match pile.top {
                 Some(only) if pile.count == 1 => format!(": {}", messages.card(only)),
                 Some(top) => format!(", {} last", messages.card(top)),
                 None if pile.place.owner.is_some() => String::new(),
+                None if is_face_up(pile.place) => " face up".to_owned(),
                 None => " face down".to_owned(),
             };
             self.text(&format!("{}: {}{top}", self.name_of(pile), counted(pile.count, "card")))
@@ -49,7 +52,7 @@ impl Table<'_> {
     fn cause(&self, counts: &[usize]) -> String {
         let entry = |number: usize| {
             let played = number.checked_sub(1).and_then(|at| self.session().entries().get(at));
-            format!("entry {number} ({})", played.map(|entry| entry.played.join(", ")).unwrap_or_default())
+            format!("entry {number} ({})", played.into_iter().flat_map(super::played).collect::<Vec<_>>().join(", "))
         };
         match self.session().cause_of(counts) {
             Some(MiscountCause::NotMoved(number)) => {

@@ -167,4 +167,5 @@ fn a_fix_follows_the_card_played_before_an_equal_one() {
     }
     assert_eq!(session.entries()[2].played, ["place 9D 1", "place 10C 1", "place 4H 1"]);
     assert_eq!(session.entries()[7].played, ["place JK 2"]);
+    assert_eq!(session.moved(), [], "both cards lie where they lay");
 }

@@ -296,6 +296,39 @@ fn each_move_follows_the_event_that_asks_for_it() {
 }
 
 #[test]
+fn undo_returns_every_card_that_a_play_has_moved() {
+    let printed = answers("regicide", &["jc", "10c", "9s 2c", "4h 4d"], "undo");
+    let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
+    let expected = [
+        "→ Put 9♠, 2♣ in the discards",
+        "→ Put 4♦, 4♥ in Ben's hand",
+        "→ Move 3 cards face down from Ana's hand to the Tavern",
+        "→ Move 2 cards face down from Ben's hand to the Tavern",
+    ];
+    assert_eq!(moves, expected, "{printed}");
+    let exact = answers("regicide", &["jd", "10c", "jc", "7d"], "undo");
+    assert!(exact.ends_with("→ Put J♦ face down on top of the Tavern"), "{exact}");
+    let enemy = answers("regicide", &["jd", "10c"], "undo");
+    assert!(enemy.contains("→ Put J♦ in play as the enemy"), "{enemy}");
+}
+
+#[test]
+fn discards_that_nobody_has_typed_lie_face_up() {
+    let given = ["jc", "5c", "ac 3s 6s", "2h"];
+    assert!(answers("regicide", &given, "audit").contains("The discards: 1 card face up"));
+    assert_eq!(answers("regicide", &given, "read discards"), "Discards: 1 face up");
+    assert_eq!(answers("regicide", &given, "where 3s"), "3♠ is in the Tavern or the discards.");
+}
+
+#[test]
+fn the_log_names_players_and_cards() {
+    let printed = answers("regicide", &["jc", "10c", "9s 2c", "4h 4d"], "log");
+    let expected = ["1. J♣", "2. Ana: play 10♣", "3. Ana: discard 9♠, discard 2♣", "4. Ben: play 4♦ 4♥"];
+    assert_eq!(printed.lines().collect::<Vec<_>>(), expected);
+    assert_eq!(answers("classic", &["kh qs jc jd", "7c 10d 2h"], "log"), "1. K♥, Q♠, J♣, J♦\n2. 7♣, 10♦, 2♥");
+}
+
+#[test]
 fn a_joker_that_cannot_come_up_here_may_have_a_twin() {
     let printed = answers("classic", &["kh qs jc jd 7c 10d jk", "7c 1 10d 1 jk 1"], "jk");
     assert_eq!(

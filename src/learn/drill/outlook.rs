@@ -202,9 +202,10 @@ fn piles(game: &AnyGame) -> BTreeMap<String, usize> {
     let zones = layout.bands.into_iter().flat_map(|band| band.zones).filter(|zone| zone.number == 0);
     let count = |zone: &Zone| {
         let faces = zone.lines.iter().flatten();
-        faces.map(|face| if let Face::Down(count) = face { *count } else { 0 }).sum()
+        faces.map(|face| if let Face::Down(count) | Face::Untyped(count) = face { *count } else { 0 }).sum()
     };
-    let is_known = |zone: &Zone| zone.lines.iter().flatten().any(|face| !matches!(face, Face::Down(_)));
+    let is_hidden = |face: &Face| matches!(face, Face::Down(_) | Face::Untyped(_));
+    let is_known = |zone: &Zone| !zone.lines.iter().flatten().all(is_hidden);
     zones
         .filter(|zone| zone.owner.is_none() && !is_known(zone))
         .map(|zone| (zone.label.clone(), count(&zone)))

@@ -88,7 +88,7 @@ fn drawn(session: &Session) -> Vec<Card> {
     let faces = zones.flat_map(|zone| zone.lines.into_iter().flatten());
     let shown = faces.filter_map(|face| match face {
         Face::Up(card) | Face::Noted(card, _) | Face::Played { card, .. } => Some(card.untracked()),
-        Face::Down(_) | Face::Gap => None,
+        Face::Down(_) | Face::Untyped(_) | Face::Gap => None,
     });
     shown.collect()
 }

@@ -122,10 +122,11 @@ impl<'a> Messages<'a> {
         template::fill(template, |name| self.filled(facts.get(name)?))
     }
 
-    /// Returns the text or number for a fact in a template, or `None` for [`Fact::Nothing`].
+    /// Returns the text or number for a fact in a template, or `None` for [`Fact::Nothing`] and for no cards.
     pub fn filled(&self, fact: Fact) -> Option<Filled> {
         match fact {
             Fact::Nothing => None,
+            Fact::Cards(cards) if cards.is_empty() => None,
             Fact::Number(number) => Some(Filled::Number(number)),
             fact => Some(Filled::Text(self.fact(fact))),
         }
@@ -174,8 +175,13 @@ impl<'a> Messages<'a> {
         }
     }
 
+    /// Writes where a card lies, for a sentence: “in the damage pile”.
+    pub fn location(&self, place: Place) -> String {
+        self.book.locations.get(place.zone).cloned().unwrap_or_else(|| format!("in {}", self.place(place)))
+    }
+
     /// Writes a place by its display name, “Column 1”, or as in a sentence if it has no display name. A display name in
-    /// lower case, as in “Ben fights”, needs the player before it, so it does not count.
+    /// lower case, as in “Ben fight”, needs the player before it, so it does not count.
     pub fn drawn_place(&self, place: Place) -> String {
         let label = self.book.labels.get(place.zone).filter(|label| label.starts_with(char::is_uppercase));
         let Some(label) = label else { return self.place(place) };

@@ -56,18 +56,20 @@ impl Messages<'_> {
         match moved {
             Moved::By(event) => self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts)),
             Moved::Put { cards, at } => {
-                let words = [("cards", self.cards(cards)), ("place", self.place(*at))];
+                let words = [("cards", self.cards(cards)), ("location", self.location(*at))];
                 Some(self.table_sentence(&sentences.hands_put, &none, &words))
             }
             Moved::TurnedDown { cards, on } => {
-                let words = [("cards", self.cards(cards)), ("place", self.place(*on))];
+                let words =
+                    [("cards", self.cards(cards)), ("place", self.place(*on)), ("location", self.location(*on))];
                 // Cards are not put face down into a hand.
                 let said = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
                 Some(self.table_sentence(said, &none, &words))
             }
-            Moved::FaceDown { count, from, to } => {
+            Moved::Unseen { count, from, to, face_up } => {
                 let words = [("from", self.place(*from)), ("place", self.place(*to))];
-                Some(self.table_sentence(&sentences.hands_face_down, &none.with("count", *count), &words))
+                let said = if *face_up { &sentences.hands_face_up } else { &sentences.hands_face_down };
+                Some(self.table_sentence(said, &none.with("count", *count), &words))
             }
         }
     }

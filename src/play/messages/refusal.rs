@@ -131,21 +131,28 @@ impl Messages<'_> {
                 (_, Some(_)) => &sentences.several_lie_since,
                 (_, None) => &sentences.several_lie,
             };
-            self.table_sentence(template, &facts, &[("place", self.place(at.place))])
+            self.table_sentence(template, &facts, &[("location", self.location(at.place))])
         };
         location.by_place().into_iter().map(copies).collect()
     }
 
-    /// Where a card lies: its known copies, and the places where it may lie face down.
-    pub fn whereabouts(&self, card: Card, copies: Vec<CardCopy>, may_lie: &[Place]) -> Vec<String> {
+    /// Where a card lies: its known copies, and the places where it may lie unseen. `all_down` is whether it lies face
+    /// down in each of them.
+    pub fn whereabouts(&self, card: Card, copies: Vec<CardCopy>, may_lie: &[Place], all_down: bool) -> Vec<String> {
         let sentences = &self.common.sentences;
         let is_known = !copies.is_empty();
         let mut said = self.copies(card, &CardLocation { places: copies, ..CardLocation::default() });
         let places: Vec<String> = may_lie.iter().map(|place| self.place(*place)).collect();
         let facts = Facts::new().with("card", card);
         if !places.is_empty() {
-            let template = if is_known { &sentences.another_face_down } else { &sentences.lies_face_down };
-            said.push(self.table_sentence(template, &facts, &[("place", one_of(&places))]));
+            let template = match (is_known, all_down) {
+                (true, _) => &sentences.another_lies,
+                (false, true) => &sentences.lies_face_down,
+                (false, false) => &sentences.lies,
+            };
+            let place = one_of(&places);
+            let words = [("location", format!("in {place}")), ("place", place)];
+            said.push(self.table_sentence(template, &facts, &words));
         } else if !is_known {
             said.push(self.table_sentence(&sentences.no_such_card, &facts, &[]));
         }
@@ -235,16 +242,17 @@ mod tests {
         said.extend([messages.after_end(true), messages.after_end(false), messages.not_over()]);
         said.extend(asked.iter().map(|remedy| messages.remedy_question(remedy)));
         let power = [Place::new("power")];
-        said.extend(messages.whereabouts(card, Vec::new(), &power));
-        said.extend(messages.whereabouts(card, Vec::new(), &[]));
+        said.extend(messages.whereabouts(card, Vec::new(), &power, true));
+        said.extend(messages.whereabouts(card, Vec::new(), &[], true));
         said.extend(messages.regret(&Regret::Success));
         let copy = CardCopy { place: Place::new("damage"), since: None };
-        said.extend(messages.whereabouts(card, vec![copy], &power));
+        said.extend(messages.whereabouts(card, vec![copy], &power, true));
         said.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         said.extend(messages.hands(&[
             Moved::Put { cards: vec![card], at: Place::new("damage") },
             Moved::TurnedDown { cards: vec![card], on: Place::new("damage") },
-            Moved::FaceDown { count: 2, from: Place::new("deck"), to: Place::new("damage") },
+            Moved::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: false },
+            Moved::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: true },
         ]));
         said
     }

@@ -146,6 +146,8 @@ pub(crate) struct FaceDown {
     pub(crate) cards: Vec<Card>,
     /// The zone of the pile's cards whose places are known.
     known: Option<&'static str>,
+    /// Whether the cards lie face up, although nobody has typed them.
+    pub(crate) face_up: bool,
     /// Whether their place on the table is known.
     pub(super) is_placed: bool,
 }
@@ -157,8 +159,8 @@ pub(super) fn whole_piles(game: &AnyGame) -> Vec<FaceDown> {
 impl FaceDown {
     fn whole(pile: Hidden, is_placed: bool) -> FaceDown {
         let place = pile.place();
-        let Hidden { count, cards, known, .. } = pile;
-        FaceDown { place, count, cards, known, is_placed }
+        let Hidden { count, cards, known, face_up, .. } = pile;
+        FaceDown { place, count, cards, known, face_up, is_placed }
     }
 }
 
@@ -178,6 +180,7 @@ pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
                 count: *count,
                 cards: pile.cards.clone(),
                 known: None,
+                face_up: false,
                 is_placed: true,
             };
             piles.extend(spread.iter().map(placed));

@@ -3,7 +3,7 @@
 use super::audit::{DECK, HAND, face_down, whole_piles};
 use crate::model::action::Action;
 use crate::model::card::Card;
-use crate::rules::game::{Deals, Event, Place};
+use crate::rules::game::{Deals, Event, Game, Place};
 use crate::rules::games::AnyGame;
 
 /// A move on the real table.
@@ -26,21 +26,23 @@ pub enum Moved {
         on: Place,
     },
     /// Move unseen cards from one pile or hand to another.
-    FaceDown {
+    Unseen {
         /// The number of cards.
         count: usize,
         /// The pile or hand that they leave.
         from: Place,
         /// The pile or hand that receives them.
         to: Place,
+        /// Whether they lie face up there.
+        face_up: bool,
     },
 }
 
-/// Finds the moves that take back an action: `from` is the state after it, `to` the state before it. A card from a
-/// hidden hand returns to that hand.
+/// Finds the moves that take back an action: `from` is the state after it, `to` the state before it. Cards from a
+/// hidden hand return to that hand.
 pub(super) fn back(from: &AnyGame, to: &AnyGame, action: &Action) -> Vec<Moved> {
-    let shown = action.cards().next();
-    led(from, to, None, to.uncovered_from(action).filter(|place| is_hand(*place)).zip(shown))
+    let hand = to.uncovered_from(action).filter(|place| is_hand(*place));
+    led(from, to, None, hand.map(|hand| (hand, action.cards().collect())))
 }
 
 /// Finds the moves between any two states. With `renamed`, the mistyped card and the real one are the same physical
@@ -49,34 +51,41 @@ pub(super) fn between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)
     led(from, to, renamed, None)
 }
 
-fn led(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, returned: Option<(Place, Card)>) -> Vec<Moved> {
+fn led(
+    from: &AnyGame,
+    to: &AnyGame,
+    renamed: Option<(Card, Card)>,
+    returned: Option<(Place, Vec<Card>)>,
+) -> Vec<Moved> {
     let read = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
-    let mut before: Vec<(Place, Card)> = super::fix::sight(from).into_iter().map(|(at, c)| (at, read(c))).collect();
-    let mut after = super::fix::sight(to);
-    after.retain(|seen| match before.iter().position(|other| other == seen) {
-        Some(at) => {
-            before.remove(at);
-            false
-        }
-        None => true,
-    });
+    let (mut before, mut after) = (super::fix::sight(from), super::fix::sight(to));
+    remove_common(&mut before, &mut after);
+    // Equal cards keep their names where they lie as before; the mistyped one is among the others.
+    for (_, card) in &mut before {
+        *card = read(*card);
+    }
+    remove_common(&mut before, &mut after);
     let mut piles = Piles::between(from, to);
-    let mut moved = Vec::new();
+    let (mut moved, mut on_piles) = (Vec::new(), Vec::new());
+    let hidden = to.hidden();
     for (at, card) in after {
         match before.iter().position(|(_, other)| *other == card) {
             Some(place) => drop(before.remove(place)),
             None => piles.give(card, at),
         }
-        join(&mut moved, Moved::Put { cards: vec![card], at });
+        let is_on_pile = hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone);
+        join(if is_on_pile { &mut on_piles } else { &mut moved }, Moved::Put { cards: vec![card], at });
     }
-    if let Some((hand, card)) = returned
-        && piles.receive(hand, card)
-    {
-        match before.iter().position(|(_, other)| *other == card) {
-            Some(place) => drop(before.remove(place)),
-            None => piles.give(card, hand),
+    // A card that the table knows in the hand is already among the moves.
+    let unknown = |hand, card| !super::fix::sight(to).contains(&(hand, card));
+    for (hand, card) in returned.into_iter().flat_map(|(hand, cards)| cards.into_iter().map(move |card| (hand, card))) {
+        if unknown(hand, card) && piles.receive(hand, card) {
+            match before.iter().position(|(_, other)| *other == card) {
+                Some(place) => drop(before.remove(place)),
+                None => piles.give(card, hand),
+            }
+            join(&mut moved, Moved::TurnedDown { cards: vec![card], on: hand });
         }
-        join(&mut moved, Moved::TurnedDown { cards: vec![card], on: hand });
     }
     for (place, card) in before {
         // A card that is now face down in the same place did not move; only in a numbered place is it turned over.
@@ -85,7 +94,20 @@ fn led(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, returned: Op
         }
     }
     moved.extend(piles.rest());
+    // Known cards lie on the other cards of their pile.
+    moved.extend(on_piles);
     moved
+}
+
+/// Removes the cards that lie in the same place in both.
+fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>) {
+    after.retain(|seen| match before.iter().position(|other| other == seen) {
+        Some(at) => {
+            before.remove(at);
+            false
+        }
+        None => true,
+    });
 }
 
 /// Adds a move. Consecutive cards with the same destination form one move. A card that was put somewhere and is then
@@ -107,7 +129,7 @@ pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
         (Some(Moved::TurnedDown { cards, on }), Moved::TurnedDown { cards: more, on: there }) if *on == there => {
             cards.extend(more);
         }
-        (Some(Moved::FaceDown { count, from, to }), Moved::FaceDown { count: more, from: there, to: here })
+        (Some(Moved::Unseen { count, from, to, .. }), Moved::Unseen { count: more, from: there, to: here, .. })
             if (*from, *to) == (there, here) =>
         {
             *count += more;
@@ -181,8 +203,9 @@ struct Growth {
     by: isize,
     /// The cards that can be in the pile, before or after the change.
     cards: Vec<Card>,
-    /// A known card that the pile received.
-    received: Option<Card>,
+    /// Known cards that the pile received.
+    received: Vec<Card>,
+    face_up: bool,
 }
 
 impl Piles {
@@ -200,17 +223,21 @@ impl Piles {
                     growth.by += by;
                     growth.cards.extend(&pile.cards);
                 }
-                None => piles.push(Growth { place: pile.place, by, cards: pile.cards.clone(), received: None }),
+                None => {
+                    let (cards, received) = (pile.cards.clone(), Vec::new());
+                    piles.push(Growth { place: pile.place, by, cards, received, face_up: pile.face_up });
+                }
             }
         }
         Piles(piles)
     }
 
-    /// Records that a card left a pile for `to`: the likeliest pile that can have held it.
+    /// Records that a card left a pile for `to`: the likeliest pile that can have held it. A pile that did not shrink
+    /// can have held it only if it received other cards.
     fn give(&mut self, card: Card, to: Place) {
         // A hand that has just received the card did not hold it before.
-        let could = |pile: &&mut Growth| pile.by < 0 && pile.received != Some(card) && pile.cards.contains(&card);
-        let giver = self.0.iter_mut().filter(could).min_by_key(|pile| distance(pile.place, to));
+        let could = |pile: &&mut Growth| !pile.received.contains(&card) && pile.cards.contains(&card);
+        let giver = self.0.iter_mut().filter(could).min_by_key(|pile| (pile.by >= 0, distance(pile.place, to)));
         if let Some(pile) = giver {
             pile.by += 1;
         }
@@ -220,7 +247,7 @@ impl Piles {
     fn receive(&mut self, place: Place, card: Card) -> bool {
         let Some(pile) = self.0.iter_mut().find(|pile| pile.place == place) else { return false };
         pile.by -= 1;
-        pile.received = Some(card);
+        pile.received.push(card);
         true
     }
 
@@ -248,7 +275,8 @@ impl Piles {
                 self.0[giver].by += count;
                 self.0[at].by -= count;
                 let (from, to) = (self.0[giver].place, self.0[at].place);
-                moved.push(Moved::FaceDown { count: count.unsigned_abs(), from, to });
+                let face_up = self.0[at].face_up;
+                moved.push(Moved::Unseen { count: count.unsigned_abs(), from, to, face_up });
             }
         }
         moved

@@ -244,7 +244,7 @@ fn is_card(actions: &[ParsedAction]) -> bool {
     actions.iter().all(|action| matches!(action.kind, ParsedKind::Card { .. }))
 }
 
-/// Lists the cards of the player's open hand.
+/// Lists the cards of the player's known hand.
 pub(super) fn held(game: &AnyGame) -> Vec<Card> {
     let mut held = Vec::new();
     game.visit(&mut |place, card| {

@@ -178,8 +178,8 @@ impl Cell {
             Face::Noted(noted, note) => card(*noted, Some(note.clone())),
             Face::Played { card: played, declared, .. } => card(*played, declared.map(|rank| format!("as {rank}"))),
             Face::Gap => Some(Cell::Gap),
-            Face::Down(0) => None,
-            Face::Down(count) => Some(Cell::Pile(*count)),
+            Face::Down(0) | Face::Untyped(0) => None,
+            Face::Down(count) | Face::Untyped(count) => Some(Cell::Pile(*count)),
         }
     }
 

@@ -84,17 +84,17 @@ sentences! {
     /// Refuses a card that cannot come up for an unknown reason.
     not_in_deck ["card"],
     /// Refuses a card whose place is known.
-    lies ["card", "place"],
+    lies ["card", "location"],
     /// Refuses a card whose place has been known since an entry.
-    lies_since ["card", "place", "since"],
-    /// Refuses a card when several copies of it are in known places.
-    several_lie ["card", "place", "copies"],
-    /// Refuses a card when several copies of it have been in known places since an entry.
-    several_lie_since ["card", "place", "copies", "since"],
+    lies_since ["card", "location", "since"],
+    /// Refuses a card of which several copies are in known places.
+    several_lie ["card", "location", "copies"],
+    /// Refuses a card of which several copies have been in known places since an entry.
+    several_lie_since ["card", "location", "copies", "since"],
     /// Refuses a card whose place is unknown, and names the piles that may contain it.
     lies_face_down ["card", "place"],
     /// Refuses another copy of a card whose place is known, and names the piles that may contain that copy.
-    another_face_down ["card", "place"],
+    another_lies ["card", "place"],
     /// Refuses a card that is not in the deck.
     no_such_card ["card"],
     /// Warns that the game can no longer be a success.
@@ -108,11 +108,13 @@ sentences! {
     /// Reports that all players gave up.
     conceded_by_all ["result"],
     /// Tells you to move cards to a place.
-    hands_put ["cards", "place"],
+    hands_put ["cards", "location"],
     /// Tells you to turn cards face down on a place.
     hands_turned_down ["cards", "place"],
     /// Tells you to move face-down cards from one place to another.
     hands_face_down ["count", "from", "place"],
+    /// Tells you to move unseen cards to a face-up pile.
+    hands_face_up ["count", "from", "place"],
 }
 
 impl CommonRules {

@@ -113,10 +113,13 @@ pub struct Rulebook {
     /// The events whose sentence already says what the player moves by hand. The program does not repeat it.
     #[serde(default)]
     pub moves_told: Vec<String>,
-    /// The names of zones as used in a sentence: `in the damage pile`.
+    /// The names of zones as used in a sentence: `the damage pile`.
     #[serde(default)]
     pub places: BTreeMap<String, String>,
-    /// The labels of zones and gauges on the drawn table.
+    /// Where the cards of a zone lie, if that is not `in` and its place: `in play as the enemy`.
+    #[serde(default)]
+    pub locations: BTreeMap<String, String>,
+    /// The names of zones and gauges on the drawn table.
     #[serde(default)]
     pub labels: BTreeMap<String, String>,
     /// Questions that players ask, with the answers of this program.

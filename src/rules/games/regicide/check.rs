@@ -223,7 +223,8 @@ impl Regicide {
         let named: CardSet = cards.iter().collect();
         let refuse = |rule| R::forbidden(RuleId(rule), |facts| facts.with("cards", named));
         if cards.iter().any(Card::is_joker) {
-            return Err(refuse("play.jester"));
+            let others = Some(named).filter(|named| named.len() > 1);
+            return Err(R::forbidden(RuleId("play.jester"), |facts| facts.with("cards", others)));
         }
         if let Some(ace) = cards.iter().find(|card| card.rank() == Some(Rank::ACE)) {
             let many = cards.len() > 2;
@@ -292,8 +293,8 @@ impl Regicide {
         }
     }
 
-    /// Returns whether all cards of a hand are known and their sum is less than the damage `due`.
-    fn cannot_cover(&self, by: Seat, due: u16) -> bool {
+    /// Returns whether all cards of a hand are known and their sum is less than the damage that is due.
+    pub(super) fn cannot_cover(&self, by: Seat, due: u16) -> bool {
         self.hand(by).hidden() == 0 && self.known_worth(by) < due
     }
 

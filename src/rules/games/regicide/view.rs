@@ -1,5 +1,6 @@
 //! Describes a state of Regicide: prompt, needs, JSON and zones.
 
+use super::words::RegicideChoice;
 use super::{Regicide, RegicideStage, Then};
 use crate::rules::games::prelude::*;
 use serde_json::{Value, json};
@@ -19,9 +20,20 @@ impl View for Regicide {
             _ if self.ended.is_some() => "over",
             RegicideStage::Enemy => "enemy",
             RegicideStage::Draw { left, .. } => return ("hand", facts.with("count", left)),
+            RegicideStage::Turn if self.is_alone() && self.hand(self.turn).len() == 0 => "empty",
             RegicideStage::Turn if self.is_alone() => "play",
+            RegicideStage::Turn if self.hand(self.turn).len() == 0 => "must-yield",
+            RegicideStage::Turn if self.check_yield::<Unstated>(self.turn).is_err() => "must-play",
             RegicideStage::Turn => "turn",
-            RegicideStage::Suffer { due, .. } => return ("suffer", facts.with("due", i64::from(due))),
+            RegicideStage::Suffer { due, .. } => {
+                let facts = facts.with("due", i64::from(due));
+                if self.cannot_cover(self.turn, due) {
+                    return ("short", facts.with("worth", i64::from(self.known_worth(self.turn))));
+                }
+                let may_fall = self.known_worth(self.turn) < due;
+                let fall = Some(RegicideChoice::Fall.verb()).filter(|_| may_fall && !self.is_alone());
+                return ("suffer", facts.with("fall", fall));
+            }
             RegicideStage::Next => "next",
         };
         (name, facts)
@@ -125,9 +137,9 @@ impl View for Regicide {
         zones.pile_with(("top", self.tavern.known()), "tavern", self.tavern.hidden(), self.tavern.in_pile().iter());
         let (discards, stayed) = (self.tavern.discards(), self.tavern.stayed());
         let discard = of("discard").stack(discards.as_slice(), self.tavern.discard_len());
-        let discard = if discards.is_empty() && stayed > 0 { discard.drawn_down(stayed) } else { discard };
+        let discard = if discards.is_empty() && stayed > 0 { discard.drawn_untyped(stayed) } else { discard };
         if stayed > 0 {
-            zones.pile_among("discard", "discard", stayed, self.tavern.in_stayed().iter());
+            zones.untyped("discard", stayed, self.tavern.in_stayed().iter());
         }
         let castle = of("castle").pile("castle", self.castle.len(), self.royals.iter());
         let band = [tavern, discard, castle].map(|contents| zones.lay(contents));
@@ -147,7 +159,12 @@ impl View for Regicide {
         let facts = Facts::new();
         let in_castle = self.royals.contains(card);
         if matches!(self.stage, RegicideStage::Enemy) {
-            return if in_castle { facts.with("castle", card).with("next", self.next_royals()) } else { facts };
+            let name = match () {
+                () if in_castle => "castle",
+                () if self.tavern.unseen().contains(card) => "elsewhere",
+                () => return facts,
+            };
+            return facts.with(name, card).with("next", self.next_royals());
         }
         if in_castle {
             return facts.with("castle", card);
