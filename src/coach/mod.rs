@@ -14,6 +14,7 @@ mod feature;
 mod forecast;
 mod goal;
 mod odds;
+mod par;
 mod plans;
 mod playout;
 mod policy;
@@ -38,6 +39,7 @@ pub use face_up_cards::{CardLuck, FaceUpCardsReview, PlayerLuck, review_face_up_
 pub use forecast::Forecast;
 pub use goal::{Goal, Worth, outcome_number};
 pub use odds::{Chance, Odds, OddsProgress, next_card, odds};
+pub use par::par;
 pub use playout::{Luck, Playable, Playout, play_on, random_playout, random_step, turn_up};
 pub use policy::{LearnedPolicy, Policy, Random, Style};
 pub use position::key;

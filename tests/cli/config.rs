@@ -108,7 +108,10 @@ fn seen(key: &str, file: Option<&str>, variable: Option<&str>, flags: &[&str]) -
     match key {
         "player" => kept(&with(&[&play[..], &["classic"]].concat())),
         "game" => kept(&with(&play)),
-        "teach" => with(&["play", "classic", "--script", "one"]).out.contains("You get a tip when a rule first matters").to_string(),
+        "teach" => with(&["play", "classic", "--script", "one"])
+            .out
+            .contains("You get a tip when a rule first matters")
+            .to_string(),
         "plain" => with(&["rules", "classic", "attack.power"]).out.contains('♥').to_string(),
         "color" => with(&["rules", "classic", "attack.power"]).out.contains('\u{1b}').to_string(),
         "journal" => with(&["journal", "path"]).out.trim().rsplit('/').next().unwrap_or_default().to_owned(),

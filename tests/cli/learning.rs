@@ -113,7 +113,11 @@ fn a_plain_rulebook_is_ascii_and_markdown_has_headings() {
         markdown.out
     );
     assert!(markdown.out.contains("\n### Two cards reach the power (attack.power)\n"), "{}", markdown.out);
-    assert!(markdown.out.contains("**Example.** 7♣ lies on K♥. With 3♦ you would reach only 10, so it is refused"), "{}", markdown.out);
+    assert!(
+        markdown.out.contains("**Example.** 7♣ lies on K♥. With 3♦ you would reach only 10, so it is refused"),
+        "{}",
+        markdown.out
+    );
 }
 
 /// The lines of the first lesson of Classic, without a mistake.
@@ -385,7 +389,10 @@ fn the_colour_rule_is_taught_before_the_first_swap() {
             let taught = Room::new()
                 .feed(&["play", "crawl", "--teach", "--plain", "--set", &format!("class={class}")], lines.as_bytes());
             assert_eq!((taught.status, taught.err.as_str()), (0, ""));
-            let tip = taught.out.find("Colours: For each attack turn up an attack card and an evasion card").expect("the rule of colours");
+            let tip = taught
+                .out
+                .find("Colours: For each attack turn up an attack card and an evasion card")
+                .expect("the rule of colours");
             let exchange = taught.out.find(&format!("> {exchange}")).expect("the exchange");
             assert!(tip < exchange, "{}", taught.out);
             // A mage who begins must learn of the spell before deciding.

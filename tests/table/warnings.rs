@@ -33,7 +33,9 @@ fn warns_of_a_wasted_potion_that_could_be_kept() {
     let second = warning("scoundrel", &[], &["9h 8h 2c 3d", "2c 8h", "9h"]);
     assert_eq!(
         second.as_deref(),
-        Some("Careful: 9♥ healed nothing, because you had already drunk a potion that turn. `undo` takes the line back.")
+        Some(
+            "Careful: 9♥ healed nothing, because you had already drunk a potion that turn. `undo` takes the line back."
+        )
     );
 }
 

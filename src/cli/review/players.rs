@@ -81,7 +81,7 @@ fn method(review: &FaceUpCardsReview) -> String {
     )
 }
 
-fn document<'s>(review: &FaceUpCardsReview, session: &'s Session, name: &'s str) -> PlayersLookBack<'s> {
+fn document<'s>(review: &FaceUpCardsReview, session: &'s Session, name: &'s str) -> PlayersReview<'s> {
     let setup = session.setup();
     let player = |seat: Seat| setup.vocabulary.players[seat.index()].as_str();
     let gain = |one: &PlayerLuck| PlayerGain {
