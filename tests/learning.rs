@@ -167,7 +167,7 @@ fn turn_guides_mention_only_rules_of_the_table() {
         ("classic", &[("jokers", "0")], "reach its power", "joker"),
         ("advanced", &[("hits", "8")], "fewer than 8 hits", "fifth"),
         ("crawl", &[("class", "mage")], "cast a spell", "shield"),
-        ("crawl", &[("counters", "tokens")], "coins", "mana"),
+        ("crawl", &[("counters", "tokens")], "coin", "mana"),
         ("crawl", &[("mode", "hardcore")], "shield", "own value"),
         ("mythic", &[], "plain joker", "dragon"),
         ("mythic", &[("red-joker", "dragon")], "The red joker is the dragon", "The black joker"),

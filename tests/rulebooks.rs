@@ -196,7 +196,7 @@ fn invalid_rulebooks_are_named_with_line_and_column() {
         "c.yaml:2:10: `b` cannot be extended: the two rulebooks extend each other",
         "d.yaml:2:10: there is no rulebook `dungon` to extend. Did you mean `dungeon`? Available: ",
         "e.yaml:4:1: there is no field `nmae` here. Did you mean `name`?",
-        "f.yaml:1:1: a rulebook begins with its `id`",
+        "f.yaml:1:1: a rulebook needs an `id`, one word",
         "g.yaml:1:5: there already is a rulebook with the id `dungeon-crawl`.",
         "h.yaml:5:22: expected a whole number, found `many`",
         "i.yaml:1:1: the field `version` is missing here",

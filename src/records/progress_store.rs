@@ -306,7 +306,7 @@ mod tests {
         store.change(|_| {}).unwrap();
         let path = machines.own_file("one");
         std::fs::write(&path, vec![b'#'; yaml::MAX_BYTES + 1]).unwrap();
-        assert!(store.read().unwrap_err().to_string().contains("larger than 4 MiB"));
+        assert!(store.read().unwrap_err().to_string().contains("larger than the limit of 4 MiB"));
         assert!(store.change(|_| {}).is_err());
         assert_eq!(std::fs::metadata(&path).unwrap().len(), yaml::MAX_BYTES as u64 + 1);
     }

@@ -60,11 +60,11 @@ fn rules_turn_and_setup_follow_the_options() {
     assert!(usual.contains("That is the game with red-joker plain, black-joker plain."), "{usual}");
     assert_eq!(usual.matches("plain joker").count(), 1, "{usual}");
     let dragon = turn(&["--preset", "normal-dragon"]);
-    assert!(dragon.contains("\n6. The red joker is the dragon") && dragon.contains("\n9. When one card"), "{dragon}");
+    assert!(dragon.contains("\n9. The red joker is the dragon") && dragon.contains("\n12. The room is cleared"), "{dragon}");
     assert!(!dragon.contains("plain joker") && !dragon.contains("Other options"), "{dragon}");
     let mixed = turn(&["--set", "red-joker=dragon"]);
     assert!(
-        mixed.contains("You can also take a plain joker") && mixed.contains("The red joker is the dragon"),
+        mixed.contains("You may take a plain joker") && mixed.contains("The red joker is the dragon"),
         "{mixed}"
     );
     let setup = room.run(&["rules", "classic", "setup", "--plain", "--set", "jokers=0"]).out;
@@ -114,7 +114,7 @@ fn a_plain_rulebook_is_ascii_and_markdown_has_headings() {
     );
     assert!(markdown.out.contains("\n### Two cards reach the power (attack.power)\n"), "{}", markdown.out);
     assert!(
-        markdown.out.contains("**Example.** 7♣ lies on K♥. With 3♦ you would reach only 10, so it is refused"),
+        markdown.out.contains("**Example.** 7♣ lies on K♥, which needs 13. With 3♦ you would reach only 10, so it is refused"),
         "{}",
         markdown.out
     );
@@ -396,7 +396,7 @@ fn the_colour_rule_is_taught_before_the_first_swap() {
             let exchange = taught.out.find(&format!("> {exchange}")).expect("the exchange");
             assert!(tip < exchange, "{}", taught.out);
             // A mage who begins must learn of the spell before deciding.
-            let spell = taught.out.find("`c` casts a card from your mana pool").is_some_and(|spell| spell < exchange);
+            let spell = taught.out.find("With `c` you cast a spell").is_some_and(|spell| spell < exchange);
             assert_eq!(spell, class == "mage" && cards == "8h jd", "{}", taught.out);
         }
     }

@@ -395,7 +395,7 @@ fn the_page_has_folded_sections_by_game_and_high_scores() {
     assert_eq!(page.matches("class=\"group\" data-printed").count(), 5, "the high scores, and a section a game");
     let scores = "<dt>Clear the Dungeon Classic</dt><dd><ol><li><a href=\"#game=2026-05-06T200000-classic-";
     assert!(page.contains(scores), "the best score is first");
-    assert!(page.contains(">score 6, 2026-05-06</a><li>") && page.contains("<dt>Average health beaten</dt>"));
+    assert!(page.contains(">score 6, 2026-05-06</a><li>") && page.contains("<dt>Average damage to enemies</dt>"));
 }
 
 #[test]

@@ -300,7 +300,7 @@ fn undo_returns_every_card_that_a_play_has_moved() {
     let printed = answers("regicide", &["jc", "10c", "9s 2c", "4h 4d"], "undo");
     let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
     let expected = [
-        "→ Put 9♠, 2♣ in the discards",
+        "→ Put 9♠, 2♣ in the discard pile",
         "→ Put 4♦, 4♥ in Ben's hand",
         "→ Move 3 cards face down from Ana's hand to the Tavern",
         "→ Move 2 cards face down from Ben's hand to the Tavern",
@@ -315,9 +315,9 @@ fn undo_returns_every_card_that_a_play_has_moved() {
 #[test]
 fn discards_that_nobody_has_typed_lie_face_up() {
     let given = ["jc", "5c", "ac 3s 6s", "2h"];
-    assert!(answers("regicide", &given, "audit").contains("The discards: 1 card face up"));
+    assert!(answers("regicide", &given, "audit").contains("The discard pile: 1 card face up"));
     assert_eq!(answers("regicide", &given, "read discards"), "Discards: 1 face up");
-    assert_eq!(answers("regicide", &given, "where 3s"), "3♠ is in the Tavern or the discards.");
+    assert_eq!(answers("regicide", &given, "where 3s"), "3♠ is in the Tavern or the discard pile.");
 }
 
 #[test]
