@@ -80,11 +80,8 @@ fn every_example_is_shown_briefly() {
         let lines: Vec<&str> = ran.out.lines().collect();
         assert_eq!(ran.status, 0, "{path}: {}", ran.err);
         assert!((30..=52).contains(&lines.len()), "{path}: {} lines", lines.len());
-<<<<<<< HEAD
         let is_whole = text.lines().skip(2).all(|line| ran.out.contains(line));
         assert!(is_whole || ran.out.contains(" more lines of the script …\n"), "{path}: {}", ran.out);
-=======
->>>>>>> 412e91f7 (docs: update the schema of the overview)
         assert_eq!(lines.last(), Some(&"Take a deck and type `deckwarden play`."), "{path}");
     }
 }

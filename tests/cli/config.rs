@@ -206,7 +206,11 @@ fn a_broken_config_file_is_reported_and_can_be_repaired() {
     }
     room.write(FILE, vec![b'#'; 5 << 20]);
     let ran = room.run(&["games"]);
-    assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is larger than the limit of 4 MiB"), "{}", ran.err);
+    assert!(
+        ran.status == 3 && ran.err.contains(" cannot be read: it is larger than the limit of 4 MiB"),
+        "{}",
+        ran.err
+    );
     room.write(FILE, [0xff, 0xfe]);
     assert_eq!(room.run(&["games"]).status, 3);
     std::fs::remove_file(room.path(FILE)).expect("the file can be removed");

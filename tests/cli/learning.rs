@@ -60,13 +60,13 @@ fn rules_turn_and_setup_follow_the_options() {
     assert!(usual.contains("That is the game with red-joker plain, black-joker plain."), "{usual}");
     assert_eq!(usual.matches("plain joker").count(), 1, "{usual}");
     let dragon = turn(&["--preset", "normal-dragon"]);
-    assert!(dragon.contains("\n9. The red joker is the dragon") && dragon.contains("\n12. The room is cleared"), "{dragon}");
+    assert!(
+        dragon.contains("\n9. The red joker is the dragon") && dragon.contains("\n12. The room is cleared"),
+        "{dragon}"
+    );
     assert!(!dragon.contains("plain joker") && !dragon.contains("Other options"), "{dragon}");
     let mixed = turn(&["--set", "red-joker=dragon"]);
-    assert!(
-        mixed.contains("You may take a plain joker") && mixed.contains("The red joker is the dragon"),
-        "{mixed}"
-    );
+    assert!(mixed.contains("You may take a plain joker") && mixed.contains("The red joker is the dragon"), "{mixed}");
     let setup = room.run(&["rules", "classic", "setup", "--plain", "--set", "jokers=0"]).out;
     assert!(setup.contains("2. Put both jokers aside.") && !setup.contains("With jokers"), "{setup}");
     let ran = room.run(&["rules", "classic", "turn", "--set", "jokers=9"]);
@@ -114,7 +114,9 @@ fn a_plain_rulebook_is_ascii_and_markdown_has_headings() {
     );
     assert!(markdown.out.contains("\n### Two cards reach the power (attack.power)\n"), "{}", markdown.out);
     assert!(
-        markdown.out.contains("**Example.** 7♣ lies on K♥, which needs 13. With 3♦ you would reach only 10, so it is refused"),
+        markdown
+            .out
+            .contains("**Example.** 7♣ lies on K♥, which needs 13. With 3♦ you would reach only 10, so it is refused"),
         "{}",
         markdown.out
     );

@@ -272,13 +272,20 @@ fn non_files_and_huge_files_are_refused_at_once() {
     let comments = format!("{}\n", "#".repeat(1 << 16)).repeat(64);
     let ran = room.feed(&["play", "classic", "-q", "--script", "-"], format!("kh qs\n{comments}").as_bytes());
     printed(ran, 3, "standard input cannot be read: it is larger than the limit of 4 MiB.");
-    printed(room.run(&["perft", "classic", "--depth", "1", "--deal", "large"]), 3, "it is larger than the limit of 4 MiB");
+    printed(
+        room.run(&["perft", "classic", "--depth", "1", "--deal", "large"]),
+        3,
+        "it is larger than the limit of 4 MiB",
+    );
     let rulebooks = room.path(".config/deckwarden/rulebooks");
     std::fs::create_dir_all(&rulebooks).unwrap();
     pipe(&rulebooks.join("pipe.yaml"));
     std::fs::write(rulebooks.join("large.yaml"), &large).unwrap();
     let listed = room.run(&["rulebook", "list"]).out;
-    assert!(listed.contains("it is not a regular file") && listed.contains("it is larger than the limit of 4 MiB"), "{listed}");
+    assert!(
+        listed.contains("it is not a regular file") && listed.contains("it is larger than the limit of 4 MiB"),
+        "{listed}"
+    );
     std::fs::remove_dir_all(rulebooks).unwrap();
     std::fs::write(&session, &large).unwrap();
     printed(room.journal(&["show", "last"]), 4, "it is larger than the limit of 4 MiB");
