@@ -92,7 +92,7 @@ fn puzzles_accept_worse_lines_and_name_the_best() {
         alive("p 5c, d 2h, e 6d"),
         "You live, with 4 health. If you had blocked 5C with 6D and drunk the potion, you would have 9."
     );
-    assert!(done(at(&library, "classic", "jokers", 2), "jk 3, jd").contains("5C would have felled it too"));
+    assert!(done(at(&library, "classic", "jokers", 2), "jk 3, jd").contains("5C would have defeated it too"));
     assert!(done(at(&library, "classic", "jokers", 2), "5c 3, jd").contains("you still have the joker"));
 }
 

@@ -243,7 +243,7 @@ mod tests {
         let event = |name, facts: Facts| Event { name, facts };
         let placed = |text: &str| event("placed", Facts::new().with("card", card(text)).with("monster", card("KC")));
         let fallen = event("defeated", Facts::new().with("card", card("KC")).with("left", 11));
-        assert_eq!(said("classic", vec![placed("9D"), placed("10C"), fallen]), ["You fell K♣: 11 monsters left."]);
+        assert_eq!(said("classic", vec![placed("9D"), placed("10C"), fallen]), ["You defeat K♣: 11 monsters left."]);
         let drunk = event("drunk", Facts::new().with("card", card("3H")).with("healed", 3).with("health", 18));
         let blow =
             Facts::new().with("weapon", card("5D")).with("card", card("10C")).with("damage", 5).with("health", 13);

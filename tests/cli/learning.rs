@@ -141,7 +141,7 @@ fn a_course_continues_at_the_last_step() {
     assert!(ran.out.contains("Step 3 of 6.") && !ran.out.contains("Step 1 of 6."), "{}", ran.out);
     assert!(ran.out.contains("7 and 4 make 11, just enough.") && ran.out.contains("Type `7c 1, 4d 1`."), "{}", ran.out);
     assert!(
-        ran.out.contains("The program played this for you: `7c 1, 4d 1`.") && ran.out.contains("You fell J♥"),
+        ran.out.contains("The program played this for you: `7c 1, 4d 1`.") && ran.out.contains("You defeat J♥"),
         "{}",
         ran.out
     );
