@@ -246,7 +246,7 @@ pub(in crate::cli) struct RulebookList<'d> {
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub(in crate::cli) enum ListedRulebook<'d> {
-    /// A usable rulebook.
+    /// A rulebook with which games can be played.
     Usable {
         id: &'d str,
         /// Shorter names for the id.

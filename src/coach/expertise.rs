@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 /// The coach's knowledge of a game.
 #[derive(Clone, Debug)]
 pub struct Expertise {
-    /// The player's goal.
+    /// What counts as a success, and which of two results is better.
     pub goal: Goal,
     /// The learned weights. Without weights, playouts are random.
     pub weights: Weights,

@@ -41,7 +41,7 @@ impl Luck {
 pub struct Playout {
     /// Number of cards that came up and of decisions.
     pub actions: usize,
-    /// Number of decisions.
+    /// Number of decisions, including those without an alternative.
     pub decisions: usize,
     /// Number of decisions with at least two legal alternatives.
     pub choices: usize,

@@ -205,7 +205,7 @@ pub enum Action<D = Decision, S = Spot> {
         /// The spot where it came up.
         spot: S,
     },
-    /// A player's choice.
+    /// A player made a decision.
     Decision(D),
 }
 

@@ -38,7 +38,7 @@ pub struct Event {
 /// assert_eq!(sum.0, 11);
 /// ```
 pub trait Listener {
-    /// Receives one event.
+    /// Receives an event while the game emits it. `facts` has the numbers and cards of the event.
     fn on_event(&mut self, name: &'static str, facts: &Facts);
 }
 

@@ -287,6 +287,7 @@ fn the_last_chance_of_a_lost_game_is_shown() {
     assert!(review.contains(
         "You could have won this deal. The last chance to win was before entry 17. `deckwarden solve --session "
     ));
+    assert!(review.contains("Par: `expert` won 19 of 20 games with these cards"), "{review}");
     let ran = room.run(&["solve", "--session", "last", "--json"]);
     let found: Value = serde_json::from_str(&ran.out).expect("a document");
     assert_eq!((&found["unknown"], &found["line"]["entry"]), (&json!(0), &json!(17)), "{}", ran.err);

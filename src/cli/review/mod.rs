@@ -27,8 +27,8 @@ const SOLVER_POSITIONS: u64 = 200_000;
 /// Number of games for par.
 const PAR_GAMES: u64 = 20;
 
-/// The budget of a review divided by the budget for one decision of a game for par. A game has about twenty
-/// decisions, so all these games together take about as long as the review.
+/// The budget of a review divided by the budget of one decision in a game for par. A game has about twenty decisions,
+/// so all games for par together take about as long as the review.
 const PAR_SHARE: u32 = 400;
 
 #[derive(Debug, clap::Args)]
@@ -146,7 +146,7 @@ fn method(review: &Review) -> String {
     format!(
         "the program judged {}. A turn is all decisions up to the next card. It compared your decisions with the best ones that \
          `expert` found, in games with the same cards. Skill is what your decisions gave away, and 0 is best. Luck is what the \
-         cards changed",
+         cards changed.",
         counted(review.turns, "turn")
     )
 }

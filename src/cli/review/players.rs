@@ -75,7 +75,7 @@ pub(super) fn run(
 fn method(review: &FaceUpCardsReview) -> String {
     format!(
         "all players saw {} turn up. Before and after each, the program played {} to the end with random decisions and random \
-         unseen cards. Luck is how much these cards changed the share of games that a player wins; it is 0 on average",
+         unseen cards. Luck is how much these cards changed the share of games that a player wins; it is 0 on average.",
         counted(review.cards.len(), "card"),
         counted(review.games, "game")
     )

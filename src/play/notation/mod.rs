@@ -23,7 +23,7 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
 use crate::play::commands::{CONCEDE, stands_alone};
 
-/// A parsed action.
+/// An action as it was typed, before the game decides what it means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedAction {
     /// The player who acts, if a name was typed.
@@ -41,7 +41,7 @@ pub struct ParsedAction {
 pub enum ParsedKind {
     /// A card without a verb. It fills the awaited spot; if no card is awaited, the game decides what it means.
     Card {
-        /// The typed card.
+        /// The typed card; a joker may be `JK`.
         card: Card,
         /// The player typed with the card; `None` if there is none.
         player: Option<Seat>,
@@ -50,7 +50,7 @@ pub enum ParsedKind {
     },
     /// A card turned up at a spot: `reveal CARD SPOT`.
     Reveal {
-        /// The typed card.
+        /// The typed card; a joker may be `JK`.
         card: Card,
         /// The spot where it came up.
         spot: Spot,

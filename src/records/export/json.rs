@@ -29,7 +29,7 @@ pub fn json(journal: &Journal, sessions: &[&Summary], out: &mut dyn Write) -> io
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct SessionsJson<S> {
-    /// Always `journal`.
+    /// Always `journal`, so that an import recognizes the file.
     deckwarden: &'static str,
     /// The version of the document format.
     version: u32,
@@ -107,9 +107,9 @@ pub(crate) type OptionsJson<'s> = BTreeMap<&'s str, OptionJson<'s>>;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub(crate) enum OptionJson<'s> {
-    /// A whole number.
+    /// The value of an option that takes a whole number.
     Number(i64),
-    /// Any other value.
+    /// The value of any other option, as it is typed.
     Word(&'s str),
 }
 
@@ -151,7 +151,7 @@ enum MoveJson {
     },
     /// The player asked for a hint.
     Hint {
-        /// Always true.
+        /// Always true: the field distinguishes hints from other items.
         hint: bool,
         /// The time of day, such as 20:15:03; null if it is unknown.
         clock: Option<String>,
@@ -161,7 +161,7 @@ enum MoveJson {
         /// The time, in RFC 3339.
         resumed: String,
     },
-    /// The game ended.
+    /// The game ended, or the player gave it up.
     Ended {
         /// The time, in RFC 3339; null if it is unknown.
         ended: Option<String>,

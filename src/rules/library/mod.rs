@@ -22,7 +22,7 @@ pub enum LoadError {
     Unreadable {
         /// The path of the rulebook.
         path: PathBuf,
-        /// The system error.
+        /// The reason that the operating system gives.
         source: SystemError,
     },
     /// The file is not a valid rulebook.

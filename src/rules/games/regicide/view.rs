@@ -159,12 +159,11 @@ impl View for Regicide {
         let facts = Facts::new();
         let in_castle = self.royals.contains(card);
         if matches!(self.stage, RegicideStage::Enemy) {
-            let name = match () {
-                () if in_castle => "castle",
-                () if self.tavern.unseen().contains(card) => "elsewhere",
-                () => return facts,
-            };
-            return facts.with(name, card).with("next", self.next_royals());
+            let is_elsewhere = self.tavern.unseen().contains(card);
+            if !in_castle && !is_elsewhere {
+                return facts;
+            }
+            return facts.with(if in_castle { "castle" } else { "elsewhere" }, card).with("next", self.next_royals());
         }
         if in_castle {
             return facts.with("castle", card);
