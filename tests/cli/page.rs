@@ -117,7 +117,8 @@ seen.place = get("count-steps").textContent;
 seen.back = get("next").getAttribute("aria-disabled") === "false";
 get("close").click();
 seen.closed = !get("replay").open;
-await new Promise((done) => setTimeout(done, 50));
+// The dialog clears the address in an event after it has closed.
+for (let wait = 0; wait < 200 && location.hash; wait += 1) await new Promise((done) => setTimeout(done, 20));
 location.hash = `#game=${document.querySelector("[data-pack]").dataset.name}&step=2`;
 for (let wait = 0; wait < 200 && !get("replay").open; wait += 1) await new Promise((done) => setTimeout(done, 20));
 seen.linked = get("line").textContent;
