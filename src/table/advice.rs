@@ -37,20 +37,24 @@ impl<'a> AdviceText<'a> {
         let compared = advice.clearly_worse().or(advice.others.first()).map(|other| &other.plan);
         let own = self.causes(&advice.best, compared);
         let causes = if own.is_empty() { self.causes(&advice.best, None) } else { own };
-        let purpose = [format!("{}.", self.advised(advice))].into_iter().chain(causes).chain(self.end(&advice.best));
+        let purpose = [self.advised(advice)].into_iter().chain(causes).chain(self.end(&advice.best));
         let rest = self.needs(&advice.best, compared).into_iter().chain([self.comparison(advice)]);
         purpose.chain(rest).filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the best plan, and the other decisions of the plan that can also come first.
+    /// Returns the best plan as a sentence, with the other decisions of the plan that can also come first.
     fn advised(&self, advice: &Advice) -> String {
-        let plan = self.plan(&advice.best);
-        let others = advice.alike.iter().filter(|first| advice.best.decisions.contains(first));
-        let others: Vec<String> = others.map(|first| format!("`{}`", self.decision(*first))).collect();
-        if others.is_empty() {
-            return plan;
-        }
-        format!("{plan} (or begin with {}: that only swaps the order)", others.join(", "))
+        let plan = &advice.best;
+        let others: Vec<Decision> =
+            advice.alike.iter().copied().filter(|first| plan.decisions.contains(first)).collect();
+        let is_any_order = !others.is_empty() && others.len() + 1 == plan.decisions.len();
+        let order = if is_any_order { ", in any order" } else { "" };
+        let typed = self.typed(plan).map(|typed| format!("`{typed}`"));
+        let first = |first: &Decision| format!("or begin with {}", self.words(std::slice::from_ref(first), plan));
+        let others = others.iter().filter(|_| !is_any_order).map(first);
+        let notes: Vec<String> = typed.into_iter().chain(others).collect();
+        let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
+        format!("{}{order}{notes}.", self.plan(plan))
     }
 
     /// Returns sentences for the events that a plan causes and the compared plan does not, in the order of the plan.
@@ -192,10 +196,49 @@ impl<'a> AdviceText<'a> {
         format!("{name} {}{}", tally.success, score.unwrap_or_default())
     }
 
-    /// Returns a plan as you can type it, with cards as symbols and in backquotes: `place 9♦ 2, place 8♠ 2`.
+    /// Returns a plan in the words of the table: `9♦ 8♠ on K♣`. Decisions that name no numbered place are written as you
+    /// type them, in backquotes.
     pub(crate) fn plan(&self, plan: &TriedPlan) -> String {
-        let decisions: Vec<String> = plan.decisions.iter().map(|decision| self.decision(*decision)).collect();
-        format!("`{}`", decisions.join(", "))
+        self.words(&plan.decisions, plan)
+    }
+
+    /// Writes some decisions of a plan as [`AdviceText::plan`] does.
+    fn words(&self, decisions: &[Decision], plan: &TriedPlan) -> String {
+        let typed = |decision: &Decision| (format!("`{}`", self.decision(*decision)), String::new());
+        let clauses = decisions.iter().map(|decision| self.clause(decision, plan).unwrap_or_else(|| typed(decision)));
+        // Neighbouring decisions as you type them become one line.
+        join_alike(clauses).replace("`, `", ", ")
+    }
+
+    /// Returns a plan as you type it: `place 9♦ 8♠ 2`. Returns `None` if [`AdviceText::plan`] shows this already.
+    fn typed(&self, plan: &TriedPlan) -> Option<String> {
+        plan.decisions.iter().find_map(|decision| self.clause(decision, plan))?;
+        let mut verb = None;
+        let decisions = plan.decisions.iter().map(|decision| {
+            let text = self.decision(*decision);
+            let card = decision.card.filter(|_| decision.spot.is_some()).map(|card| self.messages.card(card));
+            let parts = card.and_then(|card| Some((text.split_once(&format!(" {card} "))?, card)));
+            let Some(((own_verb, place), card)) = parts else { return (text, String::new()) };
+            let said = verb.replace(own_verb.to_owned()).is_some_and(|verb| verb == own_verb);
+            (if said { card } else { format!("{own_verb} {card}") }, format!(" {place}"))
+        });
+        Some(join_alike(decisions))
+    }
+
+    /// Returns the card of a decision and where it goes: (`9♦`, ` on K♣`). Returns `None` unless the decision names a
+    /// place by its number, because only then the words say more.
+    fn clause(&self, decision: &Decision, plan: &TriedPlan) -> Option<(String, String)> {
+        let (card, spot) = (decision.card?, decision.spot?);
+        let is_own = |event: &&Event| {
+            event.facts.get("card") == Some(Fact::Card(card)) && event.facts.get("spot") == Some(Fact::Spot(spot))
+        };
+        let clause = self.messages.hand_after(plan.causes.iter().find(is_own)?)?;
+        let card = self.messages.card(card);
+        let mut rest = clause.strip_prefix(&card)?.to_owned();
+        for helper in decision.with.into_iter().flatten() {
+            rest += &format!(" with {}", self.messages.card(helper));
+        }
+        Some((card, rest))
     }
 
     /// Returns a decision as you can type it, with cards as symbols: `place 9♦ 2`.
@@ -203,6 +246,19 @@ impl<'a> AdviceText<'a> {
         let text = self.setup.vocabulary.canonical_decision(&decision, Some(decision.by));
         text.split(' ').map(|word| self.messages.word(word)).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// Joins clauses with commas. Each clause is a card with its place. If neighbours have the same place, the place comes
+/// once, after the cards.
+fn join_alike(clauses: impl Iterator<Item = (String, String)>) -> String {
+    let mut joined: Vec<(String, String)> = Vec::new();
+    for (cards, place) in clauses {
+        match joined.last_mut() {
+            Some((earlier, same)) if !place.is_empty() && *same == place => *earlier += &format!(" {cards}"),
+            _ => joined.push((cards, place)),
+        }
+    }
+    joined.into_iter().map(|(cards, place)| cards + &place).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns whether two plans have the same decisions.

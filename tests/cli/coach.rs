@@ -29,7 +29,7 @@ fn odds_state_number_of_games_interval_and_method() {
         "Average: score ",
         " lost (Too much damage)",
         " won (The dungeon is cleared)",
-        " games each: `place 2S 1` won ",
+        " games each: 2S on JS won ",
         " games from the position after the best plan, each with its own shuffle of the cards not yet seen; \
          the program chose decisions by trained weights, without thinking ahead (policy `learned`)",
     ] {
@@ -45,9 +45,9 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     let ran = room.feed(&["play", "classic", "-q", "--plain"], lines.as_bytes());
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     for printed in [
-        "Think about: `place 2S 1`. ",
+        "Think about: 2S on JS (`place 2S 1`). ",
         "; after `discard 2S`: won 0 %.",
-        "Best: `place 2S 1`: won ",
+        "Best: 2S on JS: won ",
         "Next: `discard 2S`: won 0 % of ",
         "The program tried 4 plans up to the next card, as `expert` does.",
         "The journal records that you asked",
@@ -272,7 +272,7 @@ fn review_prints_luck_skill_and_key_moments() {
     for printed in [
         " % at the start, at the end 0 %: luck ",
         "`discard 2S` cost about ",
-        "Better: `place 2S 1`. ",
+        "Better: 2S on JS (`place 2S 1`). ",
         "Skill is what your decisions gave away, and 0 is best.",
     ] {
         assert!(ran.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(printed), "{printed}: {}", ran.out);
@@ -282,7 +282,7 @@ fn review_prints_luck_skill_and_key_moments() {
     let moment = moment.expect("the last decision").clone();
     assert_eq!(moment["better"], json!("place 2S 1"));
     let reason = moment["reason"].as_str().expect("words");
-    assert!(reason.starts_with("`place 2S 1`. ") && reason.contains("; after `discard 2S`: won "), "{reason}");
+    assert!(reason.starts_with("2S on JS (`place 2S 1`). ") && reason.contains("; after `discard 2S`: won "), "{reason}");
     let review = room.run(&["review", "--json", "--budget", "1"]).json()[0].clone();
     assert!(review["turns"].as_u64() > Some(10) && review["turns"] == review["judged"], "{review}");
     let refused = room.run(&["review", "--budget", "0"]);

@@ -6,7 +6,7 @@ use deckwarden::game::{Awaits, Events, Game, Outcome, Rules, Verdict, Vocabulary
 use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LogError, Recorder, Session, SessionLog};
-use rand::SeedableRng;
+use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeMap;
 
@@ -147,6 +147,42 @@ impl SessionLog for Forgetful {
     }
 
     fn discard(self: Box<Self>) {}
+}
+
+/// A hint shows its plan as a line that the player can type. The line plays without a correction.
+#[test]
+fn a_hinted_plan_can_be_typed() {
+    let library = Library::built_in().expect("built-in rulebooks");
+    let look = Look { width: 0, plain: false, styled: false };
+    let mut typed = BTreeMap::new();
+    for (seed, setup) in (0..).zip(tables().into_iter().filter(|setup| setup.vocabulary.solo)) {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        for _ in 0..4 {
+            let mut session = Session::new(setup.clone());
+            let steps = rng.random_range(4..60);
+            for step in 0.. {
+                if step >= steps && matches!(session.game().awaits(), Awaits::Decision { .. }) {
+                    break;
+                }
+                let Some(action) = coach::random_step(session.game(), &mut Vec::new(), &mut rng) else { break };
+                let line = setup.vocabulary.canonical(&action, session.game().awaited());
+                session.line(&line).unwrap_or_else(|refused| panic!("{line}: {refused:?}"));
+            }
+            let id = &setup.book.id;
+            let mut table = Table::new(&library, session, look);
+            let reply = table.handle_line("hint", &Unwatched);
+            let hint = reply.lines.join(" ");
+            let Some(plan) = hint.strip_prefix("Think about: ") else { continue };
+            let first = plan.split_once(". ").map_or(plan, |(first, _)| first);
+            let line = first.rsplit_once("(`").map_or(first, |(_, line)| line).trim_matches(['`', ')', '.']);
+            let line = line.split('`').next().unwrap_or(line);
+            let entries = table.session().entries().len();
+            assert_eq!(table.handle_line(line, &Unwatched).kind, ReplyKind::Changed, "{id}: {hint}\n{line}");
+            assert_eq!(table.session().entries().len(), entries + 1);
+            *typed.entry(id.clone()).or_insert(0) += 1;
+        }
+    }
+    assert_eq!(typed.len(), 6, "{typed:?}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::Messages;
 use crate::model::facts::Facts;
 use crate::play::session::{Moved, Regret};
-use crate::rules::game::Place;
+use crate::rules::game::{Event, Place};
 use crate::rules::needs::Need;
 
 impl Messages<'_> {
@@ -50,11 +50,16 @@ impl Messages<'_> {
         moved.iter().filter(|moved| !is_in_event(moved)).filter_map(|moved| self.hand(moved)).collect()
     }
 
+    /// Describes the move that an event requires, in one clause: “9♦ on K♣”. `None` if the player moves no card.
+    pub fn hand_after(&self, event: &Event) -> Option<String> {
+        self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts))
+    }
+
     fn hand(&self, moved: &Moved) -> Option<String> {
         let sentences = &self.common.sentences;
         let none = Facts::new();
         match moved {
-            Moved::By(event) => self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts)),
+            Moved::By(event) => self.hand_after(event),
             Moved::Put { cards, at } => {
                 let words = [("cards", self.cards(cards)), ("location", self.location(*at))];
                 Some(self.table_sentence(&sentences.hands_put, &none, &words))
