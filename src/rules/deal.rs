@@ -1,4 +1,4 @@
-//! Reads deal files. A deal file gives the order of every pile, so that chance decides nothing.
+//! Parses deal files. A deal file gives the order of every pile, so that chance decides nothing.
 
 use crate::model::card::Card;
 use crate::text::yaml::{self, YamlError};
