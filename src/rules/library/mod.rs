@@ -163,8 +163,7 @@ impl Library {
             }
         }
         // A rulebook can be added only after the rulebook that it extends. The files may come in any order.
-        while let Some(at) = drafts.iter().position(|draft| draft.base().is_none_or(|base| self.get(base).is_some()))
-        {
+        while let Some(at) = drafts.iter().position(|draft| draft.base().is_none_or(|base| self.get(base).is_some())) {
             let draft = drafts.remove(at);
             if let Err(error) = self.add_draft(draft) {
                 self.broken.push(error);

@@ -99,7 +99,7 @@ impl Regicide {
         let hand = self.hand(seat);
         let known: CardSet = hand.known.iter().collect();
         match hand.last_layer() {
-            Some(layer) => known.union(self.tavern.fitting(layer).kinds()),
+            Some(layer) => known.union(self.tavern.unseen_in_layer(layer).kinds()),
             None => known,
         }
     }
@@ -111,7 +111,7 @@ impl Regicide {
             return piece;
         }
         hand.take_hidden(self.tavern.stamp(card));
-        self.tavern.account(card);
+        self.tavern.mark_seen(card);
         card
     }
 
