@@ -21,7 +21,7 @@ pub struct Estimate {
 struct Average {
     /// The number of games.
     n: usize,
-    /// The mean of the games.
+    /// The mean over all games.
     mean: f64,
     /// The lower end of the 95 % interval; null for a single game.
     low: Option<f64>,

@@ -48,7 +48,7 @@ struct Proportion {
     hits: u64,
     /// The number of tries.
     n: u64,
-    /// The proportion, between 0 and 1; null without tries.
+    /// The proportion, between 0 and 1; null if there are no tries.
     share: Option<f64>,
     /// The lower end of the 95 % interval.
     low: Option<f64>,

@@ -32,8 +32,8 @@ pub enum Awaits<S = Spot> {
     Reveal {
         /// The spot where the next card comes up.
         spot: S,
-        /// The number of cards, including this one, that must come up at the same group of spots before the next
-        /// decision, as far as the game knows it. At least 1.
+        /// The number of cards that must come up at the same group of spots before the next decision, as far as the
+        /// game knows it. This card is included.
         count: u8,
     },
     /// A player must choose a legal decision.
@@ -76,7 +76,7 @@ impl Place {
 /// A face-down pile, as `?unseen` shows it: the number of its cards, and the cards that it may contain.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hidden {
-    /// The pile, a key of the rulebook's `places`.
+    /// The pile: a key of the rulebook's `places`.
     pub zone: &'static str,
     /// The player who holds the cards, if the pile is a hidden hand.
     pub owner: Option<Seat>,
@@ -218,14 +218,14 @@ pub trait Rules: Clone + Debug + Hash {
     /// Ends the game because the players give up.
     fn concede(&mut self);
 
-    /// Lists the legal decisions of the player who must act. To be fast, the list may include illegal decisions. This
+    /// Lists the legal decisions of the player who must act. For speed, the list may include illegal decisions. This
     /// method is called only if a decision is awaited.
     fn candidates(&self, out: &mut impl Extend<Self::Decision>);
 
     /// Lists more illegal decisions that a learner may try, in addition to the illegal candidates.
     fn imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// Lists the standing decisions, which are legal although something else is awaited. To be fast, the list may
+    /// Lists the standing decisions, which are legal although something else is awaited. For speed, the list may
     /// include illegal decisions.
     fn standing_candidates(&self, _out: &mut impl Extend<Self::Decision>) {}
 
@@ -262,7 +262,7 @@ pub trait View {
     fn prompt(&self) -> (&'static str, Facts);
 
     /// Returns what each place needs now, such as the strength to defeat a monster or the cost of a card, in the
-    /// order of the places. Empty after the end.
+    /// order of the places. Returns no needs after the end.
     fn needs(&self) -> Vec<Need>;
 
     /// Returns the public state as JSON, with the keys in the game's specification.
@@ -341,7 +341,7 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Returns the cards that can come up; empty if no card is awaited.
+    /// Returns the cards that can come up, or an empty set if no card is awaited.
     fn possible(&self) -> CardSet {
         match self.awaits() {
             Awaits::Reveal { spot, .. } => self.chances(spot).kinds(),

@@ -265,7 +265,7 @@ fn possible(place: Option<Card>, unseen: &Unseen) -> Unseen {
     }
 }
 
-/// Removes the card that came up at an unknown place from `unseen`, and returns it.
+/// Removes a card that came up from `unseen`, and returns the card.
 fn mark_seen(shown: Card, unseen: &mut Unseen) -> Card {
     unseen.remove(shown);
     shown

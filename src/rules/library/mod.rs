@@ -62,7 +62,7 @@ pub struct RulebookSource {
 pub struct Library {
     /// The rules and sentences that all games share.
     pub common: Arc<CommonRules>,
-    /// The player's files that are not valid rulebooks.
+    /// Why files of the player cannot be used, one error for each file.
     pub broken: Vec<LoadError>,
     entries: Vec<LibraryEntry>,
     /// All valid rulebooks, computed at the first request.

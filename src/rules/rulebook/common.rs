@@ -44,7 +44,7 @@ macro_rules! sentences {
 sentences! {
     /// Refuses a line that is typed after the end of the game.
     over [],
-    /// Refuses an action that would come after the end of the game on the same line.
+    /// Refuses an action that would follow the end of the game, on the same line or after a correction.
     over_before [],
     /// Says what you can do after the end of a game that is saved in the journal.
     after_end [],

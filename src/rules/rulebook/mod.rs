@@ -42,7 +42,7 @@ pub struct Rulebook {
     pub extends: Option<String>,
     /// The name of the game, spelled as its designer spells it.
     pub name: String,
-    /// Shorter names to type. The first one is also used in the names of session files.
+    /// Shorter names to type. The names of session files contain the first of them.
     #[serde(default)]
     pub aliases: Vec<String>,
     /// The person or persons who invented the game.
@@ -80,7 +80,7 @@ pub struct Rulebook {
     /// The options, in the order in which the program asks for them and writes them.
     #[serde(default)]
     pub options: Vec<OptionSpec>,
-    /// Named sets of options. The first one is the default.
+    /// Named sets of options. The first set is the default.
     pub presets: Vec<Preset>,
     /// The set-up of the table, step by step. The last step tells the player what to type first.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<step::StepForm>"))]
@@ -92,7 +92,7 @@ pub struct Rulebook {
     /// The questions to the player, by key. The program uses the first line whose `{facts}` are all known.
     #[serde(default)]
     pub prompts: BTreeMap<String, String>,
-    /// Sentences about a card that cannot come up. The program uses the first one whose `{facts}` are all known.
+    /// Sentences about a card that cannot come up. The program uses the first sentence whose `{facts}` are all known.
     #[serde(default)]
     pub impossible: Vec<String>,
     /// The sentences about events, by event. The program uses the first line whose `{facts}` are all known.
@@ -106,7 +106,7 @@ pub struct Rulebook {
     #[serde(default)]
     pub needs: BTreeMap<String, NeedText>,
     /// What the player moves by hand, by event, as a short clause. The program uses the first line whose `{facts}`
-    /// are all known. Omit an event if no card moves, or if the only card that moves is the one that just came up.
+    /// are all known. Omit an event if no card moves, or if only the card that just came up moves.
     #[serde(default)]
     pub hands: BTreeMap<String, String>,
     /// The events whose sentence already says what the player moves by hand. The program does not say it again.
@@ -143,7 +143,7 @@ pub struct Rulebook {
     /// What counts as a success, and how results are compared.
     #[serde(default)]
     pub history: History,
-    /// Personal goals over many games.
+    /// Personal goals, which a player reaches with finished games.
     #[serde(default)]
     pub goals: Vec<PersonalGoal>,
 }
@@ -177,7 +177,7 @@ pub struct OptionSpec {
     /// Defaults for more players, each with the lowest number of players for which it applies.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub default_from_players: BTreeMap<usize, String>,
-    /// The key of the option whose value is the minimum of this one.
+    /// The key of the option whose value is the minimum of this option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_least: Option<String>,
     /// Whether the program asks for this option if the player has not set it. Use this if the default may not suit the
@@ -247,7 +247,7 @@ pub struct Rule {
     pub text: String,
     /// An example, with `{fields}` of the position in `shown`.
     pub example: String,
-    /// Sentences for refusals by this rule. The program uses the first one whose `{facts}` are all known. A rule
+    /// Sentences for refusals by this rule. The program uses the first sentence whose `{facts}` are all known. A rule
     /// without sentences never refuses.
     #[serde(default)]
     pub refused: Vec<String>,

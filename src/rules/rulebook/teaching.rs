@@ -75,7 +75,7 @@ pub struct Tip {
     pub topic: String,
     /// When to show the tip. One of these moments is enough.
     pub when: Vec<Occasion>,
-    /// The texts of the tip. The program shows the first one whose `{facts}` are all known.
+    /// The texts of the tip. The program shows the first text whose `{facts}` are all known.
     pub text: Vec<String>,
 }
 
