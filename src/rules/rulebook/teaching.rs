@@ -153,7 +153,7 @@ pub struct Lesson {
     /// The id of the lesson that this one continues, with the same table and the same cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub follows: Option<String>,
-    /// How the learner lays out real cards to follow the lesson. Empty if the lesson continues another one.
+    /// How the learner lays out real cards to follow the lesson. Empty if the lesson continues another lesson.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub lay: String,
     /// Whether the lesson counts the steps that the learner solved at the first try, as in a series of puzzles.
