@@ -13,7 +13,7 @@ impl Seat {
     }
 }
 
-/// A spot on the table that actions can name, as its number in the vocabulary of the game.
+/// A spot on the table that actions can name. The number is its index in the vocabulary's list of spots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot(pub u8);
 
@@ -24,7 +24,7 @@ impl Spot {
     }
 }
 
-/// A verb, as its number in the game's list of words, or [`Verb::CONCEDE`].
+/// A verb: its index in the game's list of words, or [`Verb::CONCEDE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Verb(pub u8);
 
@@ -76,17 +76,17 @@ pub struct Decision {
     pub by: Seat,
     /// What the player does.
     pub verb: Verb,
-    /// The player whom the decision concerns, if the verb names one.
+    /// The player that the decision names, if the verb takes a player.
     pub player: Option<Seat>,
-    /// The card that is played or named, if the verb takes one.
+    /// The card that is played or named, if the verb takes a card.
     pub card: Option<Card>,
-    /// A second card, if the verb takes two.
+    /// A second card, if the verb takes two cards.
     pub other: Option<Card>,
-    /// A third and a fourth card, if the verb takes several at once.
+    /// A third and a fourth card, if the verb takes more than two cards.
     pub more: [Option<Card>; 2],
-    /// The rank that the player asks for, if the verb asks for one.
+    /// The rank that the player asks for, if the verb takes a rank.
     pub rank: Option<Rank>,
-    /// The spot that the decision concerns, if the verb takes one.
+    /// The spot that the decision names, if the verb takes a spot.
     pub spot: Option<Spot>,
     /// Up to two helping cards, which follow `with` in the notation.
     pub with: [Option<Card>; 2],
@@ -147,7 +147,7 @@ impl Decision {
         self
     }
 
-    /// Sets the player whom the decision concerns.
+    /// Sets the player that the decision names.
     #[must_use]
     pub const fn to(mut self, player: Seat) -> Decision {
         self.player = Some(player);
@@ -161,7 +161,7 @@ impl Decision {
         self
     }
 
-    /// Adds a helping card. A third one replaces the second.
+    /// Adds a helping card. A third helping card replaces the second.
     #[must_use]
     pub const fn with(mut self, card: Card) -> Decision {
         if self.with[0].is_none() {
@@ -179,7 +179,7 @@ impl Decision {
         self
     }
 
-    /// Returns the cards of the decision, in canonical order.
+    /// Returns the cards of the decision, in the order in which players type them.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         [self.card, self.other].into_iter().chain(self.more).chain(self.with).flatten()
     }
@@ -187,15 +187,15 @@ impl Decision {
     /// Returns the decision after applying `change` to every card.
     #[must_use]
     pub fn map_cards(mut self, mut change: impl FnMut(Card) -> Card) -> Decision {
-        let named = [&mut self.card, &mut self.other].into_iter().chain(&mut self.more);
-        for card in named.chain(&mut self.with) {
+        let cards = [&mut self.card, &mut self.other].into_iter().chain(&mut self.more);
+        for card in cards.chain(&mut self.with) {
             *card = card.map(&mut change);
         }
         self
     }
 }
 
-/// A reveal or a decision, in the types of the notation or of one game.
+/// A reveal or a decision. `D` and `S` are the types of decisions and spots, either of the notation or of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action<D = Decision, S = Spot> {
     /// A card came up at a spot.
@@ -210,7 +210,7 @@ pub enum Action<D = Decision, S = Spot> {
 }
 
 impl Action {
-    /// Returns the cards of the action, in canonical order.
+    /// Returns the cards of the action, in the order in which players type them.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         let (revealed, decision) = match self {
             Action::Reveal { card, .. } => (Some(*card), None),

@@ -5,22 +5,22 @@ use super::facts::Facts;
 /// Why a correction is impossible, and what the player can do instead.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Correction {
-    /// The first entry that would cause other events after the correction.
+    /// The first entry that would cause different events after the correction.
     pub parting: Option<Parting>,
     /// A line that makes the correction possible; `None` if the corrected card itself is impossible.
     pub remedy: Option<Remedy>,
 }
 
-/// The first entry that would cause other events after a correction.
+/// The first entry that would cause different events after a correction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parting {
     /// The number of the entry, counted from 1.
     pub entry: usize,
-    /// The events that would no longer happen there, with names and facts.
+    /// The events that the entry would no longer cause, each with its name and facts.
     pub lost: Vec<(&'static str, Facts)>,
 }
 
-/// A line that makes the correction and takes back the entries in conflict with it.
+/// A line that makes the correction and takes back all entries from the first one that would be refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remedy {
     /// The line to type: `fix OLD NEW undo`.
@@ -29,6 +29,6 @@ pub struct Remedy {
     pub from: usize,
     /// The last entry that the line takes back.
     pub to: usize,
-    /// Whether entry `from` keeps the actions before its first action in conflict.
+    /// Whether entry `from` keeps the actions before the first one that would be refused.
     pub partly: bool,
 }

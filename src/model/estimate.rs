@@ -21,7 +21,7 @@ pub struct Estimate {
 struct Average {
     /// The number of games.
     n: usize,
-    /// The mean of the games.
+    /// The mean over all games.
     mean: f64,
     /// The lower end of the 95 % interval; null for a single game.
     low: Option<f64>,
@@ -79,11 +79,11 @@ impl Estimate {
 /// Returns the 97.5 % point of Student's t-distribution. Above 10 degrees of freedom, the function uses the first
 /// four terms of the expansion in M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*, 26.7.5.
 fn student(freedom: usize) -> f64 {
-    let (z, many) = (Z, freedom as f64);
+    let (z, degrees) = (Z, freedom as f64);
     let first = (z.powi(3) + z) / 4.0;
     let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0;
     let third = (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / 384.0;
-    let expanded = || z + first / many + second / many.powi(2) + third / many.powi(3);
+    let expanded = || z + first / degrees + second / degrees.powi(2) + third / degrees.powi(3);
     STUDENT.get(freedom - 1).copied().unwrap_or_else(expanded)
 }
 
@@ -92,14 +92,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_interval_comes_from_the_t_distribution() {
+    fn student_matches_tables_of_the_t_distribution() {
         for (freedom, point) in [(1, 12.706), (10, 2.228), (11, 2.201), (20, 2.086), (60, 2.000), (1_000, 1.962)] {
             assert!((student(freedom) - point).abs() < 2e-3, "{freedom}: {}", student(freedom));
         }
     }
 
     #[test]
-    fn a_single_number_has_no_interval() {
+    fn a_single_sample_has_no_interval() {
         assert_eq!(Estimate::from_samples([7.0]), Some(Estimate { count: 1, mean: 7.0, margin: None }));
         assert_eq!(Estimate::from_samples([]), None);
         assert_eq!(Estimate::from_samples([3.0; 5]), Some(Estimate { count: 5, mean: 3.0, margin: Some(0.0) }));

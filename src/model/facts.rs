@@ -16,7 +16,7 @@ pub enum Fact {
     Suit(Suit),
     /// A rank in canonical form: `K`, `10`.
     Rank(Rank),
-    /// Several ranks, beginning with the highest.
+    /// Several ranks, shown from the highest to the lowest.
     Ranks(RankSet),
     /// A number: a count, a value or a sum.
     Number(i64),
@@ -24,7 +24,7 @@ pub enum Fact {
     Spot(Spot),
     /// A player, shown by name.
     Player(Seat),
-    /// A word that is shown as it is: `"left"`, `"believe"`.
+    /// A word, shown unchanged: `"left"`, `"believe"`.
     Word(&'static str),
     /// Verbs, shown as players type them.
     Verbs(VerbSet),
@@ -69,8 +69,8 @@ impl<T: Into<Fact>> From<Option<T>> for Fact {
     }
 }
 
-/// The capacity that the first fact reserves. Refusals, events and outcomes rarely have more facts.
-const STATED: usize = 8;
+/// Number of facts for which a list reserves memory. Refusals, events and outcomes rarely have more facts.
+const INITIAL_CAPACITY: usize = 8;
 
 /// Named facts, in the order in which they were added.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -86,14 +86,14 @@ impl Facts {
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Facts {
         if self.0.is_empty() {
-            // This makes one allocation instead of several.
-            self.0.reserve(STATED);
+            // One allocation is faster than several.
+            self.0.reserve(INITIAL_CAPACITY);
         }
         self.0.push((name, fact.into()));
         self
     }
 
-    /// Adds `more` after these facts. If a name occurs twice, the first fact counts.
+    /// Adds `more` after these facts. If a name occurs twice, sentences use the first fact.
     #[must_use]
     pub fn and(mut self, more: &Facts) -> Facts {
         self.0.extend(more.0.iter().copied());

@@ -3,12 +3,12 @@
 use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
 
-/// A card, or several face-down cards, in a zone.
+/// A drawn part of a zone: a card, several cards, or a gap.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Face {
     /// A card that lies face up.
     Up(Card),
-    /// This number of face-down cards.
+    /// A number of face-down cards.
     Down(usize),
     /// A number of face-up cards that nobody has typed.
     Untyped(usize),
@@ -20,7 +20,7 @@ pub enum Face {
         card: Card,
         /// The rank that the player declared for it, if any.
         declared: Option<Rank>,
-        /// Whether it was the last card played, if that matters.
+        /// Whether the drawing marks the card as the last one that was played.
         last: bool,
     },
     /// An empty place. A zone with gaps is drawn in columns.
@@ -28,13 +28,13 @@ pub enum Face {
 }
 
 impl Face {
-    /// Makes a played card. `rank` is its declared rank, which only a joker keeps.
+    /// Makes a played card. `rank` is its declared rank, which is ignored unless the card is a joker.
     pub fn played(card: Card, rank: Option<Rank>, last: bool) -> Face {
         Face::Played { card, declared: rank.filter(|_| card.is_joker()), last }
     }
 }
 
-/// Cards under one name, such as a column, a hand or a pile.
+/// A named group of cards, such as a column, a hand or a pile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zone {
     /// The name: a key of the rulebook's `labels`, or the text itself if there is no such key.

@@ -44,9 +44,9 @@ impl std::fmt::Display for Verdict {
 /// The result of a finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// The verdict, which in games for several players is the winner's.
+    /// The verdict. In a game for several players, [`Verdict::Won`] means that one of them won.
     pub result: Verdict,
-    /// The score, if the game has one for this verdict.
+    /// The score, if the game has a score for this verdict.
     pub score: Option<i32>,
     /// The rule that ended the game.
     pub reason: RuleId,

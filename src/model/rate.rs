@@ -17,12 +17,12 @@ pub struct Rate {
 pub(super) const Z: f64 = 1.959_963_984_540_054;
 
 impl Rate {
-    /// Returns the proportion, from 0 to 1, or `None` without tries.
+    /// Returns the proportion, from 0 to 1, or `None` if there are no tries.
     pub fn share(&self) -> Option<f64> {
         (self.tries > 0).then(|| self.hits as f64 / self.tries as f64)
     }
 
-    /// Returns the 95 % Wilson score interval, within 0 and 1, or `None` without tries.
+    /// Returns the 95 % Wilson score interval, limited to 0 to 1, or `None` if there are no tries.
     ///
     /// ```
     /// use deckwarden::game::Rate;
@@ -32,11 +32,11 @@ impl Rate {
     pub fn interval(&self) -> Option<(f64, f64)> {
         let (share, tries) = (self.share()?, self.tries as f64);
         let middle = share + Z * Z / (2.0 * tries);
-        let reach = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
+        let half_width = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
         let scale = 1.0 + Z * Z / tries;
         // Rounding must not exclude an observed proportion of 0 or 1.
-        let low = if self.hits == 0 { 0.0 } else { (middle - reach) / scale };
-        let high = if self.hits == self.tries { 1.0 } else { (middle + reach) / scale };
+        let low = if self.hits == 0 { 0.0 } else { (middle - half_width) / scale };
+        let high = if self.hits == self.tries { 1.0 } else { (middle + half_width) / scale };
         Some((low.clamp(0.0, 1.0), high.clamp(0.0, 1.0)))
     }
 }
@@ -48,7 +48,7 @@ struct Proportion {
     hits: u64,
     /// The number of tries.
     n: u64,
-    /// The proportion, between 0 and 1; null without tries.
+    /// The proportion, between 0 and 1; null if there are no tries.
     share: Option<f64>,
     /// The lower end of the 95 % interval.
     low: Option<f64>,
@@ -63,7 +63,8 @@ impl From<Rate> for Proportion {
     }
 }
 
-/// Writes `26 % of 42 (95 %: 15-41 %)`, or `no games` without tries. A precision (`{:.1}`) sets the number of decimals.
+/// Writes `26 % of 42 (95 %: 15-41 %)`, or `no games` if there are no tries. A precision (`{:.1}`) sets the number of
+/// decimals.
 impl std::fmt::Display for Rate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let decimals = f.precision().unwrap_or(0);

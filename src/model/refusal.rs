@@ -1,4 +1,4 @@
-//! Refusals, as values with facts. [`crate::play::messages`] turns them into sentences of the rulebook.
+//! Refusals: why a line is not played. [`crate::play::messages`] describes them with the sentences of the rulebook.
 
 use crate::model::action::Spot;
 use crate::model::card::Card;
@@ -10,9 +10,10 @@ use crate::model::facts::{Fact, Facts};
 #[serde(transparent)]
 pub struct RuleId(pub &'static str);
 
-/// Rules of the program itself, from `rulebooks/common.yaml`.
+/// The rules of the program itself. Their texts are in `rulebooks/common.yaml`.
 impl RuleId {
-    /// A decision while a card is awaited, or a card that is not awaited there.
+    /// A card is awaited, but the player makes a decision or reveals a card at another spot. Or a decision is awaited,
+    /// but the player reveals a card.
     pub const REVEAL: RuleId = RuleId("turn.reveal");
     /// There is no entry to undo.
     pub const UNDO: RuleId = RuleId("undo.none");
@@ -22,7 +23,7 @@ impl RuleId {
     pub const FIX: RuleId = RuleId("fix.card");
     /// The player overruled a rule for a move that is legal.
     pub const OVERRULE_LEGAL: RuleId = RuleId("overrule.legal");
-    /// The overruled move would lead to an impossible table.
+    /// The move is illegal, and overruling the rule would lead to an impossible table.
     pub const OVERRULE_STATE: RuleId = RuleId("overrule.state");
     /// The player gave up.
     pub const CONCEDED: RuleId = RuleId("end.conceded");
@@ -34,7 +35,7 @@ impl std::fmt::Display for RuleId {
     }
 }
 
-/// Why a line is refused: for one of four reasons, or because of a later entry.
+/// Why a line is refused.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
     /// The words are not notation.
@@ -43,9 +44,9 @@ pub enum Refusal {
     Impossible {
         /// The card as typed.
         card: Card,
-        /// The spot that awaits a card, if any.
+        /// The spot where a card is awaited; `None` if no card is awaited.
         spot: Option<Spot>,
-        /// What else is known, such as the player whose hand is meant, or the number of cards in it.
+        /// More facts for the sentence, such as the player whose hand cannot contain the card.
         facts: Facts,
     },
     /// A rule forbids the action.
@@ -57,11 +58,11 @@ pub enum Refusal {
     },
     /// The game is over.
     Over,
-    /// A correction would make a later entry impossible.
+    /// After the correction, a later entry would be refused.
     Later {
         /// The number of the entry, counted from 1.
         entry: usize,
-        /// Why one of its actions would be refused.
+        /// Why one of the entry's actions would be refused.
         refusal: Box<Refusal>,
         /// What the correction would change, and what the player can do instead.
         correction: Box<Correction>,
@@ -99,7 +100,7 @@ impl Refusal {
         }
     }
 
-    /// Returns the facts, with `card` for an impossible card; `None` for kinds without facts.
+    /// Returns the facts. For an impossible card, they include `card`. Returns `None` for a kind that has no facts.
     pub fn facts(&self) -> Option<Facts> {
         match self {
             Refusal::Illegal { facts, .. } => Some(facts.clone()),
@@ -128,13 +129,13 @@ impl Refusal {
 }
 
 /// The error of [`Rules::check`](crate::rules::game::Rules::check): a [`Refusal`] with rule and facts, or
-/// [`Unstated`] without them. Thus one function provides both the verdict and the reason. If the caller does not need
-/// the reason, the function computes no facts and allocates nothing.
+/// [`Unstated`] without them. Thus the same function serves callers that need the reason and callers that do not. For
+/// the latter, it computes no facts and allocates nothing.
 pub trait Reason: Sized {
-    /// Makes a refusal by `rule`. `facts` adds its facts to an empty list.
+    /// Makes a refusal by `rule`. `facts` adds the facts of the refusal to an empty list.
     fn forbidden(rule: RuleId, facts: impl FnOnce(Facts) -> Facts) -> Self;
 
-    /// Makes a refusal of a card that cannot come up. `facts` adds its facts to an empty list.
+    /// Makes a refusal of a card that cannot come up. `facts` adds the facts of the refusal to an empty list.
     fn impossible(card: Card, facts: impl FnOnce(Facts) -> Facts) -> Self;
 
     /// Makes a refusal of a decision for which the game has no form. No rule applies to such a decision.
@@ -192,9 +193,9 @@ impl Reason for Unstated {
 /// A word that cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
-    /// The word as typed; empty if the end of an action was the problem.
+    /// The word as typed; empty if a word is missing at the end of an action.
     pub word: String,
-    /// The column in the line, in characters, counted from 1.
+    /// The column of the word in the line, in characters, counted from 1.
     pub column: usize,
     /// What is wrong with the word.
     pub problem: Problem,
@@ -208,63 +209,63 @@ pub enum Problem {
         /// Known words with a similar spelling, best first.
         nearest: Vec<String>,
     },
-    /// The verb needs another word here.
+    /// A word of the verb is missing, or is not what the verb needs.
     Expected {
         /// The canonical word of the verb.
         verb: String,
-        /// What may follow here, such as `a card` or `a spot: 1, 2, 3, 4`.
+        /// What the verb can take here, such as `a card` or `a spot: 1, 2, 3, 4`.
         expected: Vec<String>,
         /// Known words with a similar spelling, best first.
         nearest: Vec<String>,
     },
-    /// The verb takes fewer words.
+    /// There are more words than the verb takes.
     TooMany {
         /// The canonical word of the verb.
         verb: String,
     },
-    /// The shortened name fits several players.
+    /// Several players have a name that begins like this.
     Ambiguous {
-        /// These players, in seat order.
+        /// The names of these players, in seat order.
         names: Vec<String>,
     },
     /// Nobody at the table has this name.
     NoPlayer {
-        /// All players, in seat order.
+        /// The names of all players, in seat order.
         names: Vec<String>,
     },
-    /// The verb takes fewer cards.
+    /// There are more cards than the verb takes.
     TooManyCards {
         /// The canonical word of the verb.
         verb: String,
         /// The maximum number of cards.
         most: usize,
     },
-    /// The spelling is loose and has two meanings.
+    /// The line is spelled freely and has two meanings.
     TwoReadings {
-        /// The two meanings, as full lines.
+        /// The two meanings, as complete lines.
         readings: [String; 2],
     },
-    /// No particular player must act, so the action needs a name.
+    /// Anybody may act, so the action needs the name of the player who acts.
     Whose {
-        /// The players to choose from, in seat order.
+        /// The names of the players who may act, in seat order.
         names: Vec<String>,
     },
-    /// The player's name is before an action, but the game is for one player.
+    /// A name is typed before the action, but the game is for one player.
     NoNames,
     /// The command must be alone on its line.
     OwnLine,
     /// The word is `JK`, but this game has two different jokers.
     WhichJoker,
-    /// The word fits only with another verb.
+    /// The action is incomplete here. The player must use another verb.
     NotHere {
         /// The verb to use instead.
         instead: &'static str,
     },
     /// The line is too long.
     TooLong,
-    /// The question of the protocol is unknown.
+    /// The line begins with `?`, but it is not a question of the protocol.
     Question {
-        /// The questions that `?` answers.
+        /// All questions of the protocol.
         known: Vec<&'static str>,
     },
 }

@@ -5,7 +5,7 @@ use crate::model::card::Card;
 /// An ordered row of at most `N` cards. Cards are added at the end. A row has a fixed size, so that a state can be
 /// copied as plain memory.
 ///
-/// If several cards have equal rank and suit, methods take the first one.
+/// If a row has several equal cards, its methods use the first one.
 #[derive(Clone, Copy)]
 pub struct Row<const N: usize> {
     len: u8,
@@ -44,9 +44,9 @@ impl<const N: usize> Row<N> {
         Some(last)
     }
 
-    /// Returns the index of the first card equal to `card`. If `card` is tracked, only a tracked card is found.
+    /// Returns the index of the first card equal to `card`. If `card` is tracked, ignores cards that are not tracked.
     pub fn position(&self, card: Card) -> Option<usize> {
-        self.iter().position(|other| other.is_piece(card))
+        self.iter().position(|other| other.matches(card))
     }
 
     /// Returns whether the row has a card equal to `card`.
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn removing_a_card_takes_the_first_and_closes_the_gap() {
+    fn take_removes_the_first_of_equal_cards() {
         let mut hand = row("JK 5C");
         hand.push(Card::JOKER.tracked());
         assert!(hand.take(Card::JOKER).is_some_and(|c| !c.is_tracked()));
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tracked_card_finds_only_the_tracked_piece() {
+    fn a_tracked_card_matches_only_tracked_cards() {
         let mut hand = row("JK 5C");
         assert_eq!(hand.take(Card::JOKER.tracked()), None);
         hand.push(Card::JOKER.tracked());

@@ -33,7 +33,7 @@ pub enum Slot {
 /// A way to write a verb with its fields. A verb with optional fields has several forms.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// The verb that this form writes.
+    /// The verb of the form.
     pub verb: Verb,
     /// The canonical word of the verb.
     pub word: &'static str,
@@ -41,7 +41,7 @@ pub struct Form {
     pub slots: Vec<Slot>,
     /// Whether the word may be omitted (`7c 1` for `place 7C 1`).
     pub bare: bool,
-    /// Whether the form needs no player's name when no particular player must act.
+    /// Whether the player's name may be omitted when anybody may act.
     pub anyones: bool,
 }
 
@@ -58,7 +58,7 @@ impl Form {
         self
     }
 
-    /// Makes the player's name optional when no particular player must act.
+    /// Makes the player's name optional when anybody may act.
     #[must_use]
     pub fn anyones(mut self) -> Form {
         self.anyones = true;
@@ -73,7 +73,7 @@ pub enum Jokers {
     Alike,
     /// The jokers differ: `JK` is ambiguous.
     Apart,
-    /// The game has two jokers that play alike: `JK` is the joker with which the action is legal.
+    /// The game has two jokers that play alike: `JK` means the joker that makes the action legal.
     Equal,
 }
 
@@ -127,11 +127,12 @@ impl Vocabulary {
         self.forms.iter().find(|form| form.verb == verb).map_or("", |form| form.word)
     }
 
-    /// Returns the maximum number of cards that a verb takes without other fields, or `None` if it takes at most one.
+    /// Returns the maximum number of cards in those forms of a verb that consist only of cards. Returns `None` if the
+    /// maximum is less than two.
     pub fn most_cards(&self, verb: Verb) -> Option<usize> {
         let forms = self.forms.iter().filter(|form| form.verb == verb);
         let only_cards = forms.filter(|form| form.slots.iter().all(|slot| matches!(slot, Slot::Card)));
-        only_cards.map(|form| form.slots.len()).max().filter(|most| *most > 1)
+        only_cards.map(|form| form.slots.len()).max().filter(|count| *count > 1)
     }
 
     /// Returns whether the word is a verb at this table. With other options, the game may have more verbs.
@@ -155,7 +156,7 @@ impl Vocabulary {
         self.players.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// Returns the card as this game names it: if jokers are alike, any joker becomes `JK`.
+    /// Returns the card as this game names it. If jokers are alike, any joker becomes `JK`.
     pub fn card(&self, card: Card) -> Card {
         match self.jokers {
             Jokers::Alike if card.rank() == Some(Rank::JOKER) => Card::JOKER,
@@ -163,7 +164,7 @@ impl Vocabulary {
         }
     }
 
-    /// Writes an action as canonical text. `awaited` is the player who must act. That player's name is omitted.
+    /// Writes an action as canonical text, without the name of the player `awaited`, who must act.
     pub fn canonical(&self, action: &Action, awaited: Option<Seat>) -> String {
         match action {
             Action::Reveal { card, spot } => format!("reveal {card} {}", self.spot(*spot)),
@@ -171,7 +172,7 @@ impl Vocabulary {
         }
     }
 
-    /// Writes a decision as canonical text. `awaited` is the player who must act. That player's name is omitted.
+    /// Writes a decision as canonical text, without the name of the player `awaited`, who must act.
     pub fn canonical_decision(&self, decision: &Decision, awaited: Option<Seat>) -> String {
         use std::fmt::Write;
         let mut text = String::new();
@@ -205,8 +206,8 @@ impl Vocabulary {
         text
     }
 
-    /// Returns whether anybody may use a verb without a name. This includes `concede`, which ends the game for all
-    /// players.
+    /// Returns whether players may type a verb without a name when anybody may act. `concede` is such a verb, because
+    /// it ends the game for all players.
     pub fn is_anyones(&self, verb: Verb) -> bool {
         verb == Verb::CONCEDE || self.forms.iter().any(|form| form.verb == verb && form.anyones)
     }

@@ -1,4 +1,4 @@
-//! Reads deal files. A deal file gives the order of every pile, so that chance decides nothing.
+//! Parses deal files. A deal file gives the order of every pile, so that chance decides nothing.
 
 use crate::model::card::Card;
 use crate::text::yaml::{self, YamlError};
@@ -66,7 +66,7 @@ impl Deal {
         Ok(Deal { game: file.game, options: file.options.into_iter().collect(), piles })
     }
 
-    /// Returns the cards of a pile, the top card first; empty if the deal file does not list the pile.
+    /// Returns the cards of a pile, the top card first. Returns no cards if the deal file does not list the pile.
     pub fn pile(&self, name: &str) -> &[Card] {
         self.piles.get(name).map_or(&[], Vec::as_slice)
     }

@@ -12,15 +12,15 @@ use std::fmt::Debug;
 
 /// A decision or spot of one game, which can be converted to and from the type of the notation.
 pub trait Notated<T>: Copy + Debug + PartialEq {
-    /// Returns the value in the type of the notation.
+    /// Converts the value to the type of the notation.
     fn to_typed(self) -> T;
 
-    /// Returns the value in the game's own type, or `None` if the game has no form for it.
+    /// Converts a value of the notation to the game's own type. Returns `None` if the game has no form for it.
     fn from_typed(typed: T) -> Option<Self>;
 }
 
-/// Implements [`Notated`] for the types of the notation themselves, which [`AnyGame`](crate::rules::games::AnyGame)
-/// uses.
+/// Implements [`Notated`] for the types of the notation. [`AnyGame`](crate::rules::games::AnyGame) uses them as its own
+/// types.
 macro_rules! notated_as_itself {
     ($($Typed:ty),*) => {$(
         impl Notated<$Typed> for $Typed {
@@ -42,13 +42,13 @@ pub(crate) trait Field {
     /// The type of the value in the game's enum.
     type Value;
 
-    /// The slots of the field: one list for each way to type the field.
+    /// The slots of the field, as one list for each way to type it.
     const SLOTS: &'static [&'static [Slot]];
 
     /// Adds the field to a typed decision.
     fn write(value: Self::Value, typed: Decision) -> Decision;
 
-    /// Removes the field from a typed decision and returns it; `None` if it is missing.
+    /// Removes the field from a typed decision and returns its value. Returns `None` if the field is missing.
     fn read(typed: &mut Decision) -> Option<Self::Value>;
 }
 
@@ -91,7 +91,7 @@ impl Field for Seat {
     }
 }
 
-/// A card that players leave out if nobody at the table sees it.
+/// A card that players do not type if nobody at the table sees it.
 impl Field for Option<Card> {
     type Value = Option<Card>;
     const SLOTS: &'static [&'static [Slot]] = &[&[], &[Slot::Card]];
@@ -180,20 +180,20 @@ pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Ve
     lists.into_iter().map(|slots| Form::new(verb, word, slots)).collect()
 }
 
-/// Reads the fields of a decision; `None` if a field is missing, or if the typed decision has another field.
+/// Reads the fields of a decision. Returns `None` if a field is missing, or if the typed decision has more fields.
 pub(crate) fn read<T>(mut typed: Decision, fields: impl FnOnce(&mut Decision) -> Option<T>) -> Option<T> {
     let found = fields(&mut typed)?;
     (typed == Decision::new(typed.by, typed.verb)).then_some(found)
 }
 
-/// Returns the verb with this word. The number of a verb is the index of its word in `words`, where it may occur
-/// several times: the first index counts.
+/// Returns the verb with this word. The number of a verb is the first index of its word in `words`, because several
+/// decisions may have the same word.
 ///
 /// # Panics
 /// `words` does not contain the word. Words are literals, so this happens at compile time.
 pub(crate) const fn verb_of(words: &[&str], word: &str) -> Verb {
     let mut number = 0;
-    while !is_same(words[number], word) {
+    while !equals(words[number], word) {
         number += 1;
     }
     Verb(number as u8)
@@ -214,7 +214,7 @@ pub(crate) const fn verbs_of(words: &[&str], wanted: &[&str]) -> VerbSet {
 }
 
 /// Returns whether two texts are equal. Unlike `==`, this function works in constants.
-const fn is_same(one: &str, other: &str) -> bool {
+const fn equals(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;
     while at < one.len() && at < other.len() && one[at] == other[at] {
@@ -225,7 +225,7 @@ const fn is_same(one: &str, other: &str) -> bool {
 
 /// The decisions of a game, without the player who decides.
 pub(crate) trait Verbs: Copy + Debug + PartialEq {
-    /// Returns the decision in the type of the notation, made by this player.
+    /// Returns the decision of this player in the type of the notation.
     fn typed_by(self, by: Seat) -> Decision;
 
     /// Returns the decision without its player, or `None` if the game has no form for it.
@@ -246,7 +246,7 @@ impl<V: Verbs> Notated<Decision> for V {
 /// A decision and the player who makes it, in a game for several players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByPlayer<V> {
-    /// The player who acts; the first player if the verb needs no name.
+    /// The player who acts. For a verb that needs no name, it is the first player.
     pub by: Seat,
     /// What the player does.
     pub choice: V,
@@ -263,9 +263,9 @@ impl<V: Verbs> Notated<Decision> for ByPlayer<V> {
 }
 
 /// Declares the decisions of a game: variants with named fields, each with the word of its verb. Variants with the
-/// same word are forms of one verb. After a field's type, `as` names the [`Field`] type if a value could have
-/// several. After the word, `bare` means that the verb may be left out, and `anyones` means that anybody may use it
-/// without a name.
+/// same word are forms of one verb. After a field's type, `as` can name the type that implements [`Field`], if it is a
+/// different type. After the word, `bare` means that players may omit the verb, and `anyones` means that they may omit
+/// the name of the player when anybody may act.
 macro_rules! decisions {
     ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(
         $(#[$variant_doc:meta])*
@@ -342,8 +342,8 @@ macro_rules! decisions {
                                 $(($(<field!($Part $(as $PartField)?) as Field>::read(_fields)?),*))?
                                 $({$($field: <field!($Field $(as $FieldField)?) as Field>::read(_fields)?),*})?
                             );
-                            if let Some(said) = decision::read(typed, read) {
-                                return Some(said);
+                            if let Some(found) = decision::read(typed, read) {
+                                return Some(found);
                             }
                         }
                     )*
@@ -354,7 +354,7 @@ macro_rules! decisions {
     };
 }
 
-/// Returns the [`Field`] type of a value: the one after `as`, or else the type of the value.
+/// Returns the type that implements [`Field`] for a value: the type after `as`, or else the type of the value.
 macro_rules! field {
     ($Value:ty) => {
         $Value
@@ -364,8 +364,8 @@ macro_rules! field {
     };
 }
 
-/// Declares the spots where cards come up, in the order of their numbers, each with its name. A variant with a
-/// [`Numbered`] place declares one spot for each place. `{}` in its name stands for the number of the place, counted
+/// Declares the spots where cards come up, each with its name, in the order of their numbers. A variant with a
+/// [`Numbered`] place declares one spot for each place. In its name, `{}` stands for the number of the place, counted
 /// from 1.
 macro_rules! spots {
     ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(

@@ -13,8 +13,8 @@ pub struct Event {
     pub facts: Facts,
 }
 
-/// Receives events one by one. The facts are borrowed, and all events of one [`Events`] use the same memory. A
-/// listener that only counts or adds therefore allocates nothing.
+/// Receives events one by one. All events of an [`Events`] use the same memory for their facts. A listener that only
+/// counts or adds therefore allocates nothing.
 ///
 /// ```
 /// use deckwarden::game::{Events, Fact, Facts, Listener};
@@ -38,11 +38,11 @@ pub struct Event {
 /// assert_eq!(sum.0, 11);
 /// ```
 pub trait Listener {
-    /// Receives an event while the game emits it. `facts` has the numbers and cards of the event.
+    /// Receives an event when the game emits it. `facts` has the numbers, cards and words of the event.
     fn on_event(&mut self, name: &'static str, facts: &Facts);
 }
 
-/// A list of events as a listener: it stores all events, in order.
+/// A list is a listener that stores all events, in order.
 impl Listener for Vec<Event> {
     fn on_event(&mut self, name: &'static str, facts: &Facts) {
         self.push(Event { name, facts: facts.clone() });
@@ -53,7 +53,7 @@ impl Listener for Vec<Event> {
 #[derive(Default)]
 pub struct Events<'l> {
     receiver: Receiver<'l>,
-    /// The memory for the facts of the next event, used again each time.
+    /// An empty list. All events use its memory for their facts.
     spare: Facts,
 }
 
@@ -97,7 +97,8 @@ impl<'l> Events<'l> {
         self.emit("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
     }
 
-    /// Emits an event. `facts` adds the facts to an empty list. It is called only if the listener needs them.
+    /// Emits an event. `facts` adds the facts of the event to an empty list. It is called only if the listener needs
+    /// facts.
     pub fn emit(&mut self, name: &'static str, facts: impl FnOnce(Facts) -> Facts) {
         match &mut self.receiver {
             Receiver::Ignored => {}

@@ -4,7 +4,7 @@
 //! to the same state. A game never draws cards at random; its caller does.
 //!
 //! A game implements three traits: [`Rules`] judges and changes a state, [`View`] describes it, and [`Deals`] handles
-//! hidden cards. [`Game`] adds methods that follow from these three.
+//! hidden cards. [`Game`] adds methods that use these three traits.
 
 use crate::model::action::{Action, Decision, Seat, Spot};
 use crate::model::card::{Card, CardSet, Rank};
@@ -32,13 +32,13 @@ pub enum Awaits<S = Spot> {
     Reveal {
         /// The spot where the next card comes up.
         spot: S,
-        /// The number of cards, including this one, that must come up at the same group of spots before the next
-        /// decision, as far as it is known; at least 1.
+        /// The number of cards that must come up at the same group of spots before the next decision, as far as the
+        /// game knows it. This card is included.
         count: u8,
     },
     /// A player must choose a legal decision.
     Decision {
-        /// The player; `None` if anybody may act.
+        /// The player who must choose; `None` if anybody may act.
         player: Option<Seat>,
     },
     /// Nothing: the game is over.
@@ -50,9 +50,9 @@ pub enum Awaits<S = Spot> {
 pub struct Place {
     /// The zone: a key of the rulebook's `places`, such as `hand` or `damage`.
     pub zone: &'static str,
-    /// The number of the zone, such as a column number, counted from 1; 0 if there is only one such zone.
+    /// The number of the zone, such as a column number, counted from 1; 0 if the zone has no number.
     pub number: u8,
-    /// The player who owns the zone; `None` in games without such zones.
+    /// The player who owns the zone; `None` if it belongs to the whole table.
     pub owner: Option<Seat>,
 }
 
@@ -73,20 +73,20 @@ impl Place {
     }
 }
 
-/// A face-down pile, as `?unseen` shows it: the number of its cards, and the cards that may be among them.
+/// A face-down pile, as `?unseen` shows it: the number of its cards, and the cards that it may contain.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hidden {
-    /// The pile, a key of the rulebook's `places`.
+    /// The pile: a key of the rulebook's `places`.
     pub zone: &'static str,
-    /// The player who holds the cards, if they are a hidden hand.
+    /// The player who holds the cards, if the pile is a hidden hand.
     pub owner: Option<Seat>,
-    /// The number of face-down cards.
+    /// The number of unknown cards.
     pub count: usize,
-    /// The cards that may be among them, with every copy, in deck order.
+    /// The cards that may be among the unknown cards, with every copy, in deck order.
     pub cards: Vec<Card>,
-    /// The zone of the pile's cards whose places are known; `None` if there is no such zone.
+    /// The zone that has the known cards of the pile; `None` if there is no such zone.
     pub known: Option<&'static str>,
-    /// Whether the cards lie face up for the players, although nobody has typed them.
+    /// Whether the players see the cards face up, although nobody has typed them.
     pub face_up: bool,
 }
 
@@ -96,8 +96,8 @@ impl Hidden {
         Hidden { zone, owner: None, count, cards: cards.into_iter().collect(), known: None, face_up: false }
     }
 
-    /// Sets the zone of the pile's known cards.
-    pub(super) fn beside(self, known: &'static str) -> Hidden {
+    /// Sets the zone that has the known cards of the pile.
+    pub(super) fn with_known(self, known: &'static str) -> Hidden {
         Hidden { known: Some(known), ..self }
     }
 
@@ -112,28 +112,28 @@ impl Hidden {
 pub struct PlaceInDeal {
     /// The name of the pile in deal files and in [`Game::hidden`].
     pub pile: &'static str,
-    /// The index of the first card of the part that contains the card; 0 if players draw from the pile as a whole.
+    /// The index in the pile of the first card of the part from which the card comes; 0 if the pile has only one part.
     pub part: usize,
-    /// Whether the card is the bottom card of the pile. Otherwise it is the next card of its part.
+    /// Whether the card is the bottom card of the pile. Any other card is the next card of its part.
     pub lowest: bool,
 }
 
-/// A card that a player typed without a verb while no card is awaited, with the words beside it.
+/// A card that a player typed without a verb while no card is awaited, with the words and cards around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BareCard {
     /// The card as typed.
     pub card: Card,
-    /// The player who acts: the player named in the line, or else the player who must act; `None` if there is
-    /// neither.
+    /// The player who acts: the player named before the card, or else the player who must act. `None` if no player is
+    /// named and anybody may act.
     pub by: Option<Seat>,
-    /// The player whose name follows the card, if there is one.
+    /// The player whose name follows the card, if a name follows.
     pub player: Option<Seat>,
     /// The rank that the player declares for a joker, if any.
     pub declared: Option<Rank>,
-    /// The spot, if one was typed, as in `reveal 7C hand`.
+    /// The spot that the player typed, as in `reveal 7C hand`.
     pub spot: Option<Spot>,
-    /// Whether an earlier card of the line came up at a spot that is now full, or a correction removed the spot of
-    /// this card.
+    /// Whether the previous action of the line was a reveal. Also true if a correction replays this card as a reveal,
+    /// although a decision is now awaited.
     pub after_reveal: bool,
     /// Whether another card precedes this one in the same action.
     pub continued: bool,
@@ -157,7 +157,7 @@ impl BareCard {
     }
 }
 
-/// The meaning of a card that a player typed without a verb while no card is awaited.
+/// What a player means by a card typed without a verb while no card is awaited.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Meaning<D = Decision> {
     /// The player makes this decision, then the card comes up.
@@ -185,9 +185,9 @@ pub trait Rules: Clone + Debug + Hash {
     /// Returns what the state awaits, computed at each call.
     fn awaits(&self) -> Awaits<Self::Spot>;
 
-    /// Judges a decision. Only this method of a game refuses decisions. The caller chooses how much of the reason is
-    /// computed: all of it ([`Refusal`]) or nothing ([`Unstated`]). The method is called when a decision is awaited
-    /// and, for standing decisions, when a card is awaited, but never after the end.
+    /// Judges a decision. No other method of a game refuses decisions. The caller chooses whether the reason is
+    /// computed ([`Refusal`]) or not ([`Unstated`]). The method is called when a decision is awaited and, for standing
+    /// decisions, when a card is awaited, but never after the end.
     ///
     /// # Errors
     /// The decision is illegal. The error names the first rule that forbids it, in the order of the game's
@@ -200,11 +200,11 @@ pub trait Rules: Clone + Debug + Hash {
     /// Plays a legal decision.
     fn decide(&mut self, decision: Self::Decision, events: &mut Events<'_>);
 
-    /// Stops waiting for a card, if the game can continue without it. It is called when players overrule the rule
-    /// `turn.reveal`.
+    /// Stops waiting for a card, if the game can continue without it. This method is called when players overrule the
+    /// rule `turn.reveal`.
     fn go_without(&mut self, _events: &mut Events<'_>) {}
 
-    /// Returns whether a decision makes sense at any moment. Then players can overrule the order of play with it.
+    /// Returns whether a decision makes sense at any moment. If so, players can overrule the order of play to make it.
     fn suits_any_moment(&self, _decision: &Self::Decision) -> bool {
         false
     }
@@ -218,15 +218,15 @@ pub trait Rules: Clone + Debug + Hash {
     /// Ends the game because the players give up.
     fn concede(&mut self);
 
-    /// Quickly lists the legal decisions of the player who must act, perhaps with some illegal ones. It is called
-    /// only if a decision is awaited.
+    /// Lists the legal decisions of the player who must act. For speed, the list may include illegal decisions. This
+    /// method is called only if a decision is awaited.
     fn candidates(&self, out: &mut impl Extend<Self::Decision>);
 
     /// Lists more illegal decisions that a learner may try, in addition to the illegal candidates.
     fn imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// Quickly lists the standing decisions, which are legal although something else is awaited, perhaps with some
-    /// illegal ones.
+    /// Lists the standing decisions, which are legal although something else is awaited. For speed, the list may
+    /// include illegal decisions.
     fn standing_candidates(&self, _out: &mut impl Extend<Self::Decision>) {}
 
     /// Returns the meaning of a card that a player typed without a verb while a decision is awaited.
@@ -239,8 +239,7 @@ pub trait Rules: Clone + Debug + Hash {
     }
 
     /// Returns the decisions that a typed decision stands for. A short form (`done`) stands for several decisions.
-    /// Some decisions imply another one before them (`go` before an answer). The result does not depend on the
-    /// player.
+    /// Some decisions imply an earlier decision (`go` before an answer). The result does not depend on the player.
     ///
     /// # Errors
     /// The short form has no meaning now. The refusal names the rule.
@@ -263,7 +262,7 @@ pub trait View {
     fn prompt(&self) -> (&'static str, Facts);
 
     /// Returns what each place needs now, such as the strength to defeat a monster or the cost of a card, in the
-    /// order of the places. Empty after the end.
+    /// order of the places. Returns no needs after the end.
     fn needs(&self) -> Vec<Need>;
 
     /// Returns the public state as JSON, with the keys in the game's specification.
@@ -284,14 +283,14 @@ pub trait Deals: Rules {
     /// unseen cards could put there.
     fn chances(&self, spot: Self::Spot) -> Unseen;
 
-    /// Returns the card that the deal puts at the awaited spot. `None` if there is no deal, or if the card is known
-    /// without a deal.
+    /// Returns the card that the deal puts at the awaited spot. Returns `None` if there is no deal, or if the players
+    /// know the card without a deal.
     fn dealt(&self, _spot: Self::Spot) -> Option<Card> {
         None
     }
 
-    /// Returns the position of the awaited card in a deal. `None` if no deal determines the card, because players
-    /// shuffled during the game or already know the card.
+    /// Returns the position of the awaited card in a deal. Returns `None` if no deal determines the card, because
+    /// players shuffled during the game or already know the card.
     fn place_in_deal(&self, _spot: Self::Spot) -> Option<PlaceInDeal> {
         None
     }
@@ -303,20 +302,21 @@ pub trait Deals: Rules {
         self.hash(hasher);
     }
 
-    /// Returns whether a success may still be possible, judged by counting cards. `false` is certain; `true` is not.
+    /// Returns whether a success may still be possible, judged by counting cards. `false` is always right, but `true`
+    /// may be wrong.
     fn can_succeed(&self) -> bool {
         true
     }
 
-    /// Returns the hidden place, such as a hand, from which an action takes a card. The correction of a typing
-    /// mistake may begin there, and an undone card returns there. `None` if players reveal all cards from piles,
-    /// which record the cards that all players have seen.
+    /// Returns the hidden hand or other place from which an action shows a card for the first time, or `None` if the
+    /// action shows no such card. An undone card returns to this place. The correction of a typing mistake may begin
+    /// with this action.
     fn uncovered_from(&self, _action: &Action<Self::Decision, Self::Spot>) -> Option<Place> {
         None
     }
 }
 
-/// The methods that follow from [`Rules`], [`View`] and [`Deals`]. Every type with these three traits has them.
+/// Methods that use [`Rules`], [`View`] and [`Deals`]. Every type with these three traits has them.
 pub trait Game: Rules + View + Deals {
     /// Returns the zones and gauges for drawing.
     fn layout(&self) -> Layout {
@@ -341,7 +341,7 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Returns the cards that can come up; empty if no card is awaited.
+    /// Returns the cards that can come up, or an empty set if no card is awaited.
     fn possible(&self) -> CardSet {
         match self.awaits() {
             Awaits::Reveal { spot, .. } => self.chances(spot).kinds(),
@@ -382,12 +382,12 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Adds the legal decisions to a list. It is called only if a decision is awaited.
+    /// Adds the legal decisions to a list. This method is called only if a decision is awaited.
     fn list_legal(&self, out: &mut Vec<Self::Decision>) {
         self.visit_legal(|decision| out.push(decision));
     }
 
-    /// Calls `see` for every legal decision. It is called only if a decision is awaited.
+    /// Calls `see` for every legal decision. This method is called only if a decision is awaited.
     fn visit_legal(&self, see: impl FnMut(Self::Decision)) {
         self.candidates(&mut LegalOnly { game: self, see });
     }
@@ -410,8 +410,8 @@ struct LegalOnly<'g, G, S> {
 }
 
 impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S> {
-    // When this function is inlined into a game that lists one kind of decision, the compiler knows the kind in
-    // `see`.
+    // Some games list one kind of decision at a time. If this function is inlined there, the compiler can simplify
+    // `see` for this kind.
     #[allow(clippy::inline_always)]
     #[inline(always)]
     fn extend<I: IntoIterator<Item = G::Decision>>(&mut self, candidates: I) {

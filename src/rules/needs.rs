@@ -1,9 +1,9 @@
-//! What each place of the table needs, as facts. The sentences are in the `needs` of the rulebook.
+//! Needs: what each place of the table needs, does or costs. The sentences are in the `needs` of the rulebook.
 
 use crate::model::facts::{Fact, Facts};
 use crate::rules::game::Place;
 
-/// What one place of the table needs, does or costs now.
+/// What a place of the table needs, does or costs now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Need {
     /// The kind of need: a key of the rulebook's `needs`.

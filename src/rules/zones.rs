@@ -42,29 +42,29 @@ impl Zones {
         self.lay(contents);
     }
 
-    /// Adds a face-down pile that is drawn as a number, or whose cards lie in several drawn zones.
+    /// Adds a face-down pile without its own zone, because it is drawn as a number or its cards lie in several zones.
     pub fn pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden::pile(name, count, cards));
     }
 
-    /// Adds the face-down cards of a pile whose other cards are face up in the drawn zone `among`.
+    /// Adds the face-down cards of a pile whose other cards are face up in the drawn zone `known_zone`.
     pub fn pile_among(
         &mut self,
-        among: &'static str,
+        known_zone: &'static str,
         name: &'static str,
         count: usize,
         cards: impl IntoIterator<Item = Card>,
     ) {
-        self.hidden.push(Hidden::pile(name, count, cards).beside(among));
+        self.hidden.push(Hidden::pile(name, count, cards).with_known(known_zone));
     }
 
-    /// Adds the cards of the face-up pile `name` that nobody has typed. Its other cards are in the zone of that name.
+    /// Adds the cards of the face-up pile `name` that nobody has typed. The zone of the same name has its other cards.
     pub fn untyped(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
-        self.hidden.push(Hidden { face_up: true, ..Hidden::pile(name, count, cards).beside(name) });
+        self.hidden.push(Hidden { face_up: true, ..Hidden::pile(name, count, cards).with_known(name) });
     }
 
-    /// Adds a face-down pile. `known` are those of its cards whose places are known, with their zone; `count` and
-    /// `cards` describe the other cards.
+    /// Adds a face-down pile with some known cards. `known` is the zone of the known cards, and these cards. `count` is
+    /// the number of the other cards, and `cards` are the cards that may be among them.
     pub fn pile_with(
         &mut self,
         known: (&'static str, impl IntoIterator<Item = Card>),
@@ -74,11 +74,11 @@ impl Zones {
     ) {
         let (zone, seen) = known;
         self.aside(Contents::new(Place::new(zone)).up(seen));
-        self.hidden.push(Hidden::pile(name, count, cards).beside(zone));
+        self.hidden.push(Hidden::pile(name, count, cards).with_known(zone));
     }
 }
 
-/// The contents of a zone, the first card first.
+/// The cards of a zone, and how the zone is drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contents {
     place: Place,
@@ -116,7 +116,7 @@ impl Contents {
         Contents { zone: self.zone.under(Vec::new()), ..self }
     }
 
-    /// Adds face-up cards on top.
+    /// Adds face-up cards after the other cards.
     #[must_use]
     pub fn up(self, cards: impl IntoIterator<Item = Card>) -> Contents {
         cards.into_iter().fold(self, |contents, card| contents.shown(card, Face::Up(card)))
@@ -162,7 +162,7 @@ impl Contents {
         }
     }
 
-    /// Adds face-down cards of a pile that is added elsewhere, or of no pile.
+    /// Adds face-down cards that belong to no pile, or to a pile that another call adds.
     #[must_use]
     pub fn down(mut self, count: usize) -> Contents {
         self.spread.push((self.place, count));
@@ -177,7 +177,7 @@ impl Contents {
         self.drawn_down(count)
     }
 
-    /// Draws face-down cards that are added elsewhere.
+    /// Draws face-down cards that another call adds.
     #[must_use]
     pub fn drawn_down(mut self, count: usize) -> Contents {
         self.draw(Face::Down(count));

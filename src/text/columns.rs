@@ -1,10 +1,11 @@
-//! Lays out texts in lines, and rows of cells in columns.
+//! Lays out rows of cells in columns, and joins texts into lines. Widths are in columns of the terminal.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+/// Number of spaces between two columns.
 const GAP: usize = 2;
 
-/// Lays out rows in columns. If they do not fit in `width` columns (0: no limit), drops the last columns.
+/// Lays out rows in columns. Drops the last columns if a line would be wider than `width` (0: no limit).
 pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
     let widest =
@@ -28,25 +29,25 @@ pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-/// Lays out rows like [`lines`], but shortens the cells of column `at` so that the other cells fit.
-pub(crate) fn lines_shortening(mut rows: Vec<Vec<String>>, at: usize, width: usize) -> Vec<String> {
+/// Lays out rows like [`lines`], but shortens the cells of column `at` so that the other columns fit.
+pub(crate) fn shortened_lines(mut rows: Vec<Vec<String>>, at: usize, width: usize) -> Vec<String> {
     let widest = |rows: &[Vec<String>], at: usize| {
         rows.iter().filter_map(|row| row.get(at)).map(|cell| cell.width()).max().unwrap_or_default()
     };
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
     let others = (0..count).filter(|other| *other != at).map(|other| widest(&rows, other)).filter(|wide| *wide > 0);
     let taken: usize = others.map(|wide| wide + GAP).sum();
-    let room = width.saturating_sub(taken).max(SHORTEST);
-    if width > 0 && widest(&rows, at) > room {
-        rows.iter_mut().filter_map(|row| row.get_mut(at)).for_each(|cell| *cell = shortened(cell, room));
+    let available = width.saturating_sub(taken).max(MIN_CELL);
+    if width > 0 && widest(&rows, at) > available {
+        rows.iter_mut().filter_map(|row| row.get_mut(at)).for_each(|cell| *cell = shortened(cell, available));
     }
     lines(&rows, width)
 }
 
-/// Minimum width of a shortened cell, in columns. Shorter texts would be hard to recognise.
-const SHORTEST: usize = 8;
+/// Minimum width of a shortened cell. Shorter texts would be hard to recognise.
+const MIN_CELL: usize = 8;
 
-/// Returns a text of at most `width` columns. Cuts a longer text and ends it with an ellipsis.
+/// Returns a text that is at most `width` wide. Cuts a wider text and ends it with an ellipsis.
 pub(crate) fn shortened(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
@@ -59,7 +60,7 @@ pub(crate) fn shortened(text: &str, width: usize) -> String {
     format!("{}…", kept.collect::<String>())
 }
 
-/// Joins texts into lines of at most `width` columns (0: one line), separated by `between`. Does not break texts.
+/// Joins texts into lines that are at most `width` wide (0: one line), separated by `between`. Does not break a text.
 pub(crate) fn flow(parts: impl Iterator<Item = String>, between: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
@@ -82,9 +83,9 @@ mod tests {
     fn one_column_shortens_so_that_the_others_fit() {
         let row = |cells: [&str; 3]| cells.map(str::to_owned).to_vec();
         let rows = || vec![row(["3f9a", "Maximiliane, Zoë", "won"]), row(["00", "Ana", "lost"])];
-        assert_eq!(lines_shortening(rows(), 1, 80)[0], "3f9a  Maximiliane, Zoë  won");
-        assert_eq!(lines_shortening(rows(), 1, 22), ["3f9a  Maximilia…  won", "00    Ana         lost"]);
-        assert_eq!(lines_shortening(rows(), 1, 12), ["3f9a", "00"]);
+        assert_eq!(shortened_lines(rows(), 1, 80)[0], "3f9a  Maximiliane, Zoë  won");
+        assert_eq!(shortened_lines(rows(), 1, 22), ["3f9a  Maximilia…  won", "00    Ana         lost"]);
+        assert_eq!(shortened_lines(rows(), 1, 12), ["3f9a", "00"]);
     }
 
     #[test]

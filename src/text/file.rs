@@ -10,13 +10,13 @@ use std::sync::Arc;
 /// never end.
 ///
 /// # Errors
-/// The system cannot open the path, or the path is a device or a larger file.
+/// The system cannot open the path, or the path is a device or a file of more than `limit` bytes.
 pub(crate) fn open(path: &Path, limit: u64) -> io::Result<File> {
-    let about = std::fs::metadata(path)?;
-    if is_device(about.file_type()) {
+    let metadata = std::fs::metadata(path)?;
+    if is_device(metadata.file_type()) {
         return Err(io::Error::other("it is neither a file nor a pipe"));
     }
-    if about.is_file() && about.len() > limit {
+    if metadata.is_file() && metadata.len() > limit {
         return Err(too_large(limit));
     }
     File::open(path)
@@ -33,7 +33,7 @@ fn is_device(_: std::fs::FileType) -> bool {
     false
 }
 
-/// Limits a reader: it fails after `limit` bytes.
+/// Returns a reader that fails if the source has more than `limit` bytes.
 pub(crate) fn bounded(source: impl Read, limit: u64) -> impl Read {
     Bounded { source: source.take(limit + 1), limit }
 }
@@ -51,7 +51,7 @@ impl<R: Read> Read for Bounded<R> {
 }
 
 fn too_large(limit: u64) -> io::Error {
-    io::Error::other(format!("it is larger than the limit of {}", size(limit)))
+    io::Error::other(format!("it is larger than the limit of {}", describe_size(limit)))
 }
 
 /// An I/O error that can be cloned and compared. Two errors are equal if their kinds and texts are equal.
@@ -112,12 +112,12 @@ pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
 /// Reads a whole text file of at most `limit` bytes.
 ///
 /// # Errors
-/// The errors of [`read`], or the bytes are not UTF-8.
+/// The function [`read`] fails, or the bytes are not UTF-8.
 pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<String> {
     String::from_utf8(read(path, limit)?).map_err(|_| io::Error::other("it is not a text file (UTF-8)"))
 }
 
-fn size(bytes: u64) -> String {
+fn describe_size(bytes: u64) -> String {
     if bytes >= 1 << 20 { format!("{} MiB", bytes >> 20) } else { format!("{bytes} bytes") }
 }
 
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_read_up_to_its_limit_and_not_beyond() {
+    fn files_and_streams_beyond_the_limit_are_rejected() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         std::fs::write(&path, "12345").unwrap();

@@ -20,13 +20,13 @@ pub(crate) fn escaped(text: &str) -> String {
 }
 
 /// Returns whether a character changes the direction of text. Such a character could make a text look like another
-/// one.
+/// text.
 const fn is_direction(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Escapes JSON for a `script` element, so that no text in the JSON ends the element.
-pub(crate) fn embedded(json: &str) -> String {
+pub(crate) fn escaped_json(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
@@ -37,6 +37,6 @@ mod tests {
     #[test]
     fn markup_in_text_is_escaped() {
         assert_eq!(escaped("<b>\"A&B's\"\u{1b}[0m\u{202e}\u{0}"), "&lt;b&gt;&quot;A&amp;B&#39;s&quot;[0m");
-        assert_eq!(embedded("\"</script><!--\""), "\"\\u003c/script>\\u003c!--\"");
+        assert_eq!(escaped_json("\"</script><!--\""), "\"\\u003c/script>\\u003c!--\"");
     }
 }

@@ -6,14 +6,14 @@ use serde::Serialize;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr;
 
-const NARROWEST: usize = 20;
-
-const DRAWN: &str = "    ";
-/// Maximum length of unbroken text in backquotes, in characters. Players type such text, and would mistype it if it
-/// were on two lines.
-const UNBROKEN: usize = 24;
-/// A space where lines are not broken.
-const HELD: char = '\u{a0}';
+/// Minimum width of wrapped text, in columns. Narrower text would be hard to read.
+const MIN_WIDTH: usize = 20;
+const TABLE_INDENT: &str = "    ";
+/// Maximum length of text in backquotes that stays on one line, in characters. Players type such text, and could
+/// mistype it if it were on two lines.
+const MAX_UNBROKEN: usize = 24;
+/// A space at which lines are not broken.
+const NO_BREAK_SPACE: char = '\u{a0}';
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -60,7 +60,7 @@ pub struct Look {
 impl Look {
     pub const PLAIN: Look = Look { width: 0, plain: true, styled: false };
 
-    /// Returns an empty line, or `None` in plain text, where a screen reader would only pause.
+    /// Returns an empty line, or `None` for plain text, because a screen reader would pause at the line.
     pub fn gap(&self) -> Option<String> {
         (!self.plain).then(String::new)
     }
@@ -92,12 +92,12 @@ impl Look {
                 self.paragraph("", &format!("{term} {text}"))
             }
             Block::Item { term, text } if self.plain => self.paragraph("", &format!("{term}: {text}")),
-            Block::Item { term, text } => self.hanging(&format!("{term}  "), text),
+            Block::Item { term, text } => self.after_term(&format!("{term}  "), text),
             Block::Drawn { table: lines } => {
-                lines.iter().map(|line| format!("{DRAWN}{}", visible(line)).trim_end().to_owned()).collect()
+                lines.iter().map(|line| format!("{TABLE_INDENT}{}", visible(line)).trim_end().to_owned()).collect()
             }
             Block::Typed { typed: line } if self.plain => vec![format!("Typed: {}", visible(line))],
-            Block::Typed { typed: line } => vec![format!("{DRAWN}> {}", visible(line))],
+            Block::Typed { typed: line } => vec![format!("{TABLE_INDENT}> {}", visible(line))],
         }
     }
 
@@ -107,10 +107,10 @@ impl Look {
         self.fill(lead, indent, text)
     }
 
-    /// Returns the layout for a drawn table on a page, where the table is indented.
+    /// Returns the layout for a drawn table inside a page, where the table is indented.
     #[must_use]
     pub fn inner(self) -> Look {
-        self.narrower(if self.plain { 0 } else { DRAWN.len() })
+        self.narrower(if self.plain { 0 } else { TABLE_INDENT.len() })
     }
 
     #[must_use]
@@ -118,14 +118,15 @@ impl Look {
         Look { width: self.width.min(columns), ..self }
     }
 
-    /// Returns a layout that is narrower by some columns, but at least 1 wide. Without wrapping, it stays the same.
+    /// Returns a layout that is narrower by some columns, but at least one column wide. If lines are not wrapped,
+    /// returns the same layout.
     #[must_use]
     pub fn narrower(self, columns: usize) -> Look {
         Look { width: if self.width == 0 { 0 } else { self.width.saturating_sub(columns).max(1) }, ..self }
     }
 
-    /// Returns a paragraph after an indented term.
-    fn hanging(&self, term: &str, text: &str) -> Vec<String> {
+    /// Returns a paragraph that begins with an indented term.
+    fn after_term(&self, term: &str, text: &str) -> Vec<String> {
         let term = format!("  {}", self.words(term));
         self.fill(&term, "      ", text)
     }
@@ -135,21 +136,21 @@ impl Look {
     fn fill(&self, lead: &str, indent: &str, text: &str) -> Vec<String> {
         let (lead, text) = (visible_words(lead), visible_words(text));
         let words: Vec<&str> = text.split_whitespace().collect();
-        let begin = lead.trim_start();
-        let blank = lead.strip_suffix(begin).unwrap_or_default();
-        let width = if self.width == 0 { usize::MAX } else { self.width.max(NARROWEST) };
+        let label = lead.trim_start();
+        let lead_indent = lead.strip_suffix(label).unwrap_or_default();
+        let width = if self.width == 0 { usize::MAX } else { self.width.max(MIN_WIDTH) };
         // Text in backquotes must fit on one line, with its quotes and a full stop.
-        let unbroken = UNBROKEN.min(width.saturating_sub(indent.len() + 3));
-        let text = held_together(&format!("{begin}{}", self.words(&words.join(" "))), unbroken);
+        let unbroken = MAX_UNBROKEN.min(width.saturating_sub(indent.len() + 3));
+        let text = with_no_break_spaces(&format!("{label}{}", self.words(&words.join(" "))), unbroken);
         let options = Options::new(width)
-            .initial_indent(blank)
+            .initial_indent(lead_indent)
             .subsequent_indent(indent)
             .break_words(false)
             .word_separator(WordSeparator::AsciiSpace)
             .word_splitter(WordSplitter::NoHyphenation)
             .wrap_algorithm(WrapAlgorithm::FirstFit);
         let lines = textwrap::wrap(&text, options).into_iter();
-        lines.map(|line| line.trim_end().replace(HELD, " ")).collect()
+        lines.map(|line| line.trim_end().replace(NO_BREAK_SPACE, " ")).collect()
     }
 
     /// Returns text with its cards as symbols (`KH` becomes K♥), except in backquotes, which contain typed text. In
@@ -159,14 +160,18 @@ impl Look {
     }
 }
 
-/// Replaces spaces with [`HELD`] in two places: in backquotes with at most `unbroken` characters, and between a
-/// number and its `%`.
-fn held_together(text: &str, unbroken: usize) -> String {
-    let held = |(at, part): (usize, &str)| {
-        let typed = at % 2 == 1 && part.chars().count() <= unbroken;
-        if typed { part.replace(' ', &HELD.to_string()) } else { part.replace(" %", &format!("{HELD}%")) }
+/// Replaces spaces with [`NO_BREAK_SPACE`] in two places: in backquotes with at most `unbroken` characters, and
+/// between a number and its `%`.
+fn with_no_break_spaces(text: &str, unbroken: usize) -> String {
+    let replaced = |(at, part): (usize, &str)| {
+        let is_typed = at % 2 == 1 && part.chars().count() <= unbroken;
+        if is_typed {
+            part.replace(' ', &NO_BREAK_SPACE.to_string())
+        } else {
+            part.replace(" %", &format!("{NO_BREAK_SPACE}%"))
+        }
     };
-    text.split('`').enumerate().map(held).collect::<Vec<_>>().join("`")
+    text.split('`').enumerate().map(replaced).collect::<Vec<_>>().join("`")
 }
 
 /// Returns text with cards as symbols (`7C` becomes `7♣`), except in backquotes.
@@ -180,33 +185,34 @@ pub(crate) fn with_words(text: &str) -> String {
 }
 
 fn with_cards(text: &str, show: fn(Card) -> String) -> String {
-    let quoted = |(at, part): (usize, &str)| if at % 2 == 1 { format!("`{part}`") } else { unquoted(part, show) };
-    // If the number of backquotes is odd, no backquote counts as a quote.
+    let replaced =
+        |(at, part): (usize, &str)| if at % 2 == 1 { format!("`{part}`") } else { replace_cards(part, show) };
+    // If the number of backquotes is odd, it is unclear which text they quote. Then no text counts as quoted.
     let parts: Vec<&str> = text.split('`').collect();
     if parts.len().is_multiple_of(2) {
-        unquoted(text, show)
+        replace_cards(text, show)
     } else {
-        parts.into_iter().enumerate().map(quoted).collect()
+        parts.into_iter().enumerate().map(replaced).collect()
     }
 }
 
-fn unquoted(text: &str, show: fn(Card) -> String) -> String {
-    let mut shown = String::new();
+fn replace_cards(text: &str, show: fn(Card) -> String) -> String {
+    let mut out = String::new();
     let mut rest = text;
     while let Some(start) = rest.find(|c: char| c.is_ascii_alphanumeric()) {
         let (before, from) = rest.split_at(start);
         let (word, after) = from.split_at(from.find(|c: char| !c.is_alphanumeric()).unwrap_or(from.len()));
-        shown.push_str(before);
+        out.push_str(before);
         match Card::parse(word).filter(|card| card.to_string() == word) {
-            Some(card) => shown.push_str(&show(card)),
-            None => shown.push_str(word),
+            Some(card) => out.push_str(&show(card)),
+            None => out.push_str(word),
         }
         rest = after;
     }
-    shown + rest
+    out + rest
 }
 
-/// Returns a text with a capital as its first letter.
+/// Returns a text with its first letter in upper case.
 pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()

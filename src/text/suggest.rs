@@ -1,51 +1,52 @@
 //! Finds similar words, for “Did you mean …?”.
 
 /// Maximum number of suggestions, enough for the four suits of a rank.
-const OFFERED: usize = 4;
+const MAX_SUGGESTIONS: usize = 4;
 /// Maximum length of a compared word, in characters. A longer word is not a typing mistake.
-const LONGEST: usize = 40;
+const MAX_LENGTH: usize = 40;
 
-/// Returns the known words that are most similar to the typed word in upper or lower case, the most similar first,
-/// without duplicates. Empty if no word is similar, or if the typed word is known.
+/// Returns the known words that are most similar to the typed word, the most similar first, without duplicates. Upper
+/// and lower case count as equal. Returns nothing if no word is similar, or if the typed word is known.
 pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let length = lower.chars().count();
-    // The number of typing mistakes that a similar word may have: one in a card, more in a longer word. Single
-    // letters are not compared, because every word would be similar.
-    let reach = match length {
+    // A similar word may have one typing mistake in a card and more in a longer word. Single letters are not compared,
+    // because too many words would be similar.
+    let max_mistakes = match length {
         0 | 1 => return Vec::new(),
         2 | 3 => 1,
         4..=7 => 2,
-        8..=LONGEST => 3,
+        8..=MAX_LENGTH => 3,
         _ => return Vec::new(),
     };
     let mut found: Vec<(usize, &str)> = known
         .into_iter()
         .map(|word| (strsim::osa_distance(&lower, &word.to_lowercase()), word))
-        .filter(|(distance, _)| *distance <= reach)
+        .filter(|(distance, _)| *distance <= max_mistakes)
         .collect();
     if found.iter().any(|(distance, _)| *distance == 0) {
         return Vec::new();
     }
-    // A wrong letter is likelier than a missing one.
+    // A wrong letter is likelier than a missing letter.
     found.sort_by_key(|(distance, word)| (*distance, word.chars().count().abs_diff(length)));
-    let mut offered: Vec<String> = Vec::new();
+    let mut suggestions: Vec<String> = Vec::new();
     for (_, word) in found {
-        if offered.len() < OFFERED && !offered.iter().any(|other| other == word) {
-            offered.push(word.to_owned());
+        if suggestions.len() < MAX_SUGGESTIONS && !suggestions.iter().any(|other| other == word) {
+            suggestions.push(word.to_owned());
         }
     }
-    offered
+    suggestions
 }
 
-/// Returns the known words that begin with the typed letters; empty if there are too many or nothing was typed.
+/// Returns the known words that begin with the typed letters. Returns nothing if no letter was typed, or if more than
+/// [`MAX_SUGGESTIONS`] words match.
 pub(crate) fn beginning_with<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
     let lower = typed.to_lowercase();
-    let begun: Vec<String> = known.into_iter().filter(|word| word.starts_with(&lower)).map(str::to_owned).collect();
-    if lower.is_empty() || begun.len() > OFFERED { Vec::new() } else { begun }
+    let matching: Vec<String> = known.into_iter().filter(|word| word.starts_with(&lower)).map(str::to_owned).collect();
+    if lower.is_empty() || matching.len() > MAX_SUGGESTIONS { Vec::new() } else { matching }
 }
 
-/// Returns ` Did you mean …?`, with a space before it; empty if there are no words.
+/// Returns the question ` Did you mean …?`, with a space before it, or an empty text if there are no words.
 pub(crate) fn did_you_mean(nearest: &[String]) -> String {
     if nearest.is_empty() {
         return String::new();
@@ -68,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_with_the_same_beginning_are_offered() {
+    fn words_with_the_same_beginning_are_suggested() {
         let known = ["quit", "log", "legal", "undo", "unseen"];
         assert_eq!(beginning_with("Q", known), ["quit"]);
         assert_eq!(beginning_with("un", known), ["undo", "unseen"]);
@@ -82,7 +83,7 @@ mod tests {
         assert_eq!(nearest("plcae", known), ["place"]);
         assert_eq!(nearest("7x", known), ["7c", "7d"]);
         assert_eq!(nearest("7", ["7c", "7d"]), [""; 0]);
-        assert_eq!(nearest("7C", known), [""; 0], "there is such a word");
+        assert_eq!(nearest("7C", known), [""; 0], "the word is known");
         assert_eq!(nearest("6g", ["6", "6c", "66", "6c"]), ["6c", "66", "6"]);
         assert_eq!(nearest("quetzal", known), [""; 0]);
         assert_eq!(nearest("Atack.powr", ["attack.power", "damage.room"]), ["attack.power"]);

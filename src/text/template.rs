@@ -1,36 +1,37 @@
 //! Fills the `{fields}` of templates: a word replaces `{card}`, and a count with its noun replaces
 //! `{deck|card|cards}`.
 
+/// The value of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filled {
     Number(i64),
     Text(String),
 }
 
-/// Fills the fields of a template. Returns `None` if `field` has no value for one of them, or if a brace is not
-/// closed. A count of 0 becomes “no”, as in “no cards”, with a capital at the beginning of a sentence. “a” becomes
-/// “an” before a vowel.
+/// Fills the fields of a template. `field` returns the value of a field by its name. Returns `None` if a field has no
+/// value, or if a brace is not closed. A count of 0 becomes “no”, as in “no cards”, or “No” at the beginning of a
+/// sentence. Before a value that needs it, “a” becomes “an”.
 pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<Filled>) -> Option<String> {
     let mut text = String::new();
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
-        let (named, after) = after.split_once('}')?;
+        let (inside, after) = after.split_once('}')?;
         text.push_str(before);
-        let mut parts = named.split('|');
+        let mut parts = inside.split('|');
         let filled = field(parts.next()?)?;
         if takes_an(&filled.to_string()) && (text == "a " || text == "A " || text.ends_with(" a ")) {
             text.insert(text.len() - 1, 'n');
         }
         match (filled, parts.next(), parts.next()) {
-            (Filled::Number(0), Some(_), Some(many)) => {
-                let begins = text.is_empty() || text.ends_with(". ");
-                text.push_str(if begins { "No " } else { "no " });
-                text.push_str(many);
+            (Filled::Number(0), Some(_), Some(plural)) => {
+                let starts_sentence = text.is_empty() || text.ends_with(". ");
+                text.push_str(if starts_sentence { "No " } else { "no " });
+                text.push_str(plural);
             }
-            (filled, Some(one), Some(many)) => {
+            (filled, Some(singular), Some(plural)) => {
                 text.push_str(&filled.to_string());
                 text.push(' ');
-                text.push_str(if filled == Filled::Number(1) { one } else { many });
+                text.push_str(if filled == Filled::Number(1) { singular } else { plural });
             }
             (filled, ..) => text.push_str(&filled.to_string()),
         }
@@ -45,8 +46,8 @@ fn takes_an(word: &str) -> bool {
     word.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o', '8']) || ["11", "18"].contains(&word)
 }
 
-/// Returns the names of a template's fields in order, or `None` if braces do not match or a count has only one form
-/// of its noun.
+/// Returns the names of a template's fields in order. Returns `None` if braces do not match, if a field has no name, or
+/// if a count does not have exactly two forms of its noun.
 pub fn fields(template: &str) -> Option<Vec<&str>> {
     let mut found = Vec::new();
     let mut rest = template;
@@ -77,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_are_filled_and_counts_take_their_noun() {
+    fn fields_are_filled_and_nouns_match_their_counts() {
         let cards = |count| {
             move |name: &str| match name {
                 "deck" => Some(Filled::Number(count)),
@@ -92,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn the_article_fits_the_filled_word() {
+    fn the_article_matches_the_filled_word() {
         let rank = |rank: &'static str| move |_: &str| Some(Filled::Text(rank.to_owned()));
         assert_eq!(fill("asks for a {rank}.", rank("A")).as_deref(), Some("asks for an A."));
         assert_eq!(fill("A {rank} is wanted, no a{rank}.", rank("8")).as_deref(), Some("An 8 is wanted, no a8."));

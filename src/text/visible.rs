@@ -17,20 +17,20 @@ fn has_no_width(c: char) -> bool {
     mark || matches!(c, '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{e0001}'..='\u{e007f}')
 }
 
-/// Returns whether a character is invisible: hidden or without width.
-pub(crate) fn is_unseen(c: char) -> bool {
+/// Returns whether readers cannot see a character: it is hidden or has no width.
+pub(crate) fn is_invisible(c: char) -> bool {
     is_hidden(c) || has_no_width(c)
 }
 
 /// Replaces invisible characters, except line feeds, with codes such as `\u{1b}`.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
-    shown(text, |c| is_unseen(c) && c != '\n')
+    replace(text, |c| is_invisible(c) && c != '\n')
 }
 
-/// Replaces invisible characters in a paragraph with codes. White space stays, because line wrapping replaces it
+/// Replaces invisible characters in a paragraph with codes. Keeps white space, because line wrapping replaces it
 /// anyway.
 pub(crate) fn visible_words(text: &str) -> Cow<'_, str> {
-    shown(text, |c| is_unseen(c) && !c.is_whitespace())
+    replace(text, |c| is_invisible(c) && !c.is_whitespace())
 }
 
 /// Returns JSON text with its invisible characters escaped. In JSON they can occur only in strings, where escapes are
@@ -38,7 +38,7 @@ pub(crate) fn visible_words(text: &str) -> Cow<'_, str> {
 pub(crate) fn visible_json(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
-        if is_unseen(c) && !matches!(c, '\n' | '\r' | '\t') {
+        if is_invisible(c) && !matches!(c, '\n' | '\r' | '\t') {
             let mut units = [0; 2];
             for unit in c.encode_utf16(&mut units) {
                 // Writing to a string cannot fail.
@@ -51,13 +51,13 @@ pub(crate) fn visible_json(text: &str) -> String {
     out
 }
 
-fn shown(text: &str, hides: impl Fn(char) -> bool) -> Cow<'_, str> {
-    if !text.contains(&hides) {
+fn replace(text: &str, is_replaced: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if !text.contains(&is_replaced) {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 8);
     for c in text.chars() {
-        if hides(c) {
+        if is_replaced(c) {
             // Writing to a string cannot fail.
             let _ = write!(out, "\\u{{{:x}}}", u32::from(c));
         } else {

@@ -77,7 +77,7 @@ impl Args {
             shown.iter().try_for_each(|summary| writeln!(out, "{}", sentence(summary, &library)))?;
         } else {
             let rows: Vec<Vec<String>> = shown.iter().map(|summary| row(summary, &library)).collect();
-            columns::lines_shortening(rows, PLAYERS, look.width).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+            columns::shortened_lines(rows, PLAYERS, look.width).iter().try_for_each(|line| writeln!(out, "{line}"))?;
         }
         if (pages > 1 || console::user_attended()) && !global.quiet {
             let all = counted(found.len(), "session");

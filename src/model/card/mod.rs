@@ -77,27 +77,27 @@ impl Suit {
 
 /// A playing card, or an unknown card ([`Card::UNKNOWN`]).
 ///
-/// A card may be *tracked*: the correction of a typing mistake marks one of several equal cards to follow it. Rules
-/// ignore the mark, because two cards are equal if their ranks and suits are.
+/// A card may be *tracked*: the correction of a typing mistake marks one of several equal cards, so that it can follow
+/// this card. Rules ignore the mark, because two cards with equal ranks and suits are equal.
 #[derive(Clone, Copy)]
 pub struct Card(NonZeroU8);
 
-const TRACKED: u8 = 0x40;
-const FACE: u8 = 0x3f;
+const TRACKED_BIT: u8 = 0x40;
+const FACE_BITS: u8 = 0x3f;
 
 impl Card {
     /// A joker in a game that does not distinguish its jokers: `JK`.
-    pub const JOKER: Card = Card::at(54);
+    pub const JOKER: Card = Card::with_index(54);
     /// The red joker: `RJ`.
-    pub const RED_JOKER: Card = Card::at(52);
+    pub const RED_JOKER: Card = Card::with_index(52);
     /// The black joker: `BJ`.
-    pub const BLACK_JOKER: Card = Card::at(53);
+    pub const BLACK_JOKER: Card = Card::with_index(53);
     /// A card whose face is unknown: `??`.
-    pub const UNKNOWN: Card = Card::at(55);
+    pub const UNKNOWN: Card = Card::with_index(55);
     /// The number of card indices, including the index of [`Card::UNKNOWN`].
     pub const KINDS: usize = 56;
 
-    const fn at(index: u8) -> Card {
+    const fn with_index(index: u8) -> Card {
         match NonZeroU8::new(index + 1) {
             Some(n) => Card(n),
             None => Card(NonZeroU8::MIN),
@@ -106,18 +106,18 @@ impl Card {
 
     /// Returns the card with this rank and suit, or [`Card::JOKER`] for [`Rank::JOKER`].
     pub const fn new(rank: Rank, suit: Suit) -> Card {
-        if rank.number() == 14 { Card::JOKER } else { Card::at(suit as u8 * 13 + rank.number() - 1) }
+        if rank.number() == 14 { Card::JOKER } else { Card::with_index(suit as u8 * 13 + rank.number() - 1) }
     }
 
     /// Returns the index in deck order: clubs, diamonds, hearts, spades, each from ace to king, then `RJ`, `BJ`, `JK`
     /// and `??`.
     pub const fn index(self) -> usize {
-        ((self.0.get() & FACE) - 1) as usize
+        ((self.0.get() & FACE_BITS) - 1) as usize
     }
 
     /// Returns the card with this index ([`Card::index`]), or `None` if the index is not below [`Card::KINDS`].
     pub const fn from_index(index: usize) -> Option<Card> {
-        if index < Card::KINDS { Some(Card::at(index as u8)) } else { None }
+        if index < Card::KINDS { Some(Card::with_index(index as u8)) } else { None }
     }
 
     /// Returns the rank, or `None` for an unknown card.
@@ -160,33 +160,33 @@ impl Card {
         matches!(self.index(), 13..=38 | 52)
     }
 
-    /// Returns the card as a tracked card.
+    /// Returns the card, marked as tracked.
     #[must_use]
     pub const fn tracked(self) -> Card {
-        match NonZeroU8::new(self.0.get() | TRACKED) {
+        match NonZeroU8::new(self.0.get() | TRACKED_BIT) {
             Some(n) => Card(n),
             None => self,
         }
     }
 
-    /// Returns the card without the mark of a tracked card.
+    /// Returns the card, not marked as tracked.
     #[must_use]
     pub const fn untracked(self) -> Card {
-        Card::at(self.index() as u8)
+        Card::with_index(self.index() as u8)
     }
 
     /// Returns whether the card is tracked.
     pub const fn is_tracked(self) -> bool {
-        self.0.get() & TRACKED != 0
+        self.0.get() & TRACKED_BIT != 0
     }
 
-    /// Returns whether this card equals `wanted` and, if `wanted` is tracked, is tracked too.
-    pub(crate) const fn is_piece(self, wanted: Card) -> bool {
-        self.0.get() & (FACE | wanted.0.get() & TRACKED) == wanted.0.get()
+    /// Returns whether this card equals `wanted`. If `wanted` is tracked, this card must also be tracked.
+    pub(crate) const fn matches(self, wanted: Card) -> bool {
+        self.0.get() & (FACE_BITS | wanted.0.get() & TRACKED_BIT) == wanted.0.get()
     }
 
-    /// Parses a word as a card, in any spelling of the notation and in upper or lower case. `??` gives [`Card::UNKNOWN`].
-    /// Returns `None` for a word that is not a card.
+    /// Parses a word as a card, in any spelling of the notation and in upper or lower case. Returns [`Card::UNKNOWN`]
+    /// for `??`, and `None` for a word that is not a card.
     ///
     /// ```
     /// use deckwarden::card::Card;
@@ -196,13 +196,13 @@ impl Card {
     /// assert!(Card::parse("7x").is_none());
     /// ```
     pub fn parse(word: &str) -> Option<Card> {
-        let of = |suit: char, rank: &str| {
+        let card = |suit: char, rank: &str| {
             let rank = Rank::parse(rank).filter(|r| *r != Rank::JOKER)?;
             Suit::from_char(suit).map(|suit| Card::new(rank, suit))
         };
-        // Most words are a rank and a suit, which need no copy.
-        let mut before = word.chars();
-        if let Some(card) = before.next_back().and_then(|last| of(last, before.as_str())) {
+        // Most words are a rank and a suit. They can be parsed without a copy.
+        let mut start = word.chars();
+        if let Some(card) = start.next_back().and_then(|last| card(last, start.as_str())) {
             return Some(card);
         }
         // Pasted text often contains U+FE0F, which asks terminals to draw a suit as a picture.
@@ -214,13 +214,13 @@ impl Card {
             "??" | "▒▒" => return Some(Card::UNKNOWN),
             _ => {}
         }
-        let (mut behind, mut before) = (word.chars(), word.chars());
-        let (first, last) = (behind.next()?, before.next_back()?);
-        of(last, before.as_str()).or_else(|| of(first, behind.as_str()))
+        let (mut end, mut start) = (word.chars(), word.chars());
+        let (first, last) = (end.next()?, start.next_back()?);
+        card(last, start.as_str()).or_else(|| card(first, end.as_str()))
     }
 
-    /// Returns one of four texts: for the red joker, the black joker, `JK`, or an unknown card.
-    fn without_suit(self, [red, black, any, unknown]: [&'static str; 4]) -> &'static str {
+    /// Chooses the text for a card without a suit: the red joker, the black joker, `JK` or an unknown card.
+    fn choose_text(self, [red, black, any, unknown]: [&'static str; 4]) -> &'static str {
         match self.index() {
             52 => red,
             53 => black,
@@ -278,7 +278,7 @@ impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.rank(), self.suit()) {
             (Some(rank), Some(suit)) => write!(f, "{rank}{}", suit.letter()),
-            _ => f.pad(self.without_suit(["RJ", "BJ", "JK", "??"])),
+            _ => f.pad(self.choose_text(["RJ", "BJ", "JK", "??"])),
         }
     }
 }
@@ -295,7 +295,7 @@ impl serde::Serialize for Card {
     }
 }
 
-/// A card that is formatted as shown text. [`Card::shown`] makes it.
+/// A card that is formatted as players see it. [`Card::shown`] makes it.
 #[derive(Clone, Copy, Debug)]
 pub struct ShownCard(Card);
 
@@ -303,7 +303,7 @@ impl fmt::Display for ShownCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.0.rank(), self.0.suit()) {
             (Some(rank), Some(suit)) => write!(f, "{rank}{}", suit.symbol()),
-            _ => f.write_str(self.0.without_suit(["★R", "★B", "★", "▒▒"])),
+            _ => f.write_str(self.0.choose_text(["★R", "★B", "★", "▒▒"])),
         }
     }
 }
@@ -313,7 +313,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_spelling_of_the_notation_is_read() {
+    fn every_spelling_of_the_notation_is_parsed() {
         for (words, canonical) in [
             (&["7c", "7C", "c7", "♣7", "7♣", "7♣\u{fe0f}"][..], "7C"),
             (&["TH", "th", "10h", "h10", "10♥", "ht"][..], "10H"),
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn canonical_and_shown_text_read_back_for_every_card() {
+    fn canonical_and_shown_texts_are_parsed_for_every_card() {
         for card in (0..Card::KINDS).filter_map(Card::from_index) {
             assert_eq!(Card::parse(&card.to_string()), Some(card));
             assert_eq!(Card::parse(&card.shown().to_string()), Some(card));
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn deck_order_is_clubs_diamonds_hearts_spades_each_ace_to_king() {
+    fn deck_order_goes_from_ace_of_clubs_to_king_of_spades() {
         let text: Vec<String> = CardSet::SUITED.iter().map(|c| c.to_string()).collect();
         assert_eq!(text[0], "AC");
         assert_eq!(text[12..14], ["KC", "AD"]);

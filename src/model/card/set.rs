@@ -95,10 +95,10 @@ impl CardSet {
         CardSet(self.0 & !other.0)
     }
 
-    /// Returns the card at index `place` of the set in deck order, counted from 0, or `None` if the set has fewer cards.
+    /// Returns the card at index `place` in deck order, counted from 0. Returns `None` if the set has too few cards.
     ///
-    /// Every random reveal calls this function. Therefore it skips whole bytes by the sums of their bits (S. Vigna,
-    /// *Broadword Implementation of Rank/Select Queries*, 2008) instead of going from card to card.
+    /// Every random reveal calls this function. To be fast, it counts the cards of whole bytes and skips these bytes
+    /// (S. Vigna, *Broadword Implementation of Rank/Select Queries*, 2008).
     pub fn nth(self, place: usize) -> Option<Card> {
         const LOW_BITS: u64 = 0x0101_0101_0101_0101;
         const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
@@ -107,9 +107,9 @@ impl CardSet {
         }
         let pairs = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
         let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-        // Each byte contains the number of cards in this byte and all lower bytes.
+        // Each byte of `sums` is the number of cards in this byte of the set and in all lower bytes.
         let sums = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(LOW_BITS);
-        // There is a high bit for each byte that ends before the card.
+        // In `skipped`, the high bit of each byte tells whether the byte ends before the card.
         let skipped = (((place as u64).wrapping_mul(LOW_BITS) | HIGH_BITS) - sums) & HIGH_BITS;
         let mut start = ((skipped >> 7).wrapping_mul(LOW_BITS) >> 56 << 3) as u32;
         let mut left = place as u64 - ((sums << 8).checked_shr(start)? & 0xff);
@@ -154,7 +154,7 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
 
     #[test]
-    fn nth_card_is_the_one_that_iteration_finds() {
+    fn nth_agrees_with_iteration() {
         let mut rng = Pcg64Mcg::seed_from_u64(1);
         let mut bits = || rng.random_range(0..1 << Card::KINDS);
         let random = std::iter::repeat_with(|| CardSet(bits() & bits())).take(1_000);

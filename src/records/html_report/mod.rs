@@ -10,7 +10,7 @@ pub(crate) use replay::{Replay, replay};
 
 use crate::records::charts::{Chart, svg_in_page};
 use crate::records::picture::{CARD_CSS, TABLE_CSS, symbols};
-use crate::text::markup::{embedded, escaped};
+use crate::text::markup::{escaped, escaped_json};
 use chrono::NaiveDate;
 use pack::{PackedPlace, packed};
 use std::collections::BTreeMap;
@@ -141,7 +141,7 @@ fn document(title: &str, body: &str, packs: &[String]) -> String {
          <script type=\"application/json\" id=\"replays\">{}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
         escaped(title),
         symbols(),
-        embedded(&data)
+        escaped_json(&data)
     )
 }
 

@@ -6,7 +6,7 @@ use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::log::item_text;
 use super::record::{ItemKind, RecordItem, RecordReader, Section};
-use crate::text::visible::is_unseen;
+use crate::text::visible::is_invisible;
 
 /// Maximum length, in bytes, of a text in which changes are tried. For a longer text, trying each bit would use up the
 /// budget of a repair.
@@ -86,7 +86,7 @@ pub(super) const MOST: usize = 5;
 /// replaced spaces or the bullet.
 fn reformatted(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     let (entry, comment) = EntryComment::split(&chunk.text);
-    let seen: String = entry.chars().filter(|c| c.is_whitespace() || !is_unseen(*c)).collect();
+    let seen: String = entry.chars().filter(|c| c.is_whitespace() || !is_invisible(*c)).collect();
     let line = seen.split_whitespace().collect::<Vec<_>>().join(" ");
     let bare = line.trim_start_matches(|c: char| !c.is_alphanumeric());
     let ends = std::iter::successors(Some(bare), |text| text.strip_suffix(|_: char| true)).take(3);

@@ -6,27 +6,27 @@ use crate::model::row::Row;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Heap<const HEIGHT: usize> {
-    /// The number that the game gives to the heap, such as a room number.
+    /// The number of the heap in the game, such as a room number.
     number: u8,
     /// The cards in the order of a deal, the top card first. Players do not know this order.
     cards: Row<HEIGHT>,
 }
 
-/// A stack of at most `MOST` heaps, each with at most `HEIGHT` cards.
+/// A stack of at most `COUNT` heaps, each with at most `HEIGHT` cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Heaps<const HEIGHT: usize, const MOST: usize> {
+pub struct Heaps<const HEIGHT: usize, const COUNT: usize> {
     /// The heaps, the top heap first. Unused heaps are empty.
-    heaps: [Heap<HEIGHT>; MOST],
+    heaps: [Heap<HEIGHT>; COUNT],
 }
 
-impl<const HEIGHT: usize, const MOST: usize> Default for Heaps<HEIGHT, MOST> {
+impl<const HEIGHT: usize, const COUNT: usize> Default for Heaps<HEIGHT, COUNT> {
     fn default() -> Self {
-        Heaps { heaps: [Heap::default(); MOST] }
+        Heaps { heaps: [Heap::default(); COUNT] }
     }
 }
 
-impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
-    /// Puts a heap under the other heaps. Does nothing if the heap has no cards or there are already `MOST` heaps.
+impl<const HEIGHT: usize, const COUNT: usize> Heaps<HEIGHT, COUNT> {
+    /// Puts a heap under the other heaps. Does nothing if the heap has no cards or there are already `COUNT` heaps.
     pub fn put_under(&mut self, number: u8, cards: Row<HEIGHT>) {
         if let Some(free) = self.heaps.iter_mut().find(|heap| heap.cards.is_empty()) {
             *free = Heap { number, cards };
@@ -67,8 +67,8 @@ impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
         Some(card)
     }
 
-    /// Returns the number of the heap that contains a card, and the number of cards in the heaps above it; `None` if
-    /// no heap contains the card.
+    /// Returns the number of the heap that contains a card, and the number of cards in the heaps above. Returns `None`
+    /// if no heap contains the card.
     pub fn find(&self, card: Card) -> Option<(u8, usize)> {
         let at = self.heaps.iter().position(|heap| heap.cards.contains(card))?;
         let above = self.heaps[..at].iter().map(|heap| heap.cards.len()).sum();
@@ -86,14 +86,14 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     #[test]
-    fn a_card_is_found_by_its_heap_and_the_cards_above() {
+    fn find_returns_the_heap_and_the_cards_above() {
         let mut heaps: Heaps<2, 3> = Heaps::default();
         heaps.put_under(4, cards("2C 3C").into_iter().collect());
         heaps.put_under(6, cards("4C 5C").into_iter().collect());
         assert_eq!((heaps.len(), heaps.dealt_top()), (4, Card::parse("2C")));
         assert_eq!(heaps.iter().collect::<Vec<_>>(), cards("2C 3C 4C 5C"));
         assert_eq!(heaps.find(Card::parse("5C").unwrap()), Some((6, 2)));
-        assert_eq!(heaps.turn_top(Card::parse("4C").unwrap()), None, "it lies lower");
+        assert_eq!(heaps.turn_top(Card::parse("4C").unwrap()), None, "the card is in a lower heap");
         assert_eq!(heaps.turn_top(Card::parse("3C").unwrap()), Card::parse("3C"));
         assert_eq!(
             (heaps.find(Card::parse("2C").unwrap()), heaps.find(Card::parse("5C").unwrap())),
@@ -113,28 +113,28 @@ mod tests {
         const DECK: &str = "2C 3C 4C 5C 6C 7C";
         for seed in 0..200 {
             let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
-            // The true order and all possible ones, each with the top card first.
-            let mut left = orders(&cards(DECK));
-            let mut truth = left.choose(&mut rng).unwrap().clone();
+            // Each order begins with the top card.
+            let mut possible_orders = orders(&cards(DECK));
+            let mut truth = possible_orders.choose(&mut rng).unwrap().clone();
             let mut unseen: Unseen = cards(DECK).into_iter().collect();
             let mut pile: Pile<6> = Pile::shuffled(6);
             let mut heaps: Heaps<3, 6> = Heaps::default();
             let mut open: Vec<Card> = Vec::new();
             for step in 0..20 {
                 let possible = if pile.is_empty() { heaps.possible_top() } else { pile.possible_top(&unseen) };
-                let expected: CardSet = left.iter().filter_map(|order| order.first().copied()).collect();
+                let expected: CardSet = possible_orders.iter().filter_map(|order| order.first().copied()).collect();
                 assert_eq!(possible.kinds(), expected, "seed {seed}, step {step}");
                 if !truth.is_empty() && (open.len() < 3 && rng.random_bool(0.7) || open.is_empty()) {
                     let top = truth.remove(0);
-                    left.retain_mut(|order| order.remove(0) == top);
+                    possible_orders.retain_mut(|order| order.remove(0) == top);
                     let turned = if pile.is_empty() { heaps.turn_top(top) } else { pile.turn_top(top, &mut unseen) };
                     open.extend(turned);
                 } else if !open.is_empty() {
                     // The face-up cards are picked up and put under the pile in an unknown order.
-                    let scooped = orders(&open);
-                    left = left
+                    let new_heaps = orders(&open);
+                    possible_orders = possible_orders
                         .iter()
-                        .flat_map(|order| scooped.iter().map(|under| [order.clone(), under.clone()].concat()))
+                        .flat_map(|order| new_heaps.iter().map(|under| [order.clone(), under.clone()].concat()))
                         .collect();
                     heaps.put_under(step, open.iter().copied().collect());
                     open.shuffle(&mut rng);

@@ -20,24 +20,25 @@ pub(crate) enum DrawnCard {
 /// A face-down pile of at most `N` cards in layers, with its discard pile.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Layers<const N: usize> {
-    /// The cards of the pile, the bottom card first. A place has [`Card::UNKNOWN`] if the players do not know its
-    /// card and there is no deal.
+    /// The cards of the pile, the bottom card first. If the players do not know a card and there is no deal, the card
+    /// is [`Card::UNKNOWN`].
     places: Row<N>,
-    /// The layer of each place, beginning at the bottom; 0 above the top.
+    /// The layer of each card in `places`, in the same order; 0 after the last card.
     layer_of: [u8; N],
     /// The number of cards on top of the pile that the players know.
     known: u8,
     /// The number of the newest layer.
-    made: u8,
+    newest: u8,
     /// The cards whose places are unknown.
     unseen: Unseen,
     /// The stamp of each card in `unseen`, by the index of the card.
     stamps: [u8; Card::KINDS],
     /// The cards that are certainly in the discard pile, in the order in which players discarded them.
     discards: Row<N>,
-    /// The discarded cards that stayed when others went back under the pile. Only a deal tells which ones stayed;
-    /// without a deal they are unknown.
+    /// The discarded cards that stayed in the discard pile when other discarded cards went back under the pile. Without
+    /// a deal, these cards are unknown.
     stayed: Row<N>,
+    /// Whether the pile has the order of a deal.
     dealt: bool,
 }
 
@@ -48,7 +49,7 @@ impl<const N: usize> Layers<N> {
             places: std::iter::repeat_n(Card::UNKNOWN, len).collect(),
             layer_of: [0; N],
             known: 0,
-            made: 0,
+            newest: 0,
             unseen,
             stamps: [0; Card::KINDS],
             discards: Row::default(),
@@ -73,7 +74,7 @@ impl<const N: usize> Layers<N> {
         self.places.is_empty()
     }
 
-    /// Returns the number of cards in the pile that the players do not know.
+    /// Returns the number of unknown cards in the pile.
     pub(crate) fn hidden(&self) -> usize {
         self.len() - usize::from(self.known)
     }
@@ -93,7 +94,7 @@ impl<const N: usize> Layers<N> {
         &self.discards
     }
 
-    /// Returns the number of discarded cards that stayed when others went back under the pile.
+    /// Returns the number of discarded cards that stayed when other discarded cards went back under the pile.
     pub(crate) fn stayed(&self) -> usize {
         self.stayed.len()
     }
@@ -108,8 +109,8 @@ impl<const N: usize> Layers<N> {
     }
 
     /// Returns the unseen cards that can be in a layer.
-    pub(crate) fn fitting(&self, layer: u8) -> Unseen {
-        if layer >= self.made {
+    pub(crate) fn unseen_in_layer(&self, layer: u8) -> Unseen {
+        if layer >= self.newest {
             return self.unseen;
         }
         // All copies of a card have the same stamp.
@@ -117,12 +118,12 @@ impl<const N: usize> Layers<N> {
     }
 
     /// Returns the unseen cards that can be in the pile.
-    pub(crate) fn in_pile(&self) -> Unseen {
-        if self.hidden() == 0 { Unseen::default() } else { self.fitting(self.layer_of[0]) }
+    pub(crate) fn unseen_in_pile(&self) -> Unseen {
+        if self.hidden() == 0 { Unseen::default() } else { self.unseen_in_layer(self.layer_of[0]) }
     }
 
     /// Returns the unseen cards that can be among the discarded cards that stayed.
-    pub(crate) fn in_stayed(&self) -> Unseen {
+    pub(crate) fn unseen_in_stayed(&self) -> Unseen {
         if self.stayed.is_empty() {
             return Unseen::default();
         }
@@ -133,18 +134,18 @@ impl<const N: usize> Layers<N> {
     pub(crate) fn possible_top(&self) -> Unseen {
         match (self.places.last(), self.len()) {
             (Some(card), _) if card.is_known() => std::iter::once(card).collect(),
-            (Some(_), len) => self.fitting(self.layer_of[len - 1]),
+            (Some(_), len) => self.unseen_in_layer(self.layer_of[len - 1]),
             (None, _) => Unseen::default(),
         }
     }
 
     /// Returns whether the top card is unknown and has stayed in its place since the first shuffle.
-    pub(crate) fn top_is_of_first_shuffle(&self) -> bool {
+    pub(crate) fn is_top_from_first_shuffle(&self) -> bool {
         self.known == 0 && self.len().checked_sub(1).is_some_and(|top| self.layer_of[top] == 0)
     }
 
-    /// Returns two numbers about the first layer that can contain an unseen card: the number of cards above the
-    /// layer, and the number of its cards whose places are unknown. `None` if the card cannot be in the pile.
+    /// Returns two numbers about the first layer that can contain an unseen card: the number of cards above the layer,
+    /// and the number of unknown cards in the layer. Returns `None` if the card cannot be in the pile.
     pub(crate) fn first_layer_of(&self, card: Card) -> Option<(usize, usize)> {
         let stamp = self.stamp(card);
         let layers = &self.layer_of[..self.hidden()];
@@ -153,7 +154,7 @@ impl<const N: usize> Layers<N> {
         Some((self.len() - below, layers.iter().map(|other| usize::from(*other == layer)).sum()))
     }
 
-    /// Draws the top card without turning it up; `None` if the pile is empty.
+    /// Draws the top card without turning it up. Returns `None` if the pile is empty.
     pub(crate) fn draw(&mut self) -> Option<DrawnCard> {
         let card = self.places.pop()?;
         let layer = std::mem::take(&mut self.layer_of[self.places.len()]);
@@ -176,7 +177,7 @@ impl<const N: usize> Layers<N> {
     }
 
     /// Removes a card from the unseen cards, because its owner showed it.
-    pub(crate) fn account(&mut self, card: Card) {
+    pub(crate) fn mark_seen(&mut self, card: Card) {
         self.unseen.remove(card);
     }
 
@@ -197,13 +198,13 @@ impl<const N: usize> Layers<N> {
         if moved == 0 {
             return 0;
         }
-        self.made = self.made.saturating_add(1);
+        self.newest = self.newest.saturating_add(1);
         let certain = std::mem::take(&mut self.discards);
         let mut all: Row<N> = certain.iter().chain(self.stayed.iter()).map(Card::untracked).collect();
         for card in certain.iter().map(Card::untracked) {
             let stamp = &mut self.stamps[card.index()];
             // Nobody can tell the copies of an unseen card apart, so they share the lowest stamp.
-            *stamp = if self.unseen.contains(card) { self.made.min(*stamp) } else { self.made };
+            *stamp = if self.unseen.contains(card) { self.newest.min(*stamp) } else { self.newest };
             self.unseen.add(card);
         }
         if self.dealt {
@@ -214,7 +215,7 @@ impl<const N: usize> Layers<N> {
         let old = self.len();
         self.places = all.as_slice()[..moved].iter().rev().copied().chain(self.places.iter()).collect();
         self.layer_of.copy_within(0..old, moved);
-        self.layer_of[..moved].fill(self.made);
+        self.layer_of[..moved].fill(self.newest);
         self.stayed = all.iter().skip(moved).collect();
         moved
     }
@@ -229,7 +230,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     #[test]
-    fn cards_that_go_back_come_up_last() {
+    fn discards_come_up_after_the_older_layers() {
         let mut pile: Layers<6> = Layers::shuffled(cards("2C 3C 4C 5C 6C 7C").into_iter().collect(), 6);
         for card in cards("2C 3C") {
             let card = pile.turn_top(card);
@@ -250,31 +251,32 @@ mod tests {
     /// A possible arrangement of the cards: the pile, top card first, and the discard pile.
     type Arrangement = (Vec<Card>, Vec<Card>);
 
-    /// Plays at random with a known hand: the cards that can come up must be the first cards of all possible
+    /// Plays random operations with a known hand. The cards that can come up must be the first cards of all possible
     /// arrangements.
     #[test]
     fn possible_cards_match_all_arrangements() {
         for seed in 0..150 {
             let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
             let deck = cards("2C 3C 4C 5C 6C");
-            let mut left: Vec<Arrangement> = orders(&deck).into_iter().map(|order| (order, Vec::new())).collect();
-            let mut truth = left.choose(&mut rng).unwrap().clone();
+            let mut arrangements: Vec<Arrangement> =
+                orders(&deck).into_iter().map(|order| (order, Vec::new())).collect();
+            let mut truth = arrangements.choose(&mut rng).unwrap().clone();
             let mut pile: Layers<5> = Layers::shuffled(deck.into_iter().collect(), 5);
             let mut hand: Vec<Card> = Vec::new();
             for step in 0..24 {
-                let expected: CardSet = left.iter().filter_map(|(order, _)| order.first().copied()).collect();
+                let expected: CardSet = arrangements.iter().filter_map(|(order, _)| order.first().copied()).collect();
                 assert_eq!(pile.possible_top().kinds(), expected, "seed {seed}, step {step}");
                 match rng.random_range(0..4) {
                     0 | 1 if !truth.0.is_empty() => {
                         let top = truth.0.remove(0);
-                        left.retain_mut(|(order, _)| order.remove(0) == top);
+                        arrangements.retain_mut(|(order, _)| order.remove(0) == top);
                         hand.push(pile.turn_top(top));
                     }
                     2 if !hand.is_empty() => {
                         let card = hand.remove(0);
                         pile.discard(card);
                         truth.1.push(card);
-                        for (_, discards) in &mut left {
+                        for (_, discards) in &mut arrangements {
                             discards.push(card);
                         }
                     }
@@ -293,9 +295,9 @@ mod tests {
                             };
                             shuffled.map(split).collect()
                         };
-                        left = left.iter().flat_map(moves).collect();
-                        left.sort_unstable();
-                        left.dedup();
+                        arrangements = arrangements.iter().flat_map(moves).collect();
+                        arrangements.sort_unstable();
+                        arrangements.dedup();
                     }
                     _ => {}
                 }

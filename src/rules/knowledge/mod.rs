@@ -1,9 +1,9 @@
 //! What the players know about face-down cards.
 //!
 //! [`Unseen`] holds the cards whose places nobody knows. [`Pile`] is a face-down pile in which the players may know
-//! some places. A card can come up at a known place only if it lies there, and at an unknown place only if a copy of
-//! it is unseen. [`Heaps`] are groups of cards in an unknown order. [`Layers`] is a pile under which discarded cards
-//! go back in an unknown order.
+//! some cards. At the place of a known card, only this card can come up; at any other place, only an unseen card.
+//! [`Heaps`] are groups of cards in an unknown order. [`Layers`] is a pile under which discarded cards go back in an
+//! unknown order.
 
 mod heaps;
 mod layers;
@@ -16,18 +16,18 @@ use crate::model::row::Row;
 use std::hash::{Hash, Hasher};
 
 /// Maximum number of copies of a card, enough for the four jokers of two decks.
-const MOST_COPIES: usize = 4;
+const MAX_COPIES: usize = 4;
 
 /// The cards whose places nobody knows, with up to four copies of each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unseen {
     /// The set at index n has the cards with more than n copies.
-    layers: [CardSet; MOST_COPIES],
-    /// The number of copies of all cards. It is stored because every random reveal needs it.
+    layers: [CardSet; MAX_COPIES],
+    /// The number of copies of all cards, stored because every random reveal needs it.
     len: u8,
 }
 
-/// Hashes only the cards, because their number follows from them.
+/// Hashes only the cards, because `len` follows from them.
 impl Hash for Unseen {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.layers.hash(hasher);
@@ -45,7 +45,7 @@ impl Unseen {
         }
     }
 
-    /// Removes a copy of a card that came up. Returns whether there was one.
+    /// Removes a copy of a card that came up. Returns whether there was a copy.
     pub fn remove(&mut self, card: Card) -> bool {
         let Some(last) = self.layers.iter_mut().rfind(|layer| layer.contains(card)) else { return false };
         last.remove(card);
@@ -64,7 +64,7 @@ impl Unseen {
         layers.map(|layer| layer.intersection(among).len()).sum()
     }
 
-    /// Returns the cards with at least one copy, each of them once.
+    /// Returns each card that has at least one copy.
     pub fn kinds(&self) -> CardSet {
         self.layers[0]
     }
@@ -84,22 +84,22 @@ impl Unseen {
         self.kinds().is_empty()
     }
 
-    /// Returns the card at index `place` among all copies in deck order, counted from 0, or `None` past the last
-    /// copy. With a random index, each card has the same chance as after a fair shuffle.
+    /// Returns the card at index `place` among all copies in deck order, counted from 0. Returns `None` if there are
+    /// too few copies. With a random index, each card has the same chance as after a fair shuffle.
     pub fn nth(&self, place: usize) -> Option<Card> {
         let kinds = self.kinds();
-        // Before the first card with several copies, copies and cards have the same indexes.
+        // Up to the first card with several copies, the index of a copy is the index of its card.
         let Some(several) = self.layers[1].first() else { return kinds.nth(place) };
         let single = kinds.before(several);
-        // Most cards have one copy. For these cards, the copies of other cards are not counted.
+        // Most cards have one copy. They are found without counting copies, which is faster.
         if let Some(card) = single.nth(place) {
             return Some(card);
         }
-        let mut left = place.saturating_sub(single.len());
+        let mut remaining = place.saturating_sub(single.len());
         kinds.without(single).iter().find(|card| {
             let copies = self.copies(*card);
-            let found = left < copies;
-            left = left.saturating_sub(copies);
+            let found = remaining < copies;
+            remaining = remaining.saturating_sub(copies);
             found
         })
     }
@@ -124,25 +124,26 @@ impl FromIterator<Card> for Unseen {
     }
 }
 
-/// A face-down pile of at most `N` cards, where `N` is at most 64. A place has [`Card::UNKNOWN`] if the players do
-/// not know its card and there is no deal. A *dealt* pile has the order of a deal file. The players know no more
-/// about a dealt pile than about any other.
+/// A face-down pile of at most `N` cards, where `N` is at most 64. A *dealt* pile has the order of a deal file, but the
+/// players know no more about it than about any other pile. If the players do not know a card and there is no deal, the
+/// card is [`Card::UNKNOWN`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pile<const N: usize> {
+    /// The cards, the bottom card first.
     places: Row<N>,
-    /// One bit for each place, beginning at the bottom with the lowest bit: whether the players know the card there.
-    /// Bits above the top are 0.
-    shown: u64,
+    /// One bit for each card in `places`, the lowest bit for the bottom card: whether the players know the card. The
+    /// other bits are 0.
+    known: u64,
     dealt: bool,
 }
 
 impl<const N: usize> Pile<N> {
-    /// Checks at compile time that every place has a bit in `shown`.
+    /// Checks at compile time that every card has a bit in `known`.
     const FITS: () = assert!(N <= 64);
 
     pub(crate) fn shuffled(len: usize) -> Self {
         let () = Self::FITS;
-        Pile { places: std::iter::repeat_n(Card::UNKNOWN, len).collect(), shown: 0, dealt: false }
+        Pile { places: std::iter::repeat_n(Card::UNKNOWN, len).collect(), known: 0, dealt: false }
     }
 
     /// Makes a pile of `len` cards that begins with `top_first`. Cards that the deal does not list are unknown.
@@ -150,7 +151,7 @@ impl<const N: usize> Pile<N> {
         let () = Self::FITS;
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
         let places = unlisted.chain(top_first.iter().rev().copied()).collect();
-        Pile { places, shown: 0, dealt: true }
+        Pile { places, known: 0, dealt: true }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -171,16 +172,16 @@ impl<const N: usize> Pile<N> {
 
     /// Returns the cards that the players know, the bottom card first.
     pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
-        let mut shown = self.shown;
+        let mut known = self.known;
         std::iter::from_fn(move || {
-            let at = shown.trailing_zeros() as usize;
-            shown &= shown.checked_sub(1)?;
+            let at = known.trailing_zeros() as usize;
+            known &= known.checked_sub(1)?;
             self.places.get(at)
         })
     }
 
     fn known_at(&self, at: usize) -> Option<Card> {
-        self.places.get(at).filter(|_| self.shown >> at & 1 == 1)
+        self.places.get(at).filter(|_| self.known >> at & 1 == 1)
     }
 
     /// Returns the cards that may be on top, with the number of copies of each.
@@ -193,62 +194,62 @@ impl<const N: usize> Pile<N> {
         possible(self.places.get(0), unseen)
     }
 
-    /// Turns up the top card. Returns the card that the players already knew, or else `shown`, which it removes from
-    /// `unseen`. `None` if the pile is empty.
+    /// Turns up the top card. Returns the card that the players already knew, or else `shown`, which is then removed
+    /// from `unseen`. Returns `None` if the pile is empty.
     pub(crate) fn turn_top(&mut self, shown: Card, unseen: &mut Unseen) -> Option<Card> {
         let known = self.known_top();
         self.draw_unseen()?;
-        Some(known.unwrap_or_else(|| account(shown, unseen)))
+        Some(known.unwrap_or_else(|| mark_seen(shown, unseen)))
     }
 
-    /// Looks at the bottom card, which is `shown` unless the players already know it, and makes its place known.
+    /// Looks at the bottom card, which is `shown` unless the players already know it. Then they know the card.
     pub(crate) fn look_at_bottom(&mut self, shown: Card, unseen: &mut Unseen) {
         let known = self.known_bottom();
         if self.places.remove(0).is_some() {
-            self.places.insert(0, known.unwrap_or_else(|| account(shown, unseen)));
-            self.shown |= 1;
+            self.places.insert(0, known.unwrap_or_else(|| mark_seen(shown, unseen)));
+            self.known |= 1;
         }
     }
 
-    /// Draws the top card without looking at it; `None` if the pile is empty. The card is unknown if the players did
-    /// not know it and there is no deal.
+    /// Draws the top card without looking at it. Returns [`Card::UNKNOWN`] if the players did not know the card and
+    /// there is no deal, and `None` if the pile is empty.
     pub(crate) fn draw_unseen(&mut self) -> Option<Card> {
         let top = self.places.pop()?;
-        self.shown &= !(1 << self.places.len());
+        self.known &= !(1 << self.places.len());
         Some(top)
     }
 
     /// Puts a card under the pile in view of all players.
     pub(crate) fn put_under(&mut self, card: Card) {
         self.places.insert(0, card);
-        self.shown = self.shown << 1 | u64::from(card.is_known());
+        self.known = self.known << 1 | u64::from(card.is_known());
     }
 
     /// Puts a card under the pile unseen. The card is unknown or comes from a deal.
     pub(crate) fn put_under_unseen(&mut self, card: Card) {
         self.put_under(card);
-        self.shown &= !1;
+        self.known &= !1;
     }
 
-    pub(crate) fn raise_bottom(&mut self) {
+    pub(crate) fn move_bottom_to_top(&mut self) {
         if let Some(bottom) = self.places.remove(0) {
             self.places.push(bottom);
-            self.shown = self.shown >> 1 | (self.shown & 1) << (self.places.len() - 1);
+            self.known = self.known >> 1 | (self.known & 1) << (self.places.len() - 1);
         }
     }
 
-    /// Shuffles `cards` into the pile. All places become unknown, and all cards that the players knew are added to
-    /// `unseen`. A dealt pile is sorted in deck order instead, the top card first.
+    /// Shuffles `cards` into the pile. The players then know no card of the pile, and all cards that they knew are
+    /// added to `unseen`. A dealt pile is not shuffled but sorted in deck order, the top card first.
     pub(crate) fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
         let added: Row<N> = cards.into_iter().collect();
         // A deal may omit a card. Such a card was never removed from `unseen`.
-        let shown = added.iter().filter(|card| card.is_known());
-        unseen.extend(self.known().chain(shown).map(Card::untracked));
+        let seen = added.iter().filter(|card| card.is_known());
+        unseen.extend(self.known().chain(seen).map(Card::untracked));
         if self.dealt {
             let mut all: Vec<Card> = self.places.iter().chain(added.iter()).map(Card::untracked).collect();
             all.sort_unstable();
             self.places = all.into_iter().rev().collect();
-            self.shown = 0;
+            self.known = 0;
         } else {
             let len = self.len() + added.len();
             *self = Pile::shuffled(len);
@@ -264,8 +265,8 @@ fn possible(place: Option<Card>, unseen: &Unseen) -> Unseen {
     }
 }
 
-/// Removes the card that came up at an unknown place from `unseen`, and returns it.
-fn account(shown: Card, unseen: &mut Unseen) -> Card {
+/// Removes a card that came up from `unseen`, and returns the card.
+fn mark_seen(shown: Card, unseen: &mut Unseen) -> Card {
     unseen.remove(shown);
     shown
 }
@@ -279,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn every_copy_has_a_place_in_deck_order() {
+    fn nth_counts_every_copy_in_deck_order() {
         let unseen: Unseen = cards("JK 7D 2C JK 7D 7D KS JK JK").into_iter().collect();
         let places: Vec<Card> = (0..unseen.len()).filter_map(|place| unseen.nth(place)).collect();
         assert_eq!(places, cards("2C 7D 7D 7D KS JK JK JK JK"));
@@ -307,7 +308,7 @@ mod tests {
         assert_eq!(pile.known().collect::<Vec<_>>(), cards("2C 3C"));
         assert_eq!((pile.known_bottom(), pile.known_top()), (Card::parse("2C"), None));
         assert_eq!(pile.possible_top(&unseen).kinds(), cards("4C 5C").into_iter().collect());
-        pile.raise_bottom();
+        pile.move_bottom_to_top();
         assert_eq!((pile.known_bottom(), pile.known_top()), (Card::parse("3C"), Card::parse("2C")));
         assert_eq!(pile.possible_top(&unseen).kinds(), CardSet::one(Card::parse("2C").unwrap()));
         assert_eq!(pile.turn_top(Card::parse("2C").unwrap(), &mut unseen), Card::parse("2C"));
@@ -319,15 +320,15 @@ mod tests {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut pile: Pile<3> = Pile::shuffled(3);
         pile.look_at_bottom(Card::parse("2C").unwrap(), &mut unseen);
-        pile.raise_bottom();
+        pile.move_bottom_to_top();
         assert_eq!(pile.draw_unseen(), Card::parse("2C"));
         assert_eq!((pile.known_top(), pile.known().count()), (None, 0));
-        pile.raise_bottom();
+        pile.move_bottom_to_top();
         assert_eq!((pile.known_top(), pile.known_bottom()), (None, None));
     }
 
     #[test]
-    fn cards_put_under_or_shuffled_in_unseen_are_unknown() {
+    fn cards_put_under_unseen_or_shuffled_in_are_unknown() {
         let mut dealt: Pile<4> = Pile::dealt(3, &cards("2C 3C 4C"));
         dealt.put_under_unseen(Card::parse("5C").unwrap());
         assert_eq!((dealt.len(), dealt.known_bottom(), dealt.known().count()), (4, None, 0));
@@ -360,8 +361,8 @@ mod tests {
         assert_eq!((pile.known_bottom(), unseen.len()), (Card::parse("4C"), 2));
     }
 
-    /// Returns the possible top cards, found by a trial of all orders.
-    fn enumerated(orders: &[Vec<Card>]) -> CardSet {
+    /// Returns the top cards of all these orders.
+    fn top_cards(orders: &[Vec<Card>]) -> CardSet {
         orders.iter().filter_map(|order| order.last().copied()).collect()
     }
 
@@ -378,46 +379,47 @@ mod tests {
         (0..cards.len()).flat_map(with).collect()
     }
 
-    /// Plays random operations on a pile of four cards. The possible cards must agree with all possible orders.
+    /// Plays random operations on a pile of four cards. The cards that can come up must be the top cards of all
+    /// possible orders.
     #[test]
     fn possible_cards_match_the_enumeration_of_all_orders() {
         use rand::{RngExt, SeedableRng};
         for seed in 0..300 {
             let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
             let deck = cards("2C 3C 4C 5C");
-            let mut left = orders(&deck);
-            let mut truth = left[rng.random_range(0..left.len())].clone();
+            let mut possible_orders = orders(&deck);
+            let mut truth = possible_orders[rng.random_range(0..possible_orders.len())].clone();
             let mut unseen: Unseen = deck.into_iter().collect();
             let mut pile: Pile<4> = Pile::shuffled(4);
             let mut hand: Vec<Card> = Vec::new();
             for _ in 0..24 {
                 match rng.random_range(0..4) {
                     0 if !truth.is_empty() => {
-                        assert_eq!(pile.possible_top(&unseen).kinds(), enumerated(&left), "seed {seed}");
+                        assert_eq!(pile.possible_top(&unseen).kinds(), top_cards(&possible_orders), "seed {seed}");
                         let top = truth.pop().unwrap();
-                        left.retain_mut(|order| order.pop() == Some(top));
+                        possible_orders.retain_mut(|order| order.pop() == Some(top));
                         hand.extend(pile.turn_top(top, &mut unseen));
                     }
                     1 if !truth.is_empty() => {
-                        left.retain(|order| order[0] == truth[0]);
+                        possible_orders.retain(|order| order[0] == truth[0]);
                         pile.look_at_bottom(truth[0], &mut unseen);
                     }
                     2 if !hand.is_empty() => {
                         let card = hand.remove(0);
                         truth.insert(0, card);
-                        for order in &mut left {
+                        for order in &mut possible_orders {
                             order.insert(0, card);
                         }
                         pile.put_under(card);
                     }
                     3 if !truth.is_empty() => {
-                        left.retain(|order| order[0] == truth[0]);
+                        possible_orders.retain(|order| order[0] == truth[0]);
                         pile.look_at_bottom(truth[0], &mut unseen);
                         truth.rotate_left(1);
-                        for order in &mut left {
+                        for order in &mut possible_orders {
                             order.rotate_left(1);
                         }
-                        pile.raise_bottom();
+                        pile.move_bottom_to_top();
                     }
                     _ => {}
                 }

@@ -1,4 +1,4 @@
-//! The rulebooks of the program, with the coach's trained weights. The build script lists all files of `rulebooks/`,
+//! The built-in rulebooks, with the coach's trained weights. The build script lists all files of `rulebooks/`,
 //! each with the file of the same name in `rulebooks/coach/` if there is one.
 
 use super::LoadError;
@@ -7,7 +7,7 @@ use flate2::read::DeflateDecoder;
 use serde::de::DeserializeOwned;
 use std::path::PathBuf;
 
-/// A rulebook of the program. Its id and aliases are known before the file is read.
+/// A built-in rulebook. Its id and aliases are known before the file is read.
 #[derive(Debug)]
 pub(super) struct BuiltIn {
     /// The id: the name of the file without its ending.
@@ -17,11 +17,11 @@ pub(super) struct BuiltIn {
     pub(super) text: &'static str,
     /// The same rulebook as bytes that the build script prepared for fast loading.
     packed: &'static [u8],
-    /// The coach's trained weights as YAML, compressed by the build script. `None` if there are none.
+    /// The coach's trained weights as YAML, compressed by the build script; `None` if the coach has no weights.
     weights: Option<&'static [u8]>,
 }
 
-/// Declares a [`BuiltIn`] by its id and aliases. Add `learned` if the coach has trained weights for it.
+/// Declares a [`BuiltIn`] by its id and aliases. Add `learned` if the coach has trained weights for the game.
 macro_rules! built_in {
     ($id:literal, $aliases:expr) => {
         built_in!($id, $aliases, weights: None)
@@ -64,7 +64,7 @@ pub(super) fn find(id: &str) -> Option<&'static BuiltIn> {
     GAMES.iter().find(|game| game.id == id)
 }
 
-/// Returns the coach's trained weights for a game as YAML, or `None` if there are none.
+/// Returns the coach's trained weights for a game as YAML, or `None` if the coach has no weights for it.
 pub(crate) fn weights(id: &str) -> Option<String> {
     // A test reads all weights, so decompression cannot fail.
     std::io::read_to_string(DeflateDecoder::new(find(id)?.weights?)).ok()

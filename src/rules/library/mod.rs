@@ -1,4 +1,4 @@
-//! The library: the rulebooks of the program and the rulebooks in the player's folder.
+//! The library: the built-in rulebooks and the rulebooks in the player's folder.
 
 pub(crate) mod built_in;
 mod extend;
@@ -9,7 +9,7 @@ use crate::text::file::{self, SystemError};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::yaml::{self, MAX_BYTES, Node, YamlError};
 use built_in::BuiltIn;
-use extend::{extended, field};
+use extend::{extend, field};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -49,55 +49,54 @@ pub enum LoadError {
 /// The text of a rulebook, and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulebookSource {
-    /// The path of the file, or only its name if the rulebook belongs to the program.
+    /// The path of the file, or only the file name if the rulebook is built in.
     pub path: PathBuf,
     /// The text of the file.
     pub text: String,
-    /// Whether the rulebook belongs to the program.
+    /// Whether the rulebook is built in.
     pub built_in: bool,
 }
 
-/// All rulebooks. Each rulebook of the program is read at its first use, so that a game can start without the other
-/// rulebooks.
+/// All rulebooks. Each built-in rulebook is read at its first use, so that a game can start without reading the others.
 #[derive(Clone, Debug)]
 pub struct Library {
     /// The rules and sentences that all games share.
     pub common: Arc<CommonRules>,
-    /// The player's files that are not valid rulebooks.
+    /// Why files of the player cannot be used, one error for each file.
     pub broken: Vec<LoadError>,
     entries: Vec<LibraryEntry>,
-    /// All readable rulebooks, computed at the first request.
+    /// All valid rulebooks, computed at the first request.
     all: OnceLock<Vec<Arc<Rulebook>>>,
 }
 
-/// A rulebook. A rulebook of the program is read at its first use, any other when it is added.
+/// A rulebook of the library. A built-in rulebook is read at its first use, a file when it is added.
 #[derive(Clone, Debug)]
 struct LibraryEntry {
     id: String,
     aliases: Vec<String>,
-    from: Origin,
+    origin: Origin,
     book: OnceLock<Result<Arc<Rulebook>, LoadError>>,
 }
 
 /// The origin of a rulebook's text.
 #[derive(Clone, Debug)]
 enum Origin {
-    Program(&'static BuiltIn),
+    BuiltIn(&'static BuiltIn),
     File { path: PathBuf, text: String },
 }
 
 impl LibraryEntry {
     fn book(&self) -> Result<&Arc<Rulebook>, &LoadError> {
-        let read = || match &self.from {
-            Origin::Program(built_in) => built_in.read(),
+        let read = || match &self.origin {
+            Origin::BuiltIn(built_in) => built_in.read(),
             Origin::File { path, text } => parse(path, text),
         };
         self.book.get_or_init(|| read().map(Arc::new)).as_ref()
     }
 
     fn text(&self) -> &str {
-        match &self.from {
-            Origin::Program(built_in) => built_in.text,
+        match &self.origin {
+            Origin::BuiltIn(built_in) => built_in.text,
             Origin::File { text, .. } => text,
         }
     }
@@ -116,14 +115,14 @@ impl From<&'static BuiltIn> for LibraryEntry {
         LibraryEntry {
             id: built_in.id.to_owned(),
             aliases: built_in.aliases.iter().map(|&alias| alias.to_owned()).collect(),
-            from: Origin::Program(built_in),
+            origin: Origin::BuiltIn(built_in),
             book: OnceLock::new(),
         }
     }
 }
 
 impl Library {
-    /// Makes a library of the rulebooks of the program.
+    /// Makes a library of the built-in rulebooks.
     ///
     /// # Errors
     /// A file is not valid. This never happens in a released program: a test reads all files.
@@ -133,12 +132,12 @@ impl Library {
         Ok(Library { common: Arc::new(common), broken: Vec::new(), entries, all: OnceLock::new() })
     }
 
-    /// Returns all readable rulebooks, in the order in which `deckwarden games` lists them.
+    /// Returns all valid rulebooks, in the order in which `deckwarden games` lists them.
     pub fn rulebooks(&self) -> &[Arc<Rulebook>] {
         self.all.get_or_init(|| self.entries.iter().filter_map(|entry| entry.book().ok().cloned()).collect())
     }
 
-    /// Returns the short name of each rulebook: its first alias, or its id if it has none.
+    /// Returns the short name of each rulebook: its first alias, or its id if it has no aliases.
     pub fn short_names(&self) -> impl Iterator<Item = &str> {
         self.entries.iter().map(|entry| entry.aliases.first().unwrap_or(&entry.id).as_str())
     }
@@ -147,7 +146,7 @@ impl Library {
     /// they do not affect other games. A missing folder counts as empty.
     #[must_use]
     pub fn with_own(mut self, folder: &Path) -> Library {
-        match own_files(folder) {
+        match yaml_files(folder) {
             Ok(paths) => self.add(&paths),
             Err(error) => self.broken.push(LoadError::Unreadable { path: folder.to_owned(), source: error.into() }),
         }
@@ -158,22 +157,21 @@ impl Library {
     pub fn add(&mut self, paths: &[PathBuf]) {
         let mut drafts = Vec::new();
         for path in paths {
-            match draft(path) {
+            match read_draft(path) {
                 Ok(draft) => drafts.push(draft),
                 Err(error) => self.broken.push(error),
             }
         }
-        // A rulebook must be added after the rulebook that it extends, in whatever order the files come.
-        while let Some(at) = drafts.iter().position(|draft| draft.base().is_none_or(|base| self.named(base).is_some()))
-        {
+        // A rulebook can be added only after the rulebook that it extends. The files may come in any order.
+        while let Some(at) = drafts.iter().position(|draft| draft.base().is_none_or(|base| self.get(base).is_some())) {
             let draft = drafts.remove(at);
             if let Err(error) = self.add_draft(draft) {
                 self.broken.push(error);
             }
         }
-        let waiting: Vec<String> = drafts.iter().map(|draft| draft.id.clone()).collect();
+        let without_base: Vec<String> = drafts.iter().map(|draft| draft.id.clone()).collect();
         let available: Vec<&str> = self.entries.iter().map(|entry| entry.id.as_str()).collect();
-        self.broken.extend(drafts.into_iter().map(|draft| draft.without_base(&waiting, &available)));
+        self.broken.extend(drafts.into_iter().map(|draft| draft.base_error(&without_base, &available)));
     }
 
     fn add_draft(&mut self, draft: Draft) -> Result<(), LoadError> {
@@ -186,15 +184,15 @@ impl Library {
         let book: Rulebook = self.merged(node).and_then(|node| node.typed()).map_err(malformed)?;
         let aliases = book.aliases.clone();
         let book = OnceLock::from(Ok(Arc::new(book)));
-        self.entries.push(LibraryEntry { id, aliases, from: Origin::File { path, text }, book });
+        self.entries.push(LibraryEntry { id, aliases, origin: Origin::File { path, text }, book });
         self.all = OnceLock::new();
         Ok(())
     }
 
     /// Returns a rulebook as a tree, merged with the rulebook that it extends.
     fn merged(&self, node: Node) -> Result<Node, YamlError> {
-        match field(&node, "extends").and_then(|(_, base)| self.named(base)) {
-            Some(base) => Ok(extended(self.tree(&base.id.clone())?, node)),
+        match field(&node, "extends").and_then(|(_, base)| self.get(base)) {
+            Some(base) => Ok(extend(self.tree(&base.id.clone())?, node)),
             None => Ok(node),
         }
     }
@@ -212,8 +210,8 @@ impl Library {
     /// Returns the source of a rulebook, or `None` if the id is unknown.
     pub fn source(&self, id: &str) -> Option<RulebookSource> {
         let entry = self.entries.iter().find(|entry| entry.id == id)?;
-        let (path, built_in) = match &entry.from {
-            Origin::Program(built_in) => (built_in.path(), true),
+        let (path, built_in) = match &entry.origin {
+            Origin::BuiltIn(built_in) => (built_in.path(), true),
             Origin::File { path, .. } => (path.clone(), false),
         };
         Some(RulebookSource { path, text: entry.text().to_owned(), built_in })
@@ -226,13 +224,13 @@ impl Library {
         RulebookSource { path: common.path(), text: common.text.to_owned(), built_in: true }
     }
 
-    /// Returns the rulebook that `book` extends, or `None` if it extends no other.
+    /// Returns the rulebook that `book` extends, or `None` if it extends no rulebook.
     pub fn base(&self, book: &Rulebook) -> Option<&Arc<Rulebook>> {
-        book.extends.as_ref().and_then(|base| self.named(base))
+        book.extends.as_ref().and_then(|base| self.get(base))
     }
 
     /// Returns the id of the game whose engine plays a rulebook. House rules use the engine of the rulebook that they
-    /// extend, directly or through others.
+    /// extend, either directly or through other house rules.
     pub fn engine_of<'a>(&'a self, book: &'a Rulebook) -> &'a str {
         let mut book = book;
         // The loop ends, because each rulebook was added after the rulebook that it extends.
@@ -258,7 +256,8 @@ impl Library {
         }))
     }
 
-    fn named(&self, name: &str) -> Option<&Arc<Rulebook>> {
+    /// Returns the rulebook with this id or alias, or `None` if there is no such rulebook or its file is not valid.
+    fn get(&self, name: &str) -> Option<&Arc<Rulebook>> {
         self.find(name).ok()
     }
 }
@@ -277,7 +276,7 @@ impl LoadError {
     }
 }
 
-/// A file of the player's that is not in the library yet.
+/// A rulebook file of the player that is not yet in the library.
 struct Draft {
     id: String,
     node: Node,
@@ -290,23 +289,23 @@ impl Draft {
         field(&self.node, "extends").map(|(_, base)| base)
     }
 
-    /// Returns the error of a rulebook whose base is missing, is broken, or itself extends this rulebook.
-    fn without_base(self, waiting: &[String], available: &[&str]) -> LoadError {
+    /// Returns the error for a rulebook whose base is missing, is not valid, or extends this rulebook.
+    fn base_error(self, without_base: &[String], available: &[&str]) -> LoadError {
         let base = self.base().unwrap_or_default();
-        let message = if waiting.iter().any(|id| id == base) {
+        let message = if without_base.iter().any(|id| id == base) {
             format!(
                 "`{base}` cannot be extended: the two rulebooks extend each other, or `{base}` has an error. Extend a game of the program"
             )
         } else {
-            let meant = did_you_mean(&nearest(base, available.iter().copied()));
-            format!("there is no rulebook `{base}` to extend.{meant} Available: {}", available.join(", "))
+            let suggestion = did_you_mean(&nearest(base, available.iter().copied()));
+            format!("there is no rulebook `{base}` to extend.{suggestion} Available: {}", available.join(", "))
         };
         let place = self.node.place_of(&["extends".into()]);
         LoadError::Malformed { path: self.path, error: YamlError { message, place } }
     }
 }
 
-fn draft(path: &Path) -> Result<Draft, LoadError> {
+fn read_draft(path: &Path) -> Result<Draft, LoadError> {
     let unreadable = |error: io::Error| LoadError::Unreadable { path: path.to_owned(), source: error.into() };
     let malformed = |error| LoadError::Malformed { path: path.to_owned(), error };
     let text = file::read_text(path, MAX_BYTES as u64).map_err(unreadable)?;
@@ -319,8 +318,8 @@ fn draft(path: &Path) -> Result<Draft, LoadError> {
     Ok(Draft { id, node, path: path.to_owned(), text })
 }
 
-/// Returns the `.yaml` files of a folder, sorted by name.
-fn own_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+/// Returns the `.yaml` files of a folder, sorted by name. A missing folder counts as empty.
+fn yaml_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = match std::fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

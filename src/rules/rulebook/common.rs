@@ -12,17 +12,17 @@ pub struct CommonRules {
     pub rules: Vec<Rule>,
     /// The sentences that the program itself prints.
     pub sentences: CommonSentences,
-    /// Questions that players of any game may ask. The key names the page that answers them.
+    /// Questions that players of any game may ask. The key names the page that answers the questions.
     pub asks: BTreeMap<String, Vec<String>>,
     /// Groups of words that mean the same in a search.
     pub synonyms: Vec<Vec<String>>,
 }
 
-/// Declares the sentences, each with the facts that the code provides for it.
+/// Declares the sentences, each with the names of the facts that the code provides for it.
 macro_rules! sentences {
     ($($(#[$doc:meta])* $field:ident [$($fact:literal),*],)*) => {
-        /// The sentence templates, with facts in braces. Each is a field, so that a missing or unknown sentence is an
-        /// error in the file.
+        /// The sentence templates, with facts in braces. Each sentence is a field, so that a missing or unknown
+        /// sentence is an error in the file.
         #[derive(Clone, Debug, Deserialize, Serialize)]
         #[serde(deny_unknown_fields, rename_all = "kebab-case")]
         pub struct CommonSentences {$(
@@ -44,7 +44,7 @@ macro_rules! sentences {
 sentences! {
     /// Refuses a line that is typed after the end of the game.
     over [],
-    /// Refuses an action that would come after the end of the game on the same line.
+    /// Refuses an action that would follow the end of the game, on the same line or after a correction.
     over_before [],
     /// Says what you can do after the end of a game that is saved in the journal.
     after_end [],
@@ -54,30 +54,30 @@ sentences! {
     not_over [],
     /// Follows the refusal of a line with several actions.
     nothing_played [],
-    /// Introduces the refusal of an earlier entry that a correction would make illegal.
+    /// Introduces the refusal of a later entry that a correction would make illegal.
     later_entry ["entry"],
-    /// Introduces `later_entry`: names the entry and the events that it would no longer cause (`lost`).
+    /// Precedes `later_entry`: names the entry and the events that it would no longer cause (`lost`).
     later_parting ["entry", "lost"],
     /// Follows `later_entry`: names the line that corrects the mistake and takes back one entry.
     remedy_one ["line", "from", "to"],
     /// Follows `later_entry`: names the line that corrects the mistake and takes back several entries.
     remedy_several ["line", "from", "to"],
-    /// Follows `later_entry`: names the line that corrects the mistake and takes back entries, only a part of the
-    /// first one.
+    /// Follows `later_entry`: names the line that corrects the mistake and takes back entries, but keeps a part of the
+    /// first entry.
     remedy_part ["line", "from", "to"],
     /// Asks whether to take back one entry.
     remedy_one_question ["from", "to"],
     /// Asks whether to take back several entries.
     remedy_several_question ["from", "to"],
-    /// Asks whether to take back several entries, only a part of the first one.
+    /// Asks whether to take back several entries, but to keep a part of the first entry.
     remedy_part_question ["from", "to"],
     /// Refuses a face-down card that is typed as one that came up.
     unknown_card [],
     /// Refuses a card that already came up on the same line.
     same_line ["card", "same-line"],
-    /// Refuses a card because only the card `only` can come up.
+    /// Refuses a card because only one card can come up: the fact `only`.
     only ["card", "only"],
-    /// Refuses a card because the players have known since an entry that only the card `only` can come up.
+    /// Refuses a card because only one card can come up, and names the entry since which the players know this.
     only_since ["card", "only", "since"],
     /// Refuses a card that is face down elsewhere.
     face_down ["card", "place"],
@@ -85,11 +85,11 @@ sentences! {
     not_in_deck ["card"],
     /// Refuses a card whose place is known.
     lies ["card", "location"],
-    /// Refuses a card whose place has been known since an entry.
+    /// Refuses a card whose place is known, and names the entry since which it is known.
     lies_since ["card", "location", "since"],
-    /// Refuses a card of which several copies are in known places.
+    /// Refuses a card if several copies of it are in known places.
     several_lie ["card", "location", "copies"],
-    /// Refuses a card of which several copies have been in known places since an entry.
+    /// Refuses a card if several copies of it are in known places, and names the entry since which they are known.
     several_lie_since ["card", "location", "copies", "since"],
     /// Refuses a card whose place is unknown, and names the piles that may contain it.
     lies_face_down ["card", "place"],
@@ -118,7 +118,7 @@ sentences! {
 }
 
 impl CommonRules {
-    /// Returns the rule with this id, or `None` if there is none.
+    /// Returns the rule with this id, or `None` if there is no such rule.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.id == id)
     }

@@ -38,7 +38,7 @@ impl<'r> RulesAsPlayed<'r> {
         }
     }
 
-    /// Returns the same rules under this id and version, without the rulebook that they extend.
+    /// Returns the same rules with this id and version, and without the rulebook that they extend.
     #[must_use]
     pub fn named(self, id: &'r str, version: &'r str) -> RulesAsPlayed<'r> {
         RulesAsPlayed { id, extends: None, version: major_minor(version), ..self }
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_of_play_change_the_fingerprint() {
+    fn changes_to_the_rules_change_the_fingerprint() {
         let number = |book: &mut Rulebook| *book.numbers.get_mut("reach").expect("a number") += 1;
         let value = |book: &mut Rulebook| *book.values.get_mut("A").expect("a value") += 1;
         let found = [

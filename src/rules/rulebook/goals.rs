@@ -16,7 +16,7 @@ pub struct PersonalGoal {
     pub name: String,
     /// The goal in one sentence.
     pub text: String,
-    /// The results that count. If left out, every success counts.
+    /// The results that count. If omitted, every success counts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub results: Vec<Verdict>,
     /// The conditions that must hold at the end of a game for it to count.
@@ -25,13 +25,14 @@ pub struct PersonalGoal {
     /// The option values that a game must have to count.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub set: BTreeMap<String, String>,
-    /// The number of games that must count.
+    /// The required number of games that count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<u32>,
-    /// The number of successive games that must count. Any other finished game resets the count to zero.
+    /// The required number of successive games that count. Any other finished game resets the number to zero.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_a_row: Option<u32>,
-    /// The key of an option: each of its values needs a game that counts. With `preset`, each preset needs one.
+    /// The key of an option. Each value of the option needs a game that counts. If the key is `preset`, each preset
+    /// needs a game that counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<String>,
     /// The help that a player may use in a game that counts.
@@ -55,7 +56,7 @@ pub struct GoalCondition {
     /// The truth value that a yes-or-no field must have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub is: Option<bool>,
-    /// The words of which a field must have one.
+    /// The words that a field may have.
     #[serde(default, rename = "one-of", skip_serializing_if = "Vec::is_empty")]
     pub one_of: Vec<String>,
 }

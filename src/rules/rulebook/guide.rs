@@ -56,9 +56,9 @@ pub struct TablePicture {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GameAction {
-    /// The id of its page, one word.
+    /// The id of the action's page, one word.
     pub id: String,
-    /// The title of its page.
+    /// The title of the action's page.
     pub title: String,
     /// The verbs that you type for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -73,13 +73,13 @@ pub struct GameAction {
     pub cost: String,
     /// What happens when you do it.
     pub effect: String,
-    /// The ids of the rules about it and of the rules that may refuse it, the most important rule first.
+    /// The ids of the rules about the action and of the rules that may refuse it, the most important rule first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<String>,
-    /// The keys of the options that change it.
+    /// The keys of the options that change the action.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
-    /// More words that find it in a search.
+    /// More words that find the action in a search.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
     /// An example, with `{fields}` of the position in `shown`.
@@ -95,9 +95,9 @@ pub struct GameAction {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Reference {
-    /// The title, with its version and year if it has them.
+    /// The title, with the version and year if they are known.
     pub title: String,
-    /// The web address, if the reference has one.
+    /// The web address, if the reference has an address.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub address: String,
     /// Whether players read, watch or play it.
@@ -131,7 +131,7 @@ impl ReferenceUse {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Neighbour {
-    /// The id of its rulebook.
+    /// The id of the game's rulebook.
     pub game: String,
     /// What the games have in common, and what differs.
     pub text: String,

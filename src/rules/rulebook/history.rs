@@ -11,13 +11,13 @@ use std::collections::BTreeMap;
 pub struct History {
     /// The results that are a success, and the words for them.
     pub success: Success,
-    /// The number whose mean a player tries to maximise, if it is not the win rate.
+    /// The number whose mean a player tries to improve. If omitted, the player tries to improve the success rate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aim: Option<Measure>,
     /// The numbers that rank successes. The first number in which two successes differ decides.
     pub better: Vec<Measure>,
-    /// The numbers that rank failures, for the coach. The first number in which two failures differ decides. If left
-    /// out, the score decides.
+    /// The numbers by which the coach ranks failures. The first number in which two failures differ decides. If
+    /// omitted, the score decides.
     pub progress: Vec<Measure>,
     /// A table of high scores, laid out like the source's own score sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,7 +30,7 @@ pub struct History {
 }
 
 impl History {
-    /// Returns the name of what the value of a solo position measures: a success, or the number in `aim`.
+    /// Returns the name of the number that the value of a solo position measures: `aim`, or else the successes.
     pub fn value_name(&self) -> &str {
         self.aim.as_ref().map_or(self.success.name.as_str(), |aim| aim.name.as_str())
     }
@@ -53,15 +53,15 @@ pub struct Success {
     pub name: String,
     /// The name of the rate of successes, as in “win rate”.
     pub rate: String,
-    /// The words for successes with a score of 0, as in “3 left with nothing”. If left out, these successes are not
+    /// The words for successes with a score of 0, as in “3 left with nothing”. If omitted, these successes are not
     /// counted separately.
     #[serde(default)]
     pub nothing: Option<String>,
 }
 
 impl Success {
-    /// Returns the number of successes with a score of 0 as text, such as `, 3 left with nothing`. Empty if these
-    /// successes are not counted separately.
+    /// Returns the number of successes with a score of 0 as text, such as `, 3 left with nothing`. Returns an empty
+    /// text if these successes are not counted separately.
     pub fn with_nothing(&self, count: u64) -> String {
         self.nothing.as_ref().map(|name| format!(", {count} {name}")).unwrap_or_default()
     }
@@ -90,7 +90,7 @@ pub struct Measure {
     pub by: Best,
     /// The name of the number, as shown to players.
     pub name: String,
-    /// Another field of the outcome: the number counts only where this field has a value. If left out, it always counts.
+    /// Another field of the outcome. The number counts only if this field has a value. If omitted, it always counts.
     #[serde(default, rename = "with", skip_serializing_if = "Option::is_none")]
     pub requires: Option<String>,
 }
@@ -140,17 +140,17 @@ pub struct SheetColumn {
     pub head: String,
     /// What the column shows: `player`, the key of an option, or a field of the outcome.
     pub of: String,
-    /// Texts that replace some of the values.
+    /// The texts that replace values in the column, by value.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub show: BTreeMap<String, String>,
 }
 
-/// Something that is counted for each player: an event that names the player, or a win by a rule.
+/// A count for each player: of an event that names the player, or of wins by a rule.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Tally {
-    /// The word for it in counts, as in “3 kills”.
+    /// The word after the number, as in “3 kills”.
     pub name: String,
     /// The event to count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -164,7 +164,7 @@ pub struct Tally {
 }
 
 impl History {
-    /// Returns the numbers with which the rulebook ranks successes, or only the score if it has no such numbers.
+    /// Returns the numbers by which the rulebook ranks successes, or only the score if it has no such numbers.
     pub fn measures(&self) -> Vec<Measure> {
         if !self.better.is_empty() {
             return self.better.clone();

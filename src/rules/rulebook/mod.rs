@@ -42,14 +42,14 @@ pub struct Rulebook {
     pub extends: Option<String>,
     /// The name of the game, spelled as its designer spells it.
     pub name: String,
-    /// Shorter names to type. The first one is also used in the names of session files.
+    /// Shorter names to type. The names of session files contain the first of them.
     #[serde(default)]
     pub aliases: Vec<String>,
     /// The person or persons who invented the game.
     pub designer: String,
     /// Where the rules were first published.
     pub source: String,
-    /// The texts from which the rules were taken, videos, and other versions of the game.
+    /// The texts from which the rules were taken, videos, and versions of the game for a computer or phone.
     #[serde(default)]
     pub references: Vec<Reference>,
     /// The games to play before or after this one.
@@ -80,7 +80,7 @@ pub struct Rulebook {
     /// The options, in the order in which the program asks for them and writes them.
     #[serde(default)]
     pub options: Vec<OptionSpec>,
-    /// Named sets of options. The first one is the default.
+    /// Named sets of options. The first set is the default.
     pub presets: Vec<Preset>,
     /// The set-up of the table, step by step. The last step tells the player what to type first.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<step::StepForm>"))]
@@ -92,7 +92,7 @@ pub struct Rulebook {
     /// The questions to the player, by key. The program uses the first line whose `{facts}` are all known.
     #[serde(default)]
     pub prompts: BTreeMap<String, String>,
-    /// Sentences about a card that cannot come up. The program uses the first one whose `{facts}` are all known.
+    /// Sentences about a card that cannot come up. The program uses the first sentence whose `{facts}` are all known.
     #[serde(default)]
     pub impossible: Vec<String>,
     /// The sentences about events, by event. The program uses the first line whose `{facts}` are all known.
@@ -106,17 +106,17 @@ pub struct Rulebook {
     #[serde(default)]
     pub needs: BTreeMap<String, NeedText>,
     /// What the player moves by hand, by event, as a short clause. The program uses the first line whose `{facts}`
-    /// are all known. Leave out an event if no card moves, or only the card that the player has just typed as turned
-    /// up.
+    /// are all known. Omit an event if no card moves, or if only the card that just came up moves.
     #[serde(default)]
     pub hands: BTreeMap<String, String>,
-    /// The events whose sentence already says what the player moves by hand. The program does not repeat it.
+    /// The events whose sentence already says what the player moves by hand. The program does not say it again.
     #[serde(default)]
     pub moves_told: Vec<String>,
-    /// The names of zones as used in a sentence: `the damage pile`.
+    /// The names of zones in a sentence: `the damage pile`.
     #[serde(default)]
     pub places: BTreeMap<String, String>,
-    /// Where the cards of a zone lie, if that is not `in` and its place: `in play as the enemy`.
+    /// How a sentence says where the cards of a zone lie: `in play as the enemy`. The default is `in` and the name in
+    /// `places`.
     #[serde(default)]
     pub locations: BTreeMap<String, String>,
     /// The names of zones and gauges on the drawn table.
@@ -125,7 +125,7 @@ pub struct Rulebook {
     /// Questions that players ask, with the answers of this program.
     #[serde(default)]
     pub rulings: Vec<Ruling>,
-    /// Questions in the words of players. The key names the page that answers them.
+    /// Questions in the words of players. The key names the page that answers the questions.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub asks: BTreeMap<String, Vec<String>>,
     /// Groups of words that mean the same in a search.
@@ -143,7 +143,7 @@ pub struct Rulebook {
     /// What counts as a success, and how results are compared.
     #[serde(default)]
     pub history: History,
-    /// Personal goals over many games.
+    /// Personal goals, which a player reaches with finished games.
     #[serde(default)]
     pub goals: Vec<PersonalGoal>,
 }
@@ -174,13 +174,13 @@ pub struct OptionSpec {
     pub range: Option<Range>,
     /// The value that the option has if the player chooses none.
     pub default: String,
-    /// Other defaults, each with the number of players from which it applies.
+    /// Defaults for more players, each with the lowest number of players for which it applies.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub default_from_players: BTreeMap<usize, String>,
-    /// The key of the option whose value is the minimum of this one.
+    /// The key of the option whose value is the minimum of this option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_least: Option<String>,
-    /// Whether the program asks for this option if the player has not set it. Set it if the default may not fit the
+    /// Whether the program asks for this option if the player has not set it. Use this if the default may not suit the
     /// player's deck or counters, or if the option changes the whole game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub asked: bool,
@@ -247,7 +247,7 @@ pub struct Rule {
     pub text: String,
     /// An example, with `{fields}` of the position in `shown`.
     pub example: String,
-    /// Sentences for refusals by this rule. The program uses the first one whose `{facts}` are all known. A rule
+    /// Sentences for refusals by this rule. The program uses the first sentence whose `{facts}` are all known. A rule
     /// without sentences never refuses.
     #[serde(default)]
     pub refused: Vec<String>,
@@ -263,7 +263,7 @@ pub struct Rule {
     /// The example as lines that can be played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<ExampleLines>,
-    /// Moves whose effect a drill asks for, if the rule never refuses.
+    /// Moves that a drill asks about, if the rule never refuses.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drill: Vec<Exercise>,
 }
@@ -275,10 +275,10 @@ pub struct Rule {
 pub struct CountedEvent {
     /// The plural noun for the event, such as `cleared columns`.
     pub name: String,
-    /// Whether more or fewer are better.
+    /// Whether more or fewer of these events are better.
     pub by: Best,
-    /// What the event is worth to a hint. If several plans seem as good as the best one, the hint names the plan first
-    /// whose events are worth most.
+    /// The worth of the event. If several plans seem equally good, a hint first names the plan whose events have the
+    /// greatest total worth.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<u8>,
 }
@@ -290,7 +290,7 @@ pub struct CountedEvent {
 pub struct NeedText {
     /// The need as a sentence.
     pub text: String,
-    /// The need in a few characters, for the drawn table. If left out, nothing is drawn.
+    /// The need in a few characters, for the drawn table. If omitted, the table does not show the need.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub short: Option<String>,
     /// A warning to a player who may regret the last line.
@@ -303,7 +303,7 @@ pub struct NeedText {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NeedWarning {
-    /// The event that plays the card with the need. If left out, the program warns when the need is new.
+    /// The event that plays the card with the need. If omitted, the program warns when the need is new.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
     /// The warning as a sentence, with the facts of the need.
@@ -367,8 +367,8 @@ impl Players {
         }
     }
 
-    /// Returns the allowed numbers of players, the lowest first, at most twelve. Without a limit, house rules could
-    /// make the list too long.
+    /// Returns the allowed numbers of players, the lowest first. The list has at most twelve numbers, because house
+    /// rules could make it too long.
     pub fn counts(self) -> impl Iterator<Item = usize> {
         (self.min..=self.max).take(12)
     }
@@ -379,7 +379,7 @@ impl Range {
     /// `rulebook check` rejects house rules with a wider range than their game.
     pub const LISTED: usize = 256;
 
-    /// Returns the allowed numbers, lowest first, at most [`Range::LISTED`].
+    /// Returns the allowed numbers, the lowest first, but at most [`Range::LISTED`] of them.
     pub fn numbers(self) -> impl Iterator<Item = i64> {
         (self.min..=self.max).take(Range::LISTED)
     }
@@ -408,7 +408,7 @@ impl Rulebook {
     /// Returns the values of these ranks.
     ///
     /// # Errors
-    /// The rulebook has no value for one of the ranks.
+    /// The rulebook has no value for a rank.
     pub fn values(&self, ranks: impl IntoIterator<Item = Rank>) -> Result<Values, MissingNumber> {
         let mut values = Values::default();
         for rank in ranks {
@@ -424,7 +424,7 @@ impl Rulebook {
         Ok(values)
     }
 
-    /// Returns the rule with this id, or `None` if there is none.
+    /// Returns the rule with this id, or `None` if there is no such rule.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.id == id)
     }
@@ -434,29 +434,29 @@ impl Rulebook {
         self.verbs.iter().flat_map(|help| help.short.iter().map(|short| (help.verb.as_str(), short.as_str())))
     }
 
-    /// Returns the action with this id, or `None` if there is none.
+    /// Returns the action with this id, or `None` if there is no such action.
     pub fn action(&self, id: &str) -> Option<&GameAction> {
         self.guide.actions.iter().find(|action| action.id == id)
     }
 
-    /// Returns the tip about a rule, or `None` if there is none.
+    /// Returns the tip about a rule, or `None` if the rule has no tip.
     pub fn tip(&self, rule: &str) -> Option<&Tip> {
         self.tips.iter().find(|tip| tip.rule == rule)
     }
 
-    /// Returns the lesson with this id, in upper or lower case, or `None` if there is none.
+    /// Returns the lesson with this id, in upper or lower case, or `None` if there is no such lesson.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
         self.lessons.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id))
     }
 
-    /// Returns the earlier lesson that `lesson` continues, or `None` if there is none.
+    /// Returns the earlier lesson that `lesson` continues, or `None` if it continues no lesson.
     pub fn lesson_before(&self, lesson: &Lesson) -> Option<&Lesson> {
         let id = lesson.follows.as_ref()?;
         self.lessons.iter().take_while(|other| other.id != lesson.id).find(|other| other.id == *id)
     }
 
-    /// Returns how the learner lays out the cards to begin at this lesson, including the cards of the lessons that it
-    /// continues.
+    /// Tells the learner how to lay out the cards for this lesson. If the lesson continues other lessons, the text also
+    /// covers the cards of these lessons.
     pub fn stack_of(&self, lesson: &Lesson) -> String {
         let mut first = lesson;
         while let Some(before) = self.lesson_before(first) {
@@ -488,11 +488,11 @@ impl Rulebook {
     }
 }
 
-/// The value of each rank in a game; 0 for a rank without a value.
+/// The value of each rank in a game. A rank without a value has the value 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Values {
     ranks: [u8; 15],
-    /// The same values by card. Rules read them for every decision that they judge.
+    /// The same values by card, because the rules look up the value of a card very often.
     cards: [u8; Card::KINDS],
 }
 
@@ -510,10 +510,10 @@ impl Default for Values {
 }
 
 impl Values {
-    fn set(&mut self, rank: Rank, worth: u8) {
-        self.ranks[rank.number() as usize] = worth;
+    fn set(&mut self, rank: Rank, value: u8) {
+        self.ranks[rank.number() as usize] = value;
         let of_rank = (0..Card::KINDS).filter_map(Card::from_index).filter(|card| card.rank() == Some(rank));
-        of_rank.for_each(|card| self.cards[card.index()] = worth);
+        of_rank.for_each(|card| self.cards[card.index()] = value);
     }
 
     /// Returns the value of a rank.
@@ -544,7 +544,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn listing_a_range_is_limited() {
+    fn lists_of_allowed_numbers_are_limited() {
         assert_eq!(Players { min: 2, max: 6 }.counts().collect::<Vec<_>>(), [2, 3, 4, 5, 6]);
         assert_eq!(Players { min: 1, max: usize::MAX }.counts().last(), Some(12));
         assert_eq!(Range { min: -1, max: 1 }.numbers().collect::<Vec<_>>(), [-1, 0, 1]);

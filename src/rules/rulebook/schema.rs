@@ -1,4 +1,4 @@
-//! The JSON Schema of a rulebook file, derived from the types that read it.
+//! The JSON Schema of a rulebook file, derived from the types in this module.
 
 use super::Rulebook;
 use serde_json::{Value, json};

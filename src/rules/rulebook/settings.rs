@@ -31,7 +31,7 @@ pub struct Settings(Vec<(String, SettingValue)>);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
     /// The game has no such option.
-    #[error("{game} has no option `{key}`.{} Its options: {}", meant(key, known), known.join(", "))]
+    #[error("{game} has no option `{key}`.{} Its options: {}", suggestion(key, known), known.join(", "))]
     UnknownKey {
         /// The name of the game.
         game: String,
@@ -41,7 +41,7 @@ pub enum SettingsError {
         known: Vec<String>,
     },
     /// The option does not allow the value.
-    #[error("`{value}` is not a value of the option `{key}`.{} It can be {}", meant(value, allowed), allowed.join(", "))]
+    #[error("`{value}` is not a value of the option `{key}`.{} It can be {}", suggestion(value, allowed), allowed.join(", "))]
     UnknownValue {
         /// The key of the option.
         key: String,
@@ -65,7 +65,7 @@ pub enum SettingsError {
         least: i64,
     },
     /// The game has no such preset.
-    #[error("{game} has no preset `{name}`.{} Its presets: {}", meant(name, known), known.join(", "))]
+    #[error("{game} has no preset `{name}`.{} Its presets: {}", suggestion(name, known), known.join(", "))]
     UnknownPreset {
         /// The name of the game.
         game: String,
@@ -76,7 +76,7 @@ pub enum SettingsError {
     },
 }
 
-fn meant(typed: &str, known: &[String]) -> String {
+fn suggestion(typed: &str, known: &[String]) -> String {
     did_you_mean(&nearest(typed.trim(), known.iter().map(String::as_str)))
 }
 
@@ -86,7 +86,7 @@ impl Settings {
         self.0.iter().find(|(k, _)| k == key).map(|(_, value)| value)
     }
 
-    /// Returns the word of an option; empty if the game has no such option or its value is a number.
+    /// Returns the word of an option, or an empty text if the game has no such option or its value is a number.
     pub fn word(&self, key: &str) -> &str {
         match self.get(key) {
             Some(SettingValue::Word(word)) => word,
@@ -154,7 +154,7 @@ impl OptionSpec {
         }
     }
 
-    /// Returns the value of the option if nobody chooses one, for this number of players.
+    /// Returns the default value of the option for this number of players.
     pub fn default_for(&self, players: usize) -> &str {
         self.default_from_players.range(..=players).next_back().map_or(&self.default, |(_, value)| value)
     }
@@ -180,16 +180,16 @@ impl Rulebook {
         }
         let mut settings = Settings::default();
         for option in &self.options {
-            let said = set.iter().rev().find(|(key, _)| *key == option.key).map(|(_, value)| value);
-            let said = said.or_else(|| preset.and_then(|preset| preset.set.get(&option.key)));
-            let mut value = option.parse(said.map_or(option.default_for(players), String::as_str))?;
+            let chosen = set.iter().rev().find(|(key, _)| *key == option.key).map(|(_, value)| value);
+            let chosen = chosen.or_else(|| preset.and_then(|preset| preset.set.get(&option.key)));
+            let mut value = option.parse(chosen.map_or(option.default_for(players), String::as_str))?;
             if let (Some(floor), SettingValue::Number(number)) = (&option.at_least, &mut value) {
                 let least = match settings.get(floor) {
                     Some(SettingValue::Number(least)) => *least,
                     _ => i64::MIN,
                 };
                 if *number < least {
-                    if said.is_some() {
+                    if chosen.is_some() {
                         let (key, floor) = (option.key.clone(), floor.clone());
                         return Err(SettingsError::Below { key, value: *number, floor, least });
                     }
@@ -201,8 +201,8 @@ impl Rulebook {
         Ok(settings)
     }
 
-    /// Returns the first preset that gives exactly these options for this number of players, or `None` if there is
-    /// none.
+    /// Returns the first preset that gives exactly these options for this number of players, or `None` if no preset
+    /// does.
     pub fn preset_of(&self, settings: &Settings, players: usize) -> Option<&Preset> {
         self.presets.iter().find(|preset| self.settle(Some(&preset.name), &[], players).as_ref() == Ok(settings))
     }

@@ -1,4 +1,4 @@
-//! Templates for new rulebooks: for house rules, with comments about what you can change, and for a new game.
+//! Templates for new rulebooks: one for house rules, with comments about what you can change, and one for a new game.
 
 use super::Rulebook;
 use std::fmt::Write;
@@ -8,7 +8,7 @@ pub fn skeleton(id: &str) -> String {
     include_str!("skeleton.yaml").replace("GAME", id)
 }
 
-/// Returns house rules with this id that extend `base` and do not change it yet.
+/// Returns house rules with this id that extend `base` but do not change it yet.
 pub(crate) fn starter(base: &Rulebook, id: &str) -> String {
     let mut text = format!(
         "# House rules for {name}. Write only what you change. The base rulebook provides everything else.\n\

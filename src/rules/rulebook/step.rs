@@ -1,4 +1,4 @@
-//! Steps of the set-up and of a turn. A step can apply to some tables only.
+//! Steps of the set-up and of a turn. A step can apply only with some options or numbers of players.
 
 use super::{Players, Rulebook, SettingValue, Settings};
 use crate::text::suggest::one_of;
@@ -8,17 +8,17 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// One thing to do in the set-up or in a turn. A rulebook may give the text alone.
+/// One thing to do in the set-up or in a turn. In a rulebook, a step may also be only its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct Step {
     /// What to do. `{option}` stands for the value of an option.
     pub text: String,
-    /// The option values with which the step applies. Every option in the list must have one of its values.
+    /// The option values with which the step applies. Every option in this map must have one of its listed values.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub when: BTreeMap<String, Vec<String>>,
-    /// The numbers of players with which the step applies. If left out, any number.
+    /// The numbers of players with which the step applies. If omitted, it applies with any number of players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Players>,
     /// The cards in the picture of the step, in notation.
@@ -38,7 +38,7 @@ pub struct Step {
 #[serde(untagged)]
 #[expect(dead_code, reason = "only its schema is used")]
 pub(super) enum StepForm {
-    /// The text alone, for every table.
+    /// Only the text. The step applies to every table.
     Text(String),
     /// The text, with its conditions and picture.
     Step(Step),
@@ -84,16 +84,16 @@ impl Serialize for Step {
 impl Step {
     /// Returns whether the step applies with these options, for at least one number of players.
     pub fn is_asked_for(&self, settings: &Settings) -> bool {
-        let as_set = |(key, values): (&String, &Vec<String>)| {
+        let has_value = |(key, values): (&String, &Vec<String>)| {
             settings.get(key).is_some_and(|value| values.contains(&value.to_string()))
         };
-        self.when.iter().all(as_set)
+        self.when.iter().all(has_value)
     }
 
     /// Returns whether the step applies with these options and this number of players.
     pub fn applies(&self, settings: &Settings, players: usize) -> bool {
-        let seats = self.players.is_none_or(|span| (span.min..=span.max).contains(&players));
-        seats && self.is_asked_for(settings)
+        let allows_players = self.players.is_none_or(|span| (span.min..=span.max).contains(&players));
+        allows_players && self.is_asked_for(settings)
     }
 
     /// Returns the text, with the values of these options filled in.
@@ -111,21 +111,22 @@ impl Step {
     /// Returns the condition with which the step applies, such as `With class mage`, or `None` if it always applies.
     pub fn condition(&self) -> Option<String> {
         let option = |(key, values): (&String, &Vec<String>)| format!("{key} {}", one_of(values));
-        with(self.when.iter().map(option).chain(self.players.map(Players::span)))
+        join_conditions(self.when.iter().map(option).chain(self.players.map(Players::span)))
     }
 
     /// Returns the text for a reader whose options are known. If the step applies only to some numbers of players,
     /// the text begins with them.
     pub fn described_for(&self, settings: &Settings) -> String {
         let text = self.at(settings);
-        with(self.players.map(Players::span).into_iter()).map_or_else(|| text.clone(), |span| format!("{span}: {text}"))
+        let condition = join_conditions(self.players.map(Players::span).into_iter());
+        condition.map_or_else(|| text.clone(), |condition| format!("{condition}: {text}"))
     }
 }
 
-/// Joins conditions into the beginning of a sentence; `None` if there are none.
-fn with(conditions: impl Iterator<Item = String>) -> Option<String> {
-    let wanted: Vec<String> = conditions.collect();
-    (!wanted.is_empty()).then(|| format!("With {}", wanted.join(" and ")))
+/// Joins conditions into the beginning of a sentence. Returns `None` if there are no conditions.
+fn join_conditions(conditions: impl Iterator<Item = String>) -> Option<String> {
+    let conditions: Vec<String> = conditions.collect();
+    (!conditions.is_empty()).then(|| format!("With {}", conditions.join(" and ")))
 }
 
 impl Rulebook {
@@ -134,16 +135,16 @@ impl Rulebook {
         self.setup.iter().filter(move |step| step.applies(settings, players))
     }
 
-    /// Returns the texts of the set-up and the texts of a turn that apply with these options.
+    /// Returns the texts of those steps of the set-up and of a turn that apply with these options.
     pub fn step_texts(&self, settings: &Settings) -> (Vec<String>, Vec<String>) {
-        let told = |steps: &[Step]| {
-            let asked_for = steps.iter().filter(|step| step.is_asked_for(settings));
-            asked_for.map(|step| step.described_for(settings)).collect()
+        let texts = |steps: &[Step]| {
+            let steps = steps.iter().filter(|step| step.is_asked_for(settings));
+            steps.map(|step| step.described_for(settings)).collect()
         };
-        (told(&self.setup), told(&self.guide.turn))
+        (texts(&self.setup), texts(&self.guide.turn))
     }
 
-    /// Returns the texts of a turn that apply with these options and this number of players.
+    /// Returns the texts of the steps of a turn that apply with these options and this number of players.
     pub fn turn_for(&self, settings: &Settings, players: usize) -> Vec<String> {
         let steps = self.guide.turn.iter().filter(|step| step.applies(settings, players));
         steps.map(|step| step.at(settings)).collect()
@@ -195,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn only_steps_for_the_table_are_listed() {
+    fn setup_has_only_the_steps_that_apply() {
         let library = Library::built_in().unwrap();
         let crawl = library.find("crawl").unwrap();
         let words = |class: &str| {
@@ -210,15 +211,15 @@ mod tests {
     fn goal_and_turn_use_the_options_of_the_table() {
         let library = Library::built_in().unwrap();
         let classic = library.find("classic").unwrap();
-        let told = |set: &[(&str, &str)]| {
+        let goal_and_turn = |set: &[(&str, &str)]| {
             let set: Vec<(String, String)> =
                 set.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
             let settings = classic.settle(None, &set, 1).unwrap();
             format!("{} {}", classic.goal_for(&settings), classic.turn_for(&settings, 1).join(" "))
         };
-        let usual = told(&[]);
+        let usual = goal_and_turn(&[]);
         assert!(usual.contains("7 cards") && usual.contains("joker") && !usual.contains("reserve"), "{usual}");
-        let gentle = told(&[("damage-limit", "10"), ("jokers", "0"), ("reserve", "on")]);
+        let gentle = goal_and_turn(&[("damage-limit", "10"), ("jokers", "0"), ("reserve", "on")]);
         assert!(gentle.contains("10 cards") && !gentle.contains("joker") && gentle.contains("reserve"), "{gentle}");
         assert!(!gentle.contains('{'), "{gentle}");
     }

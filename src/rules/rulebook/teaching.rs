@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// An example as lines of the game. The first lines lead to a position; then one or two lines show the rule.
+/// An example as lines of the game. The `given` lines lead to a position. Then one or two lines show the rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -30,8 +30,8 @@ pub struct ExampleLines {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Exercise {
-    /// The event that the move causes. `ended-RULE` means that the game ends by this rule. Leave it out only with
-    /// `impossible`.
+    /// The event that the move causes. `ended-RULE` means that the game ends by this rule. Omit the event only if you
+    /// use `impossible`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub event: String,
     /// The facts that the event must have: cards such as `KH`, numbers, or words.
@@ -43,8 +43,8 @@ pub struct Exercise {
     /// The names of facts about a card that cannot come up. The drill asks about a card with one of these facts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub impossible: Vec<String>,
-    /// The fact to keep small. Use it with `line` in `read`: all lines cause the event, and the line with the
-    /// smallest value of this fact is right.
+    /// The fact that should be as small as possible. Use it with `line` in `read`: of all lines that cause the event,
+    /// the line with the smallest value of this fact is right.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fewest: Option<String>,
     /// What the drill asks for. Each item is one of these:
@@ -70,17 +70,17 @@ pub struct Exercise {
 pub struct Tip {
     /// The id of the rule that the tip is about.
     pub rule: String,
-    /// The topic in one or two words. If left out, it is the section of the rule.
+    /// The topic in one or two words. If omitted, the topic is the section of the rule.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub topic: String,
     /// When to show the tip. One of these moments is enough.
     pub when: Vec<Occasion>,
-    /// The texts of the tip. The program shows the first one whose `{facts}` are all known.
+    /// The texts of the tip. The program shows the first text whose `{facts}` are all known.
     pub text: Vec<String>,
 }
 
-/// A moment of a game. All conditions that are given must hold. At least one of `event`, `prompt`, `verb` and
-/// `forbids` is required.
+/// A moment of a game. All given conditions must hold. At least one of `event`, `prompt`, `verb` and `forbids` is
+/// required.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -94,7 +94,7 @@ pub struct Occasion {
     /// The verb of a decision that is legal now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verb: Option<String>,
-    /// Whether the tip's rule must forbid something that the player could try now.
+    /// Whether the tip's rule must forbid a decision that the player could try now.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub forbids: bool,
     /// The facts that the event, question, decision or refusal must have: cards such as `KH`, numbers, or words.
@@ -124,7 +124,7 @@ pub struct ShortCourse {
 }
 
 impl ShortCourse {
-    /// Whether the learner does this step. The program plays the other steps.
+    /// Returns whether the learner does this step. The program plays the other steps.
     pub fn takes(&self, step: &LessonStep) -> bool {
         step.rules.is_empty() || step.aim.is_none() || step.rules.iter().any(|rule| self.rules.contains(rule))
     }
@@ -141,7 +141,7 @@ pub struct Lesson {
     pub title: String,
     /// What the lesson is about, in two sentences.
     pub intro: String,
-    /// The preset, if it is not the default preset.
+    /// The preset. If omitted, the lesson uses the default preset.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub preset: Option<String>,
     /// The options that differ from their defaults.
@@ -153,7 +153,7 @@ pub struct Lesson {
     /// The id of the lesson that this one continues, with the same table and the same cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub follows: Option<String>,
-    /// How the learner lays out real cards to follow the lesson. Empty if the lesson continues another one.
+    /// How the learner lays out real cards to follow the lesson. Empty if the lesson continues another lesson.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub lay: String,
     /// Whether the lesson counts the steps that the learner solved at the first try, as in a series of puzzles.
@@ -188,14 +188,14 @@ pub struct LessonStep {
     /// The lines that the program plays before the learner acts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
-    /// What the learner must achieve. If left out, the learner only reads the step.
+    /// What the learner must achieve. If omitted, the learner only reads the step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aim: Option<Aim>,
-    /// Why the aim is the best move here, or what the learner sees by it. The lesson says it after a legal move that
-    /// misses the aim.
+    /// Why the aim is the best move here, or what the learner sees by making it. The lesson says so after a legal move
+    /// that misses the aim.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
-    /// Lines that achieve the aim. Any one of them is enough. The last hint shows the first one.
+    /// Lines that achieve the aim. Any one of these lines is enough. The last hint shows the first line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<String>,
     /// The hint for a learner who asks for help.
@@ -210,7 +210,7 @@ pub struct LessonStep {
     /// The result of the best way, if some ways are better than others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<BestWay>,
-    /// The task of the step, if it has one. The learner plays lines until the aim is reached, and earns stars.
+    /// A task of several decisions. The learner plays lines until the aim is reached, and earns stars.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<LessonTask>,
     /// The lines that lead to a separate table for this step.
@@ -234,7 +234,7 @@ pub struct LessonTask {
     pub number: String,
     /// The name of the number, as shown to learners.
     pub name: String,
-    /// The result that earns one star. A result that is closer to `best` is better.
+    /// The result that earns one star. Results that are closer to `best` are better.
     pub done: i64,
     /// The best result, which earns three stars.
     pub best: i64,
@@ -244,8 +244,8 @@ pub struct LessonTask {
 pub const STARS: u8 = 3;
 
 impl LessonTask {
-    /// Returns the stars for a result: three for the best one, two if it is within a tenth of the best one, one if
-    /// the task is done, otherwise none.
+    /// Returns the number of stars for a result: three for the best result, two if it is at most a tenth worse, one if
+    /// the task is done, and zero otherwise.
     pub fn stars(&self, result: i64) -> u8 {
         let (result, best, done) =
             if self.best < self.done { (-result, -self.best, -self.done) } else { (result, self.best, self.done) };
@@ -258,8 +258,8 @@ impl LessonTask {
 }
 
 impl LessonStep {
-    /// Returns the name under which the stars of a task are saved. A changed task has another name. Returns `None` if
-    /// the step has no task or no separate table.
+    /// Returns the name under which the stars of a task are saved. If the task changes, the name changes too. Returns
+    /// `None` if the step has no task or no separate table.
     pub fn task_name(&self, lesson: &Lesson) -> Option<String> {
         let (task, position) = (self.task.as_ref()?, self.position.as_ref()?);
         let cards: Vec<&str> = position.given.iter().chain(self.deal.values()).map(String::as_str).collect();
@@ -278,7 +278,7 @@ pub struct BestWay {
     pub otherwise: String,
 }
 
-/// What a learner must achieve. All conditions that are given must hold. At least one field is required.
+/// What a learner must achieve. All given conditions must hold. At least one field is required.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

@@ -12,7 +12,7 @@ pub use node::{Content, LineColumn, Node, NodeKey, PathStep};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Maximum size of a file in bytes. No rulebook and no long game needs nearly as much.
+/// Maximum size of a file in bytes. Rulebooks and the files of long games are much smaller.
 pub const MAX_BYTES: usize = 4 << 20;
 
 /// Why a YAML text cannot be parsed, and where.
@@ -26,8 +26,8 @@ pub struct YamlError {
 
 /// Parses a value. Anchors, aliases, merge keys and duplicate keys are errors.
 ///
-/// The text is first parsed into a [`Node`]. Thus only one YAML reader is compiled, not one for each type, and every
-/// error has a line and column.
+/// The text is first parsed into a [`Node`], so that every error has a line and column. This also makes the program
+/// smaller, because the YAML reader is not compiled again for each type.
 ///
 /// # Errors
 /// The errors of [`Node::parse`] and [`Node::typed`].
@@ -35,8 +35,8 @@ pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, YamlError> {
     Node::parse(text)?.typed()
 }
 
-/// Returns the line number of the first merge conflict that git left in a text, or `None` if there is no conflict.
-pub fn unmerged(text: &str) -> Option<u64> {
+/// Returns the number of the line where the first merge conflict of git begins, or `None` if there is no conflict.
+pub fn merge_conflict(text: &str) -> Option<u64> {
     let mut lines = text.lines().zip(1..);
     let marks = ["<<<<<<<", "=======", ">>>>>>>"].map(|mark| lines.find(|(line, _)| line.starts_with(mark)));
     let [Some((_, first)), Some(_), Some(_)] = marks else { return None };
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_gives_its_place_once() {
+    fn the_message_of_an_error_has_no_line_number() {
         #[derive(Debug, serde::Deserialize)]
         #[serde(deny_unknown_fields)]
         struct StrictName {

@@ -1,6 +1,6 @@
-//! YAML as a tree whose parts have a line and column. Rulebooks that extend others need it, and so do error messages.
+//! A YAML text as a tree. Each part of the tree has a line and column for error messages.
 
-use super::{MAX_BYTES, YamlError, sentence, unmerged};
+use super::{MAX_BYTES, YamlError, merge_conflict, sentence};
 use crate::text::visible::visible_words;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::Spanned;
@@ -61,8 +61,8 @@ impl Node {
     /// Parses a text into a tree.
     ///
     /// # Errors
-    /// The text is larger than [`MAX_BYTES`], is not valid YAML, has anchors or aliases, or exceeds a limit of depth
-    /// or size, such as 24 levels.
+    /// The text is not valid YAML, has anchors or aliases, is larger than [`MAX_BYTES`], has too many values, or is
+    /// nested in more than 24 levels.
     pub fn parse(text: &str) -> Result<Node, YamlError> {
         if text.len() > MAX_BYTES {
             let message = format!("the file has {} bytes, but the limit is {MAX_BYTES}", text.len());
@@ -83,7 +83,7 @@ impl Node {
             with_snippet: false,
         };
         serde_yaml::from_str_with_options(text, options).map_err(|error| {
-            if let Some(line) = unmerged(text) {
+            if let Some(line) = merge_conflict(text) {
                 let message = "a merge left two versions here, from `<<<<<<<` to `>>>>>>>`: keep only one".to_owned();
                 return YamlError { message, place: Some((line, 1)) };
             }
@@ -99,10 +99,10 @@ impl Node {
             Content::Text(text) => Content::Text(visible_words(&text).into_owned()),
             Content::List(items) => Content::List(items.into_iter().map(Node::visible).collect()),
             Content::Map(fields) => {
-                let seen = |(key, node): (NodeKey, Node)| {
+                let visible = |(key, node): (NodeKey, Node)| {
                     (NodeKey { text: visible_words(&key.text).into_owned(), ..key }, node.visible())
                 };
-                Content::Map(fields.into_iter().map(seen).collect())
+                Content::Map(fields.into_iter().map(visible).collect())
             }
             value => value,
         };
@@ -133,7 +133,7 @@ impl Node {
     }
 
     /// Returns the line and column of the part at the end of a path. If the path is wrong or its end has no line and
-    /// column, returns the last known ones on the path. A list has the line and column of its key.
+    /// column, returns those of the nearest part before it on the path. A list has the line and column of its key.
     pub fn place_of(&self, path: &[PathStep]) -> Option<LineColumn> {
         let Some((step, rest)) = path.split_first() else { return self.place };
         let part = match (&self.value, step) {
@@ -145,7 +145,7 @@ impl Node {
         found.or(self.place)
     }
 
-    /// Removes every line and column, because the part goes into another file.
+    /// Removes every line and column, because they are wrong in another file.
     #[must_use]
     pub fn without_places(mut self) -> Node {
         self.place = None;
@@ -261,7 +261,7 @@ mod tests {
         assert_eq!(path(&["id".into()]), Some((1, 5)));
         assert_eq!(path(&["rules".into(), 0.into(), "refused".into(), 1.into()]), Some((6, 5)));
         assert_eq!(path(&["values".into(), "A".into()]), Some((7, 13)));
-        assert_eq!(path(&["rules".into(), 0.into(), "title".into()]), Some((3, 3)), "the rule that lacks it");
+        assert_eq!(path(&["rules".into(), 0.into(), "title".into()]), Some((3, 3)), "the rule without a title");
         assert_eq!(path(&["nowhere".into()]), Some((1, 1)));
         assert_eq!(node.clone().without_places().place_of(&["id".into()]), None);
     }

@@ -1,4 +1,4 @@
-//! Writes trees as bytes, which load much faster than YAML. Lines and columns are not stored.
+//! Writes trees as bytes, which the program reads much faster than YAML. The bytes contain no lines and columns.
 
 use super::{Content, Node, NodeKey};
 
@@ -12,7 +12,7 @@ const LIST: u8 = 6;
 const MAP: u8 = 7;
 
 /// Maximum depth of a tree. [`super::parse`] never returns a deeper tree.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 pub fn pack(node: &Node) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -20,10 +20,11 @@ pub fn pack(node: &Node) -> Vec<u8> {
     bytes
 }
 
-/// Returns the tree in some bytes, without lines and columns; `None` if [`pack`] did not make the bytes.
+/// Reads the bytes that [`pack`] wrote. Returns the tree without lines and columns, or `None` if the bytes are not
+/// valid.
 pub fn unpack(bytes: &[u8]) -> Option<Node> {
     let mut reader = PackedReader { bytes };
-    let node = reader.node(DEEPEST)?;
+    let node = reader.node(MAX_DEPTH)?;
     reader.bytes.is_empty().then_some(node)
 }
 
@@ -66,7 +67,7 @@ fn put_text(text: &str, out: &mut Vec<u8>) {
     out.extend(text.as_bytes());
 }
 
-/// Writes a length in four bytes. These are enough, because files have at most [`super::MAX_BYTES`].
+/// Writes a length in four bytes. They are enough, because files have at most [`super::MAX_BYTES`] bytes.
 fn put_length(length: usize, out: &mut Vec<u8>) {
     out.extend(u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
 }
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn other_bytes_are_rejected() {
+    fn invalid_bytes_are_rejected() {
         let packed = pack(&Node::parse("a: [x, {b: 2}]\n").unwrap());
         for end in 0..packed.len() {
             assert_eq!(unpack(&packed[..end]), None, "{end} bytes");

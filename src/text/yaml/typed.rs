@@ -11,7 +11,7 @@ impl Node {
     /// Converts the tree to a value.
     ///
     /// # Errors
-    /// The tree does not fit the type.
+    /// The tree does not have the form of the type.
     pub fn typed<T: DeserializeOwned>(&self) -> Result<T, YamlError> {
         T::deserialize(NodeReader(self)).map_err(|ShapeError { message, place }| YamlError { message, place })
     }
@@ -98,8 +98,9 @@ fn describe(found: Unexpected<'_>) -> String {
 struct NodeReader<'a>(&'a Node);
 
 impl NodeReader<'_> {
-    fn place<T>(&self, read: Result<T, ShapeError>) -> Result<T, ShapeError> {
-        read.map_err(|misfit| misfit.at(self.0.place))
+    /// Adds the line and column of this node to an error.
+    fn locate<T>(&self, read: Result<T, ShapeError>) -> Result<T, ShapeError> {
+        read.map_err(|error| error.at(self.0.place))
     }
 }
 
@@ -119,10 +120,10 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
                 visitor.visit_map(MapDeserializer::new(fields))
             }
         };
-        self.place(read)
+        self.locate(read)
     }
 
-    /// Reads text. Also accepts a number or a truth value as text: `default: 7`, `version: 2`.
+    /// Reads text. A number or a truth value becomes text, as in `default: 7` and `version: 2`.
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
         let read = match &self.0.value {
             Content::Flag(flag) => visitor.visit_string(flag.to_string()),
@@ -130,7 +131,7 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
             Content::Decimal(number) => visitor.visit_string(format!("{number:?}")),
             _ => return self.deserialize_any(visitor),
         };
-        self.place(read)
+        self.locate(read)
     }
 
     fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
@@ -156,7 +157,7 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
     ) -> Result<V::Value, ShapeError> {
         let word = self.0.text().unwrap_or_default();
         let read = visitor.visit_enum(word.into_deserializer());
-        self.place(read)
+        self.locate(read)
     }
 
     forward_to_deserialize_any! {
@@ -191,7 +192,7 @@ macro_rules! number_key {
                 Ok(number) => visitor.visit_i64(number),
                 Err(_) => visitor.visit_str(&self.0.text),
             };
-            read.map_err(|misfit: ShapeError| misfit.at(self.0.place))
+            read.map_err(|error: ShapeError| error.at(self.0.place))
         }
     )*};
 }
@@ -200,7 +201,7 @@ impl<'de> de::Deserializer<'de> for KeyReader<'_> {
     type Error = ShapeError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
-        visitor.visit_str(&self.0.text).map_err(|misfit: ShapeError| misfit.at(self.0.place))
+        visitor.visit_str(&self.0.text).map_err(|error: ShapeError| error.at(self.0.place))
     }
 
     number_key! {
@@ -249,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_name_the_place() {
+    fn errors_have_a_line_and_column() {
         let place = |text: &str| {
             let error = parse::<TestBook>(text).unwrap_err();
             (error.place, error.message)

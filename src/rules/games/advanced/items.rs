@@ -168,7 +168,7 @@ impl Advanced {
     pub(super) fn settle_bottom(&mut self, raise: bool, events: &mut Events) {
         let card = self.supply.deck.known_bottom();
         if raise {
-            self.supply.deck.raise_bottom();
+            self.supply.deck.move_bottom_to_top();
         }
         self.in_use = InUse::Nothing;
         events.emit(if raise { "raised" } else { "kept" }, |facts| facts.with("card", card));

@@ -73,7 +73,7 @@ impl Regicide {
         let hand = self.hand(seat);
         if hand.hidden == 0 {
             // The usual case. It needs no copy of the hand, which matters because the check runs for every play.
-            let copies = |of: &[Card], card: Card| of.iter().filter(|held| held.is_piece(card)).count();
+            let copies = |of: &[Card], card: Card| of.iter().filter(|held| held.matches(card)).count();
             let is_held =
                 |(at, card): (usize, &Card)| copies(hand.known.as_slice(), *card) > copies(&cards[..at], *card);
             return cards.iter().enumerate().all(is_held);
@@ -85,7 +85,7 @@ impl Regicide {
             if hand.known.take(*card).is_some() {
                 continue;
             }
-            let before = hidden.iter().filter(|other| other.is_piece(*card)).count();
+            let before = hidden.iter().filter(|other| other.matches(*card)).count();
             if unseen.copies(*card) <= before || !hand.take_hidden(self.tavern.stamp(*card)) {
                 return false;
             }
@@ -99,7 +99,7 @@ impl Regicide {
         let hand = self.hand(seat);
         let known: CardSet = hand.known.iter().collect();
         match hand.last_layer() {
-            Some(layer) => known.union(self.tavern.fitting(layer).kinds()),
+            Some(layer) => known.union(self.tavern.unseen_in_layer(layer).kinds()),
             None => known,
         }
     }
@@ -111,7 +111,7 @@ impl Regicide {
             return piece;
         }
         hand.take_hidden(self.tavern.stamp(card));
-        self.tavern.account(card);
+        self.tavern.mark_seen(card);
         card
     }
 

@@ -175,7 +175,7 @@ impl Deals for Regicide {
         let part = rank_at(self.turned()) * 4;
         match spot {
             Spot::Enemy => Some(PlaceInDeal { pile: "castle", part, lowest: false }),
-            Spot::Hand if self.tavern.top_is_of_first_shuffle() => {
+            Spot::Hand if self.tavern.is_top_from_first_shuffle() => {
                 Some(PlaceInDeal { pile: "tavern", part: 0, lowest: false })
             }
             Spot::Hand => None,

@@ -124,7 +124,7 @@ impl View for Regicide {
             let hand = self.hand(seat);
             let place = if self.is_alone() { Place::new("hand") } else { Place::owned("hand", seat) };
             let contents = Contents::new(place).up(hand.known().iter());
-            let possible = hand.last_layer().map(|layer| self.tavern.fitting(layer)).unwrap_or_default();
+            let possible = hand.last_layer().map(|layer| self.tavern.unseen_in_layer(layer)).unwrap_or_default();
             let contents =
                 if hand.hidden() > 0 { contents.pile("hand", hand.hidden(), possible.iter()) } else { contents };
             let mut zone = zones.lay(contents);
@@ -134,12 +134,17 @@ impl View for Regicide {
             zones.layout.band(vec![zone]);
         }
         let tavern = of("tavern").drawn_down(self.tavern.len());
-        zones.pile_with(("top", self.tavern.known()), "tavern", self.tavern.hidden(), self.tavern.in_pile().iter());
+        zones.pile_with(
+            ("top", self.tavern.known()),
+            "tavern",
+            self.tavern.hidden(),
+            self.tavern.unseen_in_pile().iter(),
+        );
         let (discards, stayed) = (self.tavern.discards(), self.tavern.stayed());
         let discard = of("discard").stack(discards.as_slice(), self.tavern.discard_len());
         let discard = if discards.is_empty() && stayed > 0 { discard.drawn_untyped(stayed) } else { discard };
         if stayed > 0 {
-            zones.untyped("discard", stayed, self.tavern.in_stayed().iter());
+            zones.untyped("discard", stayed, self.tavern.unseen_in_stayed().iter());
         }
         let castle = of("castle").pile("castle", self.castle.len(), self.royals.iter());
         let band = [tavern, discard, castle].map(|contents| zones.lay(contents));
