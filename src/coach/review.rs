@@ -2,7 +2,7 @@
 //!
 //! A game is judged turn by turn: all decisions between two unknown cards are one plan.
 
-use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, alike, caused};
+use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, alike, caused_events};
 use super::duel::Basis;
 use super::expertise::Expertise;
 use super::plans::{Candidate, goes_on, path_to, plans};
@@ -345,8 +345,8 @@ impl Reviewer<'_> {
         if options.is_empty() {
             options.extend(played.clone());
         }
-        let mut compared = BestPlans::among(game, options, 1, played, expertise, budget);
-        while compared.plays_more(1) {
+        let mut compared = BestPlans::select(game, options, 1, played, expertise, budget);
+        while compared.can_play_round(1) {
             compared.play_round();
         }
         let (best, played, variance) = compared.loss();
@@ -367,12 +367,12 @@ impl Reviewer<'_> {
         let before = &positions[decided];
         let played = TriedPlan {
             decisions: actions[decided..turn.end].iter().filter_map(decision_of).collect(),
-            causes: caused(before, &made(decided..turn.end)),
+            causes: caused_events(before, &made(decided..turn.end)),
             ..plan.clone()
         };
         let better = TriedPlan {
             decisions: path.iter().map(|decision| decision.to_typed()).collect(),
-            causes: caused(before, &path),
+            causes: caused_events(before, &path),
             ..advice.best.clone()
         };
         let alike = alike(before, path.first(), target);

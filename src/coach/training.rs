@@ -2,7 +2,7 @@
 //! the same cards. The reward of a playout is the rank of its end in the batch, so the unit of the score does not
 //! matter. If the game has an aim, the reward is the difference between the playout's aim and the mean of the batch.
 
-use super::chance::{DOUBLING, draw, likelihoods};
+use super::chance::{DOUBLING, draw, fill_likelihoods};
 use super::feature::{Feature, FeatureReader, visit};
 use super::goal::{Goal, Worth};
 use super::playout::{Luck, play_on, play_until};
@@ -127,7 +127,7 @@ struct Trainer {
     /// The index in `features` after the last feature of each decision.
     ends: Vec<usize>,
     sums: Vec<i32>,
-    likely: Vec<u64>,
+    likelihoods: Vec<u64>,
 }
 
 impl Trainer {
@@ -207,7 +207,7 @@ impl Trainer {
         for decision in legal {
             let begin = self.features.len();
             visit(game, *decision, &mut reader, &mut |caused| {
-                caused.features(&mut |feature| {
+                caused.visit_features(&mut |feature| {
                     let number = self.number(&feature);
                     self.features.push(number);
                 });
@@ -217,12 +217,12 @@ impl Trainer {
             self.sums.push((sum * UNITS).round() as i32);
         }
         self.reader = reader;
-        let total = likelihoods(&self.sums, &mut self.likely);
-        let chosen = draw(&self.likely, total, rng);
+        let total = fill_likelihoods(&self.sums, &mut self.likelihoods);
+        let chosen = draw(&self.likelihoods, total, rng);
         let mut begin = 0;
         for place in 0..self.ends.len() {
             let end = self.ends[place];
-            let expected = self.likely[place] as f32 / total as f32;
+            let expected = self.likelihoods[place] as f32 / total as f32;
             let surprise = f32::from(place == chosen) - expected;
             if surprise.abs() > 1e-4 {
                 for at in begin..end {

@@ -81,7 +81,7 @@ impl<'w> Weigher<'w> {
             visit(game, decision, reader, &mut |caused| {
                 sum += cache.sum(caused.process_key(), || {
                     let mut sum = 0;
-                    caused.features(&mut |feature| sum += weights.get(feature.key));
+                    caused.visit_features(&mut |feature| sum += weights.get(feature.key));
                     sum
                 });
             });
