@@ -94,7 +94,7 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// Returns the best of the plans that are clearly worse than [`Advice::best`], or `None` if no plan is.
+    /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is no such plan.
     pub fn clearly_worse(&self) -> Option<&OtherPlan> {
         self.others.iter().find(|other| other.comparison.is_clear)
     }

@@ -151,7 +151,8 @@ fn fit(turns: &[Turn], has_aim: bool) -> [f64; 3] {
     }
 }
 
-/// Fits the used weights with Newton's method, in a logistic regression, or in a linear one if the game has an aim.
+/// Fits the used weights with Newton's method, in a logistic regression, or in a linear regression if the game has an
+/// aim.
 fn fit_used(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
     let mut weights = [0.0; 3];
     for _ in 0..STEPS {

@@ -16,8 +16,8 @@ pub(super) fn stable_hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// Returns a key for the future of a game. It is equal for positions with the same continuations, whatever came
-/// before.
+/// Returns a key for the future of a game. It is equal for positions with the same continuations, even if different
+/// actions led to them.
 pub(super) fn future_key(game: &impl Game) -> u64 {
     let mut hasher = WordHasher(0);
     game.hash_future(&mut hasher);

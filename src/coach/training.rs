@@ -18,7 +18,7 @@ use std::collections::HashMap;
 const BATCH: usize = 12;
 /// Maximum number of decisions in a playout. A policy that has learned little can go in circles.
 const MAX_DECISIONS: usize = 600;
-/// Number of batches between two validations. There is one more after the last batch.
+/// Number of batches between two validations. There is one more validation after the last batch.
 const VALIDATE_EVERY: usize = 200;
 const VALIDATION_GAMES: usize = 400;
 /// Number of weight units that make a decision e times as likely.
@@ -29,7 +29,7 @@ const RATE: f32 = 0.2;
 /// Weights closer to 0 than this, in units, are dropped because they make no noticeable difference.
 const MIN_WEIGHT: i32 = 3;
 
-/// How long a policy learns, and with which seed.
+/// The length and the seed of a training.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Training {
     /// Number of batches of twelve playouts.
@@ -48,8 +48,8 @@ pub struct TrainedWeight {
     pub weight: i32,
 }
 
-/// Learns the weights of a game. The batches use the `tables` in turn. Each table has its own options and is at the
-/// state before the first card. Returns the weights with the best validation. `watch` gets the number of finished
+/// Learns the weights of a game. The batches use the `tables` in turn. Each table has its own options, and its first
+/// card has not come up yet. Returns the weights that did best in a validation. `watch` gets the number of finished
 /// batches and their total.
 pub fn learn<G: Game + Send + Sync>(
     tables: &[G],
@@ -69,14 +69,15 @@ pub fn learn<G: Game + Send + Sync>(
         }
         let found = trainer.weights();
         let worths = validate(tables, goal, &found);
-        if best.1.is_empty() || more_are_better(&worths, &best.1) {
+        if best.1.is_empty() || is_better_in_more_games(&worths, &best.1) {
             best = (found, worths);
         }
     }
     best.0
 }
 
-/// Plays the games of a validation. The training never uses their seeds.
+/// Plays the games of a validation, and returns the worth of each end. The training never uses the seeds of these
+/// games.
 fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWeight]) -> Vec<Worth> {
     let weights = Weights::from_learned(found);
     let mut policy = LearnedPolicy::new(&weights);
@@ -92,7 +93,7 @@ fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWe
 }
 
 /// Returns whether `one` is better than `other` in more games than it is worse.
-fn more_are_better(one: &[Worth], other: &[Worth]) -> bool {
+fn is_better_in_more_games(one: &[Worth], other: &[Worth]) -> bool {
     let balance: i32 = one.iter().zip(other).map(|(one, other)| one.cmp(other) as i32).sum();
     balance > 0
 }
@@ -118,7 +119,7 @@ struct Trainer {
     weights: Vec<f32>,
     squares: Vec<f32>,
     reader: FeatureReader,
-    /// A sum for each feature, 0 between playouts.
+    /// A sum for each feature. All sums are 0 between playouts.
     scratch: Vec<f32>,
     /// The features whose sums may differ from 0.
     touched: Vec<u32>,

@@ -18,10 +18,10 @@ use std::collections::HashMap;
 /// change the results.
 const ROUND: usize = 8;
 
-/// The work that the values of all positions of a game may take.
+/// Limits the work for the values of all positions of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueBudget {
-    /// The work in steps after which no more samples start, unless there are fewer than `min_games`.
+    /// The work in steps. When the samples have used it, no new sample starts, unless there are fewer than `min_games`.
     pub effort: u64,
     /// Maximum number of games from each position.
     pub max_games: usize,
@@ -40,9 +40,9 @@ pub(super) struct Sampler<'a> {
 ///
 /// A sample has one result for each position, from a game that starts there. If such a game meets a later position of
 /// the reviewed game, it takes the result of that position, because the future does not depend on how a position was
-/// reached. Each result alone is as good as the result of an independent game, but neighbouring positions often share
-/// one. Therefore the differences between positions, which are luck and skill, are much more exact than with
-/// independent games, and take less work. Different samples are independent.
+/// reached. Each single result is as good as the result of an independent game, but neighbouring positions often have
+/// the same result. Therefore the differences between positions, which are luck and skill, are much more exact than
+/// with independent games, and take less work. Different samples are independent.
 #[derive(Clone, Debug)]
 pub(super) struct PositionValues {
     samples: Vec<Vec<i64>>,
@@ -66,7 +66,7 @@ impl PositionValues {
         self.samples.len()
     }
 
-    /// Returns the same samples after converting every result.
+    /// Returns the samples with every result converted by `number`.
     pub(super) fn map(&self, number: impl Fn(i64) -> i64) -> PositionValues {
         let convert = |results: &Vec<i64>| results.iter().map(|result| number(*result)).collect();
         PositionValues { samples: self.samples.iter().map(convert).collect() }
