@@ -177,7 +177,8 @@ impl Differences {
 /// Returns the clearly different means, the clearest first.
 fn clear_means(differences: impl Iterator<Item = (&'static str, Differences)>) -> Vec<ComparedMeans> {
     let clearness = |differences: &Differences| differences.standard_errors().abs();
-    let mut clear: Vec<_> = differences.filter(|(_, differences)| clearness(differences) > CLEAR_ERRORS_OF_EVENT).collect();
+    let mut clear: Vec<_> =
+        differences.filter(|(_, differences)| clearness(differences) > CLEAR_ERRORS_OF_EVENT).collect();
     clear.sort_by(|(_, one), (_, other)| clearness(other).total_cmp(&clearness(one)));
     let means = |(name, differences): (&'static str, Differences)| {
         let [best, other] = differences.means();

@@ -384,7 +384,9 @@ mod tests {
                 assert_eq!(parse_key(&feature.to_string()), Some(feature.key), "{feature}");
                 names.extend(Some(feature.to_string()).filter(|name| name.starts_with(NEXT_DECISIONS)));
             };
-            visit(session.game(), decision, &mut FeatureReader::default(), &mut |caused| caused.visit_features(&mut on_feature));
+            visit(session.game(), decision, &mut FeatureReader::default(), &mut |caused| {
+                caused.visit_features(&mut on_feature)
+            });
             names
         };
         // On K♥, 3♦ is too weak beside 7♣. 10♥ can be placed on every monster. The player can discard either card.

@@ -79,7 +79,8 @@ fn odds_with_plans<G: Game + Send + Sync>(
             let advice = plans.advice();
             Odds { tally: advice.best.tally.clone(), advice: Some(advice) }
         };
-        let progress = OddsProgress { games: plans.games(), usual, is_enough: !plans.can_play_round(1), odds: &current_odds };
+        let progress =
+            OddsProgress { games: plans.games(), usual, is_enough: !plans.can_play_round(1), odds: &current_odds };
         if !goes_on(&progress) || !plans.can_play_round(PATIENCE) {
             return current_odds();
         }
