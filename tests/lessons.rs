@@ -140,7 +140,7 @@ fn lessons_continue_from_the_previous_table() {
     assert!(table("2d 2, 7h 1, x ad").is_some());
     assert!(
         at(&library, "classic", "damage", 2).continue_with(jokers).is_none(),
-        "an unfinished lesson cannot be continued"
+        "an unfinished lesson does not go on"
     );
 }
 

@@ -199,11 +199,11 @@ mod tests {
     fn a_lesson_finished_elsewhere_is_no_longer_open() {
         let open = LearnedGame { open: Some(place("a", 2)), ..LearnedGame::default() };
         let done = LearnedGame { done: ["a".to_owned()].into(), ..LearnedGame::default() };
-        let later_step = LearnedGame { open: Some(place("a", 5)), ..LearnedGame::default() };
+        let later = LearnedGame { open: Some(place("a", 5)), ..LearnedGame::default() };
         let done_once = LearnedGame { open: Some(place("a", 1)), ..done.clone() };
         assert_eq!((joined(&open, &done).open, joined(&done, &open).open), (None, None));
         assert_eq!(
-            (joined(&open, &later_step).open, joined(&later_step, &open).open),
+            (joined(&open, &later).open, joined(&later, &open).open),
             (Some(place("a", 5)), Some(place("a", 5)))
         );
         assert_eq!(joined(&done_once, &done).open, Some(place("a", 1)), "a lesson that is done again");

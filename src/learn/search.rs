@@ -24,8 +24,8 @@ const TITLE_WEIGHT: f64 = 3.0;
 const NAME_WEIGHT: f64 = 2.85;
 /// Weight of a question that a page answers, if the player asks it in the same words.
 const QUESTION_WEIGHT: f64 = 5.0;
-/// The match of a synonym. The word itself has the match 1.
-const SYNONYM_MATCH: f64 = 0.7;
+/// The score of a synonym. The word itself has the score 1.
+const SYNONYM_SCORE: f64 = 0.7;
 /// Weight of each occurrence of a word of the question, up to [`MAX_REPEATS`]. It decides between pages that match
 /// equally well.
 const REPEAT_WEIGHT: f64 = 0.02;
@@ -186,13 +186,13 @@ impl<'a> Index<'a> {
         Stems { stems, groups }
     }
 
-    /// Returns 1 if the words have the stem, [`SYNONYM_MATCH`] if they have a synonym, and 0 otherwise.
-    fn match_of(&self, words: &Stems, stem: &str) -> f64 {
+    /// Returns 1 if the words have the stem, [`SYNONYM_SCORE`] if they have a synonym, and 0 otherwise.
+    fn score(&self, words: &Stems, stem: &str) -> f64 {
         if words.stems.contains_key(stem) {
             return 1.0;
         }
         let has_synonym = self.groups.get(stem).is_some_and(|groups| !groups.is_disjoint(&words.groups));
-        if has_synonym { SYNONYM_MATCH } else { 0.0 }
+        if has_synonym { SYNONYM_SCORE } else { 0.0 }
     }
 
     /// Returns how rare a stem is: ln(1 + number of pages / number of pages with the stem). For a stem on no page,
@@ -212,10 +212,10 @@ impl<'a> IndexedPage<'a> {
         let all: f64 = words.stems.keys().map(|stem| index.rarity(stem)).sum();
         let (mut weight, mut is_named, mut repeats) = (0.0, false, 0);
         for stem in words.stems.keys() {
-            let (title, name) = (index.match_of(&self.title, stem), index.match_of(&self.name, stem));
+            let (title, name) = (index.score(&self.title, stem), index.score(&self.name, stem));
             is_named |= [&self.title, &self.name].iter().any(|part| part.stems.contains_key(stem));
-            weight += index.rarity(stem)
-                * (TITLE_WEIGHT * title).max(NAME_WEIGHT * name).max(index.match_of(&self.text, stem));
+            weight +=
+                index.rarity(stem) * (TITLE_WEIGHT * title).max(NAME_WEIGHT * name).max(index.score(&self.text, stem));
             repeats += [&self.title, &self.name, &self.text]
                 .map(|part| part.stems.get(stem).copied().unwrap_or_default())
                 .iter()
@@ -238,8 +238,8 @@ impl<'a> IndexedPage<'a> {
 /// Returns how similar two questions are, from 0 to 1: the sum of the rarities of the words in both questions, divided
 /// by the sum of the rarities of all words.
 fn similarity(asked: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
-    let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.match_of(asked, stem)).sum();
-    let unshared = asked.stems.keys().filter(|stem| index.match_of(words, stem) == 0.0);
+    let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.score(asked, stem)).sum();
+    let unshared = asked.stems.keys().filter(|stem| index.score(words, stem) == 0.0);
     let rest: f64 = unshared.map(|stem| index.rarity(stem)).sum();
     let all = words.stems.keys().map(|stem| index.rarity(stem)).sum::<f64>() + rest;
     if all > 0.0 { shared / all } else { 0.0 }

@@ -93,10 +93,8 @@ fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
     for key in dividing.into_iter().flatten() {
         let values = book.options.iter().filter(|option| option.key == *key).flat_map(|option| &option.values);
-        let extended =
-            |set: &Vec<(String, String)>, value: &String| [&set[..], &[(key.clone(), value.clone())]].concat();
-        sets =
-            sets.iter().flat_map(|set| values.clone().map(|value| extended(set, value)).collect::<Vec<_>>()).collect();
+        let add = |set: &Vec<(String, String)>, value: &String| [&set[..], &[(key.clone(), value.clone())]].concat();
+        sets = sets.iter().flat_map(|set| values.clone().map(|value| add(set, value)).collect::<Vec<_>>()).collect();
     }
     let table = |preset: &String, set: &Vec<(String, String)>| SetupRequest {
         game: book.id.clone(),

@@ -45,7 +45,7 @@ pub(super) struct Search<'a> {
     exercises: Vec<Exercise>,
 }
 
-type QuestionAndHand = (Question, Option<OpenHand>);
+type AskedQuestion = (Question, Option<OpenHand>);
 
 impl<'a> Search<'a> {
     pub(super) fn new(library: &'a Library, book: &'a Rulebook, rule: &'a str) -> Search<'a> {
@@ -107,7 +107,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn to_drill(&self, session: Session, (question, hand): QuestionAndHand) -> Drill {
+    fn to_drill(&self, session: Session, (question, hand): AskedQuestion) -> Drill {
         let setup = session.setup();
         let usual = self.set_up(Vec::new(), setup.vocabulary.players.clone()).map(|usual| usual.settings);
         let differs = |key: &str| usual.as_ref().is_none_or(|usual| usual.get(key) != setup.settings.get(key));
@@ -157,12 +157,7 @@ impl<'a> Search<'a> {
     /// Makes a question about the rule. Returns `None` if the rule does not matter in this position, or if the question
     /// would give its answer away or name cards that the player cannot see. `example` is a decision from the rule's
     /// example; the rule may refuse it.
-    fn make_question(
-        &self,
-        session: &Session,
-        example: Option<Decision>,
-        rng: &mut impl Rng,
-    ) -> Option<QuestionAndHand> {
+    fn make_question(&self, session: &Session, example: Option<Decision>, rng: &mut impl Rng) -> Option<AskedQuestion> {
         let rule = self.book.rule(self.rule);
         if rule.is_some_and(|rule| !rule.refused.is_empty()) {
             let decides = matches!(session.game().awaits(), Awaits::Decision { .. });

@@ -39,7 +39,7 @@ impl LessonRun {
     }
 
     /// Answers a legal line after which the lesson cannot continue.
-    pub(super) fn answer_wrong_line(
+    pub(super) fn answer_legal(
         &self,
         tried: &TriedLine<'_>,
         reached: bool,

@@ -217,7 +217,7 @@ impl LessonRun {
             return Ok(LessonReply::Reached { messages, done });
         }
         let Some(path) = next.find_path(&step, aim) else {
-            let reply = self.answer_wrong_line(&tried, reached, &step, aim);
+            let reply = self.answer_legal(&tried, reached, &step, aim);
             let is_move = !change.played.is_empty();
             self.taken_back = Some(next.session).filter(|_| is_move);
             return Ok(reply);

@@ -4,7 +4,7 @@ use super::write::{item, option_text, page, text};
 use super::{PageKind, RulePage};
 use crate::rules::rulebook::{Guide, Rule, Rulebook};
 
-pub(super) fn is_same_rule(before: &Rule, rule: &Rule) -> bool {
+pub(super) fn is_same(before: &Rule, rule: &Rule) -> bool {
     let texts =
         |rule: &Rule| (rule.title.trim().to_owned(), rule.text.trim().to_owned(), rule.example.trim().to_owned());
     texts(before) == texts(rule)
@@ -35,7 +35,7 @@ pub(super) fn changes_page(book: &Rulebook, base: &Rulebook) -> RulePage {
     }
     for rule in &book.rules {
         match base.rule(&rule.id) {
-            Some(before) if is_same_rule(before, rule) => {}
+            Some(before) if is_same(before, rule) => {}
             Some(_) => blocks.push(item(&format!("Rule `{}`", rule.id), &rule.title)),
             None => blocks.push(item(&format!("Rule `{}`", rule.id), &format!("new: {}", rule.title))),
         }

@@ -21,8 +21,7 @@ impl Writer<'_> {
             Some(settings) => rates.for_table(book, settings).into_iter().collect(),
             None => rates.for_book(book),
         };
-        let mut blocks: Vec<Block> =
-            tables.iter().map(|table| item(&table.label(), &self.describe_rates(table))).collect();
+        let mut blocks: Vec<Block> = tables.iter().map(|table| item(&table.label(), &self.describe(table))).collect();
         match tables.first() {
             None => blocks.push(text(&format!(
                 "Nobody has measured this for these rules yet. Run `deckwarden simulate {} --games 100` with your preset \
@@ -54,7 +53,7 @@ impl Writer<'_> {
         tables.map(block).collect()
     }
 
-    fn describe_rates(&self, table: &TableRates) -> String {
+    fn describe(&self, table: &TableRates) -> String {
         let book = self.book;
         let played = format!(
             "Played well: {}. At random: {}.",

@@ -23,11 +23,8 @@ fn sections(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Bloc
     if !book.values.is_empty() {
         goal.push(Block::Noted { label: values_label(book), text: values(book) });
     }
-    let scores = book
-        .history
-        .aim
-        .iter()
-        .flat_map(|_| std::iter::repeat_n(Block::Text { text: SCORE_LINE.to_owned() }, SCORE_LINES));
+    let score_line = Block::Text { text: SCORE_LINE.to_owned() };
+    let scores = book.history.aim.iter().flat_map(|_| vec![score_line.clone(); SCORE_LINES]);
     let (setup, turn) = book.step_texts(settings);
     vec![
         ("Goal", goal),

@@ -1,6 +1,6 @@
 //! The pages about set-up, verbs, rules, options and rulings.
 
-use super::changes::is_same_rule;
+use super::changes::is_same;
 use super::{PageKind, RulePage};
 use crate::play::commands::COMMANDS;
 use crate::play::draw::draw_table;
@@ -100,8 +100,7 @@ impl<'a> Writer<'a> {
         for ruling in book.rulings.iter().filter(|ruling| ruling.rules.contains(&rule.id)) {
             blocks.push(noted("Question", &format!("{} {}", ruling.question, ruling.ruling)));
         }
-        let changed =
-            self.base.is_some_and(|base| base.rule(&rule.id).is_none_or(|before| !is_same_rule(before, rule)));
+        let changed = self.base.is_some_and(|base| base.rule(&rule.id).is_none_or(|before| !is_same(before, rule)));
         let changed = changed && book.rule(&rule.id).is_some();
         RulePage { changed, words: rule.words.clone(), ..page(kind, &rule.id, section, &rule.title, blocks) }
     }
