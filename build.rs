@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::Write;
 use std::path::Path;
 
-/// The YAML parser of the program itself, so that built-in rulebooks are read exactly like files.
+/// The YAML parser of the program, so that built-in rulebooks are parsed exactly like other rulebooks.
 #[path = "src/text"]
 #[allow(
     dead_code,

@@ -112,7 +112,7 @@ fn learned_games(bencher: divan::Bencher<'_, '_>, table: &BenchTable) {
 
 #[divan::bench(args = tables())]
 fn random_decisions(bencher: divan::Bencher<'_, '_>, table: &BenchTable) {
-    // The same seeds play the same games, so one run beforehand gives the number of decisions.
+    // The same seeds give the same games, so one run before the measurement gives the number of decisions.
     let decisions = play(&table.game);
     bencher.counter(ItemsCount::new(decisions)).bench(|| play(divan::black_box(&table.game)));
 }

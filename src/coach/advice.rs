@@ -54,7 +54,7 @@ impl Default for AdviceBudget {
 /// A plan and the results of the games that began with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TriedPlan {
-    /// All decisions up to the next card or the end of the game, at least one.
+    /// All decisions up to the next card or the end of the game. There is at least one decision.
     pub decisions: Vec<Decision>,
     /// The events that the decisions cause.
     pub causes: Vec<Event>,
@@ -70,7 +70,7 @@ pub struct TriedPlan {
     pub value: f64,
 }
 
-/// A plan other than the best one.
+/// A plan other than the best plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherPlan {
     /// The plan and the results of its games.
@@ -111,7 +111,7 @@ pub enum NoHint {
     Nothing,
 }
 
-/// Finds and compares the best plans, in a game for one player without a hidden hand.
+/// Finds and compares the best plans of a position, in a game for one player without hidden hands.
 ///
 /// Successive halving finds the best plans. New games with the learned policy then compare them, with the same shuffles
 /// for each plan. The search does not bias the results of these games, because they are new. `seen` holds the [`key`]s
@@ -200,8 +200,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         Ok(BestPlans::select(game, options, max_plans, None, expertise, budget))
     }
 
-    /// Selects at most `max_plans` of the best of these plans, and adds `played` if it is not among them. There must be
-    /// at least one plan.
+    /// Selects at most `max_plans` of the best of these plans, and adds `played` if the selection does not contain it.
+    /// There must be at least one plan.
     pub(super) fn select(
         game: &'e G,
         options: Vec<Candidate<G>>,

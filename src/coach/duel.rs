@@ -15,7 +15,7 @@ const CLEAR_ERRORS: f64 = 1.96;
 /// chance would be reported.
 const CLEAR_ERRORS_OF_EVENT: f64 = 3.0;
 
-/// Why one of two plans is better.
+/// The reason why one of two plans is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
     /// Its games have a better mean of the aim.
@@ -197,7 +197,7 @@ fn count_better(orders: impl Iterator<Item = Ordering>) -> Rate {
     better
 }
 
-/// Returns whether the number of better pairs differs from the number of worse pairs by more than one standard error.
+/// Returns whether the difference between the numbers of better and worse pairs is greater than one standard error.
 fn differs(Rate { hits, tries }: Rate) -> bool {
     hits.abs_diff(tries - hits).pow(2) > tries
 }

@@ -9,7 +9,7 @@ use crate::rules::rulebook::{History, Measure};
 #[derive(Clone, Debug)]
 pub struct Goal {
     results: Vec<Verdict>,
-    /// The number whose mean the player tries to improve, if the game has one.
+    /// The number whose mean the player tries to improve, if the game has such a number.
     aim: Option<Measure>,
     /// The measures that rank successes. The first measure that differs decides.
     better: Vec<Measure>,
@@ -72,8 +72,9 @@ impl Goal {
     ///
     /// If the game has an aim, only the aim counts. Otherwise a success is better than a failure. Between two
     /// successes, the measures of the rulebook decide (`better`); if they are equal, the sooner success is better.
-    /// Between two failures, the measures of progress decide, or the score if there are none. If they are equal, the
-    /// later failure is better, because lasting longer is progress in every game. A game that did not end is the worst.
+    /// Between two failures, the measures of progress decide, or the score if there are no measures. If they are equal,
+    /// the later failure is better, because lasting longer is progress in every game. A game that did not end is the
+    /// worst.
     pub fn worth(&self, outcome: Option<&Outcome>, actions: usize) -> Worth {
         let Some(outcome) = outcome else { return Worth::UNDECIDED };
         let number =

@@ -41,7 +41,7 @@ impl Luck {
 pub struct Playout {
     /// Number of actions: cards that came up, and decisions.
     pub actions: usize,
-    /// Number of decisions, including those without an alternative.
+    /// Number of decisions, including decisions without an alternative.
     pub decisions: usize,
     /// Number of decisions with at least two legal alternatives.
     pub choices: usize,

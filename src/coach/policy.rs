@@ -12,7 +12,7 @@ use rand_pcg::Pcg64Mcg;
 /// Chooses a decision in a state. A policy sees the same cards as the players, because the state of a shuffled game
 /// contains no face-down card. (The state of a game with a deal contains all cards.)
 pub trait Policy<G: Game> {
-    /// Chooses one of the legal decisions, or returns `None` if there are none. Adds the work to `effort`.
+    /// Chooses one of the legal decisions, or returns `None` if no decision is legal. Adds the work to `effort`.
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision>;
 }
 

@@ -126,8 +126,8 @@ impl SimulationResult {
     }
 }
 
-/// Plays games from a position on all threads. The same position and plan give the same result, whatever the number
-/// of threads.
+/// Plays games from a position on all threads. The same position and plan give the same result with any number of
+/// threads.
 pub fn simulate(game: &AnyGame, expertise: &Expertise, plan: &Plan) -> SimulationResult {
     simulate_while(game, expertise, plan, &|_| true, &|| false)
 }

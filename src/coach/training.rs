@@ -92,7 +92,7 @@ fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWe
     worths
 }
 
-/// Returns whether `one` is better than `other` in more games than it is worse.
+/// Returns whether the number of games in which `one` is better than `other` exceeds the number in which it is worse.
 fn is_better_in_more_games(one: &[Worth], other: &[Worth]) -> bool {
     let balance: i32 = one.iter().zip(other).map(|(one, other)| one.cmp(other) as i32).sum();
     balance > 0

@@ -36,9 +36,9 @@ pub(super) struct Sampler<'a> {
     pub(super) result: &'a (dyn Fn(Option<&Outcome>) -> i64 + Sync),
 }
 
-/// Samples of the values of the positions of one game.
+/// Samples of the values of all positions of a game.
 ///
-/// A sample has one result for each position, from a game that starts there. If such a game meets a later position of
+/// A sample has one result for each position, from a game that starts there. If such a game reaches a later position of
 /// the reviewed game, it takes the result of that position, because the future does not depend on how a position was
 /// reached. Each single result is as good as the result of an independent game, but neighbouring positions often have
 /// the same result. Therefore the differences between positions, which are luck and skill, are much more exact than
@@ -127,16 +127,16 @@ impl PositionsTask for SamplingTask<'_> {
 }
 
 impl Sampler<'_> {
-    /// Plays a game from each position, beginning with the last one. Returns one result for each position, and the
+    /// Plays a game from each position, beginning with the last position. Returns one result for each position, and the
     /// work in steps. `places` has the index of each position by its key.
     fn sample<G: Game>(&self, positions: &[G], places: &HashMap<u64, usize>, seed: u64) -> (Vec<i64>, u64) {
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
         let mut results = vec![0; positions.len()];
         let (mut effort, mut cards) = (0, seeds.next_u64());
         for (at, position) in positions.iter().enumerate().rev() {
-            // Positions between two reveals meet the same cards, so that decisions are compared without luck. The
-            // random numbers of the policy are new for each position: whether a game meets a later position must not
-            // depend on the continuation of the game from that position.
+            // Games from positions between two reveals get the same cards, so that decisions are compared without luck.
+            // The random numbers of the policy are new for each position: whether a game reaches a later position must
+            // not depend on the continuation of the game from that position.
             if matches!(position.awaits(), Awaits::Reveal { .. }) {
                 cards = seeds.next_u64();
             }

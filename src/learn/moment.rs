@@ -91,7 +91,7 @@ fn facts_match(wanted: &BTreeMap<String, String>, facts: &Facts, session: &Sessi
     wanted.iter().all(|(name, text)| facts.get(name).is_some_and(|fact| messages.fact(fact) == *text))
 }
 
-/// Lists all legal decisions, including those that are possible while something else is awaited.
+/// Lists all legal decisions, including decisions that are legal although something else is awaited.
 pub(super) fn playable_decisions(session: &Session) -> Vec<Decision> {
     let (mut legal, mut standing) = (Vec::new(), Vec::new());
     session.game().legal(&mut legal);

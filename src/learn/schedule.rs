@@ -11,7 +11,7 @@ use rs_fsrs::{Card, FSRS, Parameters, Rating, State};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// One player's answers about one game.
+/// The answers of a player about a game.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Schedule {

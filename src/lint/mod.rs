@@ -127,7 +127,7 @@ impl Checker<'_> {
         self.findings.push(Finding { place, severity, message });
     }
 
-    /// Reports a name that is not one of the known names. Returns whether it is known.
+    /// Reports a name that is not among the known names. Returns whether the name is known.
     fn expect_known<'k>(
         &mut self,
         path: &[PathStep],

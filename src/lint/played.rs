@@ -1,4 +1,4 @@
-//! Plays the examples and lessons of a rulebook, and reports those that fail.
+//! Plays the examples and lessons of a rulebook, and reports examples and lessons that fail.
 
 use super::{Checker, item};
 use crate::learn::lesson::LessonRun;

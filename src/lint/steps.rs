@@ -1,5 +1,5 @@
-//! Checks the steps of the set-up and of a turn: some table must meet their conditions, and their pictures must match
-//! the game.
+//! Checks the steps of the set-up and of a turn: their conditions must be possible, and their pictures must match the
+//! game.
 
 use super::{Checker, item};
 use crate::model::card::Card;
@@ -36,7 +36,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks that some table can meet the conditions of a step. Returns whether the check found no mistake.
+    /// Checks that the conditions of a step are possible. Returns whether the check found no mistake.
     fn check_conditions(&mut self, of_step: &[PathStep], step: &Step) -> bool {
         let (book, before) = (self.book, self.findings.len());
         for (key, values) in &step.when {

@@ -23,7 +23,7 @@ struct SearchStep<D> {
 struct SearchNode {
     /// The index of the step that led to this node; `None` for the first position.
     by_step: Option<u32>,
-    /// The index of the stored game, if it is stored.
+    /// The index of the game in [`SearchTree::games`]; `None` if the game is not stored.
     game: Option<u32>,
 }
 
@@ -44,7 +44,7 @@ struct SearchTree<G: Game> {
     nodes: Vec<SearchNode>,
     games: Vec<G>,
     steps: Vec<SearchStep<G::Decision>>,
-    /// The game of the last node. It is kept because one of its own decisions usually comes next.
+    /// The game of the last node. It is stored because the search usually continues with a decision of this node.
     last: Option<G>,
 }
 

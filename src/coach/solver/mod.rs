@@ -88,10 +88,10 @@ impl<'e> Solver<'e> {
     /// that most of the other deals cannot be won. If it takes long, the guided search continues for a while, and the
     /// exhaustive search comes last.
     ///
-    /// The search visits equivalent positions ([`Deals::hash_future`](crate::game::Deals::hash_future)) once, and
-    /// skips positions that cannot succeed ([`Deals::can_succeed`](crate::game::Deals::can_succeed)). Positions with
-    /// a single legal decision do not count. The search distinguishes positions by 64 bits: among seven million
-    /// positions, two have the same bits in one of 700,000 searches.
+    /// The search visits equivalent positions ([`Deals::hash_future`](crate::game::Deals::hash_future)) once, and skips
+    /// positions that cannot succeed ([`Deals::can_succeed`](crate::game::Deals::can_succeed)). Positions with a single
+    /// legal decision do not count. The search distinguishes positions by 64 bits: among seven million positions, two
+    /// positions have the same bits in one of 700,000 searches.
     pub fn solve(&mut self, game: &AnyGame, budget: SolverBudget) -> Solved {
         dispatch!(game, game => solve(game, self.goal, &mut self.weigher, budget))
     }

@@ -78,7 +78,7 @@ impl<'l> Asker<'l> {
         Asker { library, rng: Pcg64Mcg::seed_from_u64(seed), asked: BTreeSet::new(), without_question: Vec::new() }
     }
 
-    /// Makes a question about the first topic for which it finds one.
+    /// Makes a question about the first topic for which it finds a question.
     pub(crate) fn first_question<'b>(&mut self, topics: Vec<DrillTopic<'b>>) -> Option<(&'b Rulebook, Drill)> {
         topics.into_iter().find_map(|(book, rule)| Some((book, self.question_about(book, rule)?)))
     }

@@ -73,7 +73,7 @@ fn try_actions(session: &Session, rng: &mut impl Rng) -> Vec<TriedAction> {
     tried.into_iter().filter_map(play).collect()
 }
 
-/// Makes a question about one of the exercises. Returns `None` if the position suits none of the exercises.
+/// Makes a question about one of the exercises. Returns `None` if no exercise suits the position.
 pub(super) fn exercise_question(session: &Session, exercises: &[Exercise], rng: &mut impl Rng) -> Option<Question> {
     let reads = |exercise: &Exercise, what: &str| exercise.read.iter().any(|read| read == what);
     let is_after = |exercise: &&Exercise| !reads(exercise, LINE) && !reads(exercise, CARD);

@@ -179,7 +179,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Parses a line that is a single decision. Returns `None` for any other line, or if it is nobody's turn and the line
+/// Parses a line that is a single decision. Returns `None` for any other line, or if no player is awaited and the line
 /// names no player.
 fn parse_decision(session: &Session, line: &str) -> Option<Decision> {
     let Ok(Some(LineCommand::Play(actions))) = LineCommand::parse_text(line, &session.setup().vocabulary) else {

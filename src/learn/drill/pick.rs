@@ -17,8 +17,8 @@ const SLIPS: usize = 24;
 /// Number of choices in a question. With fewer choices a guess is often right; more choices take long to read.
 pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
 
-/// Makes a question in which the rule refuses at least one of the lines. Returns `None` if the rule refuses none of the
-/// tried decisions, or if there are too few lines to choose from. `example` is a decision that the rule may refuse.
+/// Makes a question in which the rule refuses at least one of the lines. Returns `None` if the rule refuses no tried
+/// decision, or if there are too few lines to choose from. `example` is a decision that the rule may refuse.
 pub(super) fn line_question(
     session: &Session,
     rule: &str,

@@ -21,7 +21,7 @@ pub struct OpenHand {
 pub(super) struct Sight {
     player: Seat,
     known: Vec<Card>,
-    /// The cards that nobody has seen yet. Each may be in the player's hand.
+    /// The cards that nobody has seen yet. Each of them may be in the player's hand.
     unseen: Vec<Card>,
     hand: Vec<Card>,
     /// Number of unknown cards in the player's hand.

@@ -1,4 +1,4 @@
-//! Questions that offer legal lines, only one of which causes an event, or causes it at the lowest cost.
+//! Questions that offer legal lines: which line causes an event, or causes it at the lowest cost?
 
 use super::pick::CHOICES;
 use super::question::{Question, to_line};
@@ -72,7 +72,7 @@ fn random_way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Opt
     exercise.fewest.is_none().then_some(Way { decisions, cost: None })
 }
 
-/// Returns the decisions as sorted lines, because ways that differ only in the order are the same.
+/// Returns the decisions as sorted lines, because ways that differ only in the order of decisions are the same.
 fn sorted_lines(session: &Session, way: &Way) -> Vec<String> {
     let mut lines: Vec<String> = way.decisions.iter().map(|decision| to_line(session, decision)).collect();
     lines.sort_unstable();

@@ -18,10 +18,9 @@ impl LessonRun {
         self.taken_back.is_some()
     }
 
-    /// Plays on from the line that the lesson took back, until the next setback: an event that the rulebook counts and
-    /// of which fewer are better. Cards come from the stack, or at random if the stack does not determine them. In a
-    /// game for one player, the coach decides. Returns what happens and the table after it. Does not change the lesson.
-    /// Returns `None` if the lesson took no line back.
+    /// Plays on from the line that the lesson took back, until the next setback. Cards come from the stack, or at
+    /// random if the stack does not determine them. In a game for one player, the coach decides. Returns what happens
+    /// and the table after it, or `None` if the lesson took no line back. Does not change the lesson.
     pub fn go_on(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.taken_back.clone()?;
         let before = self.session.entries().len();
@@ -54,7 +53,7 @@ impl LessonRun {
         Some((sentences, session))
     }
 
-    /// Returns whether an event is a setback: the rulebook counts such events, and fewer of them are better.
+    /// Returns whether an event is a setback: the rulebook counts such events, and a smaller number is better.
     fn is_setback(&self, event: &Event) -> bool {
         let counted = self.session.setup().book.counts.get(event.name);
         counted.is_some_and(|counted| counted.by == Best::Fewest)

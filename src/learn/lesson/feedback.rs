@@ -127,8 +127,8 @@ impl LessonRun {
         self.session.messages().plain(self.plain).fill(&mistake.say, &facts)
     }
 
-    /// Returns the stacked card that is awaited when a refused line fails. Returns `None` if no stacked card is awaited
-    /// then.
+    /// Returns the stacked card that is awaited when a refused line fails. Returns `None` if the line fails where no
+    /// stacked card is awaited.
     fn awaited_card(&self, line: &str) -> Option<String> {
         let card = self.next_card_after(line)?;
         Some(self.session.messages().plain(self.plain).card(card))
