@@ -10,7 +10,7 @@ const CHANGED: &str = "(changed by these house rules)";
 
 /// The answer to `rules WORDS`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RulesAnswer {
+pub struct PrintedAnswer {
     pub lines: Vec<String>,
     pub found: bool,
 }
@@ -78,7 +78,7 @@ impl Pages {
 
     /// Answers `rules WORDS`: with the page or section of that name, or else with the best match and a list of other
     /// pages, or else with suggestions.
-    pub fn answer(&self, asked: &str, look: Look) -> RulesAnswer {
+    pub fn answer(&self, asked: &str, look: Look) -> PrintedAnswer {
         let mut lines = Vec::new();
         match self.find(asked) {
             SearchResult::Page(page) => lines = page.lines(look),
@@ -105,10 +105,10 @@ impl Pages {
                     nearest => did_you_mean(nearest),
                 };
                 let sentence = format!("Nothing in {} is about `{}`.{hint}", self.name, asked.trim());
-                return RulesAnswer { lines: look.paragraph("", &sentence), found: false };
+                return PrintedAnswer { lines: look.paragraph("", &sentence), found: false };
             }
         }
-        RulesAnswer { lines, found: true }
+        PrintedAnswer { lines, found: true }
     }
 
     /// Returns the pages of [`Pages::answer`], the best page first, or `None` if no page was found.
