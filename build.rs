@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::Write;
 use std::path::Path;
 
-/// The YAML parser of the program itself, so that built-in rulebooks are read exactly like files.
+/// The YAML parser of the program, so that built-in rulebooks are parsed exactly like other rulebooks.
 #[path = "src/text"]
 #[allow(
     dead_code,
@@ -41,12 +41,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     paths.sort();
     for path in paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "yaml")) {
         let id = path.file_stem().and_then(|stem| stem.to_str()).ok_or("the file of a rulebook is named by its id")?;
-        let node = Node::parse(&std::fs::read_to_string(path)?).map_err(|error| located(path, &error))?;
+        let node = Node::parse(&std::fs::read_to_string(path)?).map_err(|error| describe_error(path, &error))?;
         std::fs::write(Path::new(&out).join(id).with_extension("packed"), packed::pack(&node))?;
         let weights = Path::new(WEIGHTS).join(id).with_extension("yaml");
         let learned = if weights.exists() { ", learned" } else { "" };
         if weights.exists() {
-            std::fs::write(Path::new(&out).join(id).with_extension("weights"), deflated(&std::fs::read(weights)?)?)?;
+            std::fs::write(Path::new(&out).join(id).with_extension("weights"), deflate(&std::fs::read(weights)?)?)?;
         }
         let built_in = format!("built_in!({id:?}, {:?}{learned})", aliases(&node));
         if id == COMMON { common = Some(built_in) } else { games.push(built_in) }
@@ -57,7 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Compresses a weights file. Its lines repeat the same words, so it shrinks to a tenth of its size.
-fn deflated(text: &[u8]) -> std::io::Result<Vec<u8>> {
+fn deflate(text: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(text)?;
     encoder.finish()
@@ -70,8 +70,8 @@ fn aliases(book: &Node) -> Vec<&str> {
     }
 }
 
-/// Writes an error with its file, line and column.
-fn located(path: &Path, error: &text::yaml::YamlError) -> String {
+/// Describes an error with its file, line and column.
+fn describe_error(path: &Path, error: &text::yaml::YamlError) -> String {
     let (line, column) = error.place.unwrap_or_default();
     format!("{}:{line}:{column}: {error}", path.display())
 }

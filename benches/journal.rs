@@ -1,7 +1,7 @@
 //! Measures the journal with many sessions: `cargo bench --bench journal`.
 //!
 //! Most benchmarks run with 1,000 and with 10,000 synthetic sessions, so that one run shows how the time grows. If
-//! `sqlite3` is installed, it answers the same question about the same rows. Both are measured as whole programs.
+//! `sqlite3` is installed, it answers the same question about the same rows. For both, the whole program is measured.
 //! `cargo bench --bench journal -- --ignored` runs both programs with 100,000 sessions, which take minutes to create.
 
 #![allow(clippy::print_stderr, reason = "a benchmark prints what it skips")]
@@ -85,7 +85,7 @@ impl SyntheticJournal {
 }
 
 /// The same statistics that `scores` reports for each game and set of options, without intervals and streaks.
-const QUESTION: &str = "SELECT game, options, rules, count(*), sum(result = 'won'), sum(result = 'lost'), max(score + 0), \
+const QUERY: &str = "SELECT game, options, rules, count(*), sum(result = 'won'), sum(result = 'lost'), max(score + 0), \
      avg(score), avg(score * score), sum(seconds) FROM plays WHERE result <> 'unfinished' \
      GROUP BY game, options, rules";
 
@@ -125,7 +125,7 @@ fn largest_program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
     program_sqlite3(bencher, sessions);
 }
 
-/// Two lines that can be typed in turn without end.
+/// Two lines that a player can type in turn any number of times.
 const LINES: [&str; 2] = ["7c 1", "undo"];
 
 /// Measures a line from Enter until it is refereed and saved on disk.
@@ -190,8 +190,8 @@ fn program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
         eprintln!("sqlite3 is not installed: nothing to compare with");
         return;
     };
-    let ask = || run(Command::new("sqlite3").arg(&database).arg(QUESTION));
-    bencher.counter(journal.sessions).bench(ask);
+    let query = || run(Command::new("sqlite3").arg(&database).arg(QUERY));
+    bencher.counter(journal.sessions).bench(query);
 }
 
 /// Measures parsing and replaying session files on one core, as `verify` does, per session.

@@ -26,8 +26,8 @@ fn script(name: &str) -> Vec<String> {
     text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned).collect()
 }
 
-/// Plays a game of Classic up to its last line, which plays a whole hand. Returns the session and that line.
-fn late() -> (Session, String) {
+/// Plays a game of Classic up to its last line, which plays a whole hand. Returns the session and the last line.
+fn late_game() -> (Session, String) {
     let mut session = table("classic", Some("reserve"));
     let mut lines = script("classic-won-6.txt");
     let last = lines.pop().expect("a last line");
@@ -38,36 +38,36 @@ fn late() -> (Session, String) {
 }
 
 /// Parses a line as the session does.
-fn read(line: &str, session: &Session) -> LineCommand {
+fn parse(line: &str, session: &Session) -> LineCommand {
     LineCommand::parse_text(line, &session.setup().vocabulary).expect("a line").expect("a line that says something")
 }
 
 #[divan::bench]
 fn read_a_line(bencher: Bencher<'_, '_>) {
-    let (session, line) = late();
-    bencher.bench(|| read(divan::black_box(&line), &session));
+    let (session, line) = late_game();
+    bencher.bench(|| parse(divan::black_box(&line), &session));
 }
 
 #[divan::bench]
 fn judge_a_line(bencher: Bencher<'_, '_>) {
-    let (session, line) = late();
-    let command = read(&line, &session);
+    let (session, line) = late_game();
+    let command = parse(&line, &session);
     bencher.bench(|| session.consider(divan::black_box(&command)).expect("a legal line"));
 }
 
 #[divan::bench]
 fn refuse_a_line_and_say_why(bencher: Bencher<'_, '_>) {
-    let (session, _) = late();
-    let command = read("qh 1", &session);
+    let (session, _) = late_game();
+    let command = parse("qh 1", &session);
     bencher.bench(|| {
-        let refusal = session.consider(divan::black_box(&command)).expect_err("a queen is no power card");
+        let refusal = session.consider(divan::black_box(&command)).expect_err("a queen is not a power card");
         session.explain(&refusal, session.messages())
     });
 }
 
 #[divan::bench]
 fn answer_a_line_as_json(bencher: Bencher<'_, '_>) {
-    let (session, line) = late();
+    let (session, line) = late_game();
     let answered = Referee::new(session.clone()).answer(&line);
     assert_eq!(answered["ok"], true, "{answered}");
     bencher
@@ -77,17 +77,17 @@ fn answer_a_line_as_json(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn correct_the_first_hand_of_a_long_game(bencher: Bencher<'_, '_>) {
-    let (session, _) = late();
+    let (session, _) = late_game();
     let shown = session.entries()[1].played[0].split(' ').nth(1).expect("a card").to_owned();
     let unseen = session.game().hidden().iter().flat_map(|pile| pile.cards.clone()).collect::<Vec<_>>();
     let fits =
-        |card: &&deckwarden::card::Card| session.consider(&read(&format!("fix 2 {shown} {card}"), &session)).is_ok();
+        |card: &&deckwarden::card::Card| session.consider(&parse(&format!("fix 2 {shown} {card}"), &session)).is_ok();
     let card = unseen.iter().find(fits).expect("a card that fits");
-    let command = read(&format!("fix 2 {shown} {card}"), &session);
+    let command = parse(&format!("fix 2 {shown} {card}"), &session);
     bencher.bench(|| session.consider(divan::black_box(&command)).expect("a correction"));
 }
 
-/// Measures whole games, line by line. The counter is games per second.
+/// Measures whole games, line by line. The counter shows games per second.
 #[divan::bench(args = ["classic-won-6.txt", "classic-lost-power.txt"])]
 fn replay_a_game(bencher: Bencher<'_, '_>, name: &str) {
     let preset = if name == "classic-won-6.txt" { "reserve" } else { "no-jokers" };

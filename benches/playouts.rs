@@ -1,7 +1,7 @@
 //! Measures playouts through the referee's own code: decisions per second for each preset of each game. For comparison,
 //! measures moves per second of random chess with `shakmaty`, a fast chess library.
 //!
-//! Run `cargo bench --bench playouts`. Each result counts decisions; for the learned policy it counts games.
+//! Run `cargo bench --bench playouts`. Results count decisions, but results of the learned policy count games.
 
 use deckwarden::coach::{self, Expertise, Plan, Style};
 use deckwarden::game::{AnyGame, Game, Task};
@@ -105,14 +105,14 @@ fn solo_tables() -> Vec<BenchTable> {
 fn learned_games(bencher: divan::Bencher<'_, '_>, table: &BenchTable) {
     let Some(expertise) = &table.expertise else { return };
     let plan = Plan { style: Style::Learned, games: 64, seed: 1 };
-    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
-    let play = || one.install(|| coach::simulate(divan::black_box(&table.game), expertise, &plan));
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+    let play = || pool.install(|| coach::simulate(divan::black_box(&table.game), expertise, &plan));
     bencher.counter(ItemsCount::new(plan.games)).bench(play);
 }
 
 #[divan::bench(args = tables())]
 fn random_decisions(bencher: divan::Bencher<'_, '_>, table: &BenchTable) {
-    // The same seeds play the same games, so one run beforehand gives the number of decisions.
+    // The same seeds give the same games, so one run before the measurement gives the number of decisions.
     let decisions = play(&table.game);
     bencher.counter(ItemsCount::new(decisions)).bench(|| play(divan::black_box(&table.game)));
 }

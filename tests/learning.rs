@@ -238,7 +238,7 @@ fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut V
                 let mut before = taken.clone();
                 if is_task && !about_a_card {
                     // A failed task begins again.
-                    before.again();
+                    before.restart_step();
                 }
                 assert_eq!(next.session().entries(), before.session().entries(), "{}: taken back at once", place());
             }
@@ -445,7 +445,7 @@ fn no_tips_after_the_game_is_over() {
     let effect = session.line("punch as, punch ks").expect("it plays").expect("a change");
     assert!(session.is_over());
     assert!(teacher.notice(&session, &effect.events, session.messages()).is_empty());
-    assert!(!teacher.came_up_unsaid(&session.setup().book).is_empty(), "`tips` lists the rule");
+    assert!(!teacher.skipped_rules(&session.setup().book).is_empty(), "`tips` lists the rule");
 }
 
 #[test]
@@ -457,7 +457,7 @@ fn unexplained_rules_belong_to_this_table() {
         let wanted = SetupRequest { game: game.to_owned(), preset: None, set, players };
         let session = Session::new(Setup::new(&library, &wanted, None).unwrap_or_else(|error| panic!("{error}")));
         let book = &session.setup().book;
-        Teacher::default().never_came_up(&session, book).iter().map(|rule| rule.id.clone()).collect()
+        Teacher::default().unseen_rules(&session, book).iter().map(|rule| rule.id.clone()).collect()
     };
     let two = ["Ana", "Ben"];
     for (game, set, players, has, has_not) in [

@@ -131,14 +131,17 @@ fn lessons_continue_from_the_previous_table() {
         let mut taken = at(&library, "classic", "damage", 2);
         assert!(matches!(taken.answer(line), Ok(LessonReply::Reached { .. })), "{line}");
         taken.skip().unwrap_or_else(|error| panic!("{error}"));
-        taken.gone_on(jokers)
+        taken.continue_with(jokers)
     };
     // 7H is where the learner placed it, not where the first answer places it.
     let other = table("2d 2, 7h 4, x ad").expect("the next lesson continues from this table");
     let session = other.session();
     assert!(session.entries().iter().any(|entry| entry.played.contains(&"place 7H 4".to_owned())));
     assert!(table("2d 2, 7h 1, x ad").is_some());
-    assert!(at(&library, "classic", "damage", 2).gone_on(jokers).is_none(), "an unfinished lesson cannot be continued");
+    assert!(
+        at(&library, "classic", "damage", 2).continue_with(jokers).is_none(),
+        "an unfinished lesson does not go on"
+    );
 }
 
 /// Returns what the learner types next according to the last hint of the lesson: a single card or a decision.

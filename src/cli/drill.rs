@@ -91,7 +91,7 @@ fn print<'b>(asker: &mut Asker<'_>, plan: &DrillPlan<'b>, book: &'b Rulebook, co
             if printed == count {
                 break;
             }
-            if let Some(drill) = asker.draw(book, rule) {
+            if let Some(drill) = asker.question_about(book, rule) {
                 documents::print(&drill.json())?;
                 printed += 1;
             }

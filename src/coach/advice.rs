@@ -29,21 +29,22 @@ const ROUND: usize = 16;
 /// Maximum number of plans with listed results.
 pub(super) const MAX_LISTED: usize = 6;
 
-/// The zone whose cards a plan can keep.
+/// The zone of the cards that a plan keeps.
 const HAND: &str = "hand";
 
-/// The work that an answer may take.
+/// Limits the work for one piece of advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AdviceBudget {
-    /// The work of the search among all plans, in steps.
+    /// The work of the search for the best plans, in steps.
     pub search: u64,
-    /// Maximum number of games from each of the best plans, at least 1.
+    /// Maximum number of games that start from each of the best plans, at least 1.
     pub games: usize,
-    /// The work in steps after which no more rounds of these games start.
+    /// The work of these games, in steps. When they have used it, no new round starts.
     pub effort: u64,
 }
 
-/// About 0.25 s of CPU time. The search takes as much work as a decision of `expert` with default options.
+/// The default takes about 0.25 s of CPU time. Its search takes as much work as a decision of `expert` with default
+/// options.
 impl Default for AdviceBudget {
     fn default() -> AdviceBudget {
         AdviceBudget { search: u64::from(Style::BUDGET) * 1_000, games: 300, effort: 900_000 }
@@ -53,7 +54,7 @@ impl Default for AdviceBudget {
 /// A plan and the results of the games that began with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TriedPlan {
-    /// All decisions up to the next card or the end of the game, at least one.
+    /// All decisions up to the next card or the end of the game. There is at least one decision.
     pub decisions: Vec<Decision>,
     /// The events that the decisions cause.
     pub causes: Vec<Event>,
@@ -63,16 +64,16 @@ pub struct TriedPlan {
     pub needs: Vec<Need>,
     /// The end of the game, if the decisions end it.
     pub end: Option<Outcome>,
-    /// The results of the games from there.
+    /// The results of the games that start after the decisions.
     pub tally: SimulationResult,
-    /// The value of the position after the plan: see [`Expertise::value`].
+    /// The value of the position after the decisions: see [`Expertise::value`].
     pub value: f64,
 }
 
-/// A plan other than the best one.
+/// A plan other than the best plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherPlan {
-    /// The plan with its games.
+    /// The plan and the results of its games.
     pub plan: TriedPlan,
     /// How the best plan compares with this plan, in games with the same cards.
     pub comparison: Comparison,
@@ -83,17 +84,17 @@ pub struct OtherPlan {
 pub struct Advice {
     /// The plan with the highest value.
     pub best: TriedPlan,
-    /// Other legal first decisions that keep the result of the best plan possible, because they only change the
-    /// order.
+    /// Other legal first decisions that can lead to the same position as the best plan. They only change the order of
+    /// its decisions.
     pub alike: Vec<Decision>,
-    /// The other compared plans, the best first.
+    /// The other plans with games, the best first.
     pub others: Vec<OtherPlan>,
-    /// The number of plans that the search tried.
+    /// The number of plans that the search compared.
     pub options: usize,
 }
 
 impl Advice {
-    /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is none.
+    /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is no such plan.
     pub fn clearly_worse(&self) -> Option<&OtherPlan> {
         self.others.iter().find(|other| other.comparison.is_clear)
     }
@@ -110,12 +111,12 @@ pub enum NoHint {
     Nothing,
 }
 
-/// Finds and compares the best plans, in a game for one player without a hidden hand.
+/// Finds and compares the best plans of a position, in a game for one player without hidden hands.
 ///
-/// Successive halving finds the best plans. New games with the learned policy then compare them, with the same
-/// shuffles for each plan. The new games are independent of the search, so its choice does not bias them. `seen`
-/// holds the [`key`]s of earlier positions. Plans that pass through an earlier position are ignored if there are
-/// others, so that a player who follows the advice does not go in circles.
+/// Successive halving finds the best plans. New games with the learned policy then compare them, with the same shuffles
+/// for each plan. The search does not bias the results of these games, because they are new. `seen` holds the [`key`]s
+/// of earlier positions. If possible, the advice avoids these positions, so that a player who follows it does not go in
+/// circles.
 ///
 /// # Errors
 /// The game is over, awaits a card, or allows no decision.
@@ -123,12 +124,12 @@ pub fn advise(game: &AnyGame, seen: &[u64], expertise: &Expertise, budget: Advic
     let seen = seen.iter().copied().collect();
     dispatch!(game, game => {
         let mut plans = BestPlans::find(game, &seen, MAX_LISTED, expertise, budget)?;
-        plans.settle();
+        plans.play_all_rounds();
         Ok(plans.advice())
     })
 }
 
-/// A policy that follows the hints: it makes the first decision of the best plan of [`advise`].
+/// A policy that follows the hints: it chooses the first decision of the best plan of [`advise`].
 #[derive(Clone, Debug)]
 pub(super) struct HintFollower<'e> {
     expertise: &'e Expertise,
@@ -151,14 +152,14 @@ impl<G: Game + Send + Sync> Policy<G> for HintFollower<'_> {
         self.seen.insert(key(game));
         let budget = AdviceBudget::default();
         let mut plans = BestPlans::find(game, &self.seen, MAX_LISTED, self.expertise, budget).ok()?;
-        plans.settle();
+        plans.play_all_rounds();
         *effort += budget.search + plans.effort;
         let best = *plans.order().first()?;
         plans.plans[best].candidate.decisions.first().copied()
     }
 }
 
-/// A plan, with the games that start after it.
+/// A plan and the games that start after its decisions.
 #[derive(Clone, Debug)]
 struct ComparedPlan<G: Game> {
     candidate: Candidate<G>,
@@ -167,7 +168,7 @@ struct ComparedPlan<G: Game> {
     tally: SimulationResult,
 }
 
-/// Games from the best plans of a position. All plans meet the same shuffles. Games are played round by round.
+/// The best plans of a position, and games that start from them, with the same shuffles for every plan.
 pub(super) struct BestPlans<'e, G: Game> {
     game: &'e G,
     expertise: &'e Expertise,
@@ -179,11 +180,11 @@ pub(super) struct BestPlans<'e, G: Game> {
 }
 
 impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
-    /// Finds the best plans, at most `listed`, without playing games from them. The position determines the seed.
+    /// Finds at most `max_plans` of the best plans, but plays no games from them. The position determines the seed.
     pub(super) fn find(
         game: &'e G,
         seen: &HashSet<u64>,
-        listed: usize,
+        max_plans: usize,
         expertise: &'e Expertise,
         budget: AdviceBudget,
     ) -> Result<BestPlans<'e, G>, NoHint> {
@@ -196,15 +197,15 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         if options.is_empty() {
             return Err(NoHint::Nothing);
         }
-        Ok(BestPlans::among(game, options, listed, None, expertise, budget))
+        Ok(BestPlans::select(game, options, max_plans, None, expertise, budget))
     }
 
-    /// Finds the best of these plans, at most `listed`, and adds `played` if the list does not contain it. There must
-    /// be at least one plan.
-    pub(super) fn among(
+    /// Selects at most `max_plans` of the best of these plans, and adds `played` if the selection does not contain it.
+    /// There must be at least one plan.
+    pub(super) fn select(
         game: &'e G,
         options: Vec<Candidate<G>>,
-        listed: usize,
+        max_plans: usize,
         played: Option<Candidate<G>>,
         expertise: &'e Expertise,
         budget: AdviceBudget,
@@ -213,12 +214,12 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut policy = LearnedPolicy::new(&expertise.weights);
         let count = options.len();
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search, &mut rng, &mut 0);
-        let mut best: Vec<Candidate<G>> = with_worthiest(game, ranked, listed, expertise);
+        let mut best: Vec<Candidate<G>> = with_worthiest(game, ranked, max_plans, expertise);
         if let Some(played) = played.filter(|played| best.iter().all(|one| one.key != played.key)) {
             best.push(played);
         }
         let plans = best.into_iter().map(|candidate| {
-            let causes = caused(game, &candidate.decisions);
+            let causes = caused_events(game, &candidate.decisions);
             ComparedPlan { candidate, causes, games: Vec::new(), tally: SimulationResult::default() }
         });
         BestPlans { game, expertise, budget, plans: plans.collect(), options: count, rng, effort: 0 }
@@ -229,9 +230,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         self.plans.first().map_or(0, |plan| plan.games.len())
     }
 
-    /// Returns whether another round may start, if the budget is multiplied by `times`. The first round may always
-    /// start.
-    pub(super) fn plays_more(&self, times: usize) -> bool {
+    /// Returns whether the budget, multiplied by `times`, allows another round. It always allows the first round.
+    pub(super) fn can_play_round(&self, times: usize) -> bool {
         self.games() == 0 || self.games() < self.budget.games * times && self.effort < self.budget.effort * times as u64
     }
 
@@ -256,13 +256,13 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 
     /// Plays rounds until it has used the budget.
-    fn settle(&mut self) {
-        while self.plays_more(1) {
+    fn play_all_rounds(&mut self) {
+        while self.can_play_round(1) {
             self.play_round();
         }
     }
 
-    /// Returns the indices of the plans, sorted by their values so far, the highest first.
+    /// Returns the indices of the plans, the plan with the highest value so far first.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Worth>> =
@@ -270,26 +270,26 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let ends: Vec<&[Worth]> = ends.iter().map(Vec::as_slice).collect();
         let sums = self.expertise.goal.sums(&ends);
         let mut order: Vec<usize> = (0..self.plans.len()).collect();
-        // If values are equal, the plan with the better ends comes first, then the plan that the search ranked
-        // higher.
+        // Plans of equal value are sorted by the ends of their games. If these are equal too, the order of the search
+        // stays.
         order.sort_by(|one, other| values[*other].total_cmp(&values[*one]).then(sums[*other].cmp(&sums[*one])));
         order
     }
 
-    /// Returns the plans in the order of their values so far, the highest first.
+    /// Returns the plans, the plan with the highest value so far first.
     pub(super) fn advice(&self) -> Advice {
         let order = self.order();
         let (best, others) = order.split_first().map_or((0, &[][..]), |(best, others)| (*best, others));
-        let other = |at: &usize| OtherPlan { plan: self.tried(*at), comparison: self.compared(best, *at) };
+        let other = |at: &usize| OtherPlan { plan: self.tried_plan(*at), comparison: self.comparison(best, *at) };
         Advice {
-            best: self.tried(best),
+            best: self.tried_plan(best),
             alike: alike(self.game, self.plans[best].candidate.decisions.first(), self.plans[best].candidate.key),
             others: others.iter().map(other).collect(),
             options: self.options,
         }
     }
 
-    fn tried(&self, at: usize) -> TriedPlan {
+    fn tried_plan(&self, at: usize) -> TriedPlan {
         let plan = &self.plans[at];
         let after = &plan.candidate.after;
         let end = after.outcome();
@@ -310,7 +310,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         self.expertise.value(&plan.tally)
     }
 
-    fn compared(&self, best: usize, other: usize) -> Comparison {
+    fn comparison(&self, best: usize, other: usize) -> Comparison {
         compare(&self.plans[best].games, &self.plans[other].games, &self.expertise.goal)
     }
 
@@ -324,8 +324,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         &self.plans[0].tally
     }
 
-    /// Returns the value after the plan that the search ranked first, the value after the played plan, and the
-    /// variance of their difference. If both are the same plan, the values are equal and the variance is 0.
+    /// Returns the value of the plan that the search ranked first, the value of the played plan, and the variance of
+    /// their difference. If both are the same plan, the values are equal and the variance is 0.
     pub(super) fn loss(&self) -> (f64, f64, f64) {
         let [best, played] = &self.plans[..] else {
             let value = self.plans.first().map_or(0.0, |plan| self.value(plan));
@@ -338,26 +338,27 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 }
 
-/// Returns the first `listed` candidates. If the candidate whose events are worth most is not among them, it takes
-/// the last place, so that games can show whether it is as good. If several are worth most, the shortest plan counts.
+/// Returns the first `max_plans` candidates. If the candidate whose events are worth most is not among them, it takes
+/// the last place, so that games can show whether it is as good. If the events of several candidates are worth the
+/// same, this is the shortest candidate.
 fn with_worthiest<G: Game>(
     game: &G,
     mut ranked: Vec<Candidate<G>>,
-    listed: usize,
+    max_plans: usize,
     expertise: &Expertise,
 ) -> Vec<Candidate<G>> {
-    let worth = |plan: &Candidate<G>| expertise.worth_of(&caused(game, &plan.decisions));
+    let worth = |plan: &Candidate<G>| expertise.worth_of(&caused_events(game, &plan.decisions));
     let all = ranked.iter().enumerate().map(|(at, plan)| (worth(plan), Reverse(plan.decisions.len()), Reverse(at)));
-    let most = all.max().filter(|(worth, ..)| *worth > 0).map(|(.., Reverse(at))| at);
-    if let Some(at) = most.filter(|at| listed > 1 && *at >= listed) {
-        ranked.swap(at, listed - 1);
+    let worthiest = all.max().filter(|(worth, ..)| *worth > 0).map(|(.., Reverse(at))| at);
+    if let Some(at) = worthiest.filter(|at| max_plans > 1 && *at >= max_plans) {
+        ranked.swap(at, max_plans - 1);
     }
-    ranked.truncate(listed);
+    ranked.truncate(max_plans);
     ranked
 }
 
 /// Returns the events that these decisions cause.
-pub(super) fn caused<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec<Event> {
+pub(super) fn caused_events<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec<Event> {
     let (mut causes, mut game) = (Vec::new(), game.clone());
     for decision in decisions {
         game.decide(*decision, &mut Events::to(&mut causes));
@@ -365,7 +366,7 @@ pub(super) fn caused<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec<Event>
     causes
 }
 
-/// Lists the legal decisions other than `first` after which the position with the key `target` is still possible.
+/// Lists the legal decisions other than `first` that can lead to the position with the key `target`.
 pub(super) fn alike<G: Game>(game: &G, first: Option<&G::Decision>, target: u64) -> Vec<Decision> {
     let mut legal = Vec::new();
     game.legal(&mut legal);

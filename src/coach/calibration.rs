@@ -1,5 +1,5 @@
-//! Calibration: plays games with the coach's own advice, compares its estimates with the results, and fits a
-//! forecast.
+//! Calibration: the coach plays games by its own advice. A forecast is fitted to the results of some games and tested
+//! with the others.
 
 use super::advice::{AdviceBudget, BestPlans};
 use super::expertise::Expertise;
@@ -23,13 +23,13 @@ pub struct CalibrationPlan {
     pub seed: u64,
 }
 
-/// A forecast, and its error in games that did not fit it. The error is the mean squared difference between estimate
-/// and result. If results are 0 and 1, this is the Brier score.
+/// A fitted forecast, and its error in games that were not used to fit it. The error is the mean squared difference
+/// between estimate and result. If results are 0 and 1, this is the Brier score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Calibration {
     /// The constant term, the weight of the learned policy's result, and the weight of the progress.
     pub weights: [f64; 3],
-    /// Number of games that tested the forecast. As many games fitted it, or one fewer.
+    /// Number of games that tested the forecast. The other games fitted it: the same number, or one fewer.
     pub games: usize,
     /// Number of turns in the games that tested the forecast.
     pub turns: usize,
@@ -39,7 +39,7 @@ pub struct Calibration {
     pub error_of_quick: f64,
     /// The error of a constant estimate: the mean result of the turns that fitted the forecast.
     pub error_of_constant: f64,
-    /// The mean result of all games. Every decision in these games followed the advice.
+    /// The mean result of all games. Their decisions followed the advice.
     pub mean: f64,
 }
 
@@ -58,8 +58,8 @@ struct Turn {
     result: f64,
 }
 
-/// Plays games from each table with the best plan of every turn, and fits a forecast to them. Calls `watch` after
-/// each game.
+/// Plays games from each table with the best plan of every turn. The first half of the games fits a forecast, and the
+/// second half tests it. Calls `watch` after each game.
 pub fn calibrate<G: Game + Send + Sync>(
     tables: &[G],
     expertise: &Expertise,
@@ -67,8 +67,8 @@ pub fn calibrate<G: Game + Send + Sync>(
     watch: &(dyn Fn() + Sync),
 ) -> Calibration {
     let has_aim = expertise.goal.has_aim();
-    let each: Vec<&G> = (0..plan.games).flat_map(|_| tables).collect();
-    let played: Vec<Vec<Turn>> = each
+    let starts: Vec<&G> = (0..plan.games).flat_map(|_| tables).collect();
+    let played: Vec<Vec<Turn>> = starts
         .into_par_iter()
         .enumerate()
         .map(|(at, table)| {
@@ -79,7 +79,7 @@ pub fn calibrate<G: Game + Send + Sync>(
         .collect();
     let (learned, tested) = played.split_at(played.len() / 2);
     let (learned, tests) = (learned.concat(), tested.concat());
-    let weights = fitted(&learned, has_aim);
+    let weights = fit(&learned, has_aim);
     let constant = mean(learned.iter().map(|turn| turn.result));
     let error = |estimate: &dyn Fn(&Turn) -> f64| mean(tests.iter().map(|turn| (estimate(turn) - turn.result).powi(2)));
     let forecast = forecast(weights);
@@ -103,7 +103,7 @@ fn forecast([intercept, slope, progress]: [f64; 3]) -> Forecast {
     Forecast { version: String::new(), command: String::new(), intercept, slope, progress }
 }
 
-/// Plays a game with the best plan of every turn. Returns the turns.
+/// Plays a game with the best plan of every turn, and returns its turns.
 fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: CalibrationPlan, seed: u64) -> Vec<Turn> {
     let has_aim = expertise.goal.has_aim();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -119,7 +119,7 @@ fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: Calibra
             Awaits::Decision { .. } => {
                 let budget = AdviceBudget { search: plan.search, games: GAMES, effort: plan.search };
                 let Ok(mut plans) = BestPlans::find(&game, &seen, 1, expertise, budget) else { break };
-                while plans.plays_more(1) {
+                while plans.can_play_round(1) {
                     plans.play_round();
                 }
                 let tally = plans.tally_of_best();
@@ -138,12 +138,12 @@ fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: Calibra
     turns
 }
 
-/// Fits the weights with Newton's method: in a logistic regression, or in a linear regression if the game has an aim.
-/// A negative weight becomes 0, because a better result or more progress must not lower the forecast.
-fn fitted(turns: &[Turn], has_aim: bool) -> [f64; 3] {
+/// Fits the weights of a forecast to turns. A negative weight becomes 0, because a better result or more progress must
+/// not lower the forecast.
+fn fit(turns: &[Turn], has_aim: bool) -> [f64; 3] {
     let mut used = [true; 3];
     loop {
-        let weights = regression(turns, has_aim, used);
+        let weights = fit_used(turns, has_aim, used);
         match (1..3).find(|at| weights[*at] < 0.0) {
             Some(negative) => used[negative] = false,
             None => return weights,
@@ -151,7 +151,9 @@ fn fitted(turns: &[Turn], has_aim: bool) -> [f64; 3] {
     }
 }
 
-fn regression(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
+/// Fits the used weights with Newton's method, in a logistic regression, or in a linear regression if the game has an
+/// aim.
+fn fit_used(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
     let mut weights = [0.0; 3];
     for _ in 0..STEPS {
         // A small ridge term keeps the equations solvable if a predictor is the same in all turns.
@@ -168,9 +170,9 @@ fn regression(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
                 }
             }
         }
-        let step = solved(matrix, slopes);
+        let step = solve(matrix, slopes);
         for (weight, step) in weights.iter_mut().zip(step) {
-            // Where the curve is flat, a full step could go too far.
+            // A full step could be much too long where the curve is flat.
             *weight += step.clamp(-2.0, 2.0);
         }
         if step.iter().all(|step| step.abs() < 1e-9) {
@@ -181,7 +183,7 @@ fn regression(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
 }
 
 /// Solves three linear equations with a symmetric, positive definite matrix, by elimination.
-fn solved(mut matrix: [[f64; 3]; 3], mut sums: [f64; 3]) -> [f64; 3] {
+fn solve(mut matrix: [[f64; 3]; 3], mut sums: [f64; 3]) -> [f64; 3] {
     for at in 0..3 {
         for row in at + 1..3 {
             let pivot = matrix[at];
@@ -203,24 +205,24 @@ fn solved(mut matrix: [[f64; 3]; 3], mut sums: [f64; 3]) -> [f64; 3] {
 mod tests {
     use super::*;
 
-    /// Makes turns whose results have known chances.
+    /// Makes turns with results that these weights predict.
     fn turns(weights: [f64; 3]) -> Vec<Turn> {
-        let of = |at: usize| {
+        let turn = |at: usize| {
             let predictors = Predictors { policy_result: (at % 41) as f64 / 10.0 - 2.0, progress: (at % 7) as f64 };
             let chance = forecast(weights).value(predictors, false);
             let result = f64::from((at * 7919 % 1000) as f64 / 1000.0 < chance);
             Turn { predictors, quick: 0.0, result }
         };
-        (0..41 * 7 * 40).map(of).collect()
+        (0..41 * 7 * 40).map(turn).collect()
     }
 
     #[test]
-    fn fitting_finds_the_weights_of_known_chances() {
+    fn fit_recovers_the_weights_behind_results() {
         let wanted = [0.5, 1.5, 0.25];
-        let found = fitted(&turns(wanted), false);
+        let found = fit(&turns(wanted), false);
         assert!(found.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 0.15), "{found:?}");
         // More progress must not lower a forecast.
-        let found = fitted(&turns([0.5, 1.5, -0.25]), false);
+        let found = fit(&turns([0.5, 1.5, -0.25]), false);
         assert!(found[2] == 0.0 && found[1] > 0.0, "{found:?}");
     }
 }

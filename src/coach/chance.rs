@@ -22,13 +22,13 @@ const FRACTIONS: [u64; DOUBLING as usize] = {
     table
 };
 
-/// Fills `likelihoods` with the likelihoods of decisions with these sums of weights, and returns their total.
-/// [`DOUBLING`] units more make a decision twice as likely.
-pub(super) fn likelihoods(sums: &[i32], likelihoods: &mut Vec<u64>) -> u64 {
-    let most = sums.iter().copied().max().unwrap_or_default();
+/// Fills `likelihoods` with one likelihood for each sum of weights, and returns their total. A sum that is greater by
+/// [`DOUBLING`] is twice as likely.
+pub(super) fn fill_likelihoods(sums: &[i32], likelihoods: &mut Vec<u64>) -> u64 {
+    let greatest = sums.iter().copied().max().unwrap_or_default();
     likelihoods.clear();
     likelihoods.extend(sums.iter().map(|sum| {
-        let below = most.saturating_sub(*sum);
+        let below = greatest.saturating_sub(*sum);
         FRACTIONS[(below % DOUBLING) as usize].checked_shr((below / DOUBLING) as u32).unwrap_or_default()
     }));
     likelihoods.iter().sum()
@@ -37,10 +37,10 @@ pub(super) fn likelihoods(sums: &[i32], likelihoods: &mut Vec<u64>) -> u64 {
 /// Draws an index with a probability proportional to its likelihood. `total` is the sum of the likelihoods. Returns 0
 /// for an empty list.
 pub(super) fn draw(likelihoods: &[u64], total: u64, rng: &mut impl Rng) -> usize {
-    let mut left = rng.random_range(0..total.max(1));
+    let mut remaining = rng.random_range(0..total.max(1));
     let found = likelihoods.iter().position(|likelihood| {
-        let found = left < *likelihood;
-        left = left.saturating_sub(*likelihood);
+        let found = remaining < *likelihood;
+        remaining = remaining.saturating_sub(*likelihood);
         found
     });
     found.unwrap_or_default()
@@ -51,9 +51,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sixty_four_units_more_are_twice_as_likely() {
+    fn sixty_four_more_units_double_the_likelihood() {
         let mut found = Vec::new();
-        let total = likelihoods(&[0, DOUBLING, -DOUBLING, DOUBLING - 1, -100 * DOUBLING], &mut found);
+        let total = fill_likelihoods(&[0, DOUBLING, -DOUBLING, DOUBLING - 1, -100 * DOUBLING], &mut found);
         assert_eq!((found[1], found[0], found[2], found[4]), (ONE, ONE / 2, ONE / 4, 0));
         assert_eq!(total, found.iter().sum::<u64>());
         let next = found[3] as f64 / ONE as f64;

@@ -16,12 +16,12 @@ pub struct KnownDeal {
     piles: Vec<KnownPile>,
 }
 
-/// A pile: its places, the top place first, with `None` for each unknown card; and the cards whose places are
-/// unknown.
 #[derive(Clone, Debug, PartialEq)]
 struct KnownPile {
     zone: &'static str,
+    /// The card in each place, from the top; `None` if the card is unknown.
     places: Vec<Option<Card>>,
+    /// The cards whose places are unknown.
     rest: Vec<Card>,
 }
 
@@ -49,8 +49,8 @@ impl KnownDeal {
     fn note(&mut self, game: &AnyGame, card: Card) -> Option<()> {
         let Awaits::Reveal { spot, .. } = game.awaits() else { return Some(()) };
         let Some(place) = game.place_in_deal(spot) else {
-            // If only one card can come up, it needs no place. A card that came up before, such as a card of an
-            // avoided room, already has one.
+            // If only one card can come up, it needs no place. A card that came up before, such as a card of an avoided
+            // room, already has a place.
             let has_place = self.piles.iter().any(|pile| pile.places.contains(&Some(card)));
             return (has_place || game.possible().len() == 1).then_some(());
         };
@@ -61,12 +61,12 @@ impl KnownDeal {
             (place.part..pile.places.len()).find(|at| pile.places[*at].is_none())
         };
         let at = at.filter(|at| pile.places[*at].is_none())?;
-        let from = pile.rest.iter().position(|other| *other == card)?;
-        pile.places[at] = Some(pile.rest.swap_remove(from));
+        let index = pile.rest.iter().position(|other| *other == card)?;
+        pile.places[at] = Some(pile.rest.swap_remove(index));
         Some(())
     }
 
-    /// Returns whether a deal determines every card of a game, because players never shuffle again.
+    /// Returns whether a deal determines every card of a game: the players never shuffle cards during the game.
     pub fn determines(setup: &Setup) -> bool {
         matches!(setup.game.awaits(), Awaits::Reveal { spot, .. } if setup.game.place_in_deal(spot).is_some())
     }

@@ -9,22 +9,22 @@ use crate::rules::game::{Event, Events, Game};
 use std::cmp::Ordering;
 
 /// Number of standard errors above which a difference is clear. In 95 % of samples, two equal plans differ by less.
-const CLEAR: f64 = 1.96;
+const CLEAR_ERRORS: f64 = 1.96;
 
-/// The same limit for an event. Since many events are compared and the clearest one is reported, 1.96 would too often
-/// report a difference by chance.
-const CLEAR_OF_MANY: f64 = 3.0;
+/// The same limit for an event. It is higher because many events are compared: with 1.96, too many differences by
+/// chance would be reported.
+const CLEAR_ERRORS_OF_EVENT: f64 = 3.0;
 
-/// Why one of two plans is better.
+/// The reason why one of two plans is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
-    /// The mean of its aim is better.
+    /// Its games have a better mean of the aim.
     Aim,
     /// More of its games are successes.
     Success,
-    /// More of its games end better by the measures of the rulebook.
+    /// Its games more often end better, by the measures of the rulebook.
     Ends,
-    /// The games of each pair end equally well, but successes come sooner or failures come later.
+    /// The games of both plans end equally well, but its successes come sooner or its failures come later.
     Time,
 }
 
@@ -45,9 +45,9 @@ pub struct ComparedMeans {
 pub struct Comparison {
     /// Why the best plan is better.
     pub basis: Basis,
-    /// In how many pairs of games the best plan is better, among the pairs that differ in this respect.
+    /// The number of pairs of games in which the best plan is better, among the pairs that differ in this respect.
     pub better: Rate,
-    /// Whether chance hardly explains the difference: in 95 % of samples, two equal plans differ by less.
+    /// Whether the difference is hardly due to chance: in 95 % of samples, two equal plans differ by less.
     pub is_clear: bool,
     /// The events with clearly different means, the clearest first.
     pub events: Vec<ComparedMeans>,
@@ -56,7 +56,7 @@ pub struct Comparison {
 /// The number of times that each event happened.
 type Counts = Vec<(&'static str, i64)>;
 
-/// The data of a game that a comparison needs.
+/// The data that a comparison needs from a game.
 #[derive(Clone, Debug)]
 pub(super) struct FinishedGame {
     is_success: bool,
@@ -104,7 +104,7 @@ impl FinishedGame {
 /// Compares the games of the best plan with the games of another plan, in pairs with the same cards.
 pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal) -> Comparison {
     let pairs = || best.iter().zip(other);
-    let aimed = Differences::between(pairs().map(|(best, other)| (best.value, other.value)));
+    let aimed = Differences::from_pairs(pairs().map(|(best, other)| (best.value, other.value)));
     let by_success = count_better(pairs().map(|(best, other)| best.is_success.cmp(&other.is_success)));
     let by_ends = count_better(pairs().map(|(best, other)| best.end.cmp(&other.end)));
     let (basis, better) = if goal.has_aim() {
@@ -117,7 +117,7 @@ pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal
         (Basis::Ends, by_ends)
     };
     let is_clear = match basis {
-        Basis::Aim => aimed.standard_errors() > CLEAR,
+        Basis::Aim => aimed.standard_errors() > CLEAR_ERRORS,
         _ => better.interval().is_some_and(|(low, _)| low > 0.5),
     };
     let mut names: Vec<&'static str> = Vec::new();
@@ -126,13 +126,13 @@ pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal
             names.push(name);
         }
     }
-    let happened = |name: &'static str| {
+    let compared = |name: &'static str| {
         let count = move |game: &FinishedGame| {
             game.events.iter().find(|(happened, _)| *happened == name).map_or(0, |(_, count)| *count)
         };
-        (name, Differences::between(pairs().map(move |(best, other)| (count(best), count(other)))))
+        (name, Differences::from_pairs(pairs().map(move |(best, other)| (count(best), count(other)))))
     };
-    let events = clear_means(names.into_iter().map(happened));
+    let events = clear_means(names.into_iter().map(compared));
     Comparison { basis, better, is_clear, events }
 }
 
@@ -146,7 +146,7 @@ struct Differences {
 }
 
 impl Differences {
-    fn between(pairs: impl Iterator<Item = (i64, i64)>) -> Differences {
+    fn from_pairs(pairs: impl Iterator<Item = (i64, i64)>) -> Differences {
         let mut sums = Differences::default();
         for (first, second) in pairs {
             let difference = (first - second) as f64;
@@ -177,7 +177,8 @@ impl Differences {
 /// Returns the clearly different means, the clearest first.
 fn clear_means(differences: impl Iterator<Item = (&'static str, Differences)>) -> Vec<ComparedMeans> {
     let clearness = |differences: &Differences| differences.standard_errors().abs();
-    let mut clear: Vec<_> = differences.filter(|(_, differences)| clearness(differences) > CLEAR_OF_MANY).collect();
+    let mut clear: Vec<_> =
+        differences.filter(|(_, differences)| clearness(differences) > CLEAR_ERRORS_OF_EVENT).collect();
     clear.sort_by(|(_, one), (_, other)| clearness(other).total_cmp(&clearness(one)));
     let means = |(name, differences): (&'static str, Differences)| {
         let [best, other] = differences.means();
@@ -196,7 +197,7 @@ fn count_better(orders: impl Iterator<Item = Ordering>) -> Rate {
     better
 }
 
-/// Returns whether the number of better pairs differs from the number of worse pairs by more than one standard error.
+/// Returns whether the difference between the numbers of better and worse pairs is greater than one standard error.
 fn differs(Rate { hits, tries }: Rate) -> bool {
     hits.abs_diff(tries - hits).pow(2) > tries
 }

@@ -11,8 +11,8 @@ use rand::Rng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::HashSet;
 
-/// Minimum number of steps that a playout counts. A game that is over takes no step, so without a minimum a round of
-/// such games would never end.
+/// Minimum number of steps that are counted for a playout. A game that is over takes no step, so without a minimum a
+/// round of such games would never end.
 const MIN_EFFORT: u64 = 16;
 
 /// Ranks candidates by successive halving (Z. Karnin, T. Koren and O. Somekh, *Almost Optimal Exploration in
@@ -20,40 +20,40 @@ const MIN_EFFORT: u64 = 16;
 /// worse half drops out, and the other half shares the work of the next round. Returns all candidates, best first;
 /// candidates that dropped out later come first. Adds the work to `effort`.
 pub(super) fn successive_halving<G: Game>(
-    mut left: Vec<Candidate<G>>,
+    mut remaining: Vec<Candidate<G>>,
     goal: &Goal,
     policy: &mut LearnedPolicy<'_>,
     budget: u64,
     rng: &mut Pcg64Mcg,
     effort: &mut u64,
 ) -> Vec<Candidate<G>> {
-    let rounds = u64::from(left.len().next_power_of_two().trailing_zeros());
+    let rounds = u64::from(remaining.len().next_power_of_two().trailing_zeros());
     let mut dropped = Vec::new();
     let mut used = 0;
     for round in 1..=rounds {
         loop {
             let seed = rng.next_u64();
-            for candidate in &mut left {
+            for candidate in &mut remaining {
                 let mut end = candidate.after.clone();
                 let played = play_on(&mut end, policy, &mut Luck::new(seed));
                 used += played.effort.max(MIN_EFFORT);
                 candidate.ends.push(goal.worth(end.outcome().as_ref(), played.actions));
             }
-            // The limit grows with each round, so that the next round gets the work that this round has left over.
+            // The limit grows with each round, so that the next round can use the work that this round did not use.
             if used >= budget * round / rounds {
                 break;
             }
         }
-        let ends: Vec<&[Worth]> = left.iter().map(|candidate| &candidate.ends[..]).collect();
+        let ends: Vec<&[Worth]> = remaining.iter().map(|candidate| &candidate.ends[..]).collect();
         let order = best_first(&goal.merits(&ends));
-        let mut places: Vec<Option<Candidate<G>>> = left.into_iter().map(Some).collect();
-        left = order.iter().filter_map(|at| places[*at].take()).collect();
-        let worse = left.split_off(left.len().div_ceil(2));
+        let mut places: Vec<Option<Candidate<G>>> = remaining.into_iter().map(Some).collect();
+        remaining = order.iter().filter_map(|at| places[*at].take()).collect();
+        let worse = remaining.split_off(remaining.len().div_ceil(2));
         dropped.splice(0..0, worse);
     }
     *effort += used;
-    left.extend(dropped);
-    left
+    remaining.extend(dropped);
+    remaining
 }
 
 /// Chooses the first decision of the plan that successive halving ranks first. If possible, it avoids positions that

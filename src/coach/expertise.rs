@@ -2,7 +2,7 @@
 
 use super::forecast::{Forecast, Predictors};
 use super::goal::Goal;
-use super::position::hashed;
+use super::position::stable_hash;
 use super::simulate::SimulationResult;
 use super::weights::Weights;
 use super::weights_file::{WeightsError, WeightsFile};
@@ -22,10 +22,10 @@ pub struct Expertise {
     /// The forecast, which converts results of the learned policy into results of good play. `None` if there is no
     /// forecast for these rules.
     pub forecast: Option<Forecast>,
-    /// The worth of each event, by its name. If several plans seem as good as the best one, a hint names the plan
-    /// first whose events are worth most.
+    /// The worth of each event, by the name of the event. Among plans that seem equally good, a hint begins with the
+    /// plan whose events are worth most.
     pub worth: BTreeMap<String, u8>,
-    /// What the player should know about the weights and the forecast; empty if both fit these rules.
+    /// What the player should know about the weights and the forecast; empty if both are for these rules.
     pub notices: Vec<WeightsNotice>,
 }
 
@@ -75,12 +75,12 @@ pub enum WeightsNotice {
 }
 
 impl Expertise {
-    /// Loads the weights from `ID.yaml` in the player's own folder. If there is no usable file, takes the built-in
+    /// Loads the weights from `ID.yaml` in the player's own folder. If there is no usable file, uses the built-in
     /// weights of the rulebook, or else of the rulebook that it extends.
-    pub fn load(setup: &Setup, own: Option<&Path>) -> Expertise {
+    pub fn load(setup: &Setup, user_folder: Option<&Path>) -> Expertise {
         let mut notices = Vec::new();
         let (book, solo) = (&setup.book, setup.vocabulary.solo);
-        let mut file = own.and_then(|folder| match own_file(&folder.join(format!("{}.yaml", book.id))) {
+        let mut file = user_folder.and_then(|folder| match own_file(&folder.join(format!("{}.yaml", book.id))) {
             Ok(found) => found,
             Err(notice) => {
                 notices.push(notice);
@@ -117,9 +117,9 @@ impl Expertise {
         causes.iter().filter_map(|event| self.worth.get(event.name)).map(|worth| u32::from(*worth)).sum()
     }
 
-    /// Returns the value of a position, from games that the learned policy played from it. With a forecast, the value
-    /// is the chance of success with good play, or the mean of the aim. Without a forecast, it is the result of the
-    /// learned policy.
+    /// Returns the value of a position from the results of games that the learned policy played from it. With a
+    /// forecast, the value is the chance of success with good play, or the mean of the aim. Without a forecast, it is
+    /// the result of the learned policy.
     pub fn value(&self, tally: &SimulationResult) -> f64 {
         let has_aim = self.goal.has_aim();
         match &self.forecast {
@@ -135,14 +135,14 @@ impl Expertise {
             .forecast
             .as_ref()
             .map(|forecast| [forecast.intercept, forecast.slope, forecast.progress].map(f64::to_bits));
-        hashed(&(&self.weights, forecast))
+        stable_hash(&(&self.weights, forecast))
     }
 }
 
 /// Returns the weights file of a game: the player's own file if it is usable, or else the built-in file. Returns
 /// `None` if the game has neither.
-pub fn weights_file(book: &Rulebook, own: Option<&Path>) -> Option<WeightsFile> {
-    let own = own.and_then(|folder| own_file(&folder.join(format!("{}.yaml", book.id))).ok().flatten());
+pub fn weights_file(book: &Rulebook, user_folder: Option<&Path>) -> Option<WeightsFile> {
+    let own = user_folder.and_then(|folder| own_file(&folder.join(format!("{}.yaml", book.id))).ok().flatten());
     own.or_else(|| parse(&WeightsFile::built_in(&book.id)?).ok()).map(|(file, _)| file)
 }
 

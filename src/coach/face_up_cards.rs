@@ -14,31 +14,31 @@ impl ValueBudget {
         ValueBudget { effort: u64::from(budget) * 1_000, max_games: 2_000, min_games: 100 }
     }
 
-    /// Makes a smaller budget, which is enough for the luck of each player: less than a second of one core.
+    /// Makes a smaller budget, which is enough for the luck of each player. It takes less than a second on one core.
     pub fn quick_face_up_cards() -> ValueBudget {
         ValueBudget { min_games: 40, ..ValueBudget::face_up_cards(1_500) }
     }
 }
 
 /// Maximum number of cards reported as key moments.
-const MOMENTS: usize = 3;
+const MAX_MOMENTS: usize = 3;
 
 /// A gain is a key moment if it is greater than this multiple of the margin of its 95 % interval. There are many
 /// cards, so with a lower threshold some would pass by chance.
-const CLEAR: f64 = 2.0;
+const CLEAR_MARGINS: f64 = 2.0;
 
 /// The review of a game for several players.
 ///
-/// The value of a position for a player is that player's win rate from there. Since hands are hidden, any unseen card
-/// may be in any hand, and every decision is equally likely. Therefore the review judges no decisions. But each card
-/// that turns up for all players changes the value by luck, which is 0 on average.
+/// The value of a position for a player is that player's win rate in games from there. The hands are hidden, so these
+/// games put any unseen card into any hand and decide at random. Therefore the review judges no decisions. But each
+/// card that turns up for all players changes the value by luck, which is 0 on average.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FaceUpCardsReview {
-    /// Number of games played on from each position.
+    /// Number of games from each position.
     pub games: usize,
-    /// Whether the review ran to its end without an interruption.
+    /// Whether the review used its whole budget without an interruption.
     pub is_complete: bool,
-    /// Every player, in seat order.
+    /// The luck of each player, in seat order.
     pub players: Vec<PlayerLuck>,
     /// Every card that turned up for all players.
     pub cards: Vec<CardLuck>,
@@ -63,7 +63,7 @@ pub struct PlayerLuck {
 /// A card that turned up for all players, and the changes in value that it caused.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardLuck {
-    /// The entry that played it, counted from 1.
+    /// The entry that turned up the card, counted from 1.
     pub entry: usize,
     /// The card and where it turned up.
     pub action: Action,
@@ -84,16 +84,16 @@ impl FaceUpCardsReview {
     /// the change. The greatest changes come first; there are at most three.
     pub fn moments(&self) -> Vec<(&CardLuck, Seat, Estimate)> {
         let greatest = |card| CardLuck::greatest(card).map(|(seat, gain)| (card, seat, gain));
-        let is_clear = |gain: &Estimate| gain.margin.is_some_and(|margin| gain.mean.abs() > CLEAR * margin);
+        let is_clear = |gain: &Estimate| gain.margin.is_some_and(|margin| gain.mean.abs() > CLEAR_MARGINS * margin);
         let mut moments: Vec<_> = self.cards.iter().filter_map(greatest).filter(|(.., gain)| is_clear(gain)).collect();
         moments.sort_by(|(.., one), (.., other)| other.mean.abs().total_cmp(&one.mean.abs()));
-        moments.truncate(MOMENTS);
+        moments.truncate(MAX_MOMENTS);
         moments
     }
 }
 
-/// The result of a game that all players won: a success without a single winner.
-const ALL: i64 = -1;
+/// The number for a game that all players won together.
+const ALL_WON: i64 = -1;
 
 /// Reviews a game of several players until the budget is used up or `goes_on` returns false. `goes_on` gets the number
 /// of samples so far and their expected number.
@@ -118,7 +118,7 @@ pub fn review_face_up_cards(
     let goal = &expertise.goal;
     // The winner's seat, counted from 1; 0 if nobody won.
     let result = |outcome: Option<&Outcome>| match outcome.filter(|outcome| goal.is_success(outcome)) {
-        Some(outcome) => outcome.winner().map_or(ALL, |winner| winner.index() as i64 + 1),
+        Some(outcome) => outcome.winner().map_or(ALL_WON, |winner| winner.index() as i64 + 1),
         None => 0,
     };
     let sampler = Sampler { result: &result };
@@ -129,14 +129,14 @@ pub fn review_face_up_cards(
     });
 
     let games = values.count();
-    let share = |sum: i64| sum as f64 / games.max(1) as f64;
+    let mean = |sum: i64| sum as f64 / games.max(1) as f64;
     let seats = (0..session.setup().vocabulary.players.len()).map(|seat| Seat(seat as u8));
-    let wins = |seat: Seat| values.map(|winner| i64::from(winner == ALL || winner == seat.index() as i64 + 1));
+    let wins = |seat: Seat| values.map(|winner| i64::from(winner == ALL_WON || winner == seat.index() as i64 + 1));
     let by_seat: Vec<(Seat, PositionValues)> = seats.map(|seat| (seat, wins(seat))).collect();
     let player = |(seat, wins): &(Seat, PositionValues)| PlayerLuck {
         seat: *seat,
-        start: share(wins.sum(0)),
-        result: share(wins.sum(positions.len() - 1)),
+        start: mean(wins.sum(0)),
+        result: mean(wins.sum(positions.len() - 1)),
         luck: wins.gain(&after_cards),
         rest: wins.gain(&after_others),
     };

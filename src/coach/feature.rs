@@ -1,5 +1,5 @@
-//! Features: the effects of a decision, split into parts with learned weights. They come from the events of any game,
-//! with their numbers and cards. Nothing here depends on a particular game.
+//! Features: the effects of a decision, split into parts with learned weights. They come from the events of a game and
+//! from the numbers and cards of these events. Nothing here depends on a particular game.
 
 use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
@@ -13,10 +13,10 @@ use std::fmt;
 const DECISION: &str = "(decision)";
 
 /// The event name for the next legal decisions.
-const THEN: &str = "(then)";
+const NEXT_DECISIONS: &str = "(then)";
 
-/// The numbers of the verbs whose legal decisions are counted. No game for one player has more verbs.
-const VERBS: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"];
+/// The numbers of the verbs, as text. Legal decisions are counted for each verb. No game for one player has more verbs.
+const VERB_NUMBERS: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PartValue {
@@ -29,8 +29,8 @@ enum PartValue {
 #[derive(Clone, Copy, Debug)]
 struct FeaturePart {
     name: &'static str,
-    /// The other card, if the value tells whether two cards have the same suit; the verb, if the value counts
-    /// decisions; otherwise empty.
+    /// The other card, if the value says whether two cards have the same suit; the verb, if the value counts decisions;
+    /// otherwise empty.
     other: &'static str,
     value: PartValue,
 }
@@ -42,9 +42,9 @@ impl FeaturePart {
 
     fn key(&self) -> u64 {
         let value_key = match self.value {
-            PartValue::Number(number) => mixed(NUMBER, number as u64),
-            PartValue::Rank(rank) => mixed(RANK, rank.into()),
-            PartValue::Word(word) => mixed(WORD, text_key(word)),
+            PartValue::Number(number) => mix(NUMBER, number as u64),
+            PartValue::Rank(rank) => mix(RANK, rank.into()),
+            PartValue::Word(word) => mix(WORD, text_key(word)),
         };
         named_key(self.name, self.other, value_key)
     }
@@ -56,7 +56,7 @@ impl FeaturePart {
             PartValue::Rank(rank) => u64::from(rank) << 2 | RANK,
             PartValue::Word(word) => address_key(word) << 2 | WORD,
         };
-        mixed(mixed(address_key(self.name), address_key(self.other)), value)
+        mix(mix(address_key(self.name), address_key(self.other)), value)
     }
 
     fn from_fact(name: &'static str, fact: Fact) -> Option<FeaturePart> {
@@ -88,7 +88,7 @@ impl fmt::Display for FeaturePart {
     }
 }
 
-/// The names of ranks in features: `7` is a number, `r7` a rank.
+/// The names of ranks in features: `7` is a number, and `r7` is a rank.
 const RANKS: [&str; 15] = ["r0", "rA", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "rJ", "rQ", "rK", "rJK"];
 
 /// An event, alone or with one or two of its parts.
@@ -119,25 +119,25 @@ impl CausedEvent<'_> {
     /// Returns a number for the event with all its parts, valid only in this process. It is faster to compute than
     /// the keys of all features.
     pub(super) fn process_key(&self) -> u64 {
-        self.parts.iter().fold(address_key(self.event), |key, part| mixed(key, part.process_key()))
+        self.parts.iter().fold(address_key(self.event), |key, part| mix(key, part.process_key()))
     }
 
     /// Visits the event alone, with each of its parts, and with each pair of parts.
-    pub(super) fn features(&self, see: &mut impl FnMut(Feature<'_>)) {
+    pub(super) fn visit_features(&self, on_feature: &mut impl FnMut(Feature<'_>)) {
         let CausedEvent { event, parts } = *self;
         let event_key = text_key(event);
-        see(Feature { event, parts: [None, None], key: mixed(event_key, 0) });
+        on_feature(Feature { event, parts: [None, None], key: mix(event_key, 0) });
         for (at, one) in parts.iter().enumerate() {
-            let key = mixed(event_key, one.key());
-            see(Feature { event, parts: [Some(one), None], key });
+            let key = mix(event_key, one.key());
+            on_feature(Feature { event, parts: [Some(one), None], key });
             for other in &parts[at + 1..] {
-                see(Feature { event, parts: [Some(one), Some(other)], key: mixed(key, other.key()) });
+                on_feature(Feature { event, parts: [Some(one), Some(other)], key: mix(key, other.key()) });
             }
         }
     }
 }
 
-/// Reads the effects of decisions as events. It uses the same memory for every event.
+/// Reads the effects of decisions as events. It reuses its memory for every event.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FeatureReader {
     parts: Vec<FeaturePart>,
@@ -145,19 +145,19 @@ pub(super) struct FeatureReader {
 }
 
 impl FeatureReader {
-    fn decision(&mut self, decision: &Decision) -> CausedEvent<'_> {
+    fn read_decision(&mut self, decision: &Decision) -> CausedEvent<'_> {
         self.clear();
         self.parts.push(FeaturePart::new("verb", "", PartValue::Number(decision.verb.0.into())));
         let [with, _] = decision.with;
         for (name, card) in [("card", decision.card), ("other", decision.other), ("with", with)] {
-            self.card(name, card);
+            self.push_card(name, card);
         }
-        self.caused(DECISION)
+        self.finish(DECISION)
     }
 
     /// Reads the next legal decisions: for each verb, the number of decisions and the number of different cards.
-    fn next_decisions<G: Game>(&mut self, decision: &Decision, after: &G) -> CausedEvent<'_> {
-        let mut counts = [(0_i64, CardSet::EMPTY); VERBS.len()];
+    fn read_next_decisions<G: Game>(&mut self, decision: &Decision, after: &G) -> CausedEvent<'_> {
+        let mut counts = [(0_i64, CardSet::EMPTY); VERB_NUMBERS.len()];
         if matches!(after.awaits(), Awaits::Decision { .. }) {
             after.visit_legal(|next| {
                 let next = next.to_typed();
@@ -169,26 +169,26 @@ impl FeatureReader {
         }
         self.clear();
         self.parts.push(FeaturePart::new("verb", "", PartValue::Number(decision.verb.0.into())));
-        self.card("card", decision.card);
-        for (verb, (decisions, cards)) in VERBS.iter().zip(counts).filter(|(_, (decisions, _))| *decisions > 0) {
+        self.push_card("card", decision.card);
+        for (verb, (decisions, cards)) in VERB_NUMBERS.iter().zip(counts).filter(|(_, (decisions, _))| *decisions > 0) {
             self.parts.push(FeaturePart::new("decisions", verb, PartValue::Number(decisions)));
             if !cards.is_empty() {
                 self.parts.push(FeaturePart::new("cards", verb, PartValue::Number(cards.len() as i64)));
             }
         }
-        self.caused(THEN)
+        self.finish(NEXT_DECISIONS)
     }
 
     /// Reads an event of the game. It ignores facts that are lists, spots or players.
-    fn event(&mut self, event: &'static str, facts: &Facts) -> CausedEvent<'_> {
+    fn read_event(&mut self, event: &'static str, facts: &Facts) -> CausedEvent<'_> {
         self.clear();
         for (name, fact) in facts.iter() {
             match fact {
-                Fact::Card(card) => self.card(name, Some(card)),
+                Fact::Card(card) => self.push_card(name, Some(card)),
                 fact => self.parts.extend(FeaturePart::from_fact(name, fact)),
             }
         }
-        self.caused(event)
+        self.finish(event)
     }
 
     fn clear(&mut self) {
@@ -196,19 +196,19 @@ impl FeatureReader {
         self.cards.clear();
     }
 
-    /// Adds the rank of a card. For each card before it, adds whether the two have the same suit.
-    fn card(&mut self, name: &'static str, card: Option<Card>) {
+    /// Adds the rank of a card and, for each earlier card, whether both have the same suit.
+    fn push_card(&mut self, name: &'static str, card: Option<Card>) {
         let Some(card) = card else { return };
         self.parts.extend(FeaturePart::from_fact(name, Fact::Card(card)));
         for at in 0..self.cards.len() {
-            let (other, before) = self.cards[at];
-            let alike = card.suit().is_some() && card.suit() == before.suit();
-            self.parts.push(FeaturePart::new(name, other, PartValue::Number(alike.into())));
+            let (other, earlier) = self.cards[at];
+            let has_same_suit = card.suit().is_some() && card.suit() == earlier.suit();
+            self.parts.push(FeaturePart::new(name, other, PartValue::Number(has_same_suit.into())));
         }
         self.cards.push((name, card));
     }
 
-    fn caused(&self, event: &'static str) -> CausedEvent<'_> {
+    fn finish(&self, event: &'static str) -> CausedEvent<'_> {
         CausedEvent { event, parts: &self.parts }
     }
 }
@@ -218,36 +218,36 @@ pub(super) fn visit<G: Game>(
     game: &G,
     decision: G::Decision,
     reader: &mut FeatureReader,
-    see: &mut impl FnMut(CausedEvent<'_>),
+    on_event: &mut impl FnMut(CausedEvent<'_>),
 ) {
     let typed = decision.to_typed();
-    see(reader.decision(&typed));
+    on_event(reader.read_decision(&typed));
     let mut after = game.clone();
-    after.decide(decision, &mut Events::to(&mut Visitor { reader, see }));
-    see(reader.next_decisions(&typed, &after));
+    after.decide(decision, &mut Events::to(&mut Visitor { reader, on_event }));
+    on_event(reader.read_next_decisions(&typed, &after));
 }
 
 struct Visitor<'r, S> {
     reader: &'r mut FeatureReader,
-    see: &'r mut S,
+    on_event: &'r mut S,
 }
 
 impl<S: FnMut(CausedEvent<'_>)> Listener for Visitor<'_, S> {
     fn on_event(&mut self, name: &'static str, facts: &Facts) {
-        (self.see)(self.reader.event(name, facts));
+        (self.on_event)(self.reader.read_event(name, facts));
     }
 }
 
-/// Returns the key of a feature from its name in weights files, or `None` if the text is not such a name.
+/// Returns the key of a feature from its name in weights files, or `None` if the text is not the name of a feature.
 pub(super) fn parse_key(text: &str) -> Option<u64> {
     let mut words = text.split(' ');
     let event = text_key(words.next().filter(|event| !event.is_empty())?);
-    let mut key = mixed(event, 0);
+    let mut key = mix(event, 0);
     for (at, word) in words.enumerate() {
         let part = part_key(word)?;
         key = match at {
-            0 => mixed(event, part),
-            1 => mixed(key, part),
+            0 => mix(event, part),
+            1 => mix(key, part),
             _ => return None,
         };
     }
@@ -258,17 +258,17 @@ fn part_key(word: &str) -> Option<u64> {
     let (names, value) = word.split_once('=')?;
     let (name, other) = names.split_once('~').unwrap_or((names, ""));
     let value_key = if let Some(word) = value.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-        mixed(WORD, text_key(word))
+        mix(WORD, text_key(word))
     } else if let Some(rank) = RANKS.iter().position(|rank| *rank == value) {
-        mixed(RANK, rank as u64)
+        mix(RANK, rank as u64)
     } else {
-        mixed(NUMBER, value.parse::<i64>().ok()? as u64)
+        mix(NUMBER, value.parse::<i64>().ok()? as u64)
     };
     Some(named_key(name, other, value_key))
 }
 
 fn named_key(name: &str, other: &str, value_key: u64) -> u64 {
-    mixed(mixed(text_key(name), text_key(other)), value_key)
+    mix(mix(text_key(name), text_key(other)), value_key)
 }
 
 const NUMBER: u64 = 1;
@@ -277,7 +277,7 @@ const WORD: u64 = 3;
 
 const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
 
-const fn mixed(one: u64, other: u64) -> u64 {
+const fn mix(one: u64, other: u64) -> u64 {
     let product = (one.rotate_left(23) ^ other).wrapping_mul(MULTIPLIER);
     product ^ (product >> 29)
 }
@@ -288,13 +288,13 @@ fn address_key(text: &'static str) -> u64 {
 }
 
 const fn text_key(text: &str) -> u64 {
-    let mut left = text.as_bytes();
-    let mut key = left.len() as u64;
-    while let Some((eight, rest)) = left.split_first_chunk() {
-        key = mixed(key, u64::from_le_bytes(*eight));
-        left = rest;
+    let mut remaining = text.as_bytes();
+    let mut key = remaining.len() as u64;
+    while let Some((eight, rest)) = remaining.split_first_chunk() {
+        key = mix(key, u64::from_le_bytes(*eight));
+        remaining = rest;
     }
-    if left.is_empty() { key } else { mixed(key, short_word(left)) }
+    if remaining.is_empty() { key } else { mix(key, short_word(remaining)) }
 }
 
 /// Reads fewer than eight bytes as a little-endian word.
@@ -335,12 +335,12 @@ mod tests {
         let mut names = Vec::new();
         let decision = Decision::new(Seat(0), Verb(2)).card(card("JK"));
         let mut reader = FeatureReader::default();
-        let mut see = |feature: Feature<'_>| {
+        let mut on_feature = |feature: Feature<'_>| {
             assert_eq!(parse_key(&feature.to_string()), Some(feature.key), "{feature}");
             names.push(feature.to_string());
         };
-        reader.decision(&decision).features(&mut see);
-        reader.event("placed", &facts).features(&mut see);
+        reader.read_decision(&decision).visit_features(&mut on_feature);
+        reader.read_event("placed", &facts).visit_features(&mut on_feature);
         for name in [
             "(decision) verb=2 card=rJK",
             "placed",
@@ -363,7 +363,7 @@ mod tests {
     #[test]
     fn all_verbs_of_solo_games_are_counted() {
         for book in Library::built_in().unwrap().rulebooks().iter().filter(|book| book.players.max == 1) {
-            assert!(book.verbs.len() <= VERBS.len(), "{}: {} verbs", book.id, book.verbs.len());
+            assert!(book.verbs.len() <= VERB_NUMBERS.len(), "{}: {} verbs", book.id, book.verbs.len());
         }
     }
 
@@ -380,22 +380,24 @@ mod tests {
         let placed = *legal.iter().find(|decision| decision.card == seven && decision.verb == Verb(0)).unwrap();
         let names = |decision: Decision| {
             let mut names = Vec::new();
-            let mut see = |feature: Feature<'_>| {
+            let mut on_feature = |feature: Feature<'_>| {
                 assert_eq!(parse_key(&feature.to_string()), Some(feature.key), "{feature}");
-                names.extend(Some(feature.to_string()).filter(|name| name.starts_with(THEN)));
+                names.extend(Some(feature.to_string()).filter(|name| name.starts_with(NEXT_DECISIONS)));
             };
-            visit(session.game(), decision, &mut FeatureReader::default(), &mut |caused| caused.features(&mut see));
+            visit(session.game(), decision, &mut FeatureReader::default(), &mut |caused| {
+                caused.visit_features(&mut on_feature)
+            });
             names
         };
-        // On K♥, 3♦ is too weak beside 7♣. 10♥ fits everywhere. The player can discard either card.
+        // On K♥, 3♦ is too weak beside 7♣. 10♥ can be placed on every monster. The player can discard either card.
         let after = names(placed);
         for name in ["decisions~0=7", "cards~0=2", "decisions~1=2", "cards~1=2", "verb=0 cards~0=2", "card=r7"] {
-            assert!(after.contains(&format!("{THEN} {name}")), "{name}: {after:?}");
+            assert!(after.contains(&format!("{NEXT_DECISIONS} {name}")), "{name}: {after:?}");
         }
         // After a discard, the player can place no card.
         let after = names(discarded);
         assert!(
-            after.contains(&format!("{THEN} decisions~1=2")) && !after.iter().any(|name| name.contains("~0")),
+            after.contains(&format!("{NEXT_DECISIONS} decisions~1=2")) && !after.iter().any(|name| name.contains("~0")),
             "{after:?}"
         );
     }
@@ -409,11 +411,11 @@ mod tests {
             let start = Setup::new(&library, &wanted, None).unwrap().game;
             let mut known = HashMap::new();
             let mut reader = FeatureReader::default();
-            let mut see = |caused: CausedEvent<'_>| {
+            let mut on_event = |caused: CausedEvent<'_>| {
                 let mut features = Vec::new();
-                caused.features(&mut |feature| features.push(feature.key));
-                let of_key = known.entry(caused.process_key()).or_insert(features.clone());
-                assert_eq!(*of_key, features, "{}: {caused:?}", book.id);
+                caused.visit_features(&mut |feature| features.push(feature.key));
+                let first = known.entry(caused.process_key()).or_insert(features.clone());
+                assert_eq!(*first, features, "{}: {caused:?}", book.id);
             };
             for seed in 0..20 {
                 let (mut game, mut legal) = (start.clone(), Vec::new());
@@ -421,7 +423,7 @@ mod tests {
                 while let Some(action) = random_step(&game, &mut legal, &mut rng) {
                     if let Action::Decision(_) = action {
                         for decision in &legal {
-                            visit(&game, *decision, &mut reader, &mut see);
+                            visit(&game, *decision, &mut reader, &mut on_event);
                         }
                     }
                     game.apply(action, &mut Events::ignored());

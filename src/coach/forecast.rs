@@ -1,5 +1,4 @@
-//! Forecasts: estimates of the results of good play. They come from games of the learned policy, which plays faster
-//! but worse.
+//! Forecasts: estimates of the results of good play, from games of the learned policy, which is faster but weaker.
 
 use super::simulate::SimulationResult;
 use crate::model::rate::Rate;
@@ -14,7 +13,7 @@ pub struct Forecast {
     pub version: String,
     /// The command that fitted the forecast.
     pub command: String,
-    /// The constant term of the regression: log odds, or the unit of the aim if the game has one.
+    /// The constant term of the regression, in log odds, or in the unit of the aim if the game has an aim.
     pub intercept: f64,
     /// The weight of the learned policy's result, at least 0. The result is the log odds of success, or the mean of
     /// the aim.
@@ -26,7 +25,7 @@ pub struct Forecast {
 /// The results of the learned policy from which a forecast is computed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Predictors {
-    /// The log odds of success, or the mean of the aim if the game has one.
+    /// The log odds of success, or the mean of the aim if the game has an aim.
     pub(super) policy_result: f64,
     /// The mean progress of the games, in the rulebook's unit.
     pub(super) progress: f64,

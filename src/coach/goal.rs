@@ -9,15 +9,15 @@ use crate::rules::rulebook::{History, Measure};
 #[derive(Clone, Debug)]
 pub struct Goal {
     results: Vec<Verdict>,
-    /// The number whose mean the player tries to improve, if the game has one.
+    /// The number whose mean the player tries to improve, if the game has such a number.
     aim: Option<Measure>,
-    /// The measures that rank successes. The first one that differs decides.
+    /// The measures that rank successes. The first measure that differs decides.
     better: Vec<Measure>,
     /// The measures that rank failures. Without a measure, the score decides.
     progress: Vec<Measure>,
 }
 
-/// Maximum number of values that order the ends of a game.
+/// Number of values by which the ends of a game are ordered.
 const NUMBERS: usize = 4;
 
 /// How good an end is: the greater, the better. Differences have a meaning only if the game has an aim.
@@ -28,12 +28,12 @@ impl Worth {
     /// The worth of a game that did not end.
     const UNDECIDED: Worth = Worth([i64::MIN; NUMBERS]);
 
-    /// Returns the aim, or `None` if the game did not end. Meaningless in games without an aim.
+    /// Returns the aim, or `None` if the game did not end. It has no meaning in games without an aim.
     pub(super) fn aim(self) -> Option<i64> {
         (self != Worth::UNDECIDED).then_some(self.0[0])
     }
 
-    /// Returns whether the end is a success. Meaningless in games with an aim.
+    /// Returns whether the end is a success. The answer has no meaning in games with an aim.
     fn is_success(self) -> bool {
         self.0[0] == 1
     }
@@ -48,7 +48,7 @@ impl Worth {
 }
 
 impl Goal {
-    /// Takes the goal from the history in a rulebook.
+    /// Makes the goal from the `history` of a rulebook.
     pub fn from_history(history: &History) -> Goal {
         Goal {
             results: history.success.results.clone(),
@@ -72,8 +72,8 @@ impl Goal {
     ///
     /// If the game has an aim, only the aim counts. Otherwise a success is better than a failure. Between two
     /// successes, the measures of the rulebook decide (`better`); if they are equal, the sooner success is better.
-    /// Between two failures, the measures of progress decide, or the score if there are none. If they are equal, the
-    /// later failure is better, because every game allows this kind of progress. A game that did not end is the
+    /// Between two failures, the measures of progress decide, or the score if there are no measures. If they are equal,
+    /// the later failure is better, because lasting longer is progress in every game. A game that did not end is the
     /// worst.
     pub fn worth(&self, outcome: Option<&Outcome>, actions: usize) -> Worth {
         let Some(outcome) = outcome else { return Worth::UNDECIDED };
@@ -112,9 +112,9 @@ impl Goal {
         measure.and_then(number).unwrap_or_default()
     }
 
-    /// Returns the sums of [`Goal::sums`] with a bonus for each success. The bonus is greater than any rank, so that
-    /// an option with fewer but better successes does not win. Ranks still decide between options with about as many
-    /// successes.
+    /// Returns the sums of [`Goal::sums`] with a bonus for each success. The bonus is greater than any rank, so that an
+    /// option with fewer but better successes does not win. Ranks still decide between options with about the same
+    /// number of successes.
     pub(super) fn merits(&self, ends: &[&[Worth]]) -> Vec<i64> {
         let mut merits = self.sums(ends);
         if self.aim.is_none() {
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn more_successes_beat_better_ones() {
+    fn more_successes_beat_better_successes() {
         let worth = |success: bool, number| Worth::new([success.into(), number]);
         let often = [worth(false, 1), worth(true, 1), worth(true, 1)];
         let well = [worth(false, 2), worth(false, 2), worth(true, 2)];

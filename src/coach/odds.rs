@@ -10,17 +10,17 @@ use crate::rules::game::{Awaits, Game};
 use crate::rules::games::{AnyGame, dispatch};
 use std::collections::HashSet;
 
-/// Usual number of games while a card is awaited.
+/// Usual number of games from a position that awaits a card.
 const GAMES: usize = 384;
-/// The work in steps after which fewer games are enough: about 0.1 s of CPU time.
+/// The usual work of these games, in steps: about 0.1 s of CPU time. After it, fewer games are enough.
 const EFFORT: u64 = 400_000;
-/// Greatest multiple of the usual number of games, for a player who waits. The intervals are then a fifth as wide.
+/// Greatest multiple of the usual number of games, for a player who waits. It makes the intervals a fifth as wide.
 const PATIENCE: usize = 24;
 
 /// How a game may end from the current position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// The games from the current position. If a decision is awaited, they begin with the best plan.
+    /// The results of games from the current position. If a decision is awaited, the games begin with the best plan.
     pub tally: SimulationResult,
     /// The best plans. `None` if a card is awaited, or in games for several players.
     pub advice: Option<Advice>,
@@ -32,15 +32,15 @@ pub struct OddsProgress<'a> {
     pub games: usize,
     /// Usual number of games.
     pub usual: usize,
-    /// Whether the usual number of games has been played, or fewer games that took the usual work.
+    /// Whether the usual number of games has been played, or fewer games with the usual work.
     pub is_enough: bool,
     /// Computes the odds so far.
     pub odds: &'a dyn Fn() -> Odds,
 }
 
-/// Plays rounds of games from a position, until `goes_on` returns false after a round, or until it has played
-/// many times the usual number of games. The position determines the seed, so the same number of games gives the
-/// same odds. If the game is over, its own end is the only game.
+/// Plays rounds of games from a position, until `goes_on` returns false after a round, or until it has played many
+/// times the usual number of games. The position determines the seed, so the same number of games gives the same odds.
+/// If the game is over, its outcome counts as the only game.
 ///
 /// If a decision is awaited in a game for one player, the games begin with the best plans, as in
 /// [`advise`](super::advise) with the same `seen`. The odds come from the games of the best plan.
@@ -54,7 +54,7 @@ pub fn odds(
 ) -> Odds {
     let seen: HashSet<u64> = seen.iter().copied().collect();
     dispatch!(game, game => {
-        // If hands are hidden, the decisions of a policy would be guesses.
+        // The policy is random if hands are hidden. A plan would then be a guess.
         let is_hidden = style == Style::Random;
         let plans = if is_hidden {
             Err(NoHint::Nothing)
@@ -62,31 +62,32 @@ pub fn odds(
             BestPlans::find(game, &seen, MAX_LISTED, expertise, budget)
         };
         match plans {
-            Ok(plans) => planned(plans, budget.games, goes_on),
-            Err(_) => simulated(game, expertise, style, goes_on),
+            Ok(plans) => odds_with_plans(plans, budget.games, goes_on),
+            Err(_) => odds_without_plans(game, expertise, style, goes_on),
         }
     })
 }
 
-fn planned<G: Game + Send + Sync>(
+fn odds_with_plans<G: Game + Send + Sync>(
     mut plans: BestPlans<'_, G>,
     usual: usize,
     goes_on: &dyn Fn(&OddsProgress<'_>) -> bool,
 ) -> Odds {
     loop {
         plans.play_round();
-        let now = || {
+        let current_odds = || {
             let advice = plans.advice();
             Odds { tally: advice.best.tally.clone(), advice: Some(advice) }
         };
-        let progress = OddsProgress { games: plans.games(), usual, is_enough: !plans.plays_more(1), odds: &now };
-        if !goes_on(&progress) || !plans.plays_more(PATIENCE) {
-            return now();
+        let progress =
+            OddsProgress { games: plans.games(), usual, is_enough: !plans.can_play_round(1), odds: &current_odds };
+        if !goes_on(&progress) || !plans.can_play_round(PATIENCE) {
+            return current_odds();
         }
     }
 }
 
-fn simulated<G: Game + Send + Sync>(
+fn odds_without_plans<G: Game + Send + Sync>(
     game: &G,
     expertise: &Expertise,
     style: Style,
@@ -100,11 +101,11 @@ fn simulated<G: Game + Send + Sync>(
     loop {
         let times = if has_played(&simulation, 1) { patience } else { 1 };
         simulation.play_round(usual * times, &|_| true, &|| false);
-        let now = || Odds { tally: simulation.counted.result.clone(), advice: None };
+        let current_odds = || Odds { tally: simulation.counted.result.clone(), advice: None };
         let is_enough = has_played(&simulation, 1);
-        let progress = OddsProgress { games: simulation.games(), usual, is_enough, odds: &now };
+        let progress = OddsProgress { games: simulation.games(), usual, is_enough, odds: &current_odds };
         if !goes_on(&progress) || is_enough && has_played(&simulation, patience) {
-            return now();
+            return current_odds();
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Par: how often `expert` wins with the cards of a session, without seeing the face-down ones.
+//! Par: how often `expert` wins with the cards of a session, without seeing face-down cards.
 
 use super::deals::KnownDeal;
 use super::expert::Expert;
@@ -15,12 +15,12 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
-/// Plays the deal of a session from the first card, `games` times with `expert`, and returns how often it succeeds.
-/// `expert` sees only the cards that have come up. Cards that the session never showed are shuffled for each game.
-/// `budget` is the work for each decision, in thousands of steps. Returns `None` if the game has no single deal.
+/// Lets `expert` play the deal of a session `games` times from the first card, and returns its success rate. `expert`
+/// sees only the cards that have come up. Cards that the session never showed are shuffled for each game. `budget` is
+/// the work for each decision, in thousands of steps. Returns `None` if the game has no single deal.
 ///
 /// # Errors
-/// The rulebook's piles cannot be dealt from a deal.
+/// The deal does not fit the piles of the game.
 pub fn par(session: &Session, expertise: &Expertise, games: u64, budget: u32) -> Result<Option<Rate>, SetupError> {
     let setup = session.setup();
     let Some(known) = KnownDeal::from_session(session) else { return Ok(None) };
@@ -34,8 +34,7 @@ pub fn par(session: &Session, expertise: &Expertise, games: u64, budget: u32) ->
     Ok(Some(Rate { hits, tries: games }))
 }
 
-/// A game that is played twice at once: `expert` decides in a game whose cards are unknown, and the cards come from the
-/// same game with a deal.
+/// A game in two copies: `expert` decides in the copy without the deal, and the cards come from the copy with the deal.
 struct DealtGame<'e> {
     expertise: &'e Expertise,
     budget: u32,
@@ -43,7 +42,7 @@ struct DealtGame<'e> {
 }
 
 impl PositionsTask for DealtGame<'_> {
-    /// Whether the game succeeded.
+    /// Whether the game is a success.
     type Output = bool;
 
     fn run<G: Game + Send + Sync>(self, positions: &[G]) -> bool {

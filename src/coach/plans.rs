@@ -1,4 +1,4 @@
-//! Plans: all decisions up to the next unknown card.
+//! Plans: each plan is all decisions up to the next unknown card.
 
 use super::goal::Worth;
 use super::policy::LearnedPolicy;
@@ -7,7 +7,7 @@ use crate::rules::game::{Awaits, Events, Game};
 use std::cmp::Reverse;
 use std::collections::{HashSet, VecDeque};
 
-/// Maximum number of plans to compare, unless there are more first decisions. With more plans, each plan would get
+/// Maximum number of plans to compare, unless more first decisions are possible. With more plans, each plan would get
 /// too few games.
 pub(super) const MAX_PLANS: usize = 32;
 /// Maximum number of positions from which plans continue. After this, each unfinished plan ends at its current
@@ -31,31 +31,31 @@ impl<G: Game> Candidate<G> {
     }
 }
 
-/// Returns whether the game awaits a decision, so that a plan is not complete.
-pub(super) fn goes_on<G: Game>(game: &G) -> bool {
+/// Returns whether the game awaits a decision. If it does not, a plan is complete.
+pub(super) fn awaits_decision<G: Game>(game: &G) -> bool {
     matches!(game.awaits(), Awaits::Decision { .. })
 }
 
 /// Finds the plans of a position: ways to play up to the next card or the end. The plans lead to different positions
 /// and pass through no position in `seen`. If there are too many, the list has the likeliest plan of each first
-/// decision, and then the likeliest other plans by the learned weights. A plan that takes too long to follow ends
-/// while a decision is awaited. The list is empty if no decision is legal, or if every decision leads to a position
-/// in `seen`.
+/// decision, and then the likeliest other plans by the learned weights. If a plan is too long for the search, it ends
+/// while a decision is awaited. The list is empty if no decision is legal, or if every decision leads to a position in
+/// `seen`.
 pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
     let mut visited = seen.clone();
     visited.insert(key(game));
     let mut search = PlanSearch { policy, visited, plans: Vec::new(), positions: 0, legal: Vec::new() };
     let mut open = Vec::new();
-    for first in search.further(&Beginning { cost: 0, decisions: Vec::new(), after: game.clone() }) {
-        let mut own = vec![first];
-        search.follow(&mut own, search.plans.len() + 1);
-        open.append(&mut own);
+    for first in search.extend(&PartialPlan { cost: 0, decisions: Vec::new(), after: game.clone() }) {
+        let mut started = vec![first];
+        search.complete(&mut started, search.plans.len() + 1);
+        open.append(&mut started);
     }
-    search.follow(&mut open, MAX_PLANS);
+    search.complete(&mut open, MAX_PLANS);
     search.plans
 }
 
-/// Finds the plans that pass through no position in `seen`. If there are none, finds plans without this condition.
+/// Finds the plans that pass through no position in `seen`. If every plan does, finds plans without this condition.
 pub(super) fn plans_avoiding<G: Game>(
     game: &G,
     seen: &HashSet<u64>,
@@ -65,8 +65,8 @@ pub(super) fn plans_avoiding<G: Game>(
     if found.is_empty() && !seen.is_empty() { plans(game, &HashSet::new(), policy) } else { found }
 }
 
-/// The first decisions of a plan.
-struct Beginning<G: Game> {
+/// The first decisions of a plan, and the game after them.
+struct PartialPlan<G: Game> {
     /// The sum of the differences in weight between each decision and the best decision in its position.
     cost: i64,
     decisions: Vec<G::Decision>,
@@ -82,23 +82,23 @@ struct PlanSearch<'p, 'w, G: Game> {
 }
 
 impl<G: Game> PlanSearch<'_, '_, G> {
-    /// Follows the likeliest beginnings until there are `count` plans or no beginnings are left.
-    fn follow(&mut self, open: &mut Vec<Beginning<G>>, count: usize) {
+    /// Completes the likeliest of the `open` plans until there are `count` plans or no plan is open.
+    fn complete(&mut self, open: &mut Vec<PartialPlan<G>>, count: usize) {
         while self.plans.len() < count {
             let cheapest = (0..open.len()).min_by_key(|at| (open[*at].cost, Reverse(open[*at].decisions.len()), *at));
             let Some(next) = cheapest.map(|at| open.remove(at)) else { break };
-            if goes_on(&next.after) && self.positions < MAX_POSITIONS {
+            if awaits_decision(&next.after) && self.positions < MAX_POSITIONS {
                 self.positions += 1;
-                open.extend(self.further(&next));
+                open.extend(self.extend(&next));
             } else {
                 self.plans.push(Candidate::new(next.decisions, next.after));
             }
         }
     }
 
-    /// Continues a beginning by one decision, to each position that was not visited before.
-    fn further(&mut self, beginning: &Beginning<G>) -> Vec<Beginning<G>> {
-        let Beginning { cost, decisions, after: game } = beginning;
+    /// Extends a plan by each decision that leads to a position that was not visited before.
+    fn extend(&mut self, partial: &PartialPlan<G>) -> Vec<PartialPlan<G>> {
+        let PartialPlan { cost, decisions, after: game } = partial;
         game.legal(&mut self.legal);
         let sums = self.policy.sums(game, &self.legal);
         let best = sums.iter().copied().max().unwrap_or_default();
@@ -108,15 +108,15 @@ impl<G: Game> PlanSearch<'_, '_, G> {
             after.decide(*decision, &mut Events::ignored());
             if self.visited.insert(key(&after)) {
                 let decisions = decisions.iter().copied().chain([*decision]).collect();
-                found.push(Beginning { cost: cost + i64::from(best - sum), decisions, after });
+                found.push(PartialPlan { cost: cost + i64::from(best - sum), decisions, after });
             }
         }
         found
     }
 }
 
-/// Finds decisions that lead from a position to the position with the key `target`, without a card in between.
-/// Returns `None` if a limited search finds none.
+/// Finds decisions that lead from a position to the position with the key `target`, without a card in between. Returns
+/// `None` if a limited search finds no such decisions.
 pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>> {
     if key(game) == target {
         return Some(Vec::new());
@@ -125,7 +125,7 @@ pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>
     let mut open = VecDeque::from([(Vec::new(), game.clone())]);
     let mut legal = Vec::new();
     while let Some((decisions, game)) = open.pop_front() {
-        if !goes_on(&game) || visited.len() > 16 * MAX_POSITIONS {
+        if !awaits_decision(&game) || visited.len() > 16 * MAX_POSITIONS {
             continue;
         }
         game.legal(&mut legal);
@@ -171,7 +171,7 @@ mod tests {
         legal
     }
 
-    /// Collects all positions where a card is awaited or the game is over, by a trial of all decisions.
+    /// Collects all reachable positions that await a card or end the game, by trying all decisions.
     fn reachable(game: &AnyGame, found: &mut BTreeSet<u64>) {
         if !matches!(game.awaits(), Awaits::Decision { .. }) {
             found.insert(key(game));
@@ -200,7 +200,7 @@ mod tests {
                     after.decide(*decision, &mut Events::ignored());
                 }
                 assert_eq!(key(&after), plan.key, "{line}: {:?}", plan.decisions);
-                let path = path_to(game, plan.key).unwrap_or_else(|| panic!("{line}: no way to {:?}", plan.decisions));
+                let path = path_to(game, plan.key).unwrap_or_else(|| panic!("{line}: no path to {:?}", plan.decisions));
                 let mut after = game.clone();
                 for decision in &path {
                     after.decide(*decision, &mut Events::ignored());
@@ -224,8 +224,8 @@ mod tests {
         for first in legal(game) {
             let mut after = game.clone();
             after.decide(first, &mut Events::ignored());
-            let begins = plans.iter().any(|plan| path_to(&after, plan.key).is_some());
-            assert!(begins, "{first:?}");
+            let has_plan = plans.iter().any(|plan| path_to(&after, plan.key).is_some());
+            assert!(has_plan, "{first:?}");
         }
     }
 

@@ -8,17 +8,17 @@ use crate::rules::game::{Awaits, Events, Game};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Maximum number of actions in a playout. No game needs as many, but a policy can go in circles.
+/// Maximum number of actions in a playout. Games are much shorter, but a policy can go in circles.
 pub(super) const MAX_ACTIONS: usize = 4_000;
 
-/// Initial capacity of the list of legal decisions. There are rarely more.
+/// Initial capacity of the list of legal decisions. The list is rarely longer.
 const USUAL_DECISIONS: usize = 16;
 
-/// An action in the types of a game.
+/// An action with the decision and spot types of a game.
 pub type Playable<G> = Action<<G as Rules>::Decision, <G as Rules>::Spot>;
 
-/// Two random generators, one for the cards and one for the decisions. With them, two games can meet the same cards
-/// although their decisions differ.
+/// Two random generators, one for the cards and one for the decisions. Thus two games can get the same cards although
+/// their decisions differ.
 #[derive(Clone, Debug)]
 pub struct Luck {
     cards: Pcg64Mcg,
@@ -39,19 +39,19 @@ impl Luck {
 /// The length and the work of a playout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Playout {
-    /// Number of cards that came up and of decisions.
+    /// Number of actions: cards that came up, and decisions.
     pub actions: usize,
-    /// Number of decisions, including those without an alternative.
+    /// Number of decisions, including decisions without an alternative.
     pub decisions: usize,
     /// Number of decisions with at least two legal alternatives.
     pub choices: usize,
-    /// The work in steps. A step is a card that came up, a decision, or a legal decision in a list, including those
-    /// in a policy's own playouts. Unlike time, this number is the same on every machine.
+    /// The work in steps. Each card that came up, each decision, and each legal decision that was listed counts as a
+    /// step, in a policy's own playouts too. Unlike time, this number is the same on every machine.
     pub effort: u64,
 }
 
-/// Draws the awaited card: the card of the game's deal or, without a deal, a random card as after a fair shuffle of
-/// all unseen cards. Returns `None` if no card is awaited or no card is left.
+/// Draws the awaited card. It comes from the game's deal or, without a deal, from a fair shuffle of all unseen cards.
+/// Returns `None` if no card is awaited or no card is left.
 pub fn turn_up<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Card> {
     match game.awaits() {
         Awaits::Reveal { spot, .. } => draw(game, spot, rng),
@@ -67,8 +67,8 @@ fn draw<G: Game>(game: &G, spot: G::Spot, rng: &mut impl Rng) -> Option<Card> {
     })
 }
 
-/// Chooses a random next step: a fair reveal, or a legal decision, each with the same probability. Returns `None` if
-/// the game is over, no card is left, or no decision is legal.
+/// Chooses the next action at random: the awaited card as in [`turn_up`], or one of the legal decisions, which are
+/// equally likely. Returns `None` if the game is over, no card is left, or no decision is legal.
 pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut impl Rng) -> Option<Playable<G>> {
     match game.awaits() {
         Awaits::Over => None,

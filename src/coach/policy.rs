@@ -1,7 +1,7 @@
-//! Policies, which make the decisions when no player does. No policy contains code for a particular game.
+//! Policies, which make the decisions in simulated games. No policy contains code for a particular game.
 
 use super::advice::HintFollower;
-use super::chance::{draw, likelihoods};
+use super::chance::{draw, fill_likelihoods};
 use super::expert::Expert;
 use super::expertise::Expertise;
 use super::weights::{Weigher, Weights};
@@ -10,13 +10,13 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 /// Chooses a decision in a state. A policy sees the same cards as the players, because the state of a shuffled game
-/// contains no face-down card. (The state of a game with a deal does.)
+/// contains no face-down card. (The state of a game with a deal contains all cards.)
 pub trait Policy<G: Game> {
-    /// Chooses one of the legal decisions, or returns `None` if there are none. Adds the work to `effort`.
+    /// Chooses one of the legal decisions, or returns `None` if no decision is legal. Adds the work to `effort`.
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision>;
 }
 
-/// Makes every legal decision with the same probability.
+/// Chooses every legal decision with the same probability.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
@@ -32,13 +32,13 @@ impl<G: Game> Policy<G> for Random {
 pub struct LearnedPolicy<'w> {
     weigher: Weigher<'w>,
     sums: Vec<i32>,
-    likely: Vec<u64>,
+    likelihoods: Vec<u64>,
 }
 
 impl<'w> LearnedPolicy<'w> {
     /// Makes a policy with these weights. Without weights, it plays at random.
     pub fn new(weights: &'w Weights) -> LearnedPolicy<'w> {
-        LearnedPolicy { weigher: Weigher::new(weights), sums: Vec::new(), likely: Vec::new() }
+        LearnedPolicy { weigher: Weigher::new(weights), sums: Vec::new(), likelihoods: Vec::new() }
     }
 
     /// Returns the sum of the weights of each decision's effects.
@@ -53,11 +53,11 @@ impl<G: Game> Policy<G> for LearnedPolicy<'_> {
             return legal.first().copied();
         }
         *effort += legal.len() as u64;
-        let LearnedPolicy { weigher, sums, likely } = self;
+        let LearnedPolicy { weigher, sums, likelihoods } = self;
         sums.clear();
         sums.extend(legal.iter().map(|decision| weigher.sum(game, *decision)));
-        let total = likelihoods(sums, likely);
-        legal.get(draw(likely, total, rng)).copied()
+        let total = fill_likelihoods(sums, likelihoods);
+        legal.get(draw(likelihoods, total, rng)).copied()
     }
 }
 

@@ -6,18 +6,18 @@ use std::hash::{Hash, Hasher};
 /// Returns the key of a game's state. Equal states have equal keys, on every machine and in every build. The seeds of
 /// odds and hints come from the key, so the same question gets the same answer.
 pub fn key(game: &impl Game) -> u64 {
-    hashed(game)
+    stable_hash(game)
 }
 
 /// Returns the hash of a value, which is the same on every machine and in every build.
-pub(super) fn hashed(value: &impl Hash) -> u64 {
+pub(super) fn stable_hash(value: &impl Hash) -> u64 {
     let mut hasher = WordHasher(0);
     value.hash(&mut hasher);
     hasher.finish()
 }
 
-/// Returns a key for the future of a game. It is equal for positions with the same continuations, whatever came
-/// before.
+/// Returns a key for the future of a game. It is equal for positions with the same continuations, even if different
+/// actions led to them.
 pub(super) fn future_key(game: &impl Game) -> u64 {
     let mut hasher = WordHasher(0);
     game.hash_future(&mut hasher);
@@ -33,7 +33,7 @@ pub(super) fn future_key(game: &impl Game) -> u64 {
 struct WordHasher(u64);
 
 impl WordHasher {
-    fn word(&mut self, word: u64) {
+    fn add_word(&mut self, word: u64) {
         let mut key = self.0 ^ word;
         key = (key ^ key >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
         key = (key ^ key >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
@@ -46,7 +46,7 @@ macro_rules! write_as_word {
     ($($write:ident($integer:ty)),*) => {
         $(#[allow(clippy::cast_lossless, reason = "one macro arm widens integers of every width")]
         fn $write(&mut self, number: $integer) {
-            self.word(number as u64);
+            self.add_word(number as u64);
         })*
     };
 }
@@ -58,13 +58,13 @@ impl Hasher for WordHasher {
 
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
-            self.word(chunk.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte)));
+            self.add_word(chunk.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte)));
         }
     }
 
     fn write_u128(&mut self, number: u128) {
-        self.word(number as u64);
-        self.word((number >> 64) as u64);
+        self.add_word(number as u64);
+        self.add_word((number >> 64) as u64);
     }
 
     write_as_word!(write_u8(u8), write_u16(u16), write_u32(u32), write_u64(u64), write_usize(usize));
@@ -77,11 +77,11 @@ mod tests {
 
     #[test]
     fn keys_are_the_same_on_every_machine() {
-        assert_eq!(hashed(&0_u8), 0x9e37_79b9_7f4a_7c15);
-        assert_eq!(hashed(&1_u8), 0x528e_36b5_b40d_4741);
-        assert_eq!(hashed(&1_usize), hashed(&1_u8));
-        assert_eq!(hashed(&-1_isize), hashed(&-1_i8));
-        assert_eq!(hashed(&[1_u8, 2, 3]), hashed(&(3_usize, 0x03_02_01_u32)));
-        assert_ne!(hashed(&[0_u8; 2]), hashed(&[0_u8; 3]));
+        assert_eq!(stable_hash(&0_u8), 0x9e37_79b9_7f4a_7c15);
+        assert_eq!(stable_hash(&1_u8), 0x528e_36b5_b40d_4741);
+        assert_eq!(stable_hash(&1_usize), stable_hash(&1_u8));
+        assert_eq!(stable_hash(&-1_isize), stable_hash(&-1_i8));
+        assert_eq!(stable_hash(&[1_u8, 2, 3]), stable_hash(&(3_usize, 0x03_02_01_u32)));
+        assert_ne!(stable_hash(&[0_u8; 2]), stable_hash(&[0_u8; 3]));
     }
 }

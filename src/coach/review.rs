@@ -1,11 +1,11 @@
 //! Reviews of played games: what the cards contributed, what the decisions cost, and which decisions mattered.
 //!
-//! A game is judged turn by turn: all decisions between two unknown cards are one plan.
+//! A game is judged turn by turn. A turn is all decisions between two unknown cards, and they are judged as one plan.
 
-use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, alike, caused};
+use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, alike, caused_events};
 use super::duel::Basis;
 use super::expertise::Expertise;
-use super::plans::{Candidate, goes_on, path_to, plans};
+use super::plans::{Candidate, awaits_decision, path_to, plans};
 use super::policy::{LearnedPolicy, Style};
 use super::position::key;
 use super::simulate::{Simulation, SimulationResult};
@@ -22,12 +22,12 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 /// Maximum number of key moments in a review.
-const MOMENTS: usize = 3;
+const MAX_MOMENTS: usize = 3;
 
 /// Number of turns judged between two calls of `goes_on`.
 const ROUND: usize = 4;
 
-/// The work that a review may take.
+/// Limits the work of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewBudget {
     /// The work for all turns together, in steps. Half of it is for the search for the best plans, and half for games
@@ -41,7 +41,7 @@ impl ReviewBudget {
     /// The default budget of a review, in thousands of steps: a few seconds of CPU time.
     pub const USUAL: u32 = 12_000;
 
-    /// The default budget for each game when several games are searched for mistakes, in thousands of steps.
+    /// The default budget for each game if several games are searched for mistakes, in thousands of steps.
     pub const OF_SEVERAL: u32 = 3_000;
 
     /// Makes a budget. `budget` is the work in thousands of steps.
@@ -54,8 +54,8 @@ impl ReviewBudget {
         ReviewBudget::new(2_000)
     }
 
-    /// Divides the work equally among the turns.
-    fn for_turn(self, turns: usize) -> AdviceBudget {
+    /// Returns the budget of each turn, which is an equal part of the work.
+    fn turn_budget(self, turns: usize) -> AdviceBudget {
         let half = self.effort / (2 * turns.max(1) as u64);
         AdviceBudget { search: half, games: self.max_games, effort: half }
     }
@@ -64,7 +64,7 @@ impl ReviewBudget {
 /// One action of a reviewed game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReviewStep {
-    /// The entry that played it, counted from 1.
+    /// The entry with the action, counted from 1.
     pub entry: usize,
     /// The card that came up, or the decision.
     pub action: Action,
@@ -75,8 +75,8 @@ pub struct ReviewStep {
 }
 
 impl ReviewStep {
-    /// Returns whether the action is a card that came up. Its change in value is luck; the change of a decision is
-    /// skill.
+    /// Returns whether the action is a card that came up. A change in value by a card is luck; a change by a decision
+    /// is skill.
     pub fn is_luck(&self) -> bool {
         is_reveal(&self.action)
     }
@@ -119,7 +119,7 @@ pub struct WrittenMoment {
     pub comparison: String,
     /// The better plan, its effects, and the comparison.
     pub reason: String,
-    /// The same text in printable ASCII.
+    /// The reason in printable ASCII.
     pub plain_reason: String,
 }
 
@@ -217,30 +217,30 @@ impl PositionsTask for ReviewTask<'_> {
     type Output = Review;
 
     fn run<G: Game + Send + Sync>(self, positions: &[G]) -> Review {
-        let ReviewTask { reviewer, goes_on: continues } = self;
+        let ReviewTask { reviewer, goes_on } = self;
         let Reviewer { actions, expertise, budget } = reviewer;
         let last = actions.len();
         let mut turns = turns(actions);
         // The session may stop before the first decision of its last turn.
-        if positions.last().is_some_and(goes_on) && turns.last().is_none_or(|turn| turn.end < last) {
+        if positions.last().is_some_and(awaits_decision) && turns.last().is_none_or(|turn| turn.end < last) {
             turns.push(last..last);
         }
-        let of_turn = budget.for_turn(turns.len());
+        let turn_budget = budget.turn_budget(turns.len());
         let mut judged: Vec<JudgedTurn> = Vec::new();
         for round in turns.chunks(ROUND) {
-            judged.par_extend(round.par_iter().map(|turn| reviewer.judge(positions, turn.clone(), of_turn)));
+            judged.par_extend(round.par_iter().map(|turn| reviewer.judge(positions, turn.clone(), turn_budget)));
             let skill = judged.iter().map(|turn| turn.played - turn.best).sum();
-            if !continues(&ReviewProgress { done: judged.len(), of: turns.len(), skill }) {
+            if !goes_on(&ReviewProgress { done: judged.len(), of: turns.len(), skill }) {
                 break;
             }
         }
-        let start = reviewer.simulated(&positions[0], of_turn);
+        let start = reviewer.simulate(&positions[0], turn_budget);
         let mut values = vec![expertise.value(&start); last + 1];
-        let mut of_skill = 0.0;
+        let mut skill_variance = 0.0;
         for (turn, judged) in turns.iter().zip(&judged) {
             values[turn.start..].fill(judged.best);
             values[(judged.decided + 1).min(turn.end)..].fill(judged.played);
-            of_skill += judged.variance;
+            skill_variance += judged.variance;
         }
         if let (Some(value), Some(outcome)) = (values.last_mut(), positions[last].outcome()) {
             *value = expertise.goal.value(Some(&outcome)) as f64;
@@ -256,12 +256,12 @@ impl PositionsTask for ReviewTask<'_> {
             let steps = steps.iter().filter(|step| step.is_luck() == is_luck);
             Estimate::from_variance(judged.len(), steps.map(|step| step.after - step.before).sum(), variance)
         };
-        let of_start = if turns.first().is_some_and(|turn| turn.start == 0) { 0.0 } else { variance(&start) };
-        let (luck, skill) = (total(true, of_skill + of_start), total(false, of_skill));
+        let start_variance = if turns.first().is_some_and(|turn| turn.start == 0) { 0.0 } else { variance(&start) };
+        let (luck, skill) = (total(true, skill_variance + start_variance), total(false, skill_variance));
         let (all, done) = (turns.len(), judged.len());
         let mut moments: Vec<KeyMoment> = judged.into_iter().filter_map(|turn| turn.moment).collect();
         moments.sort_by(|one, other| other.gain.total_cmp(&one.gain));
-        moments.truncate(MOMENTS);
+        moments.truncate(MAX_MOMENTS);
         let counts_successes = !expertise.goal.has_aim();
         Review { turns: all, judged: done, counts_successes, luck, skill, steps, moments }
     }
@@ -313,7 +313,7 @@ struct Reviewer<'a> {
 
 impl Reviewer<'_> {
     /// Plays games from a position with the learned policy.
-    fn simulated<G: Game + Send + Sync>(&self, game: &G, budget: AdviceBudget) -> SimulationResult {
+    fn simulate<G: Game + Send + Sync>(&self, game: &G, budget: AdviceBudget) -> SimulationResult {
         let mut simulation = Simulation::new(game, self.expertise, Style::Learned, key(game));
         let (max_games, effort) = (self.budget.max_games, budget.search + budget.effort);
         while simulation.games() == 0 || simulation.games() < max_games && simulation.counted.effort < effort {
@@ -327,26 +327,27 @@ impl Reviewer<'_> {
         let Reviewer { actions, expertise, .. } = *self;
         let (game, end) = (&positions[turn.start], &positions[turn.end]);
         let decided = turn.end.saturating_sub(1);
-        if !goes_on(game) {
-            // If a decision is possible while a card is awaited, the alternative is not to make it.
-            let [best, played] = [game, end].map(|game| self.simulated(game, budget));
+        if !awaits_decision(game) {
+            // The game allows a decision although it awaits a card. The alternative is to wait for the card.
+            let [best, played] = [game, end].map(|game| self.simulate(game, budget));
             let variance = variance(&best) + variance(&played);
             let (best, played) = (expertise.value(&best), expertise.value(&played));
             return JudgedTurn { best, played, variance, decided, moment: None };
         }
-        // A decision that belongs to no game, such as giving up, is ignored. The position after it still counts.
-        let made = |at: usize| match actions[at].1 {
+        // Decisions that are not part of a game's rules, such as giving up, are ignored. The position after them
+        // counts.
+        let decision_at = |at: usize| match actions[at].1 {
             Action::Decision(decision) => G::Decision::from_typed(decision),
             Action::Reveal { .. } => None,
         };
-        let made = |turn: Range<usize>| turn.filter_map(made).collect::<Vec<_>>();
-        let played = (!turn.is_empty()).then(|| Candidate::new(made(turn.clone()), end.clone()));
+        let decisions = |turn: Range<usize>| turn.filter_map(decision_at).collect::<Vec<_>>();
+        let played = (!turn.is_empty()).then(|| Candidate::new(decisions(turn.clone()), end.clone()));
         let mut options = plans(game, &HashSet::new(), &mut LearnedPolicy::new(&expertise.weights));
         if options.is_empty() {
             options.extend(played.clone());
         }
-        let mut compared = BestPlans::among(game, options, 1, played, expertise, budget);
-        while compared.plays_more(1) {
+        let mut compared = BestPlans::select(game, options, 1, played, expertise, budget);
+        while compared.can_play_round(1) {
             compared.play_round();
         }
         let (best, played, variance) = compared.loss();
@@ -359,20 +360,20 @@ impl Reviewer<'_> {
         if !has_cost || best <= played {
             return judged;
         }
-        // The last position of the turn from which the better plan was still possible. While a card is awaited,
-        // waiting is not a decision that the coach can advise.
+        // Find the last position of the turn from which the better plan was still possible. An empty path means that
+        // the player should have waited for a card, which is not a decision that the coach can advise.
         let path_from = |at: usize| path_to(&positions[at], target).filter(|path| !path.is_empty());
         let reached = turn.clone().rev().find_map(|at| Some((at, path_from(at)?)));
         let Some((decided, path)) = reached else { return judged };
         let before = &positions[decided];
         let played = TriedPlan {
             decisions: actions[decided..turn.end].iter().filter_map(decision_of).collect(),
-            causes: caused(before, &made(decided..turn.end)),
+            causes: caused_events(before, &decisions(decided..turn.end)),
             ..plan.clone()
         };
         let better = TriedPlan {
             decisions: path.iter().map(|decision| decision.to_typed()).collect(),
-            causes: caused(before, &path),
+            causes: caused_events(before, &path),
             ..advice.best.clone()
         };
         let alike = alike(before, path.first(), target);

@@ -79,13 +79,13 @@ impl SimulationResult {
         self.success.tries + self.undecided
     }
 
-    /// Returns bounds of the success rate that hold for any end of the undecided games. The lower bound is the lower
-    /// end of the 95 % interval if they all fail. The upper bound is the upper end if they all succeed. Returns
-    /// `None` if there are no games.
+    /// Returns bounds of the success rate that hold for any results of the undecided games. The lower bound is the
+    /// lower end of the 95 % interval if these games all fail. The upper bound is the upper end if they all succeed.
+    /// Returns `None` if there are no games.
     pub fn bounds(&self) -> Option<(f64, f64)> {
-        let of_all = |hits| Rate { hits, tries: self.games() }.interval();
-        let (low, _) = of_all(self.success.hits)?;
-        let (_, high) = of_all(self.success.hits + self.undecided)?;
+        let interval = |hits| Rate { hits, tries: self.games() }.interval();
+        let (low, _) = interval(self.success.hits)?;
+        let (_, high) = interval(self.success.hits + self.undecided)?;
         Some((low, high))
     }
 
@@ -126,8 +126,8 @@ impl SimulationResult {
     }
 }
 
-/// Plays games from a position on all threads. The same position and plan give the same result, whatever the number
-/// of threads.
+/// Plays games from a position on all threads. The same position and plan give the same result with any number of
+/// threads.
 pub fn simulate(game: &AnyGame, expertise: &Expertise, plan: &Plan) -> SimulationResult {
     simulate_while(game, expertise, plan, &|_| true, &|| false)
 }

@@ -2,7 +2,7 @@
 //! the same cards. The reward of a playout is the rank of its end in the batch, so the unit of the score does not
 //! matter. If the game has an aim, the reward is the difference between the playout's aim and the mean of the batch.
 
-use super::chance::{DOUBLING, draw, likelihoods};
+use super::chance::{DOUBLING, draw, fill_likelihoods};
 use super::feature::{Feature, FeatureReader, visit};
 use super::goal::{Goal, Worth};
 use super::playout::{Luck, play_on, play_until};
@@ -18,7 +18,7 @@ use std::collections::HashMap;
 const BATCH: usize = 12;
 /// Maximum number of decisions in a playout. A policy that has learned little can go in circles.
 const MAX_DECISIONS: usize = 600;
-/// Number of batches between two validations. There is one more after the last batch.
+/// Number of batches between two validations. There is one more validation after the last batch.
 const VALIDATE_EVERY: usize = 200;
 const VALIDATION_GAMES: usize = 400;
 /// Number of weight units that make a decision e times as likely.
@@ -29,7 +29,7 @@ const RATE: f32 = 0.2;
 /// Weights closer to 0 than this, in units, are dropped because they make no noticeable difference.
 const MIN_WEIGHT: i32 = 3;
 
-/// How long a policy learns, and with which seed.
+/// The length and the seed of a training.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Training {
     /// Number of batches of twelve playouts.
@@ -48,8 +48,8 @@ pub struct TrainedWeight {
     pub weight: i32,
 }
 
-/// Learns the weights of a game. The batches use the `tables` in turn. Each table has its own options and is at the
-/// state before the first card. Returns the weights with the best validation. `watch` gets the number of finished
+/// Learns the weights of a game. The batches use the `tables` in turn. Each table has its own options, and its first
+/// card has not come up yet. Returns the weights that did best in a validation. `watch` gets the number of finished
 /// batches and their total.
 pub fn learn<G: Game + Send + Sync>(
     tables: &[G],
@@ -69,14 +69,15 @@ pub fn learn<G: Game + Send + Sync>(
         }
         let found = trainer.weights();
         let worths = validate(tables, goal, &found);
-        if best.1.is_empty() || more_are_better(&worths, &best.1) {
+        if best.1.is_empty() || is_better_in_more_games(&worths, &best.1) {
             best = (found, worths);
         }
     }
     best.0
 }
 
-/// Plays the games of a validation. The training never uses their seeds.
+/// Plays the games of a validation, and returns the worth of each end. The training never uses the seeds of these
+/// games.
 fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWeight]) -> Vec<Worth> {
     let weights = Weights::from_learned(found);
     let mut policy = LearnedPolicy::new(&weights);
@@ -91,8 +92,8 @@ fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWe
     worths
 }
 
-/// Returns whether `one` is better than `other` in more games than it is worse.
-fn more_are_better(one: &[Worth], other: &[Worth]) -> bool {
+/// Returns whether the number of games in which `one` is better than `other` exceeds the number in which it is worse.
+fn is_better_in_more_games(one: &[Worth], other: &[Worth]) -> bool {
     let balance: i32 = one.iter().zip(other).map(|(one, other)| one.cmp(other) as i32).sum();
     balance > 0
 }
@@ -118,7 +119,7 @@ struct Trainer {
     weights: Vec<f32>,
     squares: Vec<f32>,
     reader: FeatureReader,
-    /// A sum for each feature, 0 between playouts.
+    /// A sum for each feature. All sums are 0 between playouts.
     scratch: Vec<f32>,
     /// The features whose sums may differ from 0.
     touched: Vec<u32>,
@@ -127,7 +128,7 @@ struct Trainer {
     /// The index in `features` after the last feature of each decision.
     ends: Vec<usize>,
     sums: Vec<i32>,
-    likely: Vec<u64>,
+    likelihoods: Vec<u64>,
 }
 
 impl Trainer {
@@ -207,7 +208,7 @@ impl Trainer {
         for decision in legal {
             let begin = self.features.len();
             visit(game, *decision, &mut reader, &mut |caused| {
-                caused.features(&mut |feature| {
+                caused.visit_features(&mut |feature| {
                     let number = self.number(&feature);
                     self.features.push(number);
                 });
@@ -217,12 +218,12 @@ impl Trainer {
             self.sums.push((sum * UNITS).round() as i32);
         }
         self.reader = reader;
-        let total = likelihoods(&self.sums, &mut self.likely);
-        let chosen = draw(&self.likely, total, rng);
+        let total = fill_likelihoods(&self.sums, &mut self.likelihoods);
+        let chosen = draw(&self.likelihoods, total, rng);
         let mut begin = 0;
         for place in 0..self.ends.len() {
             let end = self.ends[place];
-            let expected = self.likely[place] as f32 / total as f32;
+            let expected = self.likelihoods[place] as f32 / total as f32;
             let surprise = f32::from(place == chosen) - expected;
             if surprise.abs() > 1e-4 {
                 for at in begin..end {

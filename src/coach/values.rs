@@ -18,10 +18,10 @@ use std::collections::HashMap;
 /// change the results.
 const ROUND: usize = 8;
 
-/// The work that the values of all positions of a game may take.
+/// Limits the work for the values of all positions of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueBudget {
-    /// The work in steps after which no more samples start, unless there are fewer than `min_games`.
+    /// The work in steps. When the samples have used it, no new sample starts, unless there are fewer than `min_games`.
     pub effort: u64,
     /// Maximum number of games from each position.
     pub max_games: usize,
@@ -36,13 +36,13 @@ pub(super) struct Sampler<'a> {
     pub(super) result: &'a (dyn Fn(Option<&Outcome>) -> i64 + Sync),
 }
 
-/// Samples of the values of the positions of one game.
+/// Samples of the values of all positions of a game.
 ///
-/// A sample has one result for each position, from a game that starts there. If such a game meets a later position of
+/// A sample has one result for each position, from a game that starts there. If such a game reaches a later position of
 /// the reviewed game, it takes the result of that position, because the future does not depend on how a position was
-/// reached. Each result alone is as good as the result of an independent game, but neighbouring positions often share
-/// one. Therefore the differences between positions, which are luck and skill, are much more exact than with
-/// independent games, and take less work. Different samples are independent.
+/// reached. Each single result is as good as the result of an independent game, but neighbouring positions often have
+/// the same result. Therefore the differences between positions, which are luck and skill, are much more exact than
+/// with independent games, and take less work. Different samples are independent.
 #[derive(Clone, Debug)]
 pub(super) struct PositionValues {
     samples: Vec<Vec<i64>>,
@@ -66,7 +66,7 @@ impl PositionValues {
         self.samples.len()
     }
 
-    /// Returns the same samples after converting every result.
+    /// Returns the samples with every result converted by `number`.
     pub(super) fn map(&self, number: impl Fn(i64) -> i64) -> PositionValues {
         let convert = |results: &Vec<i64>| results.iter().map(|result| number(*result)).collect();
         PositionValues { samples: self.samples.iter().map(convert).collect() }
@@ -127,16 +127,16 @@ impl PositionsTask for SamplingTask<'_> {
 }
 
 impl Sampler<'_> {
-    /// Plays a game from each position, beginning with the last one. Returns one result for each position, and the
+    /// Plays a game from each position, beginning with the last position. Returns one result for each position, and the
     /// work in steps. `places` has the index of each position by its key.
     fn sample<G: Game>(&self, positions: &[G], places: &HashMap<u64, usize>, seed: u64) -> (Vec<i64>, u64) {
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
         let mut results = vec![0; positions.len()];
         let (mut effort, mut cards) = (0, seeds.next_u64());
         for (at, position) in positions.iter().enumerate().rev() {
-            // Positions between two reveals meet the same cards, so that decisions are compared without luck. The
-            // random numbers of the policy are new for each position: whether a game meets a later position must not
-            // depend on the continuation of the game from that position.
+            // Games from positions between two reveals get the same cards, so that decisions are compared without luck.
+            // The random numbers of the policy are new for each position: whether a game reaches a later position must
+            // not depend on the continuation of the game from that position.
             if matches!(position.awaits(), Awaits::Reveal { .. }) {
                 cards = seeds.next_u64();
             }

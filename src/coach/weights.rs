@@ -23,7 +23,7 @@ impl Weights {
         let length = (2 * weights.len()).next_power_of_two().max(2);
         let mut slots = vec![(0, 0); length];
         let mut filter = vec![0; (FILTER_BITS * weights.len() / 64).next_power_of_two()];
-        // Sorted by key, so that tables with equal weights are equal.
+        // Sort by key, so that tables with equal weights are equal.
         let mut weights = weights.to_vec();
         weights.sort_unstable();
         for weight in weights.iter().filter(|(_, weight)| *weight != 0) {
@@ -81,7 +81,7 @@ impl<'w> Weigher<'w> {
             visit(game, decision, reader, &mut |caused| {
                 sum += cache.sum(caused.process_key(), || {
                     let mut sum = 0;
-                    caused.features(&mut |feature| sum += weights.get(feature.key));
+                    caused.visit_features(&mut |feature| sum += weights.get(feature.key));
                     sum
                 });
             });
@@ -90,7 +90,7 @@ impl<'w> Weigher<'w> {
     }
 }
 
-/// A direct-mapped cache: each key has one slot, and a later key replaces an earlier one there.
+/// A direct-mapped cache: each key has one slot, and a later key replaces an earlier key in its slot.
 #[derive(Clone, Debug)]
 struct SumCache {
     /// Keys and sums. The length is a power of two. The upper bits of a key select its slot.

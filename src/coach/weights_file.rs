@@ -38,7 +38,7 @@ pub enum WeightsError {
     /// A line is not a weight and a feature.
     #[error("`{line}` is not a weight and a feature")]
     Line {
-        /// The line as the file has it.
+        /// The line in the file.
         line: String,
     },
     /// Weights are missing, or there are too many.

@@ -64,8 +64,8 @@ pub struct DealPlan {
 /// Number of deals between two calls of `watch`.
 const ROUND: usize = 16;
 
-/// Completes a deal in several ways with random orders of its unknown cards, and solves each. `watch` gets the number
-/// of finished deals and their total.
+/// Completes a deal several times, each time with another random order of its unknown cards, and solves these deals.
+/// `watch` gets the number of finished deals and their total.
 ///
 /// # Errors
 /// A deal does not fit the piles of the game.
@@ -106,13 +106,13 @@ pub fn winnable_deals(
     Ok(found)
 }
 
-/// Whether the deal of a session can be won.
+/// Whether the deal of a session can be won, and until when.
 #[derive(Clone, Debug)]
 pub struct SessionDeal {
     /// Number of cards that the session never showed.
     pub unknown: usize,
-    /// The results of the tried deals. If all cards are known, there is one deal. Otherwise there are several, with
-    /// random orders of the unknown cards.
+    /// The results of the tried deals. If all cards are known, there is one deal. Otherwise there are several deals,
+    /// with random orders of the unknown cards.
     pub deals: WinnableDeals,
     /// The last moment when the game could still be won. `None` if the game was won or some cards are unknown.
     pub last_chance: Option<LastChance>,
@@ -121,7 +121,7 @@ pub struct SessionDeal {
 /// The last moment when a game could still be won.
 #[derive(Clone, Debug)]
 pub struct LastChance {
-    /// The entry that lost the deal, counted from 1. Before this entry, it could be won.
+    /// The entry that lost the deal, counted from 1. Before this entry, the deal could be won.
     pub entry: usize,
     /// The game before that entry.
     pub before: AnyGame,
@@ -130,7 +130,7 @@ pub struct LastChance {
 }
 
 /// Finds out whether the deal of a session can be won, and until which entry. If some cards never came up, tries
-/// `ways` random orders of them. `watch` gets the number of finished deals and their total. Returns `None` if the
+/// `orders` random orders of them. `watch` gets the number of finished deals and their total. Returns `None` if the
 /// game has no single deal, because players shuffled cards during the game.
 ///
 /// # Errors
@@ -138,15 +138,15 @@ pub struct LastChance {
 pub fn session_deal(
     session: &Session,
     expertise: &Expertise,
-    ways: usize,
+    orders: usize,
     budget: SolverBudget,
     watch: &dyn Fn(usize, usize),
 ) -> Result<Option<SessionDeal>, SetupError> {
     let setup = session.setup();
     let Some(known) = KnownDeal::from_session(session) else { return Ok(None) };
     let unknown = known.unknown_places();
-    let ways = if unknown == 0 { 1 } else { ways };
-    let plan = DealPlan { deals: ways, seed: 1, budget };
+    let orders = if unknown == 0 { 1 } else { orders };
+    let plan = DealPlan { deals: orders, seed: 1, budget };
     let deals = winnable_deals(&known, setup, expertise, &plan, watch)?;
     let won = session.game().outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome));
     let mut last_chance = None;

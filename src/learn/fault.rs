@@ -16,24 +16,24 @@ pub enum LessonProblem {
     #[error("{0}")]
     Setup(#[from] SetupError),
     #[error("`{word}` in the pile `{pile}` is not a card")]
-    NoCard { word: String, pile: String },
+    NotACard { word: String, pile: String },
     #[error("`{line}` is refused: {message}")]
     Refused { line: String, message: String },
     #[error("the way `{line}` does not reach the aim")]
-    Astray { line: String },
-    /// A step has an aim without ways, or ways or mistakes without an aim. Or there is a table with which the step can
-    /// begin and from which no way reaches the aim.
+    AimNotReached { line: String },
+    /// A step has an aim but no ways, or it has ways or mistakes but no aim. Or no way reaches the aim from one of the
+    /// tables with which the step can begin.
     #[error("a step needs either an aim and ways that reach it from every table, or no aim, no ways and no mistakes")]
     NoWay,
-    /// The line of an expected mistake has another result than the rulebook says.
+    /// The line of an expected mistake does not have the result that the rulebook states.
     #[error("the mistake `{line}` should be `{on}`, but it is {instead}")]
     OtherMistake { line: String, on: String, instead: String },
     /// The answer to a mistake, or the text or hint of a step, names an unknown fact.
     #[error("the text for `{line}` names an unknown fact")]
-    NoFact { line: String },
-    /// The lesson that this one continues does not come earlier in the rulebook.
+    UnknownFact { line: String },
+    /// The lesson to continue does not come earlier in the rulebook.
     #[error("there is no earlier lesson `{0}` to continue")]
-    NoLesson(String),
+    UnknownLesson(String),
     #[error("there is no rule `{0}`")]
-    NoRule(String),
+    UnknownRule(String),
 }

@@ -15,16 +15,16 @@ pub const MISTAKES: &str = "mistakes";
 pub struct ReviewedGame {
     pub name: String,
     pub session: Session,
-    /// The decisions that were clearly wrong, most costly first.
+    /// The decisions that were clearly wrong, the most costly first.
     pub blunders: Vec<Blunder>,
 }
 
 /// Makes the lesson, with a step for each blunder. Returns `None` if no blunder can be made into a step.
 pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Lesson> {
-    let of_game = |ReviewedGame { name, session, blunders }: &ReviewedGame| {
+    let steps_of_game = |ReviewedGame { name, session, blunders }: &ReviewedGame| {
         blunders.iter().filter_map(|blunder| step(name, session, blunder, plain)).collect::<Vec<_>>()
     };
-    let steps: Vec<LessonStep> = games.iter().flat_map(of_game).collect();
+    let steps: Vec<LessonStep> = games.iter().flat_map(steps_of_game).collect();
     let lesson = Lesson {
         id: MISTAKES.to_owned(),
         title: format!("Your own mistakes in {}", book.name),
@@ -45,8 +45,8 @@ pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Le
     (!lesson.steps.is_empty()).then_some(lesson)
 }
 
-/// Makes the step for a blunder. Returns `None` if the session does not reach its position, or if both decisions lead
-/// to the same table.
+/// Makes the step for a blunder. Returns `None` if the session does not reach the position of the blunder, or if both
+/// decisions lead to the same table.
 fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option<LessonStep> {
     let before = blunder.before(session)?;
     let vocabulary = &before.setup().vocabulary;
@@ -56,9 +56,9 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
         game.apply(Action::Decision(*decision), &mut Events::ignored());
         game.table(vocabulary)
     };
-    let (wanted, got) = (table_after(&blunder.better), table_after(&blunder.played));
-    let Value::Object(fields) = wanted.clone() else { return None };
-    if wanted == got {
+    let (better_table, played_table) = (table_after(&blunder.better), table_after(&blunder.played));
+    let Value::Object(fields) = better_table.clone() else { return None };
+    if better_table == played_table {
         return None;
     }
     // The aim is the table after the better decision, so that every decision that leads to this table is right.
@@ -68,21 +68,21 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
         ..Aim::default()
     };
     let cost = format!("That is what you played, and it cost about {}.", blunder.cost);
-    let swapped = "That is just as good: it only changes the order. Begin with the other decision.";
+    let reordered = "That is just as good: it only changes the order. Begin with the other decision.";
     let other = "That is legal, but it is neither your decision nor the best one.";
-    let wrong = |decision: &Decision| {
+    let mistake_of = |decision: &Decision| {
         let table = table_after(decision);
-        let say = match table == got {
+        let say = match table == played_table {
             true => &cost,
-            false if blunder.alike.contains(decision) => swapped,
+            false if blunder.alike.contains(decision) => reordered,
             false => other,
         };
         let mistake = Mistake { on: "legal".to_owned(), line: typed(decision), say: say.to_owned() };
-        (table != wanted).then_some(mistake)
+        (table != better_table).then_some(mistake)
     };
     let ways = std::iter::once(&blunder.better).chain(&blunder.alike);
-    let ways: Vec<String> = ways.filter(|decision| table_after(decision) == wanted).map(typed).collect();
-    let mistakes = moment::playable(&before).iter().filter_map(wrong).collect();
+    let ways: Vec<String> = ways.filter(|decision| table_after(decision) == better_table).map(typed).collect();
+    let mistakes = moment::playable_decisions(&before).iter().filter_map(mistake_of).collect();
     let moment = before.messages().plain(plain).prompt(&before.game().prompt());
     let setup = before.setup();
     Some(LessonStep {

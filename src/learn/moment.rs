@@ -10,19 +10,19 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Returns the facts of an occasion, or `None` if it does not hold now. `events` are the events of the last line. An
-/// occasion that `forbids` needs a decision that `rule` refuses.
-pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, events: &[Event]) -> Option<Facts> {
-    if !is_played_so(occasion, session) {
+/// occasion with `forbids` holds only if `rule` refuses a conceivable decision.
+pub(super) fn occasion_facts(occasion: &Occasion, rule: &str, session: &Session, events: &[Event]) -> Option<Facts> {
+    if !has_options(occasion, session) {
         return None;
     }
     let wanted = &occasion.facts;
     let mut found = Facts::new();
     if let Some(name) = &occasion.event {
-        found = found.and(&event(events, name, wanted, session)?);
+        found = found.and(&find_event(events, name, wanted, session)?);
     }
     if let Some(verb) = &occasion.verb {
-        let facts = playable(session).into_iter().filter(|d| session.setup().vocabulary.word(d.verb) == verb);
-        found = found.and(&facts.map(|d| of_decision(&d)).find(|facts| hold(wanted, facts, session))?);
+        let facts = playable_decisions(session).into_iter().filter(|d| session.setup().vocabulary.word(d.verb) == verb);
+        found = found.and(&facts.map(|d| decision_facts(&d)).find(|facts| facts_match(wanted, facts, session))?);
     }
     if occasion.forbids {
         let refusals = session.game().conceivable().into_iter().filter_map(|d| session.game().check(&d).err());
@@ -30,10 +30,10 @@ pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, event
             Refusal::Illegal { rule: id, facts } if id.0 == rule => Some(facts),
             _ => None,
         });
-        found = found.and(&facts.into_iter().find(|facts| hold(wanted, facts, session))?);
+        found = found.and(&facts.into_iter().find(|facts| facts_match(wanted, facts, session))?);
     }
     let (key, facts) = session.game().prompt();
-    let asked = |wanted_key: &String| key == wanted_key && hold(wanted, &facts, session);
+    let asked = |wanted_key: &String| key == wanted_key && facts_match(wanted, &facts, session);
     if !occasion.prompt.as_ref().is_none_or(asked) {
         return None;
     }
@@ -41,16 +41,16 @@ pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, event
 }
 
 /// Returns whether the table has the option values that an occasion requires.
-pub(super) fn is_played_so(occasion: &Occasion, session: &Session) -> bool {
+pub(super) fn has_options(occasion: &Occasion, session: &Session) -> bool {
     let settings = &session.setup().settings;
-    let as_played = |(key, value): (&String, &String)| settings.get(key).is_some_and(|is| is.to_string() == *value);
-    occasion.options.iter().all(as_played)
+    let is_set = |(key, value): (&String, &String)| settings.get(key).is_some_and(|is| is.to_string() == *value);
+    occasion.options.iter().all(is_set)
 }
 
-/// Returns whether the entries after the first `since`, which caused `events`, reach an aim. Returns false for an aim
+/// Returns whether the entries from the index `since` on, which caused `events`, reach an aim. Returns false for an aim
 /// that is a refusal, because [`super::lesson`] judges refused lines itself.
-pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event], since: usize) -> bool {
-    let happened = |name: &String| event(events, name, &aim.facts, session).is_some();
+pub(super) fn is_aim_reached(aim: &Aim, session: &Session, events: &[Event], since: usize) -> bool {
+    let happened = |name: &String| find_event(events, name, &aim.facts, session).is_some();
     let asked = |key: &String| session.game().prompt().0 == key;
     let decided = |verb: &String| {
         let made = session.entries().iter().skip(since).flat_map(|entry| &entry.actions);
@@ -64,35 +64,35 @@ pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event], since: usi
         && aim.verb.as_ref().is_none_or(decided)
         && aim.event.as_ref().is_none_or(happened)
         && aim.prompt.as_ref().is_none_or(asked)
-        && (aim.table.is_empty() || shows(&aim.table, session))
+        && (aim.table.is_empty() || table_shows(&aim.table, session))
 }
 
 /// Returns whether the table's JSON has these values at these paths.
-pub(super) fn shows(wanted: &BTreeMap<String, Value>, session: &Session) -> bool {
+pub(super) fn table_shows(wanted: &BTreeMap<String, Value>, session: &Session) -> bool {
     let table = session.game().table(&session.setup().vocabulary);
     wanted.iter().all(|(place, value)| table.pointer(&format!("/{place}")) == Some(value))
 }
 
 /// Returns the facts of the last event that has this name and the expected facts.
-pub(super) fn event(
+pub(super) fn find_event(
     events: &[Event],
     name: &str,
     wanted: &BTreeMap<String, String>,
     session: &Session,
 ) -> Option<Facts> {
-    // If there are several such events, the last has the current numbers.
-    let named = events.iter().rev().filter(|event| event.name == name);
-    named.map(|event| event.facts.clone()).find(|facts| hold(wanted, facts, session))
+    // If there are several such events, the last event has the current numbers.
+    let candidates = events.iter().rev().filter(|event| event.name == name);
+    candidates.map(|event| event.facts.clone()).find(|facts| facts_match(wanted, facts, session))
 }
 
 /// Returns whether the facts have the expected values.
-fn hold(wanted: &BTreeMap<String, String>, facts: &Facts, session: &Session) -> bool {
+fn facts_match(wanted: &BTreeMap<String, String>, facts: &Facts, session: &Session) -> bool {
     let messages = session.messages().plain(true);
     wanted.iter().all(|(name, text)| facts.get(name).is_some_and(|fact| messages.fact(fact) == *text))
 }
 
-/// Lists all legal decisions, including those that are possible while something else is awaited.
-pub(super) fn playable(session: &Session) -> Vec<Decision> {
+/// Lists all legal decisions, including decisions that are legal although something else is awaited.
+pub(super) fn playable_decisions(session: &Session) -> Vec<Decision> {
     let (mut legal, mut standing) = (Vec::new(), Vec::new());
     session.game().legal(&mut legal);
     session.game().standing(&mut standing);
@@ -100,7 +100,7 @@ pub(super) fn playable(session: &Session) -> Vec<Decision> {
     legal
 }
 
-fn of_decision(decision: &Decision) -> Facts {
+fn decision_facts(decision: &Decision) -> Facts {
     let mut facts = Facts::new();
     let mut add = |name, fact: Option<Fact>| {
         if let Some(fact) = fact {

@@ -5,12 +5,12 @@ use super::search::SearchResult;
 use crate::text::prose::{self, Block, Look, capital};
 use crate::text::suggest::did_you_mean;
 
-/// Marks a page that house rules change.
+/// The mark on a page that house rules change.
 const CHANGED: &str = "(changed by these house rules)";
 
 /// The answer to `rules WORDS`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answered {
+pub struct PrintedAnswer {
     pub lines: Vec<String>,
     pub found: bool,
 }
@@ -26,16 +26,16 @@ impl RulePage {
     }
 
     fn heading(&self) -> String {
-        if self.cited() { format!("{} ({})", self.title, self.key) } else { self.title.clone() }
+        if self.is_cited() { format!("{} ({})", self.title, self.key) } else { self.title.clone() }
     }
 
     /// Returns whether refusals or outcomes name the page's key.
-    fn cited(&self) -> bool {
+    fn is_cited(&self) -> bool {
         matches!(self.kind, PageKind::Rule | PageKind::Refusal)
     }
 
     /// Writes the page as an item of a list.
-    fn brief(&self, look: Look) -> Vec<String> {
+    fn list_item(&self, look: Look) -> Vec<String> {
         look.block(&Block::Item { term: self.key.clone(), text: self.title.clone() })
     }
 
@@ -47,8 +47,8 @@ impl RulePage {
         }
         for (at, block) in self.blocks.iter().enumerate() {
             out.push_str(&block.markdown(plain));
-            let listed = |at: usize| matches!(self.blocks.get(at), Some(Block::Item { .. }));
-            out.push_str(if listed(at) && listed(at + 1) { "\n" } else { "\n\n" });
+            let is_item = |at: usize| matches!(self.blocks.get(at), Some(Block::Item { .. }));
+            out.push_str(if is_item(at) && is_item(at + 1) { "\n" } else { "\n\n" });
         }
     }
 }
@@ -78,7 +78,7 @@ impl Pages {
 
     /// Answers `rules WORDS`: with the page or section of that name, or else with the best match and a list of other
     /// pages, or else with suggestions.
-    pub fn answer(&self, asked: &str, look: Look) -> Answered {
+    pub fn answer(&self, asked: &str, look: Look) -> PrintedAnswer {
         let mut lines = Vec::new();
         match self.find(asked) {
             SearchResult::Page(page) => lines = page.lines(look),
@@ -96,7 +96,7 @@ impl Pages {
                 if !more.is_empty() {
                     lines.push(String::new());
                     lines.push(if look.plain { "See also:" } else { "See also" }.to_owned());
-                    lines.extend(more.iter().take(SEE_ALSO).flat_map(|page| page.brief(look)));
+                    lines.extend(more.iter().take(MAX_SEE_ALSO).flat_map(|page| page.list_item(look)));
                 }
             }
             SearchResult::Nothing { nearest } => {
@@ -105,13 +105,13 @@ impl Pages {
                     nearest => did_you_mean(nearest),
                 };
                 let sentence = format!("Nothing in {} is about `{}`.{hint}", self.name, asked.trim());
-                return Answered { lines: look.paragraph("", &sentence), found: false };
+                return PrintedAnswer { lines: look.paragraph("", &sentence), found: false };
             }
         }
-        Answered { lines, found: true }
+        PrintedAnswer { lines, found: true }
     }
 
-    /// Returns the pages of [`Pages::answer`], best first, or `None` if nothing was found.
+    /// Returns the pages of [`Pages::answer`], the best page first, or `None` if no page was found.
     pub fn answer_pages(&self, asked: &str) -> Option<Vec<&RulePage>> {
         match self.find(asked) {
             SearchResult::Page(page) => Some(vec![page]),
@@ -121,5 +121,5 @@ impl Pages {
     }
 }
 
-/// Maximum number of pages listed under “See also”, so that the list stays below the answer on one screen.
-const SEE_ALSO: usize = 8;
+/// Maximum number of pages listed under “See also”, so that the answer and the list fit on one screen.
+const MAX_SEE_ALSO: usize = 8;

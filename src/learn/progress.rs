@@ -59,7 +59,8 @@ pub(crate) struct LessonPlace {
     pub step: usize,
 }
 
-const NOBODY: &str = "you";
+/// The name under which the progress of a player without a name is saved.
+const UNNAMED: &str = "you";
 
 impl Progress {
     /// Returns what a player has learned of a game; empty for a player or a game without progress.
@@ -71,16 +72,16 @@ impl Progress {
         self.players.entry(name(player).to_owned()).or_default().entry(game.to_owned()).or_default()
     }
 
-    /// Merges progress from another machine. Nothing that is finished on one machine is lost, and of two numbers the
-    /// greater one counts. If both sides have answers about a rule, the later ones count. If one side has restarted its
-    /// tips more often, only the tips of this side count.
+    /// Merges progress from another machine. Nothing that is finished on one machine is lost. Of two numbers the
+    /// greater number counts. If both sides have answers about a rule, the later answers count. If one side has
+    /// restarted its tips more often, only the tips of this side count.
     pub(crate) fn join(&mut self, other: Progress) {
         for (player, games) in other.players {
-            let own = self.players.entry(player).or_default();
+            let known_games = self.players.entry(player).or_default();
             for (game, learned) in games {
-                match own.entry(game) {
-                    Entry::Vacant(none) => drop(none.insert(learned)),
-                    Entry::Occupied(mut known) => known.get_mut().join(learned),
+                match known_games.entry(game) {
+                    Entry::Vacant(entry) => drop(entry.insert(learned)),
+                    Entry::Occupied(mut entry) => entry.get_mut().join(learned),
                 }
             }
         }
@@ -88,31 +89,31 @@ impl Progress {
 }
 
 impl LearnedGame {
-    /// Returns the lesson and step with which a course continues: the open lesson, or else the first unfinished one, or
-    /// else the first. Returns `None` for an empty course.
+    /// Returns the lesson and step with which a course continues: the open lesson, or else the first unfinished lesson,
+    /// or else the first lesson. Returns `None` for an empty course.
     pub(crate) fn next_lesson<'b>(&self, course: &[&'b Lesson]) -> Option<(&'b Lesson, usize)> {
-        let named = |id: &str| course.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id));
-        let open = self.open.as_ref().and_then(|place| Some((*named(&place.lesson)?, place.step)));
-        let fresh = || course.iter().find(|lesson| !self.done.contains(&lesson.id)).map(|lesson| (*lesson, 0));
-        open.or_else(fresh).or_else(|| course.first().map(|lesson| (*lesson, 0)))
+        let find = |id: &str| course.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id));
+        let open = self.open.as_ref().and_then(|place| Some((*find(&place.lesson)?, place.step)));
+        let unfinished = || course.iter().find(|lesson| !self.done.contains(&lesson.id)).map(|lesson| (*lesson, 0));
+        open.or_else(unfinished).or_else(|| course.first().map(|lesson| (*lesson, 0)))
     }
 
-    /// Saves the stars of a task if they are more than before.
-    pub(crate) fn earn(&mut self, task: String, stars: u8) {
-        let kept = self.stars.entry(task).or_default();
-        *kept = stars.max(*kept);
+    /// Saves the stars of a task if the player has earned more stars than before.
+    pub(crate) fn earn_stars(&mut self, task: String, stars: u8) {
+        let best = self.stars.entry(task).or_default();
+        *best = stars.max(*best);
     }
 
     /// Describes the state of a lesson, as `new`, `done` or `at step 2 of 5`, and the stars of its tasks.
-    pub(crate) fn state_of(&self, lesson: &Lesson) -> String {
+    pub(crate) fn describe_lesson(&self, lesson: &Lesson) -> String {
         let tasks: Vec<String> = lesson.steps.iter().filter_map(|step| step.task_name(lesson)).collect();
         let earned: u32 = tasks.iter().filter_map(|task| self.stars.get(task)).map(|stars| u32::from(*stars)).sum();
-        let most = tasks.len() * usize::from(STARS);
-        let stars = if tasks.is_empty() { String::new() } else { format!(", {earned} of {most} stars") };
-        self.place_in(lesson) + &stars
+        let max = tasks.len() * usize::from(STARS);
+        let stars = if tasks.is_empty() { String::new() } else { format!(", {earned} of {max} stars") };
+        self.describe_place(lesson) + &stars
     }
 
-    fn place_in(&self, lesson: &Lesson) -> String {
+    fn describe_place(&self, lesson: &Lesson) -> String {
         match &self.open {
             Some(place) if place.lesson == lesson.id => {
                 let steps = lesson.steps.len();
@@ -123,7 +124,7 @@ impl LearnedGame {
         }
     }
 
-    pub(crate) fn start_over(&mut self) {
+    pub(crate) fn restart_tips(&mut self) {
         self.again = self.again.saturating_add(1);
         self.tips.clear();
     }
@@ -136,8 +137,8 @@ impl LearnedGame {
             self.tips.extend(other.tips);
         }
         self.taught.extend(other.taught);
-        other.stars.into_iter().for_each(|(task, stars)| self.earn(task, stars));
-        // A lesson that is open on this side and finished on the other is finished.
+        other.stars.into_iter().for_each(|(task, stars)| self.earn_stars(task, stars));
+        // A lesson that is open on this side and finished on the other side is finished.
         let is_open = |place: &LessonPlace, here: &BTreeSet<String>, there: &BTreeSet<String>| {
             here.contains(&place.lesson) || !there.contains(&place.lesson)
         };
@@ -157,7 +158,7 @@ impl LearnedGame {
 }
 
 fn name(player: &str) -> &str {
-    if player.trim().is_empty() { NOBODY } else { player.trim() }
+    if player.trim().is_empty() { UNNAMED } else { player.trim() }
 }
 
 #[cfg(test)]
@@ -165,7 +166,7 @@ mod tests {
     use super::*;
     use chrono::{DateTime, Duration, Utc};
 
-    fn at(lesson: &str, step: usize) -> LessonPlace {
+    fn place(lesson: &str, step: usize) -> LessonPlace {
         LessonPlace { lesson: lesson.to_owned(), step }
     }
 
@@ -196,20 +197,23 @@ mod tests {
 
     #[test]
     fn a_lesson_finished_elsewhere_is_no_longer_open() {
-        let open = LearnedGame { open: Some(at("a", 2)), ..LearnedGame::default() };
+        let open = LearnedGame { open: Some(place("a", 2)), ..LearnedGame::default() };
         let done = LearnedGame { done: ["a".to_owned()].into(), ..LearnedGame::default() };
-        let further = LearnedGame { open: Some(at("a", 5)), ..LearnedGame::default() };
-        let done_once = LearnedGame { open: Some(at("a", 1)), ..done.clone() };
+        let later = LearnedGame { open: Some(place("a", 5)), ..LearnedGame::default() };
+        let done_once = LearnedGame { open: Some(place("a", 1)), ..done.clone() };
         assert_eq!((joined(&open, &done).open, joined(&done, &open).open), (None, None));
-        assert_eq!((joined(&open, &further).open, joined(&further, &open).open), (Some(at("a", 5)), Some(at("a", 5))));
-        assert_eq!(joined(&done_once, &done).open, Some(at("a", 1)), "a lesson that is done again");
+        assert_eq!(
+            (joined(&open, &later).open, joined(&later, &open).open),
+            (Some(place("a", 5)), Some(place("a", 5)))
+        );
+        assert_eq!(joined(&done_once, &done).open, Some(place("a", 1)), "a lesson that is done again");
     }
 
     #[test]
-    fn reset_tips_stay_reset() {
-        let mut over = LearnedGame { tips: ["score".to_owned()].into(), ..LearnedGame::default() };
-        let before = over.clone();
-        over.start_over();
-        assert_eq!((joined(&over, &before), joined(&before, &over)), (over.clone(), over));
+    fn merging_keeps_a_restart_of_the_tips() {
+        let mut restarted = LearnedGame { tips: ["score".to_owned()].into(), ..LearnedGame::default() };
+        let before = restarted.clone();
+        restarted.restart_tips();
+        assert_eq!((joined(&restarted, &before), joined(&before, &restarted)), (restarted.clone(), restarted));
     }
 }

@@ -1,7 +1,7 @@
 //! Checks a lesson by playing every way and every expected mistake.
 
 use super::fault::{LessonError, LessonProblem};
-use super::lesson::{LessonReply, LessonRun, kind};
+use super::lesson::{LessonReply, LessonRun, mistake_key};
 use crate::model::refusal::Refusal;
 use crate::play::example::fill_from_table;
 use crate::rules::library::Library;
@@ -11,21 +11,21 @@ impl LessonRun {
     /// Plays every way and every expected mistake of a lesson.
     ///
     /// # Errors
-    /// The first step that cannot be played as the rulebook says.
+    /// A step cannot be played as the rulebook says. The error names the first such step.
     pub fn rehearse(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<(), LessonError> {
         let mut tables = vec![LessonRun::begin(library, book, lesson, true)?];
         while let Some(step) = tables[0].step().cloned() {
             tables[0].rehearse_step(library, &step)?;
-            tables = if step.aim.is_none() { on_after_reading(tables)? } else { through_every_way(&tables, &step)? };
+            tables = if step.aim.is_none() { skip_on_every_table(tables)? } else { play_every_way(&tables, &step)? };
         }
         Ok(())
     }
 
     fn rehearse_step(&self, library: &Library, step: &LessonStep) -> Result<(), LessonError> {
-        let named = step.rules.iter().chain(step.aim.iter().filter_map(|aim| aim.refused.as_ref()));
-        for rule in named {
+        let rules = step.rules.iter().chain(step.aim.iter().filter_map(|aim| aim.refused.as_ref()));
+        for rule in rules {
             if self.session().setup().book.rule(rule).is_none() && library.common.rule(rule).is_none() {
-                return Err(self.fault(LessonProblem::NoRule(rule.clone())));
+                return Err(self.fault(LessonProblem::UnknownRule(rule.clone())));
             }
         }
         if step.aim.is_none() != (step.ways.is_empty() && step.mistakes.is_empty())
@@ -35,19 +35,19 @@ impl LessonRun {
         }
         for text in [&step.say, &step.hint, &step.reason] {
             if fill_from_table(self.session(), text, true).is_none() {
-                return Err(self.fault(LessonProblem::NoFact { line: text.clone() }));
+                return Err(self.fault(LessonProblem::UnknownFact { line: text.clone() }));
             }
         }
         for mistake in &step.mistakes {
             let line = mistake.line.clone();
             let refusal = self.session().consider_line(&line).err();
-            let instead = refusal.as_ref().map_or_else(|| "legal".to_owned(), kind);
+            let instead = refusal.as_ref().map_or_else(|| "legal".to_owned(), mistake_key);
             if instead != mistake.on {
                 return Err(self.fault(LessonProblem::OtherMistake { line, on: mistake.on.clone(), instead }));
             }
             let facts = refusal.as_ref().and_then(Refusal::facts).unwrap_or_default();
-            if self.filled(mistake, &facts).is_none() {
-                return Err(self.fault(LessonProblem::NoFact { line }));
+            if self.fill_answer(mistake, &facts).is_none() {
+                return Err(self.fault(LessonProblem::UnknownFact { line }));
             }
             if !matches!(self.clone().answer(&line)?, LessonReply::Mistake { .. }) {
                 return Err(self.fault(LessonProblem::OtherMistake {
@@ -63,34 +63,34 @@ impl LessonRun {
 
 /// Maximum number of different tables from which the next step is checked. Every way can lead to a different table, so
 /// the number would grow with each step.
-const TABLES: usize = 8;
+const MAX_TABLES: usize = 8;
 
-/// Skips a step without an aim on every table.
-fn on_after_reading(mut tables: Vec<LessonRun>) -> Result<Vec<LessonRun>, LessonError> {
-    tables.iter_mut().try_for_each(|taken| taken.skip().map(|_| ()))?;
+/// Skips a step that has no aim, on every table.
+fn skip_on_every_table(mut tables: Vec<LessonRun>) -> Result<Vec<LessonRun>, LessonError> {
+    tables.iter_mut().try_for_each(|run| run.skip().map(|_| ()))?;
     Ok(tables)
 }
 
-/// Plays every way of a step from every table, and returns the different tables after it. Each way must reach the aim
-/// from at least one table, and each table needs at least one way.
-fn through_every_way(tables: &[LessonRun], step: &LessonStep) -> Result<Vec<LessonRun>, LessonError> {
+/// Plays every way of a step from every table, and returns the different tables after the step. Each way must reach the
+/// aim from at least one table, and each table needs at least one way.
+fn play_every_way(tables: &[LessonRun], step: &LessonStep) -> Result<Vec<LessonRun>, LessonError> {
     let mut after: Vec<LessonRun> = Vec::new();
     let Some(aim) = &step.aim else { return Ok(tables.to_vec()) };
     for way in &step.ways {
-        let mut some = false;
-        for taken in tables {
-            let Some(copy) = taken.solve(way, aim).and_then(|solved| solved.entered()) else { continue };
-            some = true;
-            let is_new = after.iter().all(|other| !copy.has_same_table(other));
-            if is_new && after.len() < TABLES {
-                after.push(copy);
+        let mut reaches_aim = false;
+        for run in tables {
+            let Some(next) = run.solve(way, aim).and_then(|solved| solved.entered()) else { continue };
+            reaches_aim = true;
+            let is_new = after.iter().all(|other| !next.has_same_table(other));
+            if is_new && after.len() < MAX_TABLES {
+                after.push(next);
             }
         }
-        if !some {
-            return Err(tables[0].fault(LessonProblem::Astray { line: way.clone() }));
+        if !reaches_aim {
+            return Err(tables[0].fault(LessonProblem::AimNotReached { line: way.clone() }));
         }
     }
-    match tables.iter().find(|taken| taken.solution().is_none()) {
+    match tables.iter().find(|run| run.solution().is_none()) {
         Some(stuck) => Err(stuck.fault(LessonProblem::NoWay)),
         None => Ok(after),
     }

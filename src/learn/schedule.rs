@@ -1,7 +1,7 @@
 //! Schedules drill questions with the free spaced repetition scheduler (FSRS) and its default parameters.
 //!
-//! A right answer counts as *good*, a wrong one as *again*. Rules that are due are asked first, then new ones in the
-//! order in which a game needs them.
+//! A right answer counts as *good*, a wrong answer as *again*. Drills first ask about rules that are due, and then
+//! about new rules in the order in which a game needs them.
 
 use super::drill;
 use crate::rules::rulebook::Rulebook;
@@ -11,7 +11,7 @@ use rs_fsrs::{Card, FSRS, Parameters, Rating, State};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// One player's answers about one game.
+/// The answers of a player about a game.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Schedule {
@@ -41,8 +41,8 @@ pub(crate) struct Standing {
 }
 
 impl Schedule {
-    /// Sorts rules: first those that are due, longest overdue first; then new ones in the given order; then the others,
-    /// soonest due first.
+    /// Sorts rules. Rules that are due come first, the longest overdue rule first; then new rules in the given order;
+    /// then the other rules, the rule that is due soonest first.
     pub(crate) fn order<'r>(&self, rules: &[&'r str], now: DateTime<Utc>) -> Vec<&'r str> {
         let mut ordered: Vec<&str> = rules.to_vec();
         ordered.sort_by_key(|rule| match self.rules.get(*rule) {
@@ -60,7 +60,7 @@ impl Schedule {
         let mut lines = look.heading(3, &format!("{}: {asked} answered, {} due", book.name, self.due(&topics, now)));
         for topic in topics {
             let title = book.rule(topic).map_or("What a move does to the table", |rule| rule.title.trim());
-            let stands = match self.rules.get(topic) {
+            let state = match self.rules.get(topic) {
                 Some(Standing { right, wrong, due, .. }) => {
                     // Round up: a rule that is due in a few hours is not due in 0 days.
                     let days = usize::try_from((*due - now).num_seconds().max(0)).unwrap_or_default().div_ceil(86_400);
@@ -69,17 +69,17 @@ impl Schedule {
                 }
                 None => "not asked yet".to_owned(),
             };
-            lines.extend(look.block(&Block::Item { term: topic.to_owned(), text: format!("{title}: {stands}") }));
+            lines.extend(look.block(&Block::Item { term: topic.to_owned(), text: format!("{title}: {state}") }));
         }
         lines
     }
 
-    /// Counts the rules that are due among `rules`. The schedule can also have rules that drills no longer ask about.
+    /// Returns how many of `rules` are due. The schedule can also have rules that drills no longer ask about.
     pub(crate) fn due(&self, rules: &[&str], now: DateTime<Utc>) -> usize {
         rules.iter().filter_map(|rule| self.rules.get(*rule)).filter(|standing| standing.due <= now).count()
     }
 
-    /// Merges answers from another machine. If both sides have answers about a rule, the later ones count.
+    /// Merges answers from another machine. If both sides have answers about a rule, the later answers count.
     pub(super) fn join(&mut self, other: Schedule) {
         self.asked = self.asked.max(other.asked);
         for (rule, standing) in other.rules {
@@ -93,7 +93,7 @@ impl Schedule {
 
     /// Makes a rule due in a day, unless it is due sooner. A lesson calls this after lines that show that the player
     /// does not know the rule.
-    pub(crate) fn stumble(&mut self, rule: &str, now: DateTime<Utc>) {
+    pub(crate) fn make_due_tomorrow(&mut self, rule: &str, now: DateTime<Utc>) {
         let tomorrow = now + TimeDelta::days(1);
         match self.rules.get_mut(rule) {
             Some(standing) => (standing.due, standing.last) = (standing.due.min(tomorrow), now),
@@ -109,7 +109,7 @@ impl Schedule {
         let standing = self.rules.entry(rule.to_owned()).or_default();
         let scheduler = FSRS::new(Parameters { enable_short_term: false, ..Parameters::default() });
         let rating = if right { Rating::Good } else { Rating::Again };
-        let card = scheduler.next(standing.card(now), now, rating).card;
+        let card = scheduler.next(standing.to_card(now), now, rating).card;
         *standing = Standing {
             right: standing.right.saturating_add(u32::from(right)),
             wrong: standing.wrong.saturating_add(u32::from(!right)),
@@ -122,11 +122,11 @@ impl Schedule {
 }
 
 impl Standing {
-    /// Converts the answers into a card of the scheduler. Answers from files older than the scheduler have no
-    /// stability; their card is new.
-    fn card(&self, now: DateTime<Utc>) -> Card {
+    /// Converts the answers into a card of the scheduler. Answers in files that are older than the scheduler have no
+    /// stability, so their card is new.
+    fn to_card(&self, now: DateTime<Utc>) -> Card {
         let state = if self.stability > 0.0 { State::Review } else { State::New };
-        // The scheduler adds one, which must not overflow.
+        // The scheduler adds 1, which must not overflow.
         let reps = i32::try_from(self.right.saturating_add(self.wrong)).unwrap_or(i32::MAX).min(i32::MAX - 1);
         let last_review = if state == State::New { now } else { self.last };
         let (stability, difficulty) = (self.stability, self.difficulty);
@@ -146,17 +146,17 @@ mod tests {
     }
 
     #[test]
-    fn a_stumble_makes_a_rule_due_tomorrow() {
+    fn a_mistake_makes_a_rule_due_tomorrow() {
         let mut schedule = Schedule::default();
-        schedule.stumble("attack.reach", day(1));
+        schedule.make_due_tomorrow("attack.reach", day(1));
         assert_eq!(schedule.rules["attack.reach"].due, day(2));
         for times in 1..6 {
             schedule.answer("attack.power", true, day(times * 4));
         }
         assert!(schedule.rules["attack.power"].due > day(25));
-        schedule.stumble("attack.power", day(24));
+        schedule.make_due_tomorrow("attack.power", day(24));
         assert_eq!(schedule.rules["attack.power"].due, day(25));
-        schedule.stumble("attack.reach", day(24));
+        schedule.make_due_tomorrow("attack.reach", day(24));
         assert_eq!(schedule.rules["attack.reach"].due, day(2), "it is due already");
     }
 
@@ -187,7 +187,7 @@ mod tests {
         assert_eq!(schedule.order(&["known", "unknown", "new"], later)[2], "new");
         let all = ["known", "unknown", "new"];
         assert_eq!((schedule.due(&all, day(1)), schedule.due(&all, later)), (0, 2));
-        assert_eq!(schedule.due(&["known"], later), 1, "drills do not ask about the other one");
+        assert_eq!(schedule.due(&["known"], later), 1, "drills do not ask about the other rules");
     }
 
     #[test]

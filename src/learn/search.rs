@@ -16,23 +16,24 @@ pub enum SearchResult<'a> {
     },
 }
 
-const OFFERED: usize = 3;
+const MAX_SUGGESTIONS: usize = 3;
 /// Weight of a word in a title. A word in the text has the weight 1. All weights of this module were chosen so that the
 /// questions of `tests/searches.txt` find their pages.
-const TITLE: f64 = 3.0;
-/// Weight of a word in a key or in a search word. It is slightly less than that of a title.
-const NAME: f64 = 2.85;
+const TITLE_WEIGHT: f64 = 3.0;
+/// Weight of a word in a key or in a search word. It is slightly less than the weight of a title.
+const NAME_WEIGHT: f64 = 2.85;
 /// Weight of a question that a page answers, if the player asks it in the same words.
-const ASKED: f64 = 5.0;
-/// How well a synonym fits; the word itself fits with 1.
-const SYNONYM: f64 = 0.7;
-/// Weight of each occurrence of a word of the question, up to [`MANY`]. It decides between pages that fit equally well.
-const REPEATED: f64 = 0.02;
-const MANY: usize = 20;
-/// A page is listed if it has at least this part of the best page's weight.
-const LISTED: f64 = 0.5;
+const QUESTION_WEIGHT: f64 = 5.0;
+/// The score of a synonym. The word itself has the score 1.
+const SYNONYM_SCORE: f64 = 0.7;
+/// Weight of each occurrence of a word of the question, up to [`MAX_REPEATS`]. It decides between pages that match
+/// equally well.
+const REPEAT_WEIGHT: f64 = 0.02;
+const MAX_REPEATS: usize = 20;
+/// A page is listed if it has at least this fraction of the best page's weight.
+const MIN_RELATIVE_WEIGHT: f64 = 0.5;
 /// Words that do not say what a question is about.
-const IDLE: [&str; 69] = [
+const STOP_WORDS: [&str; 69] = [
     "a", "about", "again", "am", "an", "and", "any", "are", "at", "away", "be", "by", "can", "can't", "card", "cards",
     "could", "did", "do", "does", "doesn't", "don't", "else", "enough", "every", "for", "from", "get", "go", "got",
     "happen", "happens", "have", "how", "i", "if", "in", "into", "is", "it", "its", "just", "many", "may", "me",
@@ -42,7 +43,7 @@ const IDLE: [&str; 69] = [
 
 impl Pages {
     /// Finds a page by its key, a section by its name, or a family of rules by the beginning of their ids. For other
-    /// words, finds the pages that fit them best.
+    /// words, finds the pages that match them best.
     pub fn find(&self, asked: &str) -> SearchResult<'_> {
         let asked = asked.trim();
         if let Some(page) = self.page(asked) {
@@ -59,12 +60,12 @@ impl Pages {
         let index = Index::new(self);
         let stems = index.stems(words.iter().cloned());
         let is_question = words_of(asked).count() > 1;
-        let mut best: Vec<Weighed<'_>> =
+        let mut best: Vec<WeightedPage<'_>> =
             index.pages.iter().filter_map(|page| page.weigh(&stems, is_question, &index)).collect();
-        // The sort is stable: equal pages stay in reading order.
+        // The sort is stable: pages of equal weight stay in reading order.
         best.sort_by(|one, other| other.weight.total_cmp(&one.weight));
-        let most = best.first().map(|found| found.weight).unwrap_or_default();
-        best.retain(|found| found.weight >= LISTED * most);
+        let best_weight = best.first().map(|found| found.weight).unwrap_or_default();
+        best.retain(|found| found.weight >= MIN_RELATIVE_WEIGHT * best_weight);
         // List a family of rules, such as `attack.`, unless a page of the guide has that name.
         let is_guide = best.first().is_some_and(|found| found.is_named && found.page.kind == PageKind::Guide);
         let family = format!("{}.", asked.to_lowercase());
@@ -84,9 +85,9 @@ impl Pages {
         if !keys.is_empty() {
             return keys;
         }
-        let known: BTreeSet<String> = self.pages.iter().flat_map(|page| words_of(&text_of(page))).collect();
+        let known: BTreeSet<String> = self.pages.iter().flat_map(|page| words_of(&page_text(page))).collect();
         let known = || known.iter().map(String::as_str).filter(|known| known.chars().count() > 2);
-        words.iter().flat_map(|word| suggest::nearest(word, known())).take(OFFERED).collect()
+        words.iter().flat_map(|word| suggest::nearest(word, known())).take(MAX_SUGGESTIONS).collect()
     }
 }
 
@@ -101,10 +102,10 @@ fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
     words.into_iter()
 }
 
-/// Returns the words of a question without [`IDLE`] words, or all its words if it has only those.
+/// Returns the words of a question without [`STOP_WORDS`], or all words if all are stop words.
 fn content_words(asked: &str) -> Vec<String> {
     let words: Vec<String> = words_of(asked).collect();
-    let content: Vec<String> = words.iter().filter(|word| !IDLE.contains(&word.as_str())).cloned().collect();
+    let content: Vec<String> = words.iter().filter(|word| !STOP_WORDS.contains(&word.as_str())).cloned().collect();
     if content.is_empty() { words } else { content }
 }
 
@@ -112,13 +113,13 @@ fn content_words(asked: &str) -> Vec<String> {
 struct Index<'a> {
     pages: Vec<IndexedPage<'a>>,
     groups: BTreeMap<String, BTreeSet<usize>>,
-    spread: BTreeMap<String, usize>,
+    page_counts: BTreeMap<String, usize>,
 }
 
 struct IndexedPage<'a> {
     page: &'a RulePage,
     title: Stems,
-    /// The stems of its key and its search words.
+    /// The stems of the page's key and search words.
     name: Stems,
     text: Stems,
     asked: Vec<Stems>,
@@ -132,7 +133,7 @@ struct Stems {
 }
 
 /// A page that has words of the question, and its weight.
-struct Weighed<'a> {
+struct WeightedPage<'a> {
     page: &'a RulePage,
     is_named: bool,
     weight: f64,
@@ -146,18 +147,18 @@ impl<'a> Index<'a> {
                 groups.entry(stem(word).to_owned()).or_default().insert(number);
             }
         }
-        let mut index = Index { pages: Vec::new(), groups, spread: BTreeMap::new() };
-        index.pages = pages.pages.iter().map(|page| index.page(page)).collect();
+        let mut index = Index { pages: Vec::new(), groups, page_counts: BTreeMap::new() };
+        index.pages = pages.pages.iter().map(|page| index.index_page(page)).collect();
         for page in &index.pages {
             let all = page.asked.iter().chain([&page.title, &page.name, &page.text]).flat_map(|part| part.stems.keys());
             for stem in all.collect::<BTreeSet<_>>() {
-                *index.spread.entry(stem.clone()).or_default() += 1;
+                *index.page_counts.entry(stem.clone()).or_default() += 1;
             }
         }
         index
     }
 
-    fn page(&self, page: &'a RulePage) -> IndexedPage<'a> {
+    fn index_page(&self, page: &'a RulePage) -> IndexedPage<'a> {
         let (phrases, single): (Vec<&String>, Vec<&String>) = page.words.iter().partition(|words| words.contains(' '));
         let single: Vec<&str> = single.into_iter().map(String::as_str).collect();
         // The title of a player's question is a sentence, not a name.
@@ -171,7 +172,7 @@ impl<'a> Index<'a> {
             page,
             title: self.stems(words_of(title)),
             name,
-            text: self.stems(words_of(&text_of(page))),
+            text: self.stems(words_of(&page_text(page))),
             asked,
         }
     }
@@ -185,21 +186,21 @@ impl<'a> Index<'a> {
         Stems { stems, groups }
     }
 
-    /// Returns 1 if the words have the stem, [`SYNONYM`] if they have a synonym, and 0 otherwise.
-    fn fit(&self, words: &Stems, stem: &str) -> f64 {
+    /// Returns 1 if the words have the stem, [`SYNONYM_SCORE`] if they have a synonym, and 0 otherwise.
+    fn score(&self, words: &Stems, stem: &str) -> f64 {
         if words.stems.contains_key(stem) {
             return 1.0;
         }
-        let alike = self.groups.get(stem).is_some_and(|groups| !groups.is_disjoint(&words.groups));
-        if alike { SYNONYM } else { 0.0 }
+        let has_synonym = self.groups.get(stem).is_some_and(|groups| !groups.is_disjoint(&words.groups));
+        if has_synonym { SYNONYM_SCORE } else { 0.0 }
     }
 
     /// Returns how rare a stem is: ln(1 + number of pages / number of pages with the stem). For a stem on no page,
     /// returns a middle value if the stem has synonyms, and 0 otherwise.
     fn rarity(&self, stem: &str) -> f64 {
         let pages = self.pages.len() as f64;
-        match self.spread.get(stem) {
-            Some(with) => (1.0 + pages / *with as f64).ln(),
+        match self.page_counts.get(stem) {
+            Some(pages_with_stem) => (1.0 + pages / *pages_with_stem as f64).ln(),
             None if self.groups.contains_key(stem) => (1.0 + pages.sqrt()).ln(),
             None => 0.0,
         }
@@ -207,13 +208,14 @@ impl<'a> Index<'a> {
 }
 
 impl<'a> IndexedPage<'a> {
-    fn weigh(&self, words: &Stems, is_question: bool, index: &Index<'_>) -> Option<Weighed<'a>> {
+    fn weigh(&self, words: &Stems, is_question: bool, index: &Index<'_>) -> Option<WeightedPage<'a>> {
         let all: f64 = words.stems.keys().map(|stem| index.rarity(stem)).sum();
         let (mut weight, mut is_named, mut repeats) = (0.0, false, 0);
         for stem in words.stems.keys() {
-            let (title, name) = (index.fit(&self.title, stem), index.fit(&self.name, stem));
+            let (title, name) = (index.score(&self.title, stem), index.score(&self.name, stem));
             is_named |= [&self.title, &self.name].iter().any(|part| part.stems.contains_key(stem));
-            weight += index.rarity(stem) * (TITLE * title).max(NAME * name).max(index.fit(&self.text, stem));
+            weight +=
+                index.rarity(stem) * (TITLE_WEIGHT * title).max(NAME_WEIGHT * name).max(index.score(&self.text, stem));
             repeats += [&self.title, &self.name, &self.text]
                 .map(|part| part.stems.get(stem).copied().unwrap_or_default())
                 .iter()
@@ -221,25 +223,30 @@ impl<'a> IndexedPage<'a> {
         }
         // A single word is the name of a page, not a question.
         let questions = self.asked.iter().filter(|_| is_question);
-        let asked = questions.map(|asked| likeness(asked, words, index)).fold(0.0, f64::max);
-        let weight =
-            if all > 0.0 { weight / all } else { 0.0 } + ASKED * asked * asked + REPEATED * repeats.min(MANY) as f64;
-        (weight > 0.0).then_some(Weighed { page: self.page, is_named, weight: weight + of_kind(self.page.kind) })
+        let asked = questions.map(|asked| similarity(asked, words, index)).fold(0.0, f64::max);
+        let weight = if all > 0.0 { weight / all } else { 0.0 }
+            + QUESTION_WEIGHT * asked * asked
+            + REPEAT_WEIGHT * repeats.min(MAX_REPEATS) as f64;
+        (weight > 0.0).then_some(WeightedPage {
+            page: self.page,
+            is_named,
+            weight: weight + kind_weight(self.page.kind),
+        })
     }
 }
 
-/// Returns how similar two questions are, from 0 to 1: the sum of the rarities of the words in both, divided by the sum
-/// for all words.
-fn likeness(asked: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
-    let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.fit(asked, stem)).sum();
-    let only_asked = asked.stems.keys().filter(|stem| index.fit(words, stem) == 0.0);
-    let rest: f64 = only_asked.map(|stem| index.rarity(stem)).sum();
+/// Returns how similar two questions are, from 0 to 1: the sum of the rarities of the words in both questions, divided
+/// by the sum of the rarities of all words.
+fn similarity(asked: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
+    let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.score(asked, stem)).sum();
+    let unshared = asked.stems.keys().filter(|stem| index.score(words, stem) == 0.0);
+    let rest: f64 = unshared.map(|stem| index.rarity(stem)).sum();
     let all = words.stems.keys().map(|stem| index.rarity(stem)).sum::<f64>() + rest;
     if all > 0.0 { shared / all } else { 0.0 }
 }
 
-/// Returns the weight of a kind of page: if pages fit equally well, those about how to play come first.
-fn of_kind(kind: PageKind) -> f64 {
+/// Returns the weight of a kind of page. If pages match equally well, pages about how to play come first.
+fn kind_weight(kind: PageKind) -> f64 {
     match kind {
         PageKind::Guide => 0.75,
         PageKind::Rule => 0.4,
@@ -256,7 +263,7 @@ fn stem(word: &str) -> &str {
     endings.iter().filter_map(|ending| word.strip_suffix(ending)).find(|stem| stem.len() > 2).unwrap_or(word)
 }
 
-fn text_of(page: &RulePage) -> String {
+fn page_text(page: &RulePage) -> String {
     let mut text = format!("{} {} {}", page.key, page.section, page.title);
     for block in &page.blocks {
         let parts = match block {

@@ -1,6 +1,6 @@
 //! Teach mode: explains each rule of a real game when it first matters, once per player.
 
-use super::moment::{is_played_so, occasion};
+use super::moment::{has_options, occasion_facts};
 use crate::model::action::Action;
 use crate::model::facts::{Fact, Facts};
 use crate::play::messages::Messages;
@@ -13,9 +13,9 @@ use crate::text::template;
 use std::collections::BTreeSet;
 
 /// Maximum number of tips after a line, because players skip long texts. Other tips wait for their next occasion.
-const AT_ONCE: usize = 1;
+const MAX_TIPS: usize = 1;
 const SCORE: &str = "score";
-/// The name that is saved with the explained rules after [`Teacher::introduce`] was shown.
+/// The name that is saved with the explained rules after the introduction was shown.
 const INTRODUCTION: &str = "introduction";
 const SWITCH: &str =
     "You get a tip when a rule first matters. `tips off` stops the tips in this game, `tips on` starts them again.";
@@ -24,20 +24,20 @@ const SWITCH: &str =
 #[derive(Clone, Debug, Default)]
 pub struct Teacher {
     known: BTreeSet<String>,
-    fresh: Vec<String>,
+    explained: Vec<String>,
     shown: Vec<TipText>,
     came_up: BTreeSet<String>,
     /// Rules that mattered, but were not explained because another tip was given.
-    unsaid: BTreeSet<String>,
+    skipped: BTreeSet<String>,
     silent: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TipText {
     pub rule: String,
-    /// One or two words.
+    /// The topic, in one or two words.
     pub topic: String,
-    /// The text with the cards of this position.
+    /// The text, filled with the cards of this position.
     pub text: String,
 }
 
@@ -51,32 +51,33 @@ impl Teacher {
     }
 
     /// Makes a teacher that is switched off.
-    pub fn silent(known: impl IntoIterator<Item = String>) -> Teacher {
+    pub fn switched_off(known: impl IntoIterator<Item = String>) -> Teacher {
         Teacher { silent: true, ..Teacher::new(known) }
     }
 
-    pub fn is_silent(&self) -> bool {
+    pub fn is_switched_off(&self) -> bool {
         self.silent
     }
 
-    pub fn fall_silent(&mut self) {
+    pub fn switch_off(&mut self) {
         self.silent = true;
     }
 
     /// Switches tips on, and marks the rules that came up while they were off.
-    pub fn speak(&mut self, session: &Session) {
+    pub fn switch_on(&mut self, session: &Session) {
         self.silent = false;
-        self.recall(session);
+        self.mark_earlier(session);
     }
 
-    /// Returns the introduction before the first card: the goal, the set-up unless the table is already set up, and a
-    /// turn. Empty if the player has seen the introduction, tips are off, or the rulebook does not describe a turn.
+    /// Returns the introduction to show before the first card: the steps of a turn and, unless the table is already set
+    /// up, the goal and the steps of the set-up. The list is empty if the player has seen the introduction, if tips are
+    /// off, or if the rulebook does not describe a turn.
     pub fn introduce(&mut self, setup: &Setup, is_set_up: bool) -> Vec<Block> {
         let book = &setup.book;
         if self.silent || book.guide.turn.is_empty() || !self.known.insert(INTRODUCTION.to_owned()) {
             return Vec::new();
         }
-        self.fresh.push(INTRODUCTION.to_owned());
+        self.explained.push(INTRODUCTION.to_owned());
         let players = setup.vocabulary.players.len().max(1);
         let mut blocks = Vec::new();
         if !is_set_up {
@@ -102,10 +103,10 @@ impl Teacher {
             if self.known.contains(&tip.rule) && self.came_up.contains(&tip.rule) {
                 continue;
             }
-            let Some((when, facts)) = moment(tip, session, events) else { continue };
+            let Some((when, facts)) = current_occasion(tip, session, events) else { continue };
             self.came_up.insert(tip.rule.clone());
             if !is_practised(when, session) && !self.known.contains(&tip.rule) {
-                self.unsaid.insert(tip.rule.clone());
+                self.skipped.insert(tip.rule.clone());
                 now.push((tip, when, facts));
             }
         }
@@ -113,11 +114,11 @@ impl Teacher {
             // Tips no longer help; `tips` lists the rules that were not explained.
             return Vec::new();
         }
-        // Tips about what just happened come before those that can wait.
+        // Tips about what just happened come before tips that can wait.
         now.sort_by_key(|(_, when, _)| when.event.is_none());
         let mut shown = Vec::new();
         for (tip, when, facts) in now {
-            if shown.len() == AT_ONCE {
+            if shown.len() == MAX_TIPS {
                 break;
             }
             let own = Some(&when.say).filter(|say| !say.is_empty());
@@ -125,8 +126,8 @@ impl Teacher {
             let mut filled = texts.filter_map(|text| Some((text, fill(text, &facts, messages)?)));
             let Some((_, text)) = filled.find(|(text, _)| still_holds(text, when, &facts, events)) else { continue };
             self.known.insert(tip.rule.clone());
-            self.unsaid.remove(&tip.rule);
-            self.fresh.push(tip.rule.clone());
+            self.skipped.remove(&tip.rule);
+            self.explained.push(tip.rule.clone());
             shown.push(TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() });
         }
         self.shown.extend(shown.iter().cloned());
@@ -134,42 +135,42 @@ impl Teacher {
     }
 
     /// Marks the rules that came up in earlier entries, without giving tips.
-    pub fn recall(&mut self, session: &Session) {
+    pub fn mark_earlier(&mut self, session: &Session) {
         let mut past = Session::new(session.setup().clone());
         let mut events = past.setup().game.greeting();
         for entry in session.entries() {
-            self.look_on(&past, &events);
+            self.mark_current(&past, &events);
             let Ok(Some(effect)) = past.line(&entry.played.join(", ")) else { return };
             events = effect.events;
         }
         if !session.entries().is_empty() {
-            self.look_on(&past, &events);
+            self.mark_current(&past, &events);
         }
     }
 
     /// Marks the rules that matter now.
-    fn look_on(&mut self, session: &Session, events: &[Event]) {
+    fn mark_current(&mut self, session: &Session, events: &[Event]) {
         for tip in &session.setup().book.tips {
-            if !self.came_up.contains(&tip.rule) && moment(tip, session, events).is_some() {
+            if !self.came_up.contains(&tip.rule) && current_occasion(tip, session, events).is_some() {
                 self.came_up.insert(tip.rule.clone());
             }
         }
     }
 
     /// Marks a rule that refused a line: the refusal has explained the rule.
-    pub fn met(&mut self, rule: &str) {
+    pub fn mark_explained(&mut self, rule: &str) {
         self.came_up.insert(rule.to_owned());
-        self.unsaid.remove(rule);
+        self.skipped.remove(rule);
     }
 
     /// Returns the rules that were explained in this game, to be saved.
-    pub fn fresh(&self) -> &[String] {
-        &self.fresh
+    pub fn explained_rules(&self) -> &[String] {
+        &self.explained
     }
 
     /// Returns all tips so far. A tip from an earlier game has the text of its rule.
-    pub fn again(&self, book: &Rulebook) -> Vec<TipText> {
-        let earlier = |tip: &&Tip| self.known.contains(&tip.rule) && !self.fresh.contains(&tip.rule);
+    pub fn all_tips(&self, book: &Rulebook) -> Vec<TipText> {
+        let earlier = |tip: &&Tip| self.known.contains(&tip.rule) && !self.explained.contains(&tip.rule);
         let rule = |tip: &Tip| {
             let rule = book.rule(&tip.rule)?;
             Some(TipText { rule: rule.id.clone(), topic: topic(tip, book), text: rule.text.trim().to_owned() })
@@ -177,9 +178,9 @@ impl Teacher {
         book.tips.iter().filter(earlier).filter_map(rule).chain(self.shown.iter().cloned()).collect()
     }
 
-    /// Lists the rules that have a tip for this table, but mattered neither in this game nor in its end.
-    pub fn never_came_up<'b>(&self, session: &Session, book: &'b Rulebook) -> Vec<&'b Rule> {
-        let has = |tip: &Tip| tip.when.iter().any(|when| is_played_so(when, session));
+    /// Lists the rules that have a tip for this table, but mattered neither during this game nor at its end.
+    pub fn unseen_rules<'b>(&self, session: &Session, book: &'b Rulebook) -> Vec<&'b Rule> {
+        let has = |tip: &Tip| tip.when.iter().any(|when| has_options(when, session));
         let outcome = session.game().outcome();
         let ended = |rule: &Rule| {
             outcome.as_ref().is_some_and(|end| rule.is(end.reason) || (rule.id == SCORE && end.score.is_some()))
@@ -189,8 +190,8 @@ impl Teacher {
     }
 
     /// Lists the rules that mattered, but were not explained because other tips were given.
-    pub fn came_up_unsaid<'b>(&self, book: &'b Rulebook) -> Vec<&'b Rule> {
-        book.rules.iter().filter(|rule| self.unsaid.contains(&rule.id)).collect()
+    pub fn skipped_rules<'b>(&self, book: &'b Rulebook) -> Vec<&'b Rule> {
+        book.rules.iter().filter(|rule| self.skipped.contains(&rule.id)).collect()
     }
 }
 
@@ -202,8 +203,8 @@ fn topic(tip: &Tip, book: &Rulebook) -> String {
 }
 
 /// Returns the first occasion of a tip that holds now, with its facts.
-fn moment<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Option<(&'t Occasion, Facts)> {
-    tip.when.iter().find_map(|when| Some((when, occasion(when, &tip.rule, session, events)?)))
+fn current_occasion<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Option<(&'t Occasion, Facts)> {
+    tip.when.iter().find_map(|when| Some((when, occasion_facts(when, &tip.rule, session, events)?)))
 }
 
 /// Returns whether a tip is about a verb that was used at least [`PRACTISED`] times in this game.
@@ -217,7 +218,8 @@ fn is_practised(when: &Occasion, session: &Session) -> bool {
     done.count() >= PRACTISED
 }
 
-/// Fills a text with facts. Cards in backquotes are written as they are typed. Returns `None` if a fact is unknown.
+/// Fills a text with facts. Cards in backquotes are written as a player types them. Returns `None` if a fact is
+/// unknown.
 fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
     let filled = text.split('`').enumerate().map(|(at, part)| match at % 2 {
         0 => messages.fill(part, facts),
@@ -226,18 +228,19 @@ fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
     Some(filled.collect::<Option<Vec<_>>>()?.join("`"))
 }
 
-/// Returns whether a text about an event is still true after the whole line. It is not if a later event mentions one of
-/// its cards, or has another number for one of its facts.
+/// Returns whether a text about an event is still true after the whole line. The text is outdated if a later event
+/// mentions one of its cards, or has another number for one of its facts.
 fn still_holds(text: &str, when: &Occasion, facts: &Facts, events: &[Event]) -> bool {
     let Some(name) = &when.event else { return true };
-    let said: Vec<(&str, Fact)> =
+    let used_facts: Vec<(&str, Fact)> =
         template::fields(text).into_iter().flatten().filter_map(|field| Some((field, facts.get(field)?))).collect();
-    let is_it = |event: &Event| {
-        event.name == name && said.iter().all(|(field, fact)| event.facts.get(field).is_none_or(|own| own == *fact))
+    let is_source = |event: &Event| {
+        event.name == name
+            && used_facts.iter().all(|(field, fact)| event.facts.get(field).is_none_or(|own| own == *fact))
     };
-    let after = events.iter().rposition(is_it).map_or(0, |at| at + 1);
+    let after = events.iter().rposition(is_source).map_or(0, |at| at + 1);
     let changed = |event: &Event| {
-        said.iter().any(|(field, fact)| match fact {
+        used_facts.iter().any(|(field, fact)| match fact {
             Fact::Card(_) => event.facts.iter().any(|(_, later)| later == *fact),
             Fact::Number(_) => event.facts.get(field).is_some_and(|later| later != *fact),
             _ => false,

@@ -10,12 +10,12 @@ use crate::text::prose::Block;
 pub(crate) struct Why {
     pub line: String,
     pub sentence: String,
-    /// The id of the rule that refuses the line; `None` if no rule does.
+    /// The id of the rule that refuses the line; `None` if no rule refuses it.
     pub rule: Option<String>,
     pub blocks: Vec<Block>,
 }
 
-const LISTED: usize = 12;
+const MAX_LISTED: usize = 12;
 
 /// Explains the last refusal of a session. Returns `None` if no line was refused.
 pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
@@ -52,8 +52,8 @@ pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
         let label = if session.is_over() { "Now" } else { "Awaited" };
         noted(label, messages.prompt(&session.game().prompt()));
     } else {
-        let more = legal.len().saturating_sub(LISTED);
-        let listed = legal.iter().take(LISTED).map(String::as_str).collect::<Vec<_>>().join(", ");
+        let more = legal.len().saturating_sub(MAX_LISTED);
+        let listed = legal.iter().take(MAX_LISTED).map(String::as_str).collect::<Vec<_>>().join(", ");
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
         noted("Legal now", format!("{listed}{more}"));
     }

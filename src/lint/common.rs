@@ -1,6 +1,6 @@
 //! Checks the common rules and sentences: every `{fact}` in them must exist.
 
-use super::facts::stated_anywhere;
+use super::facts::facts_of_common_rule;
 use super::words::unknown_facts;
 use super::{Finding, LintReport, Severity};
 use crate::rules::library::RulebookSource;
@@ -8,28 +8,28 @@ use crate::rules::rulebook::CommonRules;
 use crate::text::yaml::{Node, PathStep, YamlError};
 
 pub(crate) fn check_common(source: &RulebookSource) -> LintReport {
-    let findings = read(&source.text)
+    let findings = check_text(&source.text)
         .unwrap_or_else(|YamlError { message, place }| vec![Finding { place, severity: Severity::Mistake, message }]);
     LintReport { path: source.path.clone(), findings }
 }
 
-fn read(text: &str) -> Result<Vec<Finding>, YamlError> {
+fn check_text(text: &str) -> Result<Vec<Finding>, YamlError> {
     let tree = Node::parse(text)?;
     let common: CommonRules = tree.typed()?;
     let mut findings = Vec::new();
-    let mut look_at = |path: &[PathStep], template: &str, known: &[&str]| {
+    let mut check = |path: &[PathStep], template: &str, known: &[&str]| {
         let place = tree.place_of(path);
         let mistakes = unknown_facts(template, known);
         findings.extend(mistakes.into_iter().map(|message| Finding { place, severity: Severity::Mistake, message }));
     };
     for (at, rule) in common.rules.iter().enumerate() {
-        let stated = stated_anywhere(&rule.id);
+        let stated = facts_of_common_rule(&rule.id);
         for (n, template) in rule.refused.iter().enumerate() {
-            look_at(&["rules".into(), at.into(), "refused".into(), n.into()], template, &stated);
+            check(&["rules".into(), at.into(), "refused".into(), n.into()], template, &stated);
         }
     }
     for (key, template, stated) in common.sentences.each() {
-        look_at(&["sentences".into(), key.as_str().into()], template, stated);
+        check(&["sentences".into(), key.as_str().into()], template, stated);
     }
     findings.sort_by_key(|finding| finding.place);
     Ok(findings)
@@ -40,17 +40,17 @@ mod tests {
     use super::*;
     use crate::rules::library::Library;
 
-    fn findings_after(of: &str, instead: &str) -> String {
+    fn findings_after(old: &str, new: &str) -> String {
         let source = Library::common_source();
-        assert_eq!(source.text.matches(of).count(), 1, "{of}");
-        check_common(&RulebookSource { text: source.text.replace(of, instead), ..source }).to_string()
+        assert_eq!(source.text.matches(old).count(), 1, "{old}");
+        check_common(&RulebookSource { text: source.text.replace(old, new), ..source }).to_string()
     }
 
     #[test]
     fn misspelt_facts_in_common_rules_name_their_line() {
         assert_eq!(check_common(&Library::common_source()).findings, []);
         let text = Library::common_source().text;
-        let line = |of: &str| text.lines().position(|line| line.contains(of)).unwrap_or_default() + 1;
+        let line = |part: &str| text.lines().position(|line| line.contains(part)).unwrap_or_default() + 1;
         let rule = "{old} did not come up in entry {entry}";
         let found = findings_after(rule, &rule.replace("{old}", "{odl}"));
         let begin = format!("common.yaml:{}:5: there is no fact `{{odl}}` here. Did you mean `old`?", line(rule));

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 static RECORDED: LazyLock<BTreeMap<String, StatedFacts>> =
     LazyLock::new(|| yaml::parse(include_str!("facts.yaml")).unwrap_or_default());
 
-/// The names of facts by rule, prompt, event or need.
+/// The names of facts, by the key of a rule, a prompt, an event or a need.
 pub type FactNames = BTreeMap<String, BTreeSet<String>>;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize)]
@@ -30,14 +30,14 @@ pub struct StatedFacts {
     pub needs: FactNames,
 }
 
-/// Returns the recorded facts of a game, or `None` if there are none for its engine.
+/// Returns the recorded facts of a game, or `None` if no facts are recorded for its engine.
 pub fn stated_by(engine: &str) -> Option<&'static StatedFacts> {
     RECORDED.get(engine)
 }
 
-/// Lists the facts in refusals by a common rule, in any game, each fact once.
-pub(crate) fn stated_anywhere(rule: &str) -> Vec<&'static str> {
-    let of_games = RECORDED.values().filter_map(|facts| facts.refused.get(rule));
-    let names: BTreeSet<&str> = of_games.flatten().map(String::as_str).collect();
+/// Lists the facts that refusals by a common rule have in any game, each fact once.
+pub(crate) fn facts_of_common_rule(rule: &str) -> Vec<&'static str> {
+    let recorded = RECORDED.values().filter_map(|facts| facts.refused.get(rule));
+    let names: BTreeSet<&str> = recorded.flatten().map(String::as_str).collect();
     names.into_iter().collect()
 }

@@ -4,7 +4,7 @@ use super::{Checker, item};
 use crate::rules::rulebook::EVERY_PRESET;
 
 impl Checker<'_> {
-    pub(super) fn goals(&mut self) {
+    pub(super) fn check_goals(&mut self) {
         let book = self.book;
         let keys = || book.options.iter().map(|option| option.key.as_str());
         let choices = || {
@@ -12,8 +12,8 @@ impl Checker<'_> {
             choices.map(|option| option.key.as_str()).chain([EVERY_PRESET])
         };
         for (at, goal) in book.goals.iter().enumerate() {
-            let ways = [goal.games.is_some(), goal.in_a_row.is_some(), goal.every.is_some()];
-            if ways.iter().filter(|way| **way).count() > 1 {
+            let kinds = [goal.games.is_some(), goal.in_a_row.is_some(), goal.every.is_some()];
+            if kinds.iter().filter(|is_set| **is_set).count() > 1 {
                 let message = "a goal can have only one of `games`, `in-a-row` and `every`. Keep one.";
                 self.mistake(&item("goals", at, "id"), message);
             }

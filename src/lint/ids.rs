@@ -9,16 +9,16 @@ use crate::text::yaml::PathStep;
 use std::collections::BTreeMap;
 
 impl Checker<'_> {
-    pub(super) fn ids(&mut self) {
-        self.own_name();
-        self.each_once();
-        self.known_to_the_engine();
-        self.counts();
-        self.cited();
-        self.short_forms();
+    pub(super) fn check_ids(&mut self) {
+        self.check_own_names();
+        self.check_duplicates();
+        self.check_known_to_engine();
+        self.check_counts();
+        self.check_citations();
+        self.check_short_forms();
     }
 
-    fn own_name(&mut self) {
+    fn check_own_names(&mut self) {
         let book = self.book;
         let others = || self.library.rulebooks().iter().filter(|other| other.id != book.id);
         let ids = std::iter::once((vec!["id".into()], "id", &book.id));
@@ -46,7 +46,7 @@ impl Checker<'_> {
         }
     }
 
-    fn each_once(&mut self) {
+    fn check_duplicates(&mut self) {
         let book = self.book;
         for (at, action) in book.guide.actions.iter().enumerate() {
             let path = ["guide".into(), "actions".into(), at.into(), "id".into()];
@@ -71,7 +71,7 @@ impl Checker<'_> {
     }
 
     /// Checks that house rules change only what the engine reads. The engine would silently ignore other changes.
-    fn known_to_the_engine(&mut self) {
+    fn check_known_to_engine(&mut self) {
         if self.is_root() {
             return;
         }
@@ -101,19 +101,19 @@ impl Checker<'_> {
                 self.expect_known(&path, &format!("{} has no event", root.name), event, known);
             }
         }
-        self.known_keys("numbers", "number", &book.numbers, &root.numbers);
-        self.known_keys("values", "value", &book.values, &root.values);
-        self.known_keys("prompts", "prompt", &book.prompts, &root.prompts);
-        self.known_keys("events", "event", &book.events, &events);
-        self.known_keys("needs", "need", &book.needs, &root.needs);
-        self.known_keys("hands", "event", &book.hands, &events);
-        self.known_keys("places", "place", &book.places, &root.places);
-        self.known_keys("locations", "place", &book.locations, &root.places);
-        self.known_keys("labels", "label", &book.labels, &root.labels);
+        self.check_keys("numbers", "number", &book.numbers, &root.numbers);
+        self.check_keys("values", "value", &book.values, &root.values);
+        self.check_keys("prompts", "prompt", &book.prompts, &root.prompts);
+        self.check_keys("events", "event", &book.events, &events);
+        self.check_keys("needs", "need", &book.needs, &root.needs);
+        self.check_keys("hands", "event", &book.hands, &events);
+        self.check_keys("places", "place", &book.places, &root.places);
+        self.check_keys("locations", "place", &book.locations, &root.places);
+        self.check_keys("labels", "label", &book.labels, &root.labels);
     }
 
-    /// Checks that counted events exist, and that their nouns fit in a sentence.
-    fn counts(&mut self) {
+    /// Checks that counted events exist, and that the words for them are countable nouns.
+    fn check_counts(&mut self) {
         let (book, known) = (self.book, all_events(self.root));
         let stated = self.stated.map(|stated| &stated.events);
         for (event, counted) in &book.counts {
@@ -133,7 +133,7 @@ impl Checker<'_> {
         }
     }
 
-    fn known_keys<T>(&mut self, map: &str, what: &str, ours: &BTreeMap<String, T>, known: &BTreeMap<String, T>) {
+    fn check_keys<T>(&mut self, map: &str, what: &str, ours: &BTreeMap<String, T>, known: &BTreeMap<String, T>) {
         let problem = format!("{} has no {what}", self.root.name);
         for key in ours.keys() {
             let path = [map.into(), key.as_str().into()];
@@ -141,30 +141,30 @@ impl Checker<'_> {
         }
     }
 
-    fn cited(&mut self) {
+    fn check_citations(&mut self) {
         let book = self.book;
         let common = &self.library.common;
         let rules = || book.rules.iter().chain(&common.rules).map(|rule| rule.id.as_str());
         let options = || book.options.iter().map(|option| option.key.as_str());
         let verbs = || book.verbs.iter().map(|help| help.verb.as_str());
         for (at, rule) in book.rules.iter().enumerate() {
-            self.cited_in(&item("rules", at, "options"), "there is no option", &rule.options, &options());
+            self.check_names(&item("rules", at, "options"), "there is no option", &rule.options, &options());
         }
         for (at, ruling) in book.rulings.iter().enumerate() {
-            self.cited_in(&item("rulings", at, "rules"), "there is no rule", &ruling.rules, &rules());
+            self.check_names(&item("rulings", at, "rules"), "there is no rule", &ruling.rules, &rules());
         }
         for (at, tip) in book.tips.iter().enumerate() {
             self.expect_known(&item("tips", at, "rule"), "there is no rule", &tip.rule, rules());
         }
         for (at, action) in book.guide.actions.iter().enumerate() {
             let path = |field: &str| [&["guide".into()][..], &item("actions", at, field)].concat();
-            self.cited_in(&path("rules"), "there is no rule", &action.rules, &rules());
-            self.cited_in(&path("options"), "there is no option", &action.options, &options());
-            self.cited_in(&path("verbs"), "there is no verb", &action.verbs, &verbs());
+            self.check_names(&path("rules"), "there is no rule", &action.rules, &rules());
+            self.check_names(&path("options"), "there is no option", &action.options, &options());
+            self.check_names(&path("verbs"), "there is no verb", &action.verbs, &verbs());
         }
     }
 
-    fn cited_in<'k>(
+    fn check_names<'k>(
         &mut self,
         list: &[PathStep],
         problem: &str,
@@ -176,7 +176,7 @@ impl Checker<'_> {
         }
     }
 
-    fn short_forms(&mut self) {
+    fn check_short_forms(&mut self) {
         let book = self.book;
         let mut taken: BTreeMap<String, &str> =
             book.verbs.iter().map(|help| (help.verb.to_lowercase(), help.verb.as_str())).collect();

@@ -4,7 +4,7 @@ use super::Checker;
 use crate::text::yaml::PathStep;
 
 impl Checker<'_> {
-    pub(super) fn measures(&mut self) {
+    pub(super) fn check_measures(&mut self) {
         let Some(stated) = self.stated else { return };
         let ends = stated.events.iter().filter(|(event, _)| event.starts_with("ended-"));
         let fields = || ends.clone().flat_map(|(_, names)| names).map(String::as_str);

@@ -21,14 +21,14 @@ use crate::text::yaml::{LineColumn, Node, PathStep};
 use std::fmt;
 use std::path::PathBuf;
 
-/// The names of players at the tables that the checks set up.
-const NAMES: [&str; 8] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"];
+/// The names of the players at the tables that the checks set up.
+const PLAYER_NAMES: [&str; 8] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
     /// The rulebook cannot be played, or a statement in it is wrong.
     Mistake,
-    /// The author should know it, but the rulebook can be played.
+    /// The author should know about this, but the rulebook can be played.
     Note,
 }
 
@@ -54,7 +54,7 @@ impl LintReport {
     }
 }
 
-/// Each finding on its own line: `FILE:LINE:COLUMN: message`.
+/// Writes each finding on its own line: `FILE:LINE:COLUMN: message`.
 impl fmt::Display for LintReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for Finding { place, severity, message } in &self.findings {
@@ -85,18 +85,18 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
         built_in,
         findings: Vec::new(),
     };
-    checker.ids();
-    checker.words();
-    checker.numbers();
-    checker.setup();
-    checker.turn();
-    checker.goals();
-    checker.measures();
+    checker.check_ids();
+    checker.check_texts();
+    checker.check_numbers();
+    checker.check_setup();
+    checker.check_turn();
+    checker.check_goals();
+    checker.check_measures();
     // Examples and lessons can be played only if the rulebook has no other mistake.
     if checker.findings.is_empty() {
-        checker.played();
+        checker.play_examples();
     }
-    checker.win_rates();
+    checker.check_win_rates();
     let mut findings = checker.findings;
     findings.sort_by_key(|finding| finding.place);
     LintReport { path, findings }
@@ -115,19 +115,19 @@ struct Checker<'a> {
 
 impl Checker<'_> {
     fn mistake(&mut self, path: &[PathStep], message: impl Into<String>) {
-        self.find(Severity::Mistake, path, message.into());
+        self.add_finding(Severity::Mistake, path, message.into());
     }
 
     fn note(&mut self, path: &[PathStep], message: impl Into<String>) {
-        self.find(Severity::Note, path, message.into());
+        self.add_finding(Severity::Note, path, message.into());
     }
 
-    fn find(&mut self, severity: Severity, path: &[PathStep], message: String) {
+    fn add_finding(&mut self, severity: Severity, path: &[PathStep], message: String) {
         let place = self.tree.place_of(path);
         self.findings.push(Finding { place, severity, message });
     }
 
-    /// Reports a name that is not one of the known names. Returns whether it is known.
+    /// Reports a name that is not among the known names. Returns whether the name is known.
     fn expect_known<'k>(
         &mut self,
         path: &[PathStep],
@@ -137,7 +137,7 @@ impl Checker<'_> {
     ) -> bool {
         let is_known = known.clone().any(|known| known == name);
         if !is_known {
-            self.mistake(path, format!("{problem} `{name}`.{}", meant(name, known)));
+            self.mistake(path, format!("{problem} `{name}`.{}", suggestion(name, known)));
         }
         is_known
     }
@@ -154,7 +154,7 @@ fn item(list: &str, at: usize, field: &str) -> [PathStep; 3] {
 }
 
 /// Returns the end of a message about an unknown word: the nearest known words, or else all known words.
-fn meant<'k>(word: &str, known: impl Iterator<Item = &'k str> + Clone) -> String {
+fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str> + Clone) -> String {
     match nearest(word, known.clone()).as_slice() {
         [] => format!(" Available: {}.", known.collect::<Vec<_>>().join(", ")),
         nearest => did_you_mean(nearest),

@@ -1,12 +1,12 @@
 //! Checks options, presets and the numbers that the engine needs.
 
-use super::{Checker, NAMES, item};
+use super::{Checker, PLAYER_NAMES, item};
 use crate::play::setup::{Setup, SetupError, SetupRequest};
 use crate::rules::rulebook::{OptionSpec, Range};
 use crate::text::yaml::PathStep;
 
 impl Checker<'_> {
-    pub(super) fn numbers(&mut self) {
+    pub(super) fn check_numbers(&mut self) {
         let players = self.book.players;
         let made_for = self.root.players;
         if players.min < made_for.min || players.max > made_for.max || players.min > players.max {
@@ -26,15 +26,15 @@ impl Checker<'_> {
             }
         }
         for at in 0..self.book.options.len() {
-            self.option(at);
+            self.check_option(at);
         }
         for at in 0..self.book.presets.len() {
-            self.preset(at);
+            self.check_preset(at);
         }
         self.check_setups();
     }
 
-    fn option(&mut self, at: usize) {
+    fn check_option(&mut self, at: usize) {
         let option = &self.book.options[at];
         let path = |field: &str| item("options", at, field);
         let made_for = self.root.options.iter().find(|known| known.key == option.key);
@@ -57,11 +57,11 @@ impl Checker<'_> {
             }
             _ => return self.mistake(&path("key"), "an option needs either `values` or a `range`, not both."),
         }
-        self.readable(option, &option.default, &path("default"));
+        self.check_value(option, &option.default, &path("default"));
         for (count, value) in &option.default_from_players {
             let count = count.to_string();
             let path = [&path("default-from-players")[..], &[count.as_str().into()]].concat();
-            self.readable(option, value, &path);
+            self.check_value(option, value, &path);
         }
         if let Some(floor) = &option.at_least {
             let earlier = self.book.options[..at].iter().map(|option| option.key.as_str());
@@ -69,12 +69,12 @@ impl Checker<'_> {
         }
     }
 
-    fn preset(&mut self, at: usize) {
+    fn check_preset(&mut self, at: usize) {
         let preset = &self.book.presets[at];
         for (key, value) in &preset.set {
             let path = [&item("presets", at, "set")[..], &[key.as_str().into()]].concat();
             match self.book.options.iter().find(|option| option.key == *key) {
-                Some(option) => self.readable(option, value, &path),
+                Some(option) => self.check_value(option, value, &path),
                 None => {
                     let known = self.book.options.iter().map(|option| option.key.as_str());
                     self.expect_known(&path, "there is no option", key, known);
@@ -83,7 +83,7 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn readable(&mut self, option: &OptionSpec, value: &str, path: &[PathStep]) {
+    pub(super) fn check_value(&mut self, option: &OptionSpec, value: &str, path: &[PathStep]) {
         if let Err(error) = option.parse(value) {
             self.mistake(path, format!("{error}."));
         }
@@ -94,12 +94,12 @@ impl Checker<'_> {
     fn check_setups(&mut self) {
         let book = self.book;
         for at in 0..book.presets.len() {
-            for count in book.players.min..=book.players.max.min(NAMES.len()) {
+            for count in book.players.min..=book.players.max.min(PLAYER_NAMES.len()) {
                 let request = SetupRequest {
                     game: book.id.clone(),
                     preset: Some(book.presets[at].name.clone()),
                     set: Vec::new(),
-                    players: NAMES[..count].iter().map(|name| (*name).to_owned()).collect(),
+                    players: PLAYER_NAMES[..count].iter().map(|name| (*name).to_owned()).collect(),
                 };
                 match Setup::new(self.library, &request, None) {
                     Err(SetupError::Missing(missing)) => {

@@ -1,4 +1,4 @@
-//! Plays the examples and lessons of a rulebook, and reports those that fail.
+//! Plays the examples and lessons of a rulebook, and reports examples and lessons that fail.
 
 use super::{Checker, item};
 use crate::learn::lesson::LessonRun;
@@ -8,38 +8,38 @@ use crate::text::yaml::PathStep;
 use std::sync::Arc;
 
 impl Checker<'_> {
-    pub(super) fn played(&mut self) {
+    pub(super) fn play_examples(&mut self) {
         let book = self.book;
-        let mut spoilt = Vec::new();
-        let Some(stage) = ExampleTable::in_library(self.library, book) else { return };
+        let mut outdated = Vec::new();
+        let Some(table) = ExampleTable::in_library(self.library, book) else { return };
         for (path, example) in examples(book) {
-            if let Err(error) = stage.play(example).and_then(|played| played.describe(example, true)) {
-                self.report(&path, &error.to_string(), example.of, &mut spoilt);
+            if let Err(error) = table.play(example).and_then(|played| played.describe(example, true)) {
+                self.report(&path, &error.to_string(), example.of, &mut outdated);
             }
         }
         let book_in_library = self.library.rulebooks().iter().find(|other| other.id == book.id).map(Arc::clone);
         for (at, lesson) in book.lessons.iter().enumerate() {
             let Some(book_in_library) = &book_in_library else { break };
             if let Err(error) = LessonRun::rehearse(self.library, book_in_library, lesson) {
-                self.report(&item("lessons", at, "id"), &error.to_string(), &lesson.id, &mut spoilt);
+                self.report(&item("lessons", at, "id"), &error.to_string(), &lesson.id, &mut outdated);
             }
         }
         // House rules may change the result of an inherited example. This is only a note, not a mistake.
-        if !spoilt.is_empty() {
+        if !outdated.is_empty() {
             let message = format!(
                 "examples and lessons inherited from {} no longer match these rules: {}. Write your own if you need them.",
                 self.root.name,
-                spoilt.join(", ")
+                outdated.join(", ")
             );
             self.note(&["extends".into()], message);
         }
     }
 
-    fn report(&mut self, path: &[PathStep], error: &str, name: &str, spoilt: &mut Vec<String>) {
+    fn report(&mut self, path: &[PathStep], error: &str, name: &str, outdated: &mut Vec<String>) {
         if self.is_root() || self.is_own(path) {
             self.mistake(path, format!("{}.", error.trim_end_matches('.')));
         } else {
-            spoilt.push(name.to_owned());
+            outdated.push(name.to_owned());
         }
     }
 

@@ -1,5 +1,5 @@
-//! Checks the steps of the set-up and of a turn: some table must meet their conditions, and their pictures must match
-//! the game.
+//! Checks the steps of the set-up and of a turn: their conditions must be possible, and their pictures must match the
+//! game.
 
 use super::{Checker, item};
 use crate::model::card::Card;
@@ -10,7 +10,7 @@ use crate::rules::rulebook::Step;
 use crate::text::yaml::PathStep;
 
 impl Checker<'_> {
-    pub(super) fn setup(&mut self) {
+    pub(super) fn check_setup(&mut self) {
         let book = self.book;
         if book.setup.is_empty() {
             self.mistake(
@@ -19,25 +19,25 @@ impl Checker<'_> {
             );
         }
         for (at, step) in book.setup.iter().enumerate() {
-            let sound = self.conditions(&["setup".into(), at.into()], step) && self.named_cards(at, step);
-            if sound {
-                self.pictured(at, step);
+            let is_sound = self.check_conditions(&["setup".into(), at.into()], step) && self.check_cards(at, step);
+            if is_sound {
+                self.check_picture(at, step);
             }
         }
     }
 
-    pub(super) fn turn(&mut self) {
+    pub(super) fn check_turn(&mut self) {
         for (at, step) in self.book.guide.turn.iter().enumerate() {
             let path = ["guide".into(), "turn".into(), at.into()];
-            self.conditions(&path, step);
+            self.check_conditions(&path, step);
             if !(step.cards.is_empty() && step.shows.is_empty() && step.given.is_empty()) {
                 self.mistake(&path, "a step of a turn has no picture. Remove `cards`, `shows` and `given`.");
             }
         }
     }
 
-    /// Checks that some table meets the conditions of a step, and returns whether one does.
-    fn conditions(&mut self, of_step: &[PathStep], step: &Step) -> bool {
+    /// Checks that the conditions of a step are possible. Returns whether the check found no mistake.
+    fn check_conditions(&mut self, of_step: &[PathStep], step: &Step) -> bool {
         let (book, before) = (self.book, self.findings.len());
         for (key, values) in &step.when {
             let path = [of_step, &["when".into(), key.as_str().into()]].concat();
@@ -52,7 +52,7 @@ impl Checker<'_> {
                 Some(option) => {
                     for (n, value) in values.iter().enumerate() {
                         let path: Vec<PathStep> = [&path[..], &[n.into()]].concat();
-                        self.readable(option, value, &path);
+                        self.check_value(option, value, &path);
                     }
                 }
             }
@@ -65,7 +65,7 @@ impl Checker<'_> {
         self.findings.len() == before
     }
 
-    fn named_cards(&mut self, at: usize, step: &Step) -> bool {
+    fn check_cards(&mut self, at: usize, step: &Step) -> bool {
         let before = self.findings.len();
         for (n, word) in step.cards.iter().enumerate().filter(|(_, word)| Card::parse(word).is_none()) {
             let path = [&item("setup", at, "cards")[..], &[n.into()]].concat();
@@ -75,11 +75,11 @@ impl Checker<'_> {
     }
 
     /// Plays the lines of a step's picture at a table with the step, and checks the labels in the picture.
-    fn pictured(&mut self, at: usize, step: &Step) {
+    fn check_picture(&mut self, at: usize, step: &Step) {
         let book = self.book;
         let count = step.players.map_or(book.players.min, |span| span.min);
         let set = step.when.iter().filter_map(|(key, values)| Some((key.clone(), values.first()?.clone())));
-        let players = super::NAMES.iter().take(count).map(|name| (*name).to_owned()).collect();
+        let players = super::PLAYER_NAMES.iter().take(count).map(|name| (*name).to_owned()).collect();
         let request = SetupRequest { game: book.id.clone(), preset: None, set: set.collect(), players };
         // Another check reports a table that cannot be set up.
         let Ok(setup) = Setup::new(self.library, &request, None) else { return };

@@ -5,12 +5,12 @@ use crate::coach::WinRates;
 use crate::rules::rulebook::Rulebook;
 
 impl Checker<'_> {
-    /// Notes each preset of a built-in game without win rates. House rules need no win rates.
-    pub(super) fn win_rates(&mut self) {
+    /// Adds a note for each preset of a built-in game that has no win rates. House rules need no win rates.
+    pub(super) fn check_win_rates(&mut self) {
         if !self.built_in || !self.is_root() {
             return;
         }
-        for (at, preset) in without_win_rates(self.book, WinRates::built_in()) {
+        for (at, preset) in unmeasured_presets(self.book, WinRates::built_in()) {
             let message = format!(
                 "there are no win rates for the preset `{preset}` under these rules. `deckwarden coach win-rates {} \
                  --data rulebooks/coach/win-rates.json > docs/win-rates.md` measures them.",
@@ -21,11 +21,11 @@ impl Checker<'_> {
     }
 }
 
-/// Lists the presets without win rates of a game for one player, with their indices.
-fn without_win_rates<'b>(book: &'b Rulebook, rates: &WinRates) -> Vec<(usize, &'b str)> {
-    let counted = rates.for_book(book);
+/// Lists the presets of a game for one player that have no win rates, with their indices.
+fn unmeasured_presets<'b>(book: &'b Rulebook, rates: &WinRates) -> Vec<(usize, &'b str)> {
+    let measured = rates.for_book(book);
     let presets = book.presets.iter().enumerate().filter(|_| book.players.max == 1);
-    let missing = presets.filter(|(_, preset)| counted.iter().all(|table| table.preset != preset.name));
+    let missing = presets.filter(|(_, preset)| measured.iter().all(|table| table.preset != preset.name));
     missing.map(|(at, preset)| (at, preset.name.as_str())).collect()
 }
 
@@ -35,18 +35,18 @@ mod tests {
     use crate::rules::library::Library;
 
     #[test]
-    fn a_preset_without_win_rates_is_noted() {
+    fn presets_without_win_rates_are_found() {
         let library = Library::built_in().expect("built-in rulebooks");
         let book = library.find("classic").expect("a rulebook").as_ref();
-        assert_eq!(without_win_rates(book, WinRates::built_in()), []);
+        assert_eq!(unmeasured_presets(book, WinRates::built_in()), []);
         let mut newer = book.clone();
         newer.version = "9.0.0".to_owned();
-        assert_eq!(without_win_rates(&newer, WinRates::built_in()), [], "only the version number has changed");
+        assert_eq!(unmeasured_presets(&newer, WinRates::built_in()), [], "only the version number has changed");
         newer.presets[1].name = "guarded".to_owned();
-        assert_eq!(without_win_rates(&newer, WinRates::built_in()), [(1, "guarded")]);
+        assert_eq!(unmeasured_presets(&newer, WinRates::built_in()), [(1, "guarded")]);
         newer.numbers.insert("hand-size".to_owned(), 4);
-        assert_eq!(without_win_rates(&newer, WinRates::built_in()).len(), book.presets.len());
+        assert_eq!(unmeasured_presets(&newer, WinRates::built_in()).len(), book.presets.len());
         let dungeon = library.find("dungeon").expect("a rulebook");
-        assert_eq!(without_win_rates(dungeon, WinRates::built_in()), [], "games with hidden hands have no win rates");
+        assert_eq!(unmeasured_presets(dungeon, WinRates::built_in()), [], "games with hidden hands have no win rates");
     }
 }

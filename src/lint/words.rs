@@ -16,7 +16,7 @@ struct Template<'a> {
 }
 
 impl Checker<'_> {
-    pub(super) fn words(&mut self) {
+    pub(super) fn check_texts(&mut self) {
         let nothing = StatedFacts::default();
         let options = self.book.options.iter().map(|option| option.key.clone()).collect();
         for Template { path, text, known } in templates(self.book, self.stated.unwrap_or(&nothing), &options) {
@@ -30,7 +30,7 @@ impl Checker<'_> {
         }
         if self.built_in {
             let mut found = Vec::new();
-            beyond_ascii(&self.tree, &mut Vec::new(), &mut found);
+            find_non_ascii(&self.tree, &mut Vec::new(), &mut found);
             for path in found {
                 self.mistake(
                     &path,
@@ -43,16 +43,16 @@ impl Checker<'_> {
 
 /// Lists the mistakes in the fields of a template: unmatched braces and unknown facts.
 pub(super) fn unknown_facts(template: &str, available: &[&str]) -> Vec<String> {
-    let Some(named) = fields(template) else {
+    let Some(names) = fields(template) else {
         return vec!["unmatched `{` or `}`: write `{fact}`, or `{count|card|cards}` for a number.".to_owned()];
     };
-    let there: Vec<String> = available.iter().map(|fact| format!("`{{{fact}}}`")).collect();
-    let there = if there.is_empty() { "none".to_owned() } else { there.join(", ") };
+    let listed: Vec<String> = available.iter().map(|fact| format!("`{{{fact}}}`")).collect();
+    let listed = if listed.is_empty() { "none".to_owned() } else { listed.join(", ") };
     let message = |field: &&str| {
-        let meant = did_you_mean(&nearest(field, available.iter().copied()));
-        format!("there is no fact `{{{field}}}` here.{meant} Available facts: {there}.")
+        let suggestion = did_you_mean(&nearest(field, available.iter().copied()));
+        format!("there is no fact `{{{field}}}` here.{suggestion} Available facts: {listed}.")
     };
-    named.iter().filter(|field| !available.contains(field)).map(message).collect()
+    names.iter().filter(|field| !available.contains(field)).map(message).collect()
 }
 
 fn templates<'a>(book: &'a Rulebook, stated: &'a StatedFacts, options: &'a BTreeSet<String>) -> Vec<Template<'a>> {
@@ -94,21 +94,21 @@ fn templates<'a>(book: &'a Rulebook, stated: &'a StatedFacts, options: &'a BTree
     templates
 }
 
-fn beyond_ascii(node: &Node, path: &mut Vec<PathStep>, found: &mut Vec<Vec<PathStep>>) {
+fn find_non_ascii(node: &Node, path: &mut Vec<PathStep>, found: &mut Vec<Vec<PathStep>>) {
     let plain = |text: &str| text.chars().all(|c| c == '\n' || c == ' ' || c.is_ascii_graphic());
     match &node.value {
         Content::Text(text) if !plain(text) => found.push(path.clone()),
         Content::List(items) => {
             for (at, item) in items.iter().enumerate() {
                 path.push(at.into());
-                beyond_ascii(item, path, found);
+                find_non_ascii(item, path, found);
                 path.pop();
             }
         }
         Content::Map(fields) => {
             for (key, value) in fields {
                 path.push(key.text.as_str().into());
-                beyond_ascii(value, path, found);
+                find_non_ascii(value, path, found);
                 path.pop();
             }
         }

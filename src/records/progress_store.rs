@@ -258,7 +258,7 @@ mod tests {
         two.change(|all| all.learned_mut("Ana", "classic").tips.extend(["border".to_owned()])).unwrap();
         assert_eq!(std::fs::read(machines.own_file("one")).unwrap(), first);
         assert_eq!(tips(&one), ["border".to_owned(), "score".to_owned()].into());
-        two.change(|all| all.learned_mut("Ana", "classic").start_over()).unwrap();
+        two.change(|all| all.learned_mut("Ana", "classic").restart_tips()).unwrap();
         assert_eq!(tips(&one), [].into(), "starting over counts on both machines");
     }
 

@@ -112,7 +112,7 @@ impl Table<'_> {
     }
 
     pub(super) fn repeat_tips(&self) -> Vec<String> {
-        let earlier = self.teacher().map(|teacher| teacher.again(&self.session().setup().book)).unwrap_or_default();
+        let earlier = self.teacher().map(|teacher| teacher.all_tips(&self.session().setup().book)).unwrap_or_default();
         let tips = earlier.into_iter().flat_map(|tip| self.tip(tip));
         let mut lines = self.lines_or(tips, || "No rule was explained yet.".to_owned());
         lines.extend(self.unseen_rules());
@@ -133,13 +133,13 @@ impl Table<'_> {
             let text = format!("{}. Type `rules` and an id to read one.", named.join("; "));
             self.look.block(&Block::Noted { label: label.to_owned(), text })
         };
-        let never = teacher.never_came_up(self.session(), book);
+        let never = teacher.unseen_rules(self.session(), book);
         let mut lines = if never.is_empty() {
             self.text("Every rule came up in this game.")
         } else {
             listed("Did not come up in this game", &never)
         };
-        let unsaid = teacher.came_up_unsaid(book);
+        let unsaid = teacher.skipped_rules(book);
         if !unsaid.is_empty() {
             lines.extend(listed("Came up while another rule was explained", &unsaid));
         }
@@ -150,10 +150,10 @@ impl Table<'_> {
         let Table { teacher, recorder, .. } = self;
         let teacher = teacher.get_or_insert_default();
         if on {
-            teacher.speak(recorder.session());
+            teacher.switch_on(recorder.session());
             return self.text("From now on you get a tip when a rule first matters. `tips off` stops the tips.");
         }
-        teacher.fall_silent();
+        teacher.switch_off();
         self.text("The tips are off in this game. `tips on` starts them again, and `rules` shows every rule.")
     }
 

@@ -39,7 +39,7 @@ impl DrillRun<'_> {
         let (mut given, mut rights, mut status) = (0, 0, Status::Done);
         let mut prompt = Prompt::new(self.look.plain)?;
         for number in 1..=self.count {
-            let next = blunders.next().or_else(|| asker.first(self.plan.topics(&progress, now, &later)));
+            let next = blunders.next().or_else(|| asker.first_question(self.plan.topics(&progress, now, &later)));
             let Some((book, drill)) = next else {
                 if given > 0 && self.plan.mistakes {
                     break;

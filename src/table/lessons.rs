@@ -144,7 +144,7 @@ impl<'l> CourseRun<'l> {
         step: usize,
         before: Option<&LessonRun>,
     ) -> Result<ControlFlow<Status, LessonRun>, Failure> {
-        let continued = before.and_then(|before| before.gone_on(lesson));
+        let continued = before.and_then(|before| before.continue_with(lesson));
         let continues = continued.is_some();
         let mut run = match continued {
             Some(run) => run,
@@ -188,7 +188,7 @@ impl<'l> CourseRun<'l> {
                 "skip" if !self.is_verb(&now, "skip") => self.skip(&mut run)?,
                 "go on" if run.can_go_on() => self.go_on(&run)?,
                 "again" if !self.is_verb(&now, "again") => {
-                    run.again();
+                    run.restart_step();
                     shown = None;
                 }
                 "back" if !self.is_verb(&now, "back") => {
@@ -202,7 +202,7 @@ impl<'l> CourseRun<'l> {
                 },
             }
             if let Some((task, stars)) = run.take_earned().filter(|_| is_kept) {
-                self.learned(|learned| learned.earn(task, stars));
+                self.learned(|learned| learned.earn_stars(task, stars));
             }
             if is_kept && run.step().is_some() {
                 self.remember(lesson, run.at());
@@ -236,7 +236,7 @@ impl<'l> CourseRun<'l> {
         let alias = self.book.short_name();
         if keep {
             let now = clock::now()?.to_utc();
-            self.learned(|learned| rules.keys().for_each(|rule| learned.drill.stumble(rule, now)));
+            self.learned(|learned| rules.keys().for_each(|rule| learned.drill.make_due_tomorrow(rule, now)));
             return self
                 .say(&format!("Look again at {named}. From tomorrow on, `deckwarden drill {alias}` asks about it."));
         }

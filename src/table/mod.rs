@@ -110,14 +110,14 @@ impl<'l> Table<'l> {
     /// Explains each rule from now on when it first matters, unless the teacher is silent. Rules that mattered earlier
     /// in the session count as explained.
     pub fn teach(&mut self, mut teacher: Teacher) {
-        if !teacher.is_silent() {
-            teacher.recall(self.session());
+        if !teacher.is_switched_off() {
+            teacher.mark_earlier(self.session());
         }
         self.teacher = Some(teacher);
     }
 
     pub fn is_taught(&self) -> bool {
-        self.teacher.as_ref().is_some_and(|teacher| !teacher.is_silent())
+        self.teacher.as_ref().is_some_and(|teacher| !teacher.is_switched_off())
     }
 
     pub fn teacher(&self) -> Option<&Teacher> {
@@ -234,7 +234,7 @@ impl<'l> Table<'l> {
         if let Some(rule) = refusal.rule() {
             self.refusals.push(rule.0.to_owned());
             if let Some(teacher) = &mut self.teacher {
-                teacher.met(rule.0);
+                teacher.mark_explained(rule.0);
             }
         }
         Reply { lines: self.refusal_lines(&refusal, line, &sentence), kind: ReplyKind::Refused, reason }

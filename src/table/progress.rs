@@ -83,8 +83,8 @@ impl TeachingRecord {
         read(self.store.as_ref()).learned(&self.player, &self.game)
     }
 
-    pub(crate) fn start_over(&mut self) {
-        self.change(LearnedGame::start_over);
+    pub(crate) fn restart_tips(&mut self) {
+        self.change(LearnedGame::restart_tips);
     }
 
     /// Counts the rules that refused the player's lines, so that drills can ask about them.

@@ -103,7 +103,7 @@ impl<'l> WatchRun<'l> {
         let mut made = 0;
         let mut before: Option<LessonRun> = None;
         for lesson in &self.book.lessons {
-            let mut run = match before.as_ref().and_then(|before| before.gone_on(lesson)) {
+            let mut run = match before.as_ref().and_then(|before| before.continue_with(lesson)) {
                 Some(run) => run,
                 None => LessonRun::begin(self.library, self.book, lesson, self.look.plain)?,
             };

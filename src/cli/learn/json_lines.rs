@@ -56,7 +56,7 @@ fn answer(taken: &mut LessonRun, line: &str) -> Result<(&'static str, Option<Str
         "hint" => ("hint", vec![taken.hint()]),
         "go on" if taken.can_go_on() => ("shown", taken.go_on().map(|(said, _)| said).unwrap_or_default()),
         "again" => {
-            taken.again();
+            taken.restart_step();
             ("again", Vec::new())
         }
         "back" => {

@@ -132,7 +132,7 @@ impl Args {
             if global.json {
                 let listed = |lesson: &'b Lesson| {
                     let Lesson { id, title, steps, .. } = lesson;
-                    ListedLesson { id, title, steps: steps.len(), state: learned.state_of(lesson) }
+                    ListedLesson { id, title, steps: steps.len(), state: learned.describe_lesson(lesson) }
                 };
                 courses.push(CourseJson {
                     game: &book.id,
@@ -143,7 +143,7 @@ impl Args {
             }
             screen::print(&mut out, &look.heading(3, &book.name))?;
             for (lesson, number) in book.lessons.iter().zip(1..) {
-                let (title, state) = (lesson.title.trim(), learned.state_of(lesson));
+                let (title, state) = (lesson.title.trim(), learned.describe_lesson(lesson));
                 let item = Block::Item { term: format!("{number}. {}", lesson.id), text: format!("{title} ({state})") };
                 screen::print(&mut out, &look.block(&item))?;
             }

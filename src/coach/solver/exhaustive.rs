@@ -1,4 +1,4 @@
-//! Depth-first search through every line, for deals that the guided search does not win.
+//! Depth-first search through all lines of play, for deals that the guided search does not win.
 
 use super::key_set::KeySet;
 use super::{PositionKind, Solution, visit};
@@ -7,12 +7,11 @@ use crate::rules::game::{Events, Game};
 
 struct Level<G: Game> {
     game: G,
-    /// Number of untried decisions in all earlier positions. The decisions of this position follow them in
-    /// [`ExhaustiveSearch::untried`].
-    above: usize,
+    /// The index of the first decision of this position in [`ExhaustiveSearch::untried`].
+    first_untried: usize,
 }
 
-/// Tries every line, but visits each group of equivalent positions once.
+/// Tries all lines of play, but visits each group of equivalent positions once.
 pub(super) struct ExhaustiveSearch<'e, G: Game> {
     goal: &'e Goal,
     /// The first position, until it is visited.
@@ -39,16 +38,16 @@ impl<'e, G: Game> ExhaustiveSearch<'e, G> {
         }
     }
 
-    /// Visits at most `more` new positions and adds their number to `positions`. A solution contains only decisions
+    /// Visits at most `max_new` new positions and adds their number to `positions`. A solution contains only decisions
     /// with an alternative.
-    pub(super) fn search(&mut self, more: u64, positions: &mut u64) -> Solution<G::Decision> {
-        let max = positions.saturating_add(more);
+    pub(super) fn search(&mut self, max_new: u64, positions: &mut u64) -> Solution<G::Decision> {
+        let max = positions.saturating_add(max_new);
         while *positions < max {
             let mut game = match (self.start.take(), self.levels.last()) {
                 (Some(start), _) => start,
                 (None, None) => return Solution::Lost,
                 (None, Some(level)) => {
-                    let untried = if self.untried.len() > level.above { self.untried.pop() } else { None };
+                    let untried = if self.untried.len() > level.first_untried { self.untried.pop() } else { None };
                     let Some(decision) = untried else {
                         self.levels.pop();
                         self.path.pop();
@@ -65,7 +64,7 @@ impl<'e, G: Game> ExhaustiveSearch<'e, G> {
                 PositionKind::Success => return Solution::Won(std::mem::take(&mut self.path)),
                 PositionKind::New => {
                     *positions += 1;
-                    self.levels.push(Level { game, above: self.untried.len() });
+                    self.levels.push(Level { game, first_untried: self.untried.len() });
                     self.untried.extend(self.legal.drain(..).rev());
                 }
                 PositionKind::DeadEnd => drop(self.path.pop()),

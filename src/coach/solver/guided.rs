@@ -1,14 +1,15 @@
 //! Best-first search, guided by the learned weights.
 
 use super::key_set::KeySet;
-use super::{PositionKind, Solution, to_choice, visit};
+use super::{PositionKind, Solution, advance_to_choice, visit};
 use crate::coach::goal::Goal;
 use crate::coach::weights::Weigher;
 use crate::rules::game::{Events, Game};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// To save memory, the search stores only the games at multiples of this depth, and replays the others from there.
+/// To save memory, the search stores games only at multiples of this depth. From these it replays the decisions that
+/// lead to other depths.
 const STORED_EVERY: u32 = 4;
 
 #[derive(Clone, Copy)]
@@ -21,8 +22,8 @@ struct SearchStep<D> {
 #[derive(Clone, Copy)]
 struct SearchNode {
     /// The index of the step that led to this node; `None` for the first position.
-    by: Option<u32>,
-    /// The index of the stored game, if it is stored.
+    by_step: Option<u32>,
+    /// The index of the game in [`SearchTree::games`]; `None` if the game is not stored.
     game: Option<u32>,
 }
 
@@ -33,7 +34,7 @@ const DEPTH_BONUS: i64 = 8;
 /// A step in the queue. [`BinaryHeap`] pops the greatest step first: the cheapest, then the deepest, then the oldest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct QueuedStep {
-    /// The total cost of the decisions on the way, minus [`DEPTH_BONUS`] for each decision.
+    /// The total cost of the decisions that lead to this step, minus [`DEPTH_BONUS`] for each decision.
     cost: Reverse<i64>,
     depth: u32,
     step: Reverse<u32>,
@@ -43,60 +44,60 @@ struct SearchTree<G: Game> {
     nodes: Vec<SearchNode>,
     games: Vec<G>,
     steps: Vec<SearchStep<G::Decision>>,
-    /// The game of the last node. It is kept because one of its own decisions usually comes next.
+    /// The game of the last node. It is stored because the search usually continues with a decision of this node.
     last: Option<G>,
 }
 
 impl<G: Game> SearchTree<G> {
-    fn add(&mut self, game: G, by: Option<u32>, depth: u32) {
+    fn add(&mut self, game: G, by_step: Option<u32>, depth: u32) {
         let stored = depth.is_multiple_of(STORED_EVERY).then_some(self.games.len() as u32);
         self.games.extend(stored.map(|_| game.clone()));
-        self.nodes.push(SearchNode { by, game: stored });
+        self.nodes.push(SearchNode { by_step, game: stored });
         self.last = Some(game);
     }
 
-    /// Returns the game after a step, or `None` if a card on the way is unknown. Takes the game in `last`, which the
-    /// next node replaces.
-    fn after(&mut self, step: u32, legal: &mut Vec<G::Decision>) -> Option<G> {
+    /// Returns the game after a step, or `None` if a card on the way is unknown. Removes the game in `last`, because
+    /// the next node replaces it.
+    fn game_after(&mut self, step: u32, legal: &mut Vec<G::Decision>) -> Option<G> {
         let SearchStep { node, decision } = self.steps[step as usize];
         if let Some(mut last) = self.last.take().filter(|_| node as usize + 1 == self.nodes.len()) {
             last.decide(decision, &mut Events::ignored());
             return Some(last);
         }
         let mut decisions = Vec::with_capacity(STORED_EVERY as usize);
-        let mut by = Some(step);
+        let mut by_step = Some(step);
         let mut game = loop {
-            let SearchStep { node, decision } = self.steps[by? as usize];
+            let SearchStep { node, decision } = self.steps[by_step? as usize];
             decisions.push(decision);
             let node = self.nodes[node as usize];
             match node.game {
                 Some(stored) => break self.games[stored as usize].clone(),
-                None => by = node.by,
+                None => by_step = node.by_step,
             }
         };
         for decision in decisions.into_iter().rev() {
-            to_choice(&mut game, legal)?;
+            advance_to_choice(&mut game, legal)?;
             game.decide(decision, &mut Events::ignored());
         }
         Some(game)
     }
 
     /// Returns the decisions from the first position to a step, including this step.
-    fn path(&self, mut by: Option<u32>) -> Vec<G::Decision> {
+    fn path(&self, mut by_step: Option<u32>) -> Vec<G::Decision> {
         let mut path = Vec::new();
-        while let Some(step) = by {
+        while let Some(step) = by_step {
             let SearchStep { node, decision } = self.steps[step as usize];
             path.push(decision);
-            by = self.nodes[node as usize].by;
+            by_step = self.nodes[node as usize].by_step;
         }
         path.reverse();
         path
     }
 }
 
-/// Best-first search by the total cost of the decisions on the way. The cost of a decision is the difference in
-/// weight from the best decision of its position. This is limited discrepancy search (W. D. Harvey and M. L.
-/// Ginsberg, 1995), in which a discrepancy costs more if it looks worse, and less if the line is longer.
+/// Best-first search by the total cost of the decisions that lead to a position. The cost of a decision is the
+/// difference in weight from the best decision of its position. This is limited discrepancy search (W. D. Harvey and M.
+/// L. Ginsberg, 1995), in which a discrepancy costs more if it looks worse, and less if the line is longer.
 pub(super) struct GuidedSearch<'s, 'e, G: Game> {
     goal: &'e Goal,
     weigher: &'s mut Weigher<'e>,
@@ -123,26 +124,26 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
         }
     }
 
-    /// Visits at most `more` new positions and adds their number to `positions`. A solution contains only decisions
+    /// Visits at most `max_new` new positions and adds their number to `positions`. A solution contains only decisions
     /// with an alternative.
-    pub(super) fn search(&mut self, more: u64, positions: &mut u64) -> Solution<G::Decision> {
-        let max = positions.saturating_add(more);
+    pub(super) fn search(&mut self, max_new: u64, positions: &mut u64) -> Solution<G::Decision> {
+        let max = positions.saturating_add(max_new);
         while *positions < max {
-            let (mut game, by, depth, cost) = match (self.start.take(), self.queue.pop()) {
+            let (mut game, by_step, depth, cost) = match (self.start.take(), self.queue.pop()) {
                 (Some(start), _) => (start, None, 0, 0),
                 (None, None) => return Solution::Lost,
                 (None, Some(QueuedStep { cost, depth, step: Reverse(step) })) => {
-                    let Some(game) = self.tree.after(step, &mut self.legal) else { return Solution::Undecided };
+                    let Some(game) = self.tree.game_after(step, &mut self.legal) else { return Solution::Undecided };
                     (game, Some(step), depth, cost.0)
                 }
             };
             match visit(&mut game, &mut self.legal, self.goal, &mut self.seen) {
                 PositionKind::Unknown => return Solution::Undecided,
-                PositionKind::Success => return Solution::Won(self.tree.path(by)),
+                PositionKind::Success => return Solution::Won(self.tree.path(by_step)),
                 PositionKind::New => {
                     *positions += 1;
                     self.enqueue(&game, depth + 1, cost);
-                    self.tree.add(game, by, depth);
+                    self.tree.add(game, by_step, depth);
                 }
                 PositionKind::DeadEnd => {}
             }

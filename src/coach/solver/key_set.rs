@@ -55,14 +55,14 @@ impl Default for KeySet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coach::position::hashed;
+    use crate::coach::position::stable_hash;
     use std::collections::HashSet;
 
     #[test]
     fn a_key_is_new_only_once() {
         let (mut seen, mut expected) = (KeySet::default(), HashSet::new());
         // Hashed keys, and keys that all start at the same slot.
-        let keys = (0..20_000_u64).flat_map(|number| [hashed(&(number % 7_000)), (number % 50) << 40]);
+        let keys = (0..20_000_u64).flat_map(|number| [stable_hash(&(number % 7_000)), (number % 50) << 40]);
         for key in keys {
             assert_eq!(seen.insert(key), expected.insert(key), "{key}");
         }

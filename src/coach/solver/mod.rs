@@ -23,8 +23,8 @@ use key_set::KeySet;
 pub struct SolverBudget {
     /// The first part, a guided search, which is nearly always enough.
     pub first: u64,
-    /// The exhaustive search: an eighth of this number as the second part, the remaining number as the last part.
-    /// Each position takes about 20 bytes of memory.
+    /// The second and the last part, an exhaustive search: the second part visits an eighth of this number, and the
+    /// last part visits the rest. Each position takes about 20 bytes of memory.
     pub exhaustive: u64,
     /// The third part, which continues the guided search. Each position takes 200 to 400 bytes of memory.
     pub guided: u64,
@@ -52,7 +52,7 @@ impl Default for SolverBudget {
 pub enum Solution<A> {
     /// The deal can be won by these actions, in order.
     Won(Vec<A>),
-    /// All lines were tried, and none wins.
+    /// All lines of play were tried, and no line wins.
     Lost,
     /// The search used the whole budget, or a card is unknown.
     Undecided,
@@ -67,7 +67,7 @@ pub struct Solved {
     pub positions: u64,
 }
 
-/// Solves deals of one game. Sums of weights stay cached for the next deal.
+/// Solves deals of one game. It caches sums of weights for the next deal.
 #[derive(Clone, Debug)]
 pub struct Solver<'e> {
     goal: &'e Goal,
@@ -83,15 +83,15 @@ impl<'e> Solver<'e> {
     /// Searches for a line from a position to a success. If a card comes up that no deal determines, the answer is
     /// [`Solution::Undecided`].
     ///
-    /// First, a guided search visits positions in the order of the learned weights. It wins nearly every deal that
-    /// can be won. Then an exhaustive depth-first search needs less time and memory for each position, and soon
-    /// proves that most of the other deals cannot be won. If it takes long, the guided search continues for a while,
-    /// and then the exhaustive search.
+    /// First, a guided search visits positions in the order of the learned weights. It wins nearly every deal that can
+    /// be won. Then an exhaustive depth-first search, which needs less time and memory for each position, soon proves
+    /// that most of the other deals cannot be won. If it takes long, the guided search continues for a while, and the
+    /// exhaustive search comes last.
     ///
-    /// The search visits equivalent positions ([`Deals::hash_future`](crate::game::Deals::hash_future)) once, and
-    /// skips positions that cannot succeed ([`Deals::can_succeed`](crate::game::Deals::can_succeed)). Positions with
-    /// a single legal decision do not count. The search distinguishes positions by 64 bits: among seven million
-    /// positions, two have the same bits in one of 700,000 searches.
+    /// The search visits equivalent positions ([`Deals::hash_future`](crate::game::Deals::hash_future)) once, and skips
+    /// positions that cannot succeed ([`Deals::can_succeed`](crate::game::Deals::can_succeed)). Positions with a single
+    /// legal decision do not count. The search distinguishes positions by 64 bits: among seven million positions, two
+    /// positions have the same bits in one of 700,000 searches.
     pub fn solve(&mut self, game: &AnyGame, budget: SolverBudget) -> Solved {
         dispatch!(game, game => solve(game, self.goal, &mut self.weigher, budget))
     }
@@ -125,7 +125,7 @@ fn solve<'e, G: Game>(game: &G, goal: &'e Goal, weigher: &mut Weigher<'e>, budge
 
 /// Plays to the next position with a choice or to the end, and lists the legal decisions there. Returns `None` if a
 /// card is unknown or the game does not end.
-fn to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> {
+fn advance_to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> {
     for _ in 0..MAX_ACTIONS {
         match game.awaits() {
             Awaits::Reveal { .. } => {
@@ -137,7 +137,7 @@ fn to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> 
             Awaits::Over => legal.clear(),
         }
         match legal[..] {
-            [only] => game.decide(only, &mut Events::ignored()),
+            [single] => game.decide(single, &mut Events::ignored()),
             _ => return Some(()),
         }
     }
@@ -153,20 +153,20 @@ enum PositionKind {
     DeadEnd,
 }
 
-/// Plays to the next position with a choice, lists the legal decisions there, and classifies it.
+/// Plays to the next position with a choice, lists the legal decisions there, and classifies the position.
 fn visit<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>, goal: &Goal, seen: &mut KeySet) -> PositionKind {
-    if to_choice(game, legal).is_none() {
+    if advance_to_choice(game, legal).is_none() {
         return PositionKind::Unknown;
     }
     if game.outcome().is_some_and(|outcome| goal.is_success(&outcome)) {
         return PositionKind::Success;
     }
-    let goes_on = game.awaits() != Awaits::Over && game.can_succeed() && seen.insert(future_key(game));
-    if goes_on { PositionKind::New } else { PositionKind::DeadEnd }
+    let is_open = game.awaits() != Awaits::Over && game.can_succeed() && seen.insert(future_key(game));
+    if is_open { PositionKind::New } else { PositionKind::DeadEnd }
 }
 
-/// Returns all actions of a game with these decisions, including actions without an alternative. Returns `None` if a
-/// card is unknown or there are too few decisions.
+/// Plays these decisions, and returns all actions of the game, including actions without an alternative. Returns `None`
+/// if a card is unknown or there are too few decisions.
 fn all_actions<G: Game>(game: &G, decisions: &[G::Decision]) -> Option<Vec<Action>> {
     let mut game = game.clone();
     let (mut actions, mut legal) = (Vec::new(), Vec::new());
@@ -181,7 +181,7 @@ fn all_actions<G: Game>(game: &G, decisions: &[G::Decision]) -> Option<Vec<Actio
             }
             Awaits::Decision { .. } => {
                 game.legal(&mut legal);
-                let decision = if let [only] = legal[..] { only } else { decisions.next()? };
+                let decision = if let [single] = legal[..] { single } else { decisions.next()? };
                 game.decide(decision, &mut Events::ignored());
                 actions.push(Action::Decision(decision.to_typed()));
             }

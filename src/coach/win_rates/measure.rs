@@ -27,7 +27,7 @@ pub struct WinRatesPlan {
     pub seed: u64,
 }
 
-/// What is stored with the win rates, so that anybody can measure them again.
+/// The origin of win rates. It is stored with them, so that anybody can measure them again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measurement<'m> {
     /// The command that measures the win rates.
@@ -75,14 +75,14 @@ pub fn measure_win_rates(
         by_random: rate(&by_random),
         by_expert: rate(&by_expert),
         solved: solved.as_ref().map(SolvedRate::new),
-        // More decimals would have no meaning and would differ in every run.
+        // More decimals would be noise, which differs in every run.
         seconds: (seconds / expert.max(1) as f64 * 100.0).round() / 100.0,
         decision_seconds: (core_seconds / by_expert.choices.max(1) as f64 * 1_000.0).round() / 1_000.0,
     })
 }
 
-/// Returns the tables for one player of these rulebooks: each preset with each value of two options, the player's
-/// role and the option that divides the source's score sheet.
+/// Lists the tables of these rulebooks for one player: each preset with each combination of the options that divide win
+/// rates. These options are the player's role, and the option that divides the source's score sheet.
 pub fn win_rate_tables(books: &[&Rulebook]) -> Vec<SetupRequest> {
     books.iter().filter(|book| book.players.min == 1).flat_map(|book| tables(book)).collect()
 }
@@ -93,8 +93,8 @@ fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
     for key in dividing.into_iter().flatten() {
         let values = book.options.iter().filter(|option| option.key == *key).flat_map(|option| &option.values);
-        let with = |set: &Vec<(String, String)>, value: &String| [&set[..], &[(key.clone(), value.clone())]].concat();
-        sets = sets.iter().flat_map(|set| values.clone().map(|value| with(set, value)).collect::<Vec<_>>()).collect();
+        let add = |set: &Vec<(String, String)>, value: &String| [&set[..], &[(key.clone(), value.clone())]].concat();
+        sets = sets.iter().flat_map(|set| values.clone().map(|value| add(set, value)).collect::<Vec<_>>()).collect();
     }
     let table = |preset: &String, set: &Vec<(String, String)>| SetupRequest {
         game: book.id.clone(),

@@ -45,7 +45,7 @@ pub struct TableRates {
     pub rules: String,
     /// The results that count as successes.
     pub success: Vec<Verdict>,
-    /// The aim: the number that players try to make large or small; `null` if there is none.
+    /// The aim: the number that players try to make large or small; `null` if the game has no aim.
     pub aim: Option<String>,
     /// The preset, by its name in the rulebook.
     pub preset: String,
@@ -55,7 +55,7 @@ pub struct TableRates {
     pub options: BTreeMap<String, String>,
     /// Games with random decisions, each legal decision equally likely.
     pub by_random: PlayedRate,
-    /// Games with the strongest policy, which are a lower bound for good play.
+    /// Games with the strongest policy. Their results are a lower bound for good play.
     pub by_expert: PlayedRate,
     /// Deals that a player who sees every card could win; `null` if a deal does not determine every card.
     pub solved: Option<SolvedRate>,
@@ -73,7 +73,7 @@ pub struct PlayedRate {
     pub games: u64,
     /// Number of successes; `null` if the game has an aim.
     pub successes: Option<u64>,
-    /// The mean of the aim; `null` if there is none.
+    /// The mean of the aim; `null` if the game has no aim.
     pub mean: Option<f64>,
     /// Half the width of the 95 % interval of the mean; `null` for a single game.
     pub margin: Option<f64>,
@@ -94,57 +94,57 @@ pub struct SolvedRate {
 const BUILT_IN: &str = include_str!("../../../rulebooks/coach/win-rates.json");
 
 impl WinRates {
-    /// Returns the win rates that belong to the program.
+    /// Returns the win rates that are compiled into the program.
     pub fn built_in() -> &'static WinRates {
         static READ: OnceLock<WinRates> = OnceLock::new();
         // A test parses the file, so the program never uses the default.
         READ.get_or_init(|| serde_json::from_str(BUILT_IN).unwrap_or_default())
     }
 
-    /// Returns whether this command measured the table.
+    /// Returns whether the win rates of a table are present and were measured by this command.
     pub fn has(&self, table: &SetupRequest, command: &str) -> bool {
-        self.tables.iter().any(|rates| rates.is_of(table) && rates.command == command)
+        self.tables.iter().any(|rates| rates.matches_request(table) && rates.command == command)
     }
 
-    /// Replaces the win rates of a table, and removes the tables of the same game that are not in `wanted`. Keeps the
-    /// order of the library and of `wanted`.
+    /// Replaces the win rates of a table, and removes the tables of the same game that are not in `wanted`. Sorts games
+    /// as in the library, and the tables of this game as in `wanted`.
     pub fn replace(&mut self, measured: TableRates, wanted: &[SetupRequest], library: &Library) {
-        let rank = |rates: &TableRates| wanted.iter().position(|table| rates.is_of(table));
-        let goes = |rates: &TableRates| {
+        let rank = |rates: &TableRates| wanted.iter().position(|table| rates.matches_request(table));
+        let is_replaced = |rates: &TableRates| {
             rates.game == measured.game && (rank(rates).is_none_or(|at| Some(at) == rank(&measured)))
         };
-        self.tables.retain(|rates| !goes(rates));
+        self.tables.retain(|rates| !is_replaced(rates));
         self.tables.push(measured);
         let place = |rates: &TableRates| library.rulebooks().iter().position(|book| book.id == rates.game);
         self.tables.sort_by_key(|rates| (place(rates).unwrap_or(usize::MAX), rank(rates)));
     }
 
-    /// Returns the win rates that were measured under the rules of a rulebook. House rules that change only words
-    /// have the win rates of the game that they extend. Other house rules have none.
+    /// Returns the win rates that were measured under the rules of a rulebook. House rules that change only words have
+    /// the win rates of the game that they extend. Other house rules have no win rates.
     pub fn for_book<'r>(&'r self, book: &Rulebook) -> Vec<&'r TableRates> {
         let is_same = |table: &&TableRates| {
             let set: Vec<(String, String)> = table.options.clone().into_iter().collect();
-            book.settle(None, &set, 1).is_ok_and(|settings| table.is_for(book, &settings))
+            book.settle(None, &set, 1).is_ok_and(|settings| table.matches_rules(book, &settings))
         };
         self.tables.iter().filter(is_same).collect()
     }
 
-    /// Returns the win rates of one table of a rulebook, or `None` if none were measured under its rules.
+    /// Returns the win rates of one table of a rulebook, or `None` if nobody has measured them under its rules.
     pub fn for_table<'r>(&'r self, book: &Rulebook, settings: &Settings) -> Option<&'r TableRates> {
-        self.tables.iter().find(|table| table.is_for(book, settings))
+        self.tables.iter().find(|table| table.matches_rules(book, settings))
     }
 }
 
 impl TableRates {
-    /// Returns whether these are the win rates of this table, with the same rulebook.
-    fn is_of(&self, table: &SetupRequest) -> bool {
+    /// Returns whether these win rates have the game, the preset and the other options of a table.
+    fn matches_request(&self, table: &SetupRequest) -> bool {
         self.game == table.game
             && table.preset.as_ref() == Some(&self.preset)
             && table.set.iter().cloned().collect::<BTreeMap<_, _>>() == self.set
     }
 
-    /// Returns whether the win rates were measured under the rules of that table, whatever its rulebook is called.
-    fn is_for(&self, book: &Rulebook, settings: &Settings) -> bool {
+    /// Returns whether the win rates were measured under these rules. The id of the rulebook does not matter.
+    fn matches_rules(&self, book: &Rulebook, settings: &Settings) -> bool {
         let aim = book.history.aim.as_ref().map(|aim| aim.of.as_str());
         if (self.aim.as_deref(), &self.success) != (aim, &book.history.success.results) {
             return false;
@@ -172,7 +172,7 @@ impl PlayedRate {
     }
 
     /// Writes `won 43.0 % of 100 (95 %: 33.7-52.8 %)` with this number of decimals, or `score 6.2 (95 %: 5.6 to 6.8)`
-    /// if the game is played for a number.
+    /// if the game has an aim.
     pub fn describe(&self, book: &Rulebook, decimals: usize) -> String {
         match (&book.history.aim, self.mean, self.margin) {
             (Some(aim), Some(mean), margin) => {

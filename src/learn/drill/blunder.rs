@@ -2,19 +2,19 @@
 
 use super::{BLUNDER, Drill, Question};
 use crate::coach::WrittenMoment;
-use crate::learn::moment::playable;
+use crate::learn::moment::playable_decisions;
 use crate::model::action::{Action, Decision};
 use crate::play::session::Session;
 use crate::rules::game::Game;
 use rand::{Rng, RngExt};
 
-/// A decision that was clearly worse than another.
+/// A decision that was clearly worse than another decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blunder {
     pub entry: usize,
     pub played: Decision,
     pub better: Decision,
-    /// Other decisions of the better plan with which it can begin: they only change the order.
+    /// Other decisions of the better plan that can come first: they only change the order.
     pub alike: Vec<Decision>,
     /// The cost in the unit of the game.
     pub cost: String,
@@ -36,8 +36,8 @@ impl Blunder {
             }
             Action::Reveal { .. } => None,
         })?;
-        let before = position(played, moment.entry, made)?;
-        let legal = playable(&before);
+        let before = replay_to(played, moment.entry, made)?;
+        let legal = playable_decisions(&before);
         let find = |line: &String| {
             legal.iter().find(|decision| vocabulary.canonical_decision(decision, None) == *line).copied()
         };
@@ -64,17 +64,17 @@ impl Blunder {
     }
 
     /// Replays the session up to the decision, which can be in the middle of an entry. Returns `None` if the replay
-    /// does not reach it.
+    /// does not reach the decision.
     pub(in crate::learn) fn before(&self, played: &Session) -> Option<Session> {
-        position(played, self.entry, self.played)
+        replay_to(played, self.entry, self.played)
     }
 }
 
-fn position(played: &Session, entry: usize, made: Decision) -> Option<Session> {
+fn replay_to(played: &Session, entry: usize, decision: Decision) -> Option<Session> {
     let mut session = Session::new(played.setup().clone());
-    for (number, standing) in (1..).zip(played.entries()) {
-        for action in &standing.actions {
-            if number == entry && *action == Action::Decision(made) {
+    for (number, played_entry) in (1..).zip(played.entries()) {
+        for action in &played_entry.actions {
+            if number == entry && *action == Action::Decision(decision) {
                 return Some(session);
             }
             let line = session.setup().vocabulary.canonical(action, session.game().awaited());

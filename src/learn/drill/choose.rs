@@ -28,71 +28,73 @@ impl<'b> DrillPlan<'b> {
         self.rule.map_or_else(|| topics(book), |rule| vec![rule])
     }
 
-    /// Lists the topics in the order to ask about them: first those that are due, then for each game the new ones and
-    /// those that are due later. In a drill of the player's mistakes, a game's topics are the rules that have refused
-    /// the player's lines, most often first. Topics in `later` come last, in the order of `later`. These are rules that
-    /// were just answered wrong, and in a drill of mistakes every rule that was asked.
+    /// Lists the topics in the order to ask about them: first the topics that are due, then for each game the new
+    /// topics and the topics that are due later. In a drill of the player's mistakes, the topics of a game are the
+    /// rules that have refused the player's lines, the most frequent rule first. Topics in `later` come last, in the
+    /// order of `later`. `later` has the rules to which the player has just given a wrong answer. In a drill of
+    /// mistakes, it has every rule that the drill has asked about.
     pub(crate) fn topics(&self, progress: &Progress, now: DateTime<Utc>, later: &[String]) -> Vec<DrillTopic<'b>> {
-        let (mut due, mut fresh) = (Vec::new(), Vec::new());
+        let (mut due, mut later_topics) = (Vec::new(), Vec::new());
         for &book in &self.books {
             let learned = progress.learned(&self.player, &book.id);
             let topics = self.topics_of(book);
             if self.mistakes {
-                let mut own: Vec<_> =
+                let mut refusing: Vec<_> =
                     topics.into_iter().filter_map(|id| Some((learned.refused.get(id)?, id))).collect();
-                own.sort_by_key(|(times, _)| Reverse(**times));
-                fresh.extend(own.into_iter().map(|(_, rule)| (book, rule)));
+                refusing.sort_by_key(|(times, _)| Reverse(**times));
+                later_topics.extend(refusing.into_iter().map(|(_, rule)| (book, rule)));
                 continue;
             }
-            let begun = self.is_named || learned.drill.asked > 0 || !learned.done.is_empty();
+            let has_begun = self.is_named || learned.drill.asked > 0 || !learned.done.is_empty();
             for rule in learned.drill.order(&topics, now) {
                 if learned.drill.rules.get(rule).is_some_and(|standing| standing.due <= now) {
                     due.push((book, rule));
-                } else if begun {
-                    fresh.push((book, rule));
+                } else if has_begun {
+                    later_topics.push((book, rule));
                 }
             }
         }
-        due.extend(fresh);
+        due.extend(later_topics);
         due.sort_by_key(|(_, rule)| later.iter().rposition(|id| id == rule));
         due
     }
 }
 
-/// Makes questions, and tries not to ask the same one twice.
+/// Makes questions, and tries not to ask the same question twice.
 #[derive(Debug)]
 pub(crate) struct Asker<'l> {
     library: &'l Library,
     pub(crate) rng: Pcg64Mcg,
     asked: BTreeSet<String>,
-    silent: Vec<String>,
+    /// The rules for which no question was found.
+    without_question: Vec<String>,
 }
 
-/// Maximum number of attempts to find a new question. After these, an earlier question is repeated.
-const FRESH: usize = 4;
+/// Maximum number of attempts to find a new question. After these attempts, an earlier question is repeated.
+const MAX_ATTEMPTS: usize = 4;
 
 impl<'l> Asker<'l> {
     pub(crate) fn new(library: &'l Library, seed: u64) -> Asker<'l> {
-        Asker { library, rng: Pcg64Mcg::seed_from_u64(seed), asked: BTreeSet::new(), silent: Vec::new() }
+        Asker { library, rng: Pcg64Mcg::seed_from_u64(seed), asked: BTreeSet::new(), without_question: Vec::new() }
     }
 
-    /// Makes a question about the first topic for which it finds one.
-    pub(crate) fn first<'b>(&mut self, topics: Vec<DrillTopic<'b>>) -> Option<(&'b Rulebook, Drill)> {
-        topics.into_iter().find_map(|(book, rule)| Some((book, self.draw(book, rule)?)))
+    /// Makes a question about the first topic for which it finds a question.
+    pub(crate) fn first_question<'b>(&mut self, topics: Vec<DrillTopic<'b>>) -> Option<(&'b Rulebook, Drill)> {
+        topics.into_iter().find_map(|(book, rule)| Some((book, self.question_about(book, rule)?)))
     }
 
-    /// Makes a question about a rule. Returns `None` if no position for it is found, and does not search for this rule
-    /// again.
-    pub(crate) fn draw(&mut self, book: &Rulebook, rule: &str) -> Option<Drill> {
+    /// Makes a question about a rule. If it finds no position for a question, returns `None` and never searches for
+    /// this rule again.
+    pub(crate) fn question_about(&mut self, book: &Rulebook, rule: &str) -> Option<Drill> {
         let key = format!("{} {rule}", book.id);
-        if self.silent.contains(&key) {
+        if self.without_question.contains(&key) {
             return None;
         }
         let mut found = None;
-        for _ in 0..FRESH {
+        for _ in 0..MAX_ATTEMPTS {
             found = draw(self.library, book, rule, &mut self.rng);
             let Some(drill) = &found else {
-                self.silent.push(key);
+                self.without_question.push(key);
                 return None;
             };
             if self.asked.insert(serde_json::json!(drill.json()).to_string()) {

@@ -1,8 +1,8 @@
 //! Finds positions that show a rule: in random games, and in the rule's example with other cards.
 
 use super::Drill;
-use super::outlook::{effect, exercise, exercises};
-use super::pick::lines;
+use super::effects::{effect_question, exercise_question, exercises};
+use super::pick::line_question;
 use super::question::Question;
 use super::sight::{OpenHand, Sight};
 use super::stacked::Permutation;
@@ -23,20 +23,20 @@ const GAMES: usize = 8;
 /// Maximum number of random games to search if the example gives no question.
 const MORE_GAMES: usize = 32;
 /// Maximum number of actions in a random game, because some random games never end.
-const LENGTH: usize = 200;
+const MAX_ACTIONS: usize = 200;
 /// Probability of looking for a question at a position. Looking takes longer than playing, so most positions are
 /// skipped.
-const LOOK: f64 = 0.3;
+const LOOK_CHANCE: f64 = 0.3;
 /// Probability of searching the rule's example before random games. It is below one half, so that most positions come
 /// from games.
-const STACKED: f64 = 0.3;
-/// Maximum number of random exchanges of cards to try with an example. Many of them make the example illegal.
+const EXAMPLE_CHANCE: f64 = 0.3;
+/// Maximum number of random exchanges of cards to try with an example. Many exchanges make the example illegal.
 const PERMUTATIONS: usize = 30;
 /// Number of attempts to find a question at each position of an example.
-const TRIED: usize = 6;
+const ATTEMPTS: usize = 6;
 /// Probability of passing over a question that was found. Otherwise all questions would be about the first turns of a
 /// game.
-const PASS: f64 = 0.6;
+const PASS_CHANCE: f64 = 0.6;
 
 pub(super) struct Search<'a> {
     library: &'a Library,
@@ -45,7 +45,7 @@ pub(super) struct Search<'a> {
     exercises: Vec<Exercise>,
 }
 
-type Asked = (Question, Option<OpenHand>);
+type AskedQuestion = (Question, Option<OpenHand>);
 
 impl<'a> Search<'a> {
     pub(super) fn new(library: &'a Library, book: &'a Rulebook, rule: &'a str) -> Search<'a> {
@@ -54,20 +54,20 @@ impl<'a> Search<'a> {
     }
 
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
-        if rng.random_bool(STACKED)
-            && let Some(found) = self.stacked(rng)
+        if rng.random_bool(EXAMPLE_CHANCE)
+            && let Some(found) = self.search_examples(rng)
         {
             return Some(found);
         }
-        let found = self.games(GAMES, rng).or_else(|| self.stacked(rng));
-        found.or_else(|| self.games(MORE_GAMES, rng))
+        let found = self.search_games(GAMES, rng).or_else(|| self.search_examples(rng));
+        found.or_else(|| self.search_games(MORE_GAMES, rng))
     }
 
-    fn games(&self, count: usize, rng: &mut impl Rng) -> Option<Drill> {
+    fn search_games(&self, count: usize, rng: &mut impl Rng) -> Option<Drill> {
         let mut fallback = None;
         for _ in 0..count {
-            let Some(setup) = self.table(rng) else { continue };
-            if let Some(found) = self.game(Session::new(setup), rng, &mut fallback) {
+            let Some(setup) = self.random_setup(rng) else { continue };
+            if let Some(found) = self.search_game(Session::new(setup), rng, &mut fallback) {
                 return Some(found);
             }
             if fallback.is_some() {
@@ -78,37 +78,38 @@ impl<'a> Search<'a> {
     }
 
     /// Makes a question from the example of the rule, or from the example of an end that its exercises name. Exchanges
-    /// the cards if the example can still be played with the new ones.
-    fn stacked(&self, rng: &mut impl Rng) -> Option<Drill> {
+    /// cards if the example can still be played with the new cards.
+    fn search_examples(&self, rng: &mut impl Rng) -> Option<Drill> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
         let shown: Vec<&ExampleLines> = rules.filter_map(|rule| rule.shown.as_ref()).collect();
         let mut tried: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
         tried.push(Permutation::identity());
-        tried.iter().find_map(|cards| self.example(shown.choose(rng)?, cards, rng))
+        tried.iter().find_map(|cards| self.search_example(shown.choose(rng)?, cards, rng))
     }
 
-    fn example(&self, shown: &ExampleLines, cards: &Permutation, rng: &mut impl Rng) -> Option<Drill> {
+    fn search_example(&self, shown: &ExampleLines, cards: &Permutation, rng: &mut impl Rng) -> Option<Drill> {
         let set = shown.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-        let mut session = Session::new(self.setup(set, shown.players.clone())?);
+        let mut session = Session::new(self.set_up(set, shown.players.clone())?);
         for given in &shown.given {
-            session.line(&cards.line(given)).ok()??;
+            session.line(&cards.replace_cards(given)).ok()??;
         }
-        let refused = shown.refused.as_ref().and_then(|refused| decision(&session, &cards.line(refused)));
+        let refused =
+            shown.refused.as_ref().and_then(|refused| parse_decision(&session, &cards.replace_cards(refused)));
         let accepted =
-            shown.accepted.as_ref().and_then(|accepted| session.consider_line(&cards.line(accepted)).ok()?);
-        let mut to_come = accepted.map(|change| change.played).unwrap_or_default().into_iter();
+            shown.accepted.as_ref().and_then(|accepted| session.consider_line(&cards.replace_cards(accepted)).ok()?);
+        let mut lines = accepted.map(|change| change.played).unwrap_or_default().into_iter();
         loop {
-            if let Some(asked) = (0..TRIED).find_map(|_| self.question(&session, refused, rng)) {
-                return Some(self.drill(session, asked));
+            if let Some(asked) = (0..ATTEMPTS).find_map(|_| self.make_question(&session, refused, rng)) {
+                return Some(self.to_drill(session, asked));
             }
-            session.line(&to_come.next()?).ok()??;
+            session.line(&lines.next()?).ok()??;
         }
     }
 
-    fn drill(&self, session: Session, (question, hand): Asked) -> Drill {
+    fn to_drill(&self, session: Session, (question, hand): AskedQuestion) -> Drill {
         let setup = session.setup();
-        let usual = self.setup(Vec::new(), setup.vocabulary.players.clone()).map(|usual| usual.settings);
+        let usual = self.set_up(Vec::new(), setup.vocabulary.players.clone()).map(|usual| usual.settings);
         let differs = |key: &str| usual.as_ref().is_none_or(|usual| usual.get(key) != setup.settings.get(key));
         let unusual = setup.settings.iter().filter(|(key, _)| differs(key));
         let unusual = unusual.map(|(key, value)| format!("{key}={value}")).collect();
@@ -117,38 +118,38 @@ impl<'a> Search<'a> {
 
     /// Sets up a table with random values for the options that affect the rule and a random number of players. Returns
     /// `None` if these values cannot be combined.
-    fn table(&self, rng: &mut impl Rng) -> Option<Setup> {
-        let touched = self.book.rule(self.rule).map(|rule| rule.options.as_slice()).unwrap_or_default();
-        let options = self.book.options.iter().filter(|option| touched.contains(&option.key));
+    fn random_setup(&self, rng: &mut impl Rng) -> Option<Setup> {
+        let keys = self.book.rule(self.rule).map(|rule| rule.options.as_slice()).unwrap_or_default();
+        let options = self.book.options.iter().filter(|option| keys.contains(&option.key));
         let set = options.filter_map(|option| Some((option.key.clone(), option.values.choose(rng)?.clone()))).collect();
         let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
         let count = match rng.random_range(self.book.players.min..=self.book.players.max) {
             1 => 0,
             several => several,
         };
-        self.setup(set, names.iter().take(count).map(|name| (*name).to_owned()).collect())
+        self.set_up(set, names.iter().take(count).map(|name| (*name).to_owned()).collect())
     }
 
-    fn setup(&self, set: Vec<(String, String)>, players: Vec<String>) -> Option<Setup> {
+    fn set_up(&self, set: Vec<(String, String)>, players: Vec<String>) -> Option<Setup> {
         let wanted = SetupRequest { game: self.book.id.clone(), preset: None, set, players };
         Setup::new(self.library, &wanted, None).ok()
     }
 
     /// Plays one random game and returns a question from it. `fallback` receives the last question that was passed
     /// over.
-    fn game(&self, mut session: Session, rng: &mut impl Rng, fallback: &mut Option<Drill>) -> Option<Drill> {
+    fn search_game(&self, mut session: Session, rng: &mut impl Rng, fallback: &mut Option<Drill>) -> Option<Drill> {
         let mut legal = Vec::new();
-        for _ in 0..LENGTH {
-            let looked = rng.random_bool(LOOK).then(|| self.question(&session, None, rng)).flatten();
+        for _ in 0..MAX_ACTIONS {
+            let looked = rng.random_bool(LOOK_CHANCE).then(|| self.make_question(&session, None, rng)).flatten();
             if let Some(asked) = looked {
-                let found = self.drill(session.clone(), asked);
-                if !rng.random_bool(PASS) {
+                let found = self.to_drill(session.clone(), asked);
+                if !rng.random_bool(PASS_CHANCE) {
                     return Some(found);
                 }
                 *fallback = Some(found);
             }
-            let action = step(session.game(), &mut legal, rng)?;
-            take(&mut session, &action)?;
+            let action = random_action(session.game(), &mut legal, rng)?;
+            play(&mut session, &action)?;
         }
         None
     }
@@ -156,15 +157,15 @@ impl<'a> Search<'a> {
     /// Makes a question about the rule. Returns `None` if the rule does not matter in this position, or if the question
     /// would give its answer away or name cards that the player cannot see. `example` is a decision from the rule's
     /// example; the rule may refuse it.
-    fn question(&self, session: &Session, example: Option<Decision>, rng: &mut impl Rng) -> Option<Asked> {
+    fn make_question(&self, session: &Session, example: Option<Decision>, rng: &mut impl Rng) -> Option<AskedQuestion> {
         let rule = self.book.rule(self.rule);
         if rule.is_some_and(|rule| !rule.refused.is_empty()) {
             let decides = matches!(session.game().awaits(), Awaits::Decision { .. });
-            return decides.then(|| lines(session, self.rule, example, rng)).flatten();
+            return decides.then(|| line_question(session, self.rule, example, rng)).flatten();
         }
         let question = match rule {
-            Some(_) => exercise(session, &self.exercises, rng)?,
-            None => effect(session, rng)?,
+            Some(_) => exercise_question(session, &self.exercises, rng)?,
+            None => effect_question(session, rng)?,
         };
         if question.is_given_away(session) {
             return None;
@@ -172,15 +173,15 @@ impl<'a> Search<'a> {
         let Question::After { action: Action::Decision(decision), .. } = &question else {
             return Some((question, None));
         };
-        let mut sight = Sight::of(session, decision.by);
-        let hand = sight.admits(decision).then(|| sight.into_hand(rng))?;
+        let mut sight = Sight::new(session, decision.by);
+        let hand = sight.admit(decision).then(|| sight.into_hand(rng))?;
         Some((question, hand))
     }
 }
 
-/// Parses a line that is a single decision. Returns `None` for any other line, or if it is nobody's turn and the line
+/// Parses a line that is a single decision. Returns `None` for any other line, or if no player is awaited and the line
 /// names no player.
-fn decision(session: &Session, line: &str) -> Option<Decision> {
+fn parse_decision(session: &Session, line: &str) -> Option<Decision> {
     let Ok(Some(LineCommand::Play(actions))) = LineCommand::parse_text(line, &session.setup().vocabulary) else {
         return None;
     };
@@ -190,7 +191,7 @@ fn decision(session: &Session, line: &str) -> Option<Decision> {
 
 /// Chooses a random action. Each legal verb is equally likely, so that rare moves occur. Returns `None` if no action is
 /// possible.
-fn step(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) -> Option<Action> {
+fn random_action(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) -> Option<Action> {
     let any = coach::random_step(game, legal, rng)?;
     let Action::Decision(any) = any else { return Some(any) };
     let mut verbs: Vec<_> = legal.iter().map(|decision| decision.verb).collect();
@@ -201,7 +202,7 @@ fn step(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) -> Option
     Some(Action::Decision(of_verb.choose(rng).copied().unwrap_or(any)))
 }
 
-fn take(session: &mut Session, action: &Action) -> Option<()> {
+fn play(session: &mut Session, action: &Action) -> Option<()> {
     let line = session.setup().vocabulary.canonical(action, session.game().awaited());
     session.line(&line).ok()?.map(|_| ())
 }

@@ -2,8 +2,8 @@
 
 mod blunder;
 mod choose;
+mod effects;
 mod find;
-mod outlook;
 mod pick;
 mod pile;
 mod question;
@@ -50,27 +50,28 @@ pub struct Drill {
 }
 
 /// Makes a question about a topic, from random games or from the rule's example. Returns `None` if neither has a
-/// position for it.
+/// position that shows the topic.
 pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) -> Option<Drill> {
     find::Search::new(library, book, rule).run(rng)
 }
 
-/// Lists the topics of a game in the order in which a player needs them: the rules of actions, [`COUNTING`], rules that
-/// refuse nothing, then the other rules. Leaves out a rule that refuses nothing and has no exercise.
+/// Lists the topics of a game in the order in which a player needs them: the rules of actions, [`COUNTING`], rules
+/// without refusals, and then the other rules. Leaves out rules that have neither refusals nor exercises.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
-    let of_actions =
+    let action_rules =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
-    let named = of_actions.filter_map(|id| book.rule(id)).map(|rule| rule.id.as_str());
-    let (how_things_go, others): (Vec<&Rule>, Vec<&Rule>) = book.rules.iter().partition(|rule| rule.refused.is_empty());
-    let rest = how_things_go.into_iter().chain(others).map(|rule| rule.id.as_str());
+    let first = action_rules.filter_map(|id| book.rule(id)).map(|rule| rule.id.as_str());
+    let (without_refusals, others): (Vec<&Rule>, Vec<&Rule>) =
+        book.rules.iter().partition(|rule| rule.refused.is_empty());
+    let rest = without_refusals.into_iter().chain(others).map(|rule| rule.id.as_str());
     let mut topics: Vec<&str> = Vec::new();
     let is_asked = |topic: &str| {
         topic != NO_CARD
             && book
                 .rule(topic)
-                .is_none_or(|rule| !rule.refused.is_empty() || !outlook::exercises(book, rule).is_empty())
+                .is_none_or(|rule| !rule.refused.is_empty() || !effects::exercises(book, rule).is_empty())
     };
-    for topic in named.chain([COUNTING]).chain(rest) {
+    for topic in first.chain([COUNTING]).chain(rest) {
         if is_asked(topic) && !topics.contains(&topic) {
             topics.push(topic);
         }
@@ -89,14 +90,14 @@ impl Drill {
             .hand
             .as_ref()
             .map(|OpenHand { player, cards }| format!("{} holds {}.", messages.player(*player), list(cards)));
-        let beside =
-            sight::undrawn(&self.session).into_iter().filter(|(_, cards)| self.question.names(&self.session, cards));
-        let beside =
-            beside.map(|(place, cards)| format!("{}: {}.", capital(&messages.drawn_place(place)), list(&cards)));
+        let undrawn = sight::undrawn_zones(&self.session).into_iter();
+        let undrawn = undrawn.filter(|(_, cards)| self.question.needs_cards(&self.session, cards));
+        let undrawn =
+            undrawn.map(|(place, cards)| format!("{}: {}.", capital(&messages.drawn_place(place)), list(&cards)));
         let story =
             matches!(self.question, Question::Card { .. }).then(|| format!("So far: {}.", pile::story(&self.session)));
         let asked = self.question.ask(&self.session, plain);
-        std::iter::once(moment).chain(hand).chain(story).chain(beside).chain(asked).collect()
+        std::iter::once(moment).chain(hand).chain(story).chain(undrawn).chain(asked).collect()
     }
 
     pub fn judge(&self, answer: &str) -> Judged {

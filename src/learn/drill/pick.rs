@@ -1,8 +1,8 @@
 //! Questions that offer lines: one legal line among refused lines, or one refused line among legal lines.
 
-use super::question::{Question, typed};
+use super::question::{Question, to_line};
 use super::sight::{OpenHand, Sight};
-use super::slip::slip;
+use super::slip::make_slip;
 use crate::learn::moment;
 use crate::model::action::{Decision, Seat, Verb};
 use crate::model::refusal::Refusal;
@@ -12,14 +12,14 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use std::ops::RangeInclusive;
 
-/// Number of random mistakes to try at a position. Few of them are refused by the rule of the question.
+/// Number of random mistakes to try at a position. The rule of the question refuses only a few of them.
 const SLIPS: usize = 24;
-/// Number of choices in a question: with fewer a guess is often right, and more take long to read.
+/// Number of choices in a question. With fewer choices a guess is often right; more choices take long to read.
 pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
 
-/// Makes a question in which the rule refuses at least one of the lines. Returns `None` if the rule refuses none of the
-/// tried decisions, or if there are too few lines to choose from. `example` is a decision that the rule may refuse.
-pub(super) fn lines(
+/// Makes a question in which the rule refuses at least one of the lines. Returns `None` if the rule refuses no tried
+/// decision, or if there are too few lines to choose from. `example` is a decision that the rule may refuse.
+pub(super) fn line_question(
     session: &Session,
     rule: &str,
     example: Option<Decision>,
@@ -30,48 +30,51 @@ pub(super) fn lines(
         _ => None,
     };
     let slips = |by: Seat, rng: &mut _| {
-        let cards = Sight::of(session, by).thinkable(session, rng);
-        (0..SLIPS).filter_map(|_| slip(session, by, &cards, rng)).collect::<Vec<_>>()
+        let cards = Sight::new(session, by).conceivable_cards(session, rng);
+        (0..SLIPS).filter_map(|_| make_slip(session, by, &cards, rng)).collect::<Vec<_>>()
     };
     let mut refused: Vec<Decision> = session.game().conceivable().into_iter().chain(example).collect();
     refused.extend(session.game().awaited().map(|by| slips(by, rng)).unwrap_or_default());
     refused.shuffle(rng);
-    let own = refused.iter().find(|decision| rule_of(decision) == Some(rule)).copied()?;
-    if session.game().awaited() != Some(own.by) {
-        refused.extend(slips(own.by, rng));
+    let wrong = refused.iter().find(|decision| rule_of(decision) == Some(rule)).copied()?;
+    if session.game().awaited() != Some(wrong.by) {
+        refused.extend(slips(wrong.by, rng));
     }
     refused.retain(|decision| rule_of(decision).is_some());
-    let mut legal = moment::playable(session);
+    let mut legal = moment::playable_decisions(session);
     legal.shuffle(rng);
-    let first = rng.random_bool(0.5);
-    [first, !first].into_iter().find_map(|asks_legal| offer(session, own, &legal, &refused, asks_legal, rng))
+    let asks_legal_first = rng.random_bool(0.5);
+    [asks_legal_first, !asks_legal_first]
+        .into_iter()
+        .find_map(|asks_legal| offer(session, wrong, &legal, &refused, asks_legal, rng))
 }
 
 fn offer(
     session: &Session,
-    own: Decision,
+    wrong: Decision,
     legal: &[Decision],
     refused: &[Decision],
     asks_legal: bool,
     rng: &mut impl Rng,
 ) -> Option<(Question, Option<OpenHand>)> {
-    let of_hand = Some(Sight::of(session, own.by)).filter(|sight| sight.has_hand() && own.cards().next().is_some());
-    let sight = of_hand.unwrap_or_else(|| Sight::of(session, session.game().awaited().unwrap_or(own.by)));
+    let own_sight =
+        Some(Sight::new(session, wrong.by)).filter(|sight| sight.has_hand() && wrong.cards().next().is_some());
+    let sight = own_sight.unwrap_or_else(|| Sight::new(session, session.game().awaited().unwrap_or(wrong.by)));
     let mut offered = Offer { session, sight, lines: Vec::new() };
-    if !offered.add(&own, false) {
+    if !offered.add(&wrong, false) {
         return None;
     }
     if asks_legal {
         let mut answers: Vec<&Decision> = legal.iter().collect();
-        answers.sort_by_key(|decision| decision.verb != own.verb);
+        answers.sort_by_key(|decision| decision.verb != wrong.verb);
         let right = answers.into_iter().find(|decision| offered.add(decision, true))?;
         // Wrong lines with the verb of the answer come first, so that the answer does not stand out.
         offered.fill(right.verb, refused.iter().collect(), false);
     } else {
-        offered.fill(own.verb, legal.iter().collect(), true);
+        offered.fill(wrong.verb, legal.iter().collect(), true);
     }
     let right = usize::from(asks_legal);
-    if !CHOICES.contains(&offered.lines.len()) || offered.is_odd(right) {
+    if !CHOICES.contains(&offered.lines.len()) || offered.stands_out(right) {
         return None;
     }
     let asked = offered.lines[right].1.clone();
@@ -88,36 +91,36 @@ struct Offer<'s> {
 }
 
 impl Offer<'_> {
-    /// Adds a decision if its line is new, the player can see its cards, and `legal` says whether the line is legal.
-    /// Returns whether the decision was added.
+    /// Adds a decision if its line is new, the player can see its cards, and the line is as `legal` says. Returns
+    /// whether the decision was added.
     fn add(&mut self, decision: &Decision, legal: bool) -> bool {
-        let line = typed(self.session, decision);
+        let line = to_line(self.session, decision);
         let judged = match self.session.consider_line(&line) {
             Ok(Some(_)) => legal,
             Err(Refusal::Illegal { .. }) => !legal,
             _ => false,
         };
         let is_new = self.lines.iter().all(|(_, known)| *known != line);
-        let fits = judged && is_new && self.sight.admits(decision);
+        let fits = judged && is_new && self.sight.admit(decision);
         if fits {
             self.lines.push((decision.verb, line));
         }
         fits
     }
 
-    /// Adds decisions up to the maximum number of choices: first those with this verb, then those whose verb occurs
-    /// least.
-    fn fill(&mut self, verb: Verb, mut from: Vec<&Decision>, legal: bool) {
-        while self.lines.len() < *CHOICES.end() && !from.is_empty() {
-            let with = |verb: Verb| self.lines.iter().filter(|(other, _)| *other == verb).count();
-            let rank = |decision: &Decision| if decision.verb == verb { 0 } else { 1 + with(decision.verb) };
-            let Some(next) = (0..from.len()).min_by_key(|at| rank(from[*at])) else { break };
-            self.add(from.swap_remove(next), legal);
+    /// Adds decisions up to the maximum number of choices: first decisions with this verb, then decisions whose verb
+    /// occurs least.
+    fn fill(&mut self, verb: Verb, mut candidates: Vec<&Decision>, legal: bool) {
+        while self.lines.len() < *CHOICES.end() && !candidates.is_empty() {
+            let count = |verb: Verb| self.lines.iter().filter(|(other, _)| *other == verb).count();
+            let rank = |decision: &Decision| if decision.verb == verb { 0 } else { 1 + count(decision.verb) };
+            let Some(next) = (0..candidates.len()).min_by_key(|at| rank(candidates[*at])) else { break };
+            self.add(candidates.swap_remove(next), legal);
         }
     }
 
-    /// Returns whether the line stands out: it is the only line, or all others share a verb that it does not have.
-    fn is_odd(&self, at: usize) -> bool {
+    /// Returns whether a line stands out: it is the only line, or all other lines share a verb that it does not have.
+    fn stands_out(&self, at: usize) -> bool {
         let mut others = self.lines.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, (verb, _))| *verb);
         let Some(first) = others.next() else { return true };
         first != self.lines[at].0 && others.all(|verb| verb == first)

@@ -1,7 +1,7 @@
 //! Questions about a face-down pile: which card can come up now.
 
 use super::pick::CHOICES;
-use super::question::{Question, typed};
+use super::question::{Question, to_line};
 use crate::model::action::Action;
 use crate::model::card::{Card, CardSet};
 use crate::play::session::Session;
@@ -13,9 +13,9 @@ use rand::{Rng, RngExt};
 /// lie.
 const MAX_STORY: usize = 320;
 
-/// Asks which card can come up, or which cannot. Returns `None` unless some card cannot come up for one of the
-/// `reasons`, which are names of facts.
-pub(super) fn card(session: &Session, reasons: &[String], rng: &mut impl Rng) -> Option<Question> {
+/// Asks which card can come up, or which cannot. `reasons` are names of facts. Returns `None` unless a card cannot come
+/// up for one of these reasons.
+pub(super) fn card_question(session: &Session, reasons: &[String], rng: &mut impl Rng) -> Option<Question> {
     let game = session.game();
     if !matches!(game.awaits(), Awaits::Reveal { .. }) || story(session).len() > MAX_STORY {
         return None;
@@ -24,15 +24,15 @@ pub(super) fn card(session: &Session, reasons: &[String], rng: &mut impl Rng) ->
     let is_about =
         |card: &Card| game.absence(*card).iter().any(|(name, _)| reasons.iter().any(|reason| reason == name));
     let impossible: Vec<Card> = CardSet::SUITED.without(possible).iter().collect();
-    let own = *impossible.iter().filter(|card| is_about(card)).collect::<Vec<_>>().choose(rng)?;
-    let can = possible.without(CardSet::JOKERS);
-    let asks_possible = rng.random_bool(0.5) || can.len() < CHOICES.end() - 1;
+    let absent = *impossible.iter().filter(|card| is_about(card)).collect::<Vec<_>>().choose(rng)?;
+    let suited = possible.without(CardSet::JOKERS);
+    let asks_possible = rng.random_bool(0.5) || suited.len() < CHOICES.end() - 1;
     let others = CHOICES.end() - 1;
     let (right, mut cards): (Card, Vec<Card>) = if asks_possible {
-        let wrong = impossible.iter().copied().filter(|card| card != own).sample(rng, others - 1);
-        (can.iter().choose(rng)?, wrong.into_iter().chain([*own]).collect())
+        let wrong = impossible.iter().copied().filter(|card| card != absent).sample(rng, others - 1);
+        (suited.iter().choose(rng)?, wrong.into_iter().chain([*absent]).collect())
     } else {
-        (*own, can.iter().sample(rng, others))
+        (*absent, suited.iter().sample(rng, others))
     };
     cards.push(right);
     cards.shuffle(rng);
@@ -40,14 +40,14 @@ pub(super) fn card(session: &Session, reasons: &[String], rng: &mut impl Rng) ->
     CHOICES.contains(&cards.len()).then_some(Question::Card { cards, possible: asks_possible, right })
 }
 
-/// Returns what led to the position: each decision, and the cards that came up one after another.
+/// Describes how the game reached the position: each decision, and the cards that came up one after another.
 pub(super) fn story(session: &Session) -> String {
     let mut steps: Vec<(bool, String)> = Vec::new();
     for action in session.entries().iter().flat_map(|entry| &entry.actions) {
         match (action, steps.last_mut()) {
             (Action::Reveal { card, .. }, Some((true, cards))) => cards.extend([" ", &card.untracked().to_string()]),
             (Action::Reveal { card, .. }, _) => steps.push((true, card.untracked().to_string())),
-            (Action::Decision(decision), _) => steps.push((false, typed(session, decision))),
+            (Action::Decision(decision), _) => steps.push((false, to_line(session, decision))),
         }
     }
     steps.into_iter().map(|(_, step)| format!("`{step}`")).collect::<Vec<_>>().join(" ")

@@ -11,10 +11,10 @@ use crate::rules::games::AnyGame;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
-    /// Which of these lines is the legal one, or which is the refused one?
+    /// Which of these lines is legal, or which is refused?
     Pick {
         lines: Vec<String>,
-        /// Whether to find the legal line instead of the refused one.
+        /// Whether to find the legal line instead of the refused line.
         legal: bool,
         right: usize,
     },
@@ -71,7 +71,7 @@ fn ends(session: &Session) -> Vec<Option<Verdict>> {
     [None, Some(Verdict::Won), Some(Verdict::Lost)].into_iter().chain(left).collect()
 }
 
-/// The id of the rule about leaving a game with a score. Only some games have it.
+/// The id of the rule about leaving a game with a score. Only some games have this rule.
 const LEFT: &str = "end.left";
 
 impl Question {
@@ -86,11 +86,12 @@ impl Question {
                 "You played one of these; the other is clearly better. Which is better?".to_owned()
             }
             Question::After { action, asks } => {
-                let (step, named) = (step(session, action, plain), |label: &str| named(session, label, plain));
+                let (step, quoted) =
+                    (name_action(session, action, plain), |label: &str| quoted_label(session, label, plain));
                 match asks {
-                    AfterAction::Gauge { label, .. } => format!("{step}: what does {} show then?", named(label)),
+                    AfterAction::Gauge { label, .. } => format!("{step}: what does {} show then?", quoted(label)),
                     AfterAction::FaceDown { label, .. } => {
-                        format!("{step}: how many face-down cards does {} show then?", named(label))
+                        format!("{step}: how many face-down cards does {} show then?", quoted(label))
                     }
                     AfterAction::Ending(_) => format!("{step}: what is the state of the game then?"),
                     AfterAction::Next { .. } => format!("{step}: what comes next?"),
@@ -117,14 +118,14 @@ impl Question {
             return false;
         }
         let right = self.right(session);
-        let said = format!("{prompt} {}", self.ask(session, true).concat());
-        let mut words = said.split(|c: char| !c.is_alphanumeric());
+        let shown = format!("{prompt} {}", self.ask(session, true).concat());
+        let mut words = shown.split(|c: char| !c.is_alphanumeric());
         right == 0 || words.any(|word| word.parse() == Ok(right))
     }
 
-    /// Returns whether the player needs these cards to answer: a line names one of them, or the question is about the
-    /// score.
-    pub(super) fn names(&self, session: &Session, cards: &[Card]) -> bool {
+    /// Returns whether the player needs these cards to answer: a line names one of them, or the question is about cards
+    /// or the score.
+    pub(super) fn needs_cards(&self, session: &Session, cards: &[Card]) -> bool {
         let named = |line: &String| {
             let words = line.split(|c: char| !c.is_ascii_alphanumeric());
             // Cards are in capitals, so the `as` of a joker is not an ace.
@@ -133,12 +134,12 @@ impl Question {
         match self {
             Question::Pick { lines, .. } | Question::Way { lines, .. } => lines.iter().any(named),
             Question::Card { .. } | Question::After { asks: AfterAction::Score(_), .. } => true,
-            Question::After { action: Action::Decision(decision), .. } => named(&typed(session, decision)),
+            Question::After { action: Action::Decision(decision), .. } => named(&to_line(session, decision)),
             Question::After { .. } | Question::Better { .. } => false,
         }
     }
 
-    /// Returns the choices, numbered from 1 when they are shown. Empty if the question asks for a number.
+    /// Returns the choices, numbered from 1 when they are shown. The list is empty if the question asks for a number.
     pub fn options(&self, session: &Session, plain: bool) -> Vec<String> {
         let messages = session.messages().plain(plain);
         match self {
@@ -147,11 +148,11 @@ impl Question {
             }
             Question::Card { cards, .. } => cards.iter().map(|card| messages.card(*card)).collect(),
             Question::Better { decisions, .. } => {
-                decisions.iter().map(|decision| format!("`{}`", typed(session, decision))).collect()
+                decisions.iter().map(|decision| format!("`{}`", to_line(session, decision))).collect()
             }
             Question::After { asks, .. } => match asks {
                 AfterAction::Next { choices, .. } => choices.iter().map(|choice| messages.prompt(choice)).collect(),
-                AfterAction::Ending(_) => ends(session).into_iter().map(|end| end_in_words(end).to_owned()).collect(),
+                AfterAction::Ending(_) => ends(session).into_iter().map(|end| describe_end(end).to_owned()).collect(),
                 AfterAction::Gauge { .. }
                 | AfterAction::FaceDown { .. }
                 | AfterAction::Score(_)
@@ -217,17 +218,16 @@ impl Question {
         }
     }
 
-    /// Explains why the answer is right, by what the engine says about each line or action, or by the reason of the
-    /// review.
+    /// Explains why the answer is right: by the engine's answer to each line or action, or by the reason in the review.
     pub(super) fn explain(&self, session: &Session, plain: bool) -> Vec<String> {
         match self {
             Question::Pick { lines, .. } | Question::Way { lines, .. } => {
-                lines.iter().map(|line| judged(session, line, plain)).collect()
+                lines.iter().map(|line| describe_line(session, line, plain)).collect()
             }
-            Question::Card { cards, .. } => cards.iter().map(|card| turned_up(session, *card, plain)).collect(),
+            Question::Card { cards, .. } => cards.iter().map(|card| describe_card(session, *card, plain)).collect(),
             Question::Better { reason, .. } => vec![reason.clone()],
             Question::After { action, asks } => {
-                let mut text = played(session, action, plain);
+                let mut text = describe_action(session, action, plain);
                 if let AfterAction::Next { choices, right } = asks {
                     text.extend([" ", &session.messages().plain(plain).prompt(&choices[*right])]);
                 }
@@ -237,7 +237,7 @@ impl Question {
     }
 }
 
-fn judged(session: &Session, line: &str, plain: bool) -> String {
+fn describe_line(session: &Session, line: &str, plain: bool) -> String {
     let messages = session.messages().plain(plain);
     match session.consider_line(line) {
         Ok(change) => {
@@ -252,7 +252,7 @@ fn judged(session: &Session, line: &str, plain: bool) -> String {
     }
 }
 
-fn turned_up(session: &Session, card: Card, plain: bool) -> String {
+fn describe_card(session: &Session, card: Card, plain: bool) -> String {
     let messages = session.messages().plain(plain);
     match session.consider_line(&card.to_string()) {
         Ok(_) => format!("{} can come up now.", messages.card(card)),
@@ -260,11 +260,11 @@ fn turned_up(session: &Session, card: Card, plain: bool) -> String {
     }
 }
 
-fn played(session: &Session, action: &Action, plain: bool) -> String {
+fn describe_action(session: &Session, action: &Action, plain: bool) -> String {
     let messages = session.messages().plain(plain);
     let mut events = Vec::new();
     let mut game = session.game().clone();
-    let step = step(session, action, plain);
+    let step = name_action(session, action, plain);
     match game.play(*action, &mut Events::to(&mut events)) {
         Ok(()) => format!("{step}. {}", describe_events(&events, &game, messages)).trim().to_owned(),
         Err(refusal) => format!("{step}: {}", session.explain(&refusal, messages)),
@@ -277,25 +277,25 @@ fn describe_events(events: &[Event], game: &AnyGame, messages: Messages<'_>) -> 
     sentences.chain(outcome).collect::<Vec<_>>().join(" ")
 }
 
-pub(super) fn typed(session: &Session, decision: &Decision) -> String {
+pub(super) fn to_line(session: &Session, decision: &Decision) -> String {
     let awaited = session.game().awaited();
     session.setup().vocabulary.canonical_decision(decision, awaited)
 }
 
-fn step(session: &Session, action: &Action, plain: bool) -> String {
+fn name_action(session: &Session, action: &Action, plain: bool) -> String {
     let messages = session.messages().plain(plain);
     match action {
-        Action::Decision(decision) => format!("`{}`", typed(session, decision)),
+        Action::Decision(decision) => format!("`{}`", to_line(session, decision)),
         Action::Reveal { card, .. } => format!("{} comes up", messages.card(*card)),
     }
 }
 
-fn named(session: &Session, label: &str, plain: bool) -> String {
+fn quoted_label(session: &Session, label: &str, plain: bool) -> String {
     let label = session.messages().label(label);
     if plain { format!("\"{label}\"") } else { format!("“{label}”") }
 }
 
-fn end_in_words(end: Option<Verdict>) -> &'static str {
+fn describe_end(end: Option<Verdict>) -> &'static str {
     match end {
         None => "it goes on",
         Some(Verdict::Won) => "it is won",

@@ -21,7 +21,7 @@ pub struct OpenHand {
 pub(super) struct Sight {
     player: Seat,
     known: Vec<Card>,
-    /// The cards that nobody has seen yet. Each may be in the player's hand.
+    /// The cards that nobody has seen yet. Each of them may be in the player's hand.
     unseen: Vec<Card>,
     hand: Vec<Card>,
     /// Number of unknown cards in the player's hand.
@@ -29,7 +29,7 @@ pub(super) struct Sight {
 }
 
 impl Sight {
-    pub(super) fn of(session: &Session, player: Seat) -> Sight {
+    pub(super) fn new(session: &Session, player: Seat) -> Sight {
         let game = session.game();
         let mut known = Vec::new();
         game.visit(&mut |_, card| known.push(card.untracked()));
@@ -50,16 +50,16 @@ impl Sight {
     }
 
     /// Returns the known cards of the drawn table and random cards for the player's hand.
-    pub(super) fn thinkable(self, session: &Session, rng: &mut impl Rng) -> Vec<Card> {
-        let mut cards = drawn(session);
+    pub(super) fn conceivable_cards(self, session: &Session, rng: &mut impl Rng) -> Vec<Card> {
+        let mut cards = drawn_cards(session);
         cards.retain(|card| card.is_known());
         cards.extend(self.into_hand(rng).into_iter().flat_map(|hand| hand.cards));
         cards
     }
 
-    /// Returns whether the player can see every card of a decision. Adds cards that nobody has seen yet to the player's
-    /// hand if it has unknown cards left.
-    pub(super) fn admits(&mut self, decision: &Decision) -> bool {
+    /// Returns whether the player can see every card of a decision. If the hand has enough unknown cards, cards that
+    /// nobody has seen yet become known cards of the hand.
+    pub(super) fn admit(&mut self, decision: &Decision) -> bool {
         let is_new = |card: &Card| !self.known.contains(card) && !self.hand.contains(card);
         let new: Vec<Card> = decision.cards().map(Card::untracked).filter(is_new).collect();
         let fits = decision.by == self.player
@@ -75,15 +75,15 @@ impl Sight {
     /// too few unseen cards.
     pub(super) fn into_hand(mut self, rng: &mut impl Rng) -> Option<OpenHand> {
         while self.hand.len() < self.size {
-            let left: Vec<Card> = self.unseen.iter().filter(|card| !self.hand.contains(card)).copied().collect();
-            self.hand.push(*left.choose(rng)?);
+            let remaining: Vec<Card> = self.unseen.iter().filter(|card| !self.hand.contains(card)).copied().collect();
+            self.hand.push(*remaining.choose(rng)?);
         }
         self.hand.sort_unstable_by_key(|card| card.index());
         (self.size > 0).then_some(OpenHand { player: self.player, cards: self.hand })
     }
 }
 
-fn drawn(session: &Session) -> Vec<Card> {
+fn drawn_cards(session: &Session) -> Vec<Card> {
     let zones = session.game().layout().bands.into_iter().flat_map(|band| band.zones);
     let faces = zones.flat_map(|zone| zone.lines.into_iter().flatten());
     let shown = faces.filter_map(|face| match face {
@@ -94,8 +94,8 @@ fn drawn(session: &Session) -> Vec<Card> {
 }
 
 /// Lists each zone with a known card that the drawn table does not show, with all known cards of the zone.
-pub(super) fn undrawn(session: &Session) -> Vec<(Place, Vec<Card>)> {
-    let drawn = drawn(session);
+pub(super) fn undrawn_zones(session: &Session) -> Vec<(Place, Vec<Card>)> {
+    let drawn = drawn_cards(session);
     let mut zones: Vec<(Place, Vec<Card>)> = Vec::new();
     session.game().visit(&mut |place, card| match zones.iter_mut().find(|(known, _)| *known == place) {
         Some((_, cards)) => cards.push(card.untracked()),

@@ -8,9 +8,9 @@ use crate::rules::game::Rules;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-/// Makes a random decision: any verb, with cards from `cards` where its form has cards. Returns `None` if anybody may
-/// use the form, a slot cannot be filled, or the notation turns the decision into another one.
-pub(super) fn slip(session: &Session, by: Seat, cards: &[Card], rng: &mut impl Rng) -> Option<Decision> {
+/// Makes a random decision with any verb and with cards from `cards`. Returns `None` if anybody may use the form, if a
+/// slot cannot be filled, or if the notation gives the decision another meaning.
+pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut impl Rng) -> Option<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let form = vocabulary.forms.choose(rng)?;
     if form.anyones {
@@ -31,11 +31,11 @@ pub(super) fn slip(session: &Session, by: Seat, cards: &[Card], rng: &mut impl R
             Slot::Spot(first, last) => decision.at(nth_spot(*first, *last, card()?.index())),
         };
     }
-    let same = session.game().expand(&decision).is_ok_and(|meant| meant == [decision]);
-    same.then_some(decision)
+    let is_unchanged = session.game().expand(&decision).is_ok_and(|meant| meant == [decision]);
+    is_unchanged.then_some(decision)
 }
 
 fn nth_spot(first: Spot, last: Spot, at: usize) -> Spot {
-    let many = usize::from(last.0.saturating_sub(first.0)) + 1;
-    Spot(first.0 + (at % many) as u8)
+    let count = usize::from(last.0.saturating_sub(first.0)) + 1;
+    Spot(first.0 + (at % count) as u8)
 }

@@ -6,7 +6,7 @@ use rand::{Rng, RngExt};
 use std::ops::RangeInclusive;
 
 /// Probability of exchanging only a few pairs of cards, instead of suits and ranks.
-const FEW: f64 = 0.5;
+const PAIRS_CHANCE: f64 = 0.5;
 /// Number of pairs to exchange.
 const PAIRS: RangeInclusive<usize> = 1..=4;
 
@@ -23,12 +23,12 @@ impl Permutation {
         Permutation(suits.iter().flat_map(|suit| ranks.iter().map(|rank| Card::new(*rank, *suit))).collect())
     }
 
-    /// Exchanges a few pairs of cards, or suits and neighbouring ranks. The smaller the change, the more examples can
-    /// still be played.
+    /// Makes a permutation that exchanges a few pairs of cards, or suits and neighbouring ranks. The smaller the
+    /// change, the more examples can still be played.
     pub(super) fn random(rng: &mut impl Rng) -> Permutation {
         let mut suits = Suit::ALL;
         let mut ranks: Vec<Rank> = Rank::of_suit().collect();
-        let is_small = rng.random_bool(FEW);
+        let is_small = rng.random_bool(PAIRS_CHANCE);
         if !is_small {
             if rng.random_bool(0.5) {
                 suits.shuffle(rng);
@@ -49,12 +49,12 @@ impl Permutation {
         cards
     }
 
-    fn card(&self, card: Card) -> Card {
+    fn replace(&self, card: Card) -> Card {
         self.0.get(card.index()).copied().unwrap_or(card)
     }
 
     /// Replaces every card of a line.
-    pub(super) fn line(&self, line: &str) -> String {
+    pub(super) fn replace_cards(&self, line: &str) -> String {
         let mut changed = String::new();
         let mut after_joker = false;
         for word in line.split_inclusive(|c: char| !c.is_alphanumeric()) {
@@ -62,7 +62,7 @@ impl Permutation {
             let card = Card::parse(name).filter(|_| !(after_joker && name.eq_ignore_ascii_case("as")));
             after_joker = card.is_some_and(Card::is_joker);
             match card.filter(|card| !card.is_joker()) {
-                Some(card) => changed.push_str(&self.card(card).to_string()),
+                Some(card) => changed.push_str(&self.replace(card).to_string()),
                 None => changed.push_str(name),
             }
             changed.extend(word.strip_prefix(name));

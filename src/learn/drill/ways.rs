@@ -1,7 +1,7 @@
-//! Questions that offer legal lines, only one of which causes an event, or causes it at the lowest cost.
+//! Questions that offer legal lines: which line causes an event, or causes it at the lowest cost?
 
 use super::pick::CHOICES;
-use super::question::{Question, typed};
+use super::question::{Question, to_line};
 use super::sight::Sight;
 use crate::learn::moment;
 use crate::model::action::{Action, Decision};
@@ -12,27 +12,27 @@ use crate::rules::rulebook::Exercise;
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
-/// Number of lines to try at a position, so that the learner does not wait.
-const TRIED: usize = 32;
-/// Maximum number of decisions in a line that reaches its event step by step, so that learners can follow it in their
+/// Number of lines to try at a position. It is small so that the learner does not wait.
+const LINES_TRIED: usize = 32;
+/// Maximum number of decisions in a line that reaches its event step by step. Learners must follow the line in their
 /// heads.
-const LONGEST: usize = 4;
+const MAX_DECISIONS: usize = 4;
 
 struct Way {
     decisions: Vec<Decision>,
-    /// The cost of the event, 0 if costs do not matter; `None` if the line does not cause it.
+    /// The cost of the event, 0 if costs do not matter; `None` if the line does not cause the event.
     cost: Option<i64>,
 }
 
 /// Asks which line causes the event of the exercise. Returns `None` if the session does not have the cards of the hand,
-/// or unless exactly one line causes the event.
-pub(super) fn way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Question> {
-    if Sight::of(session, session.game().awaited()?).has_hand() {
+/// if no line causes the event, or if there are too few wrong lines.
+pub(super) fn way_question(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Question> {
+    if Sight::new(session, session.game().awaited()?).has_hand() {
         return None;
     }
     let mut ways: Vec<Way> = Vec::new();
-    for way in (0..TRIED).filter_map(|_| walk(session, exercise, rng)).collect::<Vec<_>>() {
-        if ways.iter().all(|known| sorted(session, known) != sorted(session, &way)) {
+    for way in (0..LINES_TRIED).filter_map(|_| random_way(session, exercise, rng)).collect::<Vec<_>>() {
+        if ways.iter().all(|known| sorted_lines(session, known) != sorted_lines(session, &way)) {
             ways.push(way);
         }
     }
@@ -41,7 +41,7 @@ pub(super) fn way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) ->
     let is_wrong = |way: &Way| if exercise.fewest.is_some() { way.cost > right.cost } else { way.cost.is_none() };
     ways.retain(|way| is_wrong(way) && way.decisions[0].verb == right.decisions[0].verb);
     ways.truncate(CHOICES.end() - 1);
-    let line = |way: &Way| way.decisions.iter().map(|one| typed(session, one)).collect::<Vec<_>>().join(", ");
+    let line = |way: &Way| way.decisions.iter().map(|one| to_line(session, one)).collect::<Vec<_>>().join(", ");
     let answer = line(&right);
     let mut lines: Vec<String> = ways.iter().map(line).chain([answer.clone()]).collect();
     lines.shuffle(rng);
@@ -50,10 +50,10 @@ pub(super) fn way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) ->
     CHOICES.contains(&lines.len()).then_some(Question::Way { lines, right, ask })
 }
 
-/// Makes random decisions with one verb: one decision, or all decisions up to an event whose cost matters.
-fn walk(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Way> {
+/// Plays random decisions with one verb: a single decision, or all decisions up to an event whose cost matters.
+fn random_way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Way> {
     let (mut game, mut legal, mut decisions) = (session.game().clone(), Vec::new(), Vec::<Decision>::new());
-    let longest = if exercise.fewest.is_some() { LONGEST } else { 1 };
+    let longest = if exercise.fewest.is_some() { MAX_DECISIONS } else { 1 };
     while decisions.len() < longest && matches!(game.awaits(), Awaits::Decision { .. }) {
         game.legal(&mut legal);
         legal.retain(|decision| decisions.first().is_none_or(|first| first.verb == decision.verb));
@@ -61,7 +61,7 @@ fn walk(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Wa
         let mut events = Vec::new();
         game.play(Action::Decision(decision), &mut Events::to(&mut events)).ok()?;
         decisions.push(decision);
-        if let Some(facts) = moment::event(&events, &exercise.event, &exercise.facts, session) {
+        if let Some(facts) = moment::find_event(&events, &exercise.event, &exercise.facts, session) {
             match exercise.fewest.as_ref().map(|cost| facts.get(cost)) {
                 None => return Some(Way { decisions, cost: Some(0) }),
                 Some(Some(Fact::Number(cost))) => return Some(Way { decisions, cost: Some(cost) }),
@@ -72,9 +72,9 @@ fn walk(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Wa
     exercise.fewest.is_none().then_some(Way { decisions, cost: None })
 }
 
-/// Returns the decisions sorted, because two orders are the same way.
-fn sorted(session: &Session, way: &Way) -> Vec<String> {
-    let mut lines: Vec<String> = way.decisions.iter().map(|decision| typed(session, decision)).collect();
+/// Returns the decisions as sorted lines, because ways that differ only in the order of decisions are the same.
+fn sorted_lines(session: &Session, way: &Way) -> Vec<String> {
+    let mut lines: Vec<String> = way.decisions.iter().map(|decision| to_line(session, decision)).collect();
     lines.sort_unstable();
     lines
 }

@@ -1,6 +1,6 @@
-//! Answers a learner's line with the lesson's text for an expected mistake, or with a text on what the line did.
+//! Answers a learner's line with the lesson's text for an expected mistake, or with the effect of the line.
 
-use super::{LessonReply, LessonRun, TriedLine, kind};
+use super::{LessonReply, LessonRun, TriedLine, mistake_key};
 use crate::learn::fault::LessonError;
 use crate::learn::moment;
 use crate::model::action::Action;
@@ -10,7 +10,7 @@ use crate::rules::game::View;
 use crate::rules::rulebook::{Aim, LessonStep, Mistake};
 
 impl LessonRun {
-    pub(super) fn refused(
+    pub(super) fn answer_refusal(
         &mut self,
         line: &str,
         refusal: Refusal,
@@ -25,8 +25,8 @@ impl LessonRun {
             return Ok(LessonReply::Reached { messages: vec![sentence], done: step.done.clone() });
         }
         let facts = refusal.facts().unwrap_or_default();
-        let mut made = step.mistakes.iter().filter(|mistake| self.is_refused_alike(mistake, &refusal));
-        let message = made.find_map(|mistake| self.filled(mistake, &facts));
+        let mut expected = step.mistakes.iter().filter(|mistake| self.gets_refusal(mistake, &refusal));
+        let message = expected.find_map(|mistake| self.fill_answer(mistake, &facts));
         let awaited = || match (&refusal, self.awaited_card(line)?) {
             (Refusal::Impossible { .. }, card) => {
                 Some(format!("In this lesson the next card is {card}. Look through your stack."))
@@ -39,17 +39,23 @@ impl LessonRun {
     }
 
     /// Answers a legal line after which the lesson cannot continue.
-    pub(super) fn aside(&self, tried: &TriedLine<'_>, reached: bool, step: &LessonStep, aim: &Aim) -> LessonReply {
+    pub(super) fn answer_legal(
+        &self,
+        tried: &TriedLine<'_>,
+        reached: bool,
+        step: &LessonStep,
+        aim: &Aim,
+    ) -> LessonReply {
         let TriedLine { after, line, events } = tried;
-        let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
-        let own = made.find_map(|mistake| self.filled(mistake, &Facts::new()));
+        let is_made = |mistake: &&Mistake| mistake.on == "legal" && self.starts_with(mistake, line);
+        let own = step.mistakes.iter().filter(is_made).find_map(|mistake| self.fill_answer(mistake, &Facts::new()));
         let message = own
             .map(|own| format!("The lesson took your line back. {own}"))
             .or_else(|| self.too_far_back(after))
             .or_else(|| self.other_cards(after, step))
             .unwrap_or_else(|| {
                 let mut sentences = vec!["The lesson took your line back.".to_owned()];
-                let effect: Vec<String> = after.sentences(events).into_iter().chain(self.needs_since(after)).collect();
+                let effect: Vec<String> = after.sentences(events).into_iter().chain(self.new_needs(after)).collect();
                 if !effect.is_empty() {
                     sentences.push(format!("Its effect would have been: {}", effect.join(" ")));
                 }
@@ -68,42 +74,43 @@ impl LessonRun {
     /// Answers an `undo` that would undo an earlier step. Returns `None` for any other line.
     fn too_far_back(&self, after: &LessonRun) -> Option<String> {
         let start = self.starts.last()?;
-        let gone = after.session.entries().len() < start.entries().len();
-        gone.then(|| "You have played nothing in this step yet. Type `back` to return to the previous step.".to_owned())
+        let is_earlier = after.session.entries().len() < start.entries().len();
+        is_earlier
+            .then(|| "You have played nothing in this step yet. Type `back` to return to the previous step.".to_owned())
     }
 
-    /// Returns the final text of a step: `done`, or the text about the best result if the learner missed it.
-    pub(super) fn last_word(&self, step: &LessonStep) -> String {
-        let missed = step.best.as_ref().filter(|best| !moment::shows(&best.table, &self.session));
+    /// Returns the final text of a step: `done`, or the text about the best result if the learner missed this result.
+    pub(super) fn final_text(&self, step: &LessonStep) -> String {
+        let missed = step.best.as_ref().filter(|best| !moment::table_shows(&best.table, &self.session));
         match missed {
             Some(best) => self.fill(&best.otherwise),
             None => self.fill(&step.done),
         }
     }
 
-    fn needs_since(&self, after: &LessonRun) -> Vec<String> {
-        let needs = |taken: &LessonRun| -> Vec<String> {
-            let messages = taken.session.messages().plain(taken.plain);
-            taken.session.game().needs().iter().filter_map(|need| messages.need(need)).collect()
+    fn new_needs(&self, after: &LessonRun) -> Vec<String> {
+        let needs = |run: &LessonRun| -> Vec<String> {
+            let messages = run.session.messages().plain(run.plain);
+            run.session.game().needs().iter().filter_map(|need| messages.need(need)).collect()
         };
         let before = needs(self);
         needs(after).into_iter().filter(|need| !before.contains(need)).collect()
     }
 
-    /// Returns whether the line of an expected mistake gets the same refusal. For an impossible card or a syntax error,
-    /// the same kind of refusal is enough.
-    fn is_refused_alike(&self, mistake: &Mistake, refusal: &Refusal) -> bool {
+    /// Returns whether the line of an expected mistake gets this refusal. For an impossible card or a syntax error, the
+    /// same kind of refusal is enough.
+    fn gets_refusal(&self, mistake: &Mistake, refusal: &Refusal) -> bool {
         let start = self.starts.last().unwrap_or(&self.session);
-        let foreseen = || start.consider_line(&mistake.line).err();
-        let alike = |foreseen: Refusal| match (&foreseen, refusal) {
+        let expected = || start.consider_line(&mistake.line).err();
+        let is_same = |expected: Refusal| match (&expected, refusal) {
             (Refusal::Impossible { .. }, Refusal::Impossible { .. }) | (Refusal::Syntax(_), Refusal::Syntax(_)) => true,
-            (foreseen, refusal) => foreseen == refusal,
+            (expected, refusal) => expected == refusal,
         };
-        mistake.on == kind(refusal) && foreseen().is_some_and(alike)
+        mistake.on == mistake_key(refusal) && expected().is_some_and(is_same)
     }
 
     /// Returns whether the lines of this step, together with `line`, begin with the line of a mistake.
-    fn begins_with(&self, mistake: &Mistake, line: &str) -> bool {
+    fn starts_with(&self, mistake: &Mistake, line: &str) -> bool {
         let Some(start) = self.starts.last() else { return false };
         let played = |start: &crate::play::session::Session, line: &str| {
             start.consider_line(line).ok().flatten().map(|change| change.played)
@@ -111,28 +118,28 @@ impl LessonRun {
         let so_far = self.session.entries().iter().skip(start.entries().len()).flat_map(|entry| entry.played.clone());
         let now = played(&self.session, line).unwrap_or_default();
         let made: Vec<String> = so_far.chain(now).collect();
-        played(start, &mistake.line).is_some_and(|foreseen| made.starts_with(&foreseen))
+        played(start, &mistake.line).is_some_and(|expected| made.starts_with(&expected))
     }
 
-    /// Fills the answer to an expected mistake with facts. Returns `None` if it names an unknown fact.
-    pub(in crate::learn) fn filled(&self, mistake: &Mistake, facts: &Facts) -> Option<String> {
+    /// Fills the answer to an expected mistake with facts. Returns `None` if the answer names an unknown fact.
+    pub(in crate::learn) fn fill_answer(&self, mistake: &Mistake, facts: &Facts) -> Option<String> {
         let facts = facts.clone().and(&self.session.game().prompt().1);
         self.session.messages().plain(self.plain).fill(&mistake.say, &facts)
     }
 
-    /// Returns the card of the stack that is awaited where a refused line fails. Returns `None` if no stacked card is
-    /// awaited there.
+    /// Returns the stacked card that is awaited when a refused line fails. Returns `None` if the line fails where no
+    /// stacked card is awaited.
     fn awaited_card(&self, line: &str) -> Option<String> {
-        let card = self.dealt_after(line)?;
+        let card = self.next_card_after(line)?;
         Some(self.session.messages().plain(self.plain).card(card))
     }
 
     /// Answers a line that turns up other cards than the lesson needs. Returns `None` for any other line.
     fn other_cards(&self, after: &LessonRun, step: &LessonStep) -> Option<String> {
         let actions = &after.session.entries().last()?.actions;
-        let turned = actions.iter().all(|action| matches!(action, Action::Reveal { .. }));
-        let first = step.ways.first().filter(|_| turned && !actions.is_empty())?;
-        let way = self.onward.as_ref().map_or_else(|| first.clone(), |onward| onward.join(", "));
+        let only_turned_up = actions.iter().all(|action| matches!(action, Action::Reveal { .. }));
+        let first = step.ways.first().filter(|_| only_turned_up && !actions.is_empty())?;
+        let way = self.path.as_ref().map_or_else(|| first.clone(), |path| path.join(", "));
         Some(format!("In this lesson you turn up other cards: type `{way}`."))
     }
 }

@@ -1,7 +1,7 @@
-//! Plays a lesson: the learner turns up the stacked cards and decides, the engine judges.
+//! Plays a lesson: the learner turns up the stacked cards and decides, and the engine judges the decisions.
 
+mod continuation;
 mod feedback;
-mod onward;
 mod reach;
 mod stack;
 mod task;
@@ -34,11 +34,11 @@ pub struct LessonRun {
     helped: bool,
     solved: usize,
     /// The lines that lead from here to the aim; `None` before the learner has played part of the step.
-    onward: Option<Vec<String>>,
-    /// The saved name of the task just done, and its number of stars.
+    path: Option<Vec<String>>,
+    /// The saved name of the task that the learner has just completed, and the number of stars.
     earned: Option<(String, u8)>,
-    /// The table after the last line, if the line was legal and taken back.
-    worse: Option<Session>,
+    /// The table after the last line, if the line was legal and the lesson took it back.
+    taken_back: Option<Session>,
     plain: bool,
 }
 
@@ -58,7 +58,7 @@ pub enum LessonReply {
     /// The line was wrong or refused; nothing was played.
     Mistake {
         message: String,
-        /// The id of the rule that refused the line; `None` if no rule did.
+        /// The id of the rule that refused the line; `None` if no rule refused it.
         rule: Option<String>,
     },
     /// The line was blank where the learner must type something, or the lesson is over.
@@ -66,7 +66,7 @@ pub enum LessonReply {
 }
 
 impl LessonRun {
-    /// Starts a lesson. If it continues another lesson, plays the other one first.
+    /// Starts a lesson. If it continues another lesson, plays that lesson first.
     ///
     /// # Errors
     /// The earlier lesson is missing, the table cannot be set up, or a line that the lesson plays is refused.
@@ -75,12 +75,12 @@ impl LessonRun {
         let Some(id) = &lesson.follows else {
             return LessonRun::at_table(lesson.clone(), new_table(library, book, lesson).map_err(fail)?, plain);
         };
-        let before = book.lesson_before(lesson).ok_or_else(|| fail(LessonProblem::NoLesson(id.clone())))?;
+        let before = book.lesson_before(lesson).ok_or_else(|| fail(LessonProblem::UnknownLesson(id.clone())))?;
         let mut before = LessonRun::begin(library, book, before, plain)?;
         while before.step().is_some() {
             before.skip()?;
         }
-        before.followed_by(lesson)
+        before.start_next(lesson)
     }
 
     /// Starts a lesson at a step, counted from 0, and plays the earlier steps automatically. A number that is too large
@@ -95,28 +95,28 @@ impl LessonRun {
         step: usize,
         plain: bool,
     ) -> Result<LessonRun, LessonError> {
-        let mut taken = LessonRun::begin(library, book, lesson, plain)?;
+        let mut run = LessonRun::begin(library, book, lesson, plain)?;
         for _ in 0..step.min(lesson.steps.len().saturating_sub(1)) {
-            taken.skip()?;
+            run.skip()?;
         }
-        Ok(taken)
+        Ok(run)
     }
 
     /// Starts a lesson that continues this one. Returns `None` if this lesson is not finished, if `lesson` does not
     /// continue it, or if `lesson` cannot be finished from this table.
-    pub fn gone_on(&self, lesson: &Lesson) -> Option<LessonRun> {
+    pub fn continue_with(&self, lesson: &Lesson) -> Option<LessonRun> {
         let follows = self.step().is_none() && lesson.follows.as_ref() == Some(&self.lesson.id);
-        self.followed_by(lesson).ok().filter(|next| follows && next.can_be_finished())
+        self.start_next(lesson).ok().filter(|next| follows && next.can_be_finished())
     }
 
-    fn followed_by(&self, lesson: &Lesson) -> Result<LessonRun, LessonError> {
+    fn start_next(&self, lesson: &Lesson) -> Result<LessonRun, LessonError> {
         let Lesson { deal, hands, draws, .. } = self.lesson.clone();
         let lesson = Lesson { deal, hands, draws, ..lesson.clone() };
         LessonRun::at_table(lesson, self.session.clone(), self.plain)
     }
 
     fn at_table(lesson: Lesson, session: Session, plain: bool) -> Result<LessonRun, LessonError> {
-        let mut taken = LessonRun {
+        let mut run = LessonRun {
             lesson,
             starts: Vec::new(),
             session,
@@ -124,15 +124,15 @@ impl LessonRun {
             hints: 0,
             helped: false,
             solved: 0,
-            onward: None,
+            path: None,
             earned: None,
-            worse: None,
+            taken_back: None,
             plain,
         };
-        let (id, given) = (taken.lesson.id.clone(), taken.lesson.given.clone());
-        taken.given(&given).map_err(|problem| LessonError { lesson: id, step: 0, problem })?;
-        taken.enter()?;
-        Ok(taken)
+        let (id, given) = (run.lesson.id.clone(), run.lesson.given.clone());
+        run.play_given(&given).map_err(|problem| LessonError { lesson: id, step: 0, problem })?;
+        run.enter()?;
+        Ok(run)
     }
 
     pub fn lesson(&self) -> &Lesson {
@@ -144,7 +144,7 @@ impl LessonRun {
         self.starts.len().saturating_sub(1)
     }
 
-    /// Returns the current step, or `None` after the last one.
+    /// Returns the current step, or `None` after the last step.
     pub fn step(&self) -> Option<&LessonStep> {
         self.lesson.steps.get(self.at())
     }
@@ -162,18 +162,18 @@ impl LessonRun {
         &self.session
     }
 
-    /// Takes the messages about the cards and moves that the lesson has played.
+    /// Removes and returns the messages about the cards and moves that the lesson has played.
     pub fn take_messages(&mut self) -> Vec<String> {
         std::mem::take(&mut self.messages)
     }
 
     /// Answers a line of the learner. The lesson keeps the line only if the aim and all later steps can still be
-    /// reached; it takes back any other legal line. In a task, lines are kept until the task ends.
+    /// reached; it takes back any other legal line. In a task, it keeps every line until the task ends.
     ///
     /// # Errors
     /// The next step cannot be played.
     pub fn answer(&mut self, line: &str) -> Result<LessonReply, LessonError> {
-        self.worse = None;
+        self.taken_back = None;
         let unaided = !self.helped && self.step().is_some_and(|step| step.aim.is_some());
         let reply = self.judge(line)?;
         match reply {
@@ -198,7 +198,7 @@ impl LessonRun {
         let change = match self.session.consider_line(line) {
             Ok(None) => return Ok(LessonReply::Waiting),
             Ok(Some(change)) => change,
-            Err(refusal) => return self.refused(line, refusal, &step, aim),
+            Err(refusal) => return self.answer_refusal(line, refusal, &step, aim),
         };
         let mut next = self.clone();
         next.session.commit(&change);
@@ -212,17 +212,17 @@ impl LessonRun {
         }
         let reached = next.has_reached(aim);
         if reached && let Some(entered) = next.entered() {
-            let done = next.last_word(&step);
+            let done = next.final_text(&step);
             *self = entered;
             return Ok(LessonReply::Reached { messages, done });
         }
-        let Some(onward) = next.onward(&step, aim) else {
-            let reply = self.aside(&tried, reached, &step, aim);
+        let Some(path) = next.find_path(&step, aim) else {
+            let reply = self.answer_legal(&tried, reached, &step, aim);
             let is_move = !change.played.is_empty();
-            self.worse = Some(next.session).filter(|_| is_move);
+            self.taken_back = Some(next.session).filter(|_| is_move);
             return Ok(reply);
         };
-        next.onward = Some(onward);
+        next.path = Some(path);
         *self = next;
         Ok(LessonReply::OnTheWay { messages })
     }
@@ -230,22 +230,22 @@ impl LessonRun {
     /// Returns a hint: first the hint of the step, then a line that leads to the aim.
     pub fn hint(&mut self) -> String {
         let Some(step) = self.step() else { return String::new() };
-        let way = match (&self.onward, step.ways.first()) {
-            (Some(onward), _) => format!("Go on with `{}`.", onward.join(", ")),
+        let way = match (&self.path, step.ways.first()) {
+            (Some(path), _) => format!("Go on with `{}`.", path.join(", ")),
             (None, Some(_)) => match self.solution() {
                 Some((way, _)) => format!("Type `{way}`."),
                 None => "Type `again` to begin this step again.".to_owned(),
             },
             (None, None) => "Press Enter to continue.".to_owned(),
         };
-        let own = self.hints == 0 && self.onward.is_none() && !step.hint.is_empty();
+        let own = self.hints == 0 && self.path.is_none() && !step.hint.is_empty();
         let hint = if own { self.fill(&step.hint) } else { way };
         self.hints += 1;
         self.helped = true;
         hint
     }
 
-    /// Goes back to the start of the previous step, or of the first one.
+    /// Goes back to the start of the previous step, or of the first step.
     pub fn back(&mut self) {
         if self.starts.len() > 1 {
             self.starts.pop();
@@ -254,41 +254,42 @@ impl LessonRun {
             self.session = start.clone();
         }
         self.hints = 0;
-        self.onward = None;
-        self.worse = None;
+        self.path = None;
+        self.taken_back = None;
         self.messages.clear();
     }
 
-    /// Begins the step again.
-    pub fn again(&mut self) {
+    pub fn restart_step(&mut self) {
         if let Some(start) = self.starts.last() {
             self.session = start.clone();
         }
-        self.onward = None;
+        self.path = None;
         self.messages.clear();
     }
 
-    /// Plays the step for the learner. Returns the line, what happened and the final text; empty for a step without an
-    /// aim.
+    /// Plays the step for the learner. Returns the line, what happened and the final text. The list is empty for a step
+    /// without an aim.
     ///
     /// # Errors
     /// No way of the step reaches its aim, or the next step cannot begin.
     pub fn skip(&mut self) -> Result<Vec<String>, LessonError> {
-        self.again();
+        self.restart_step();
         let Some(step) = self.step() else { return Ok(Vec::new()) };
         if step.ways.is_empty() {
             return self.enter().map(|()| Vec::new());
         }
         let (step, first) = (step.clone(), step.ways[0].clone());
         let Some((way, solved)) = self.solution() else {
-            return Err(self.fault(LessonProblem::Astray { line: first }));
+            return Err(self.fault(LessonProblem::AimNotReached { line: first }));
         };
-        let Some(entered) = solved.entered() else { return Err(self.fault(LessonProblem::Astray { line: way })) };
+        let Some(entered) = solved.entered() else {
+            return Err(self.fault(LessonProblem::AimNotReached { line: way }));
+        };
         let messages = solved.messages.iter().cloned();
         let report = [format!("The program played this for you: `{way}`.")]
             .into_iter()
             .chain(messages)
-            .chain([solved.last_word(&step)]);
+            .chain([solved.final_text(&step)]);
         *self = entered;
         Ok(report.filter(|message| !message.trim().is_empty()).collect())
     }
@@ -298,16 +299,16 @@ impl LessonRun {
     /// # Errors
     /// A step cannot be played.
     pub fn skip_known(&mut self, short: &ShortCourse) -> Result<Vec<String>, LessonError> {
-        let mut said = Vec::new();
+        let mut report = Vec::new();
         while self.step().is_some_and(|step| !short.takes(step)) {
-            said.extend(self.skip()?);
+            report.extend(self.skip()?);
         }
-        Ok(said)
+        Ok(report)
     }
 
     /// Returns whether both lessons have the same table.
     pub(super) fn has_same_table(&self, other: &LessonRun) -> bool {
-        let table = |taken: &LessonRun| taken.session.game().table(&taken.session.setup().vocabulary);
+        let table = |run: &LessonRun| run.session.game().table(&run.session.setup().vocabulary);
         table(self) == table(other)
     }
 
@@ -321,12 +322,12 @@ impl LessonRun {
             if let Some(position) = &step.position {
                 self.set_up_again(position, &step.deal).map_err(|problem| self.fault(problem))?;
             }
-            self.given(&step.given).map_err(|problem| self.fault(problem))?;
+            self.play_given(&step.given).map_err(|problem| self.fault(problem))?;
         }
         self.starts.push(self.session.clone());
         self.hints = 0;
         self.helped = false;
-        self.onward = None;
+        self.path = None;
         Ok(())
     }
 
@@ -350,7 +351,7 @@ impl LessonRun {
         Ok(())
     }
 
-    fn given(&mut self, lines: &[String]) -> Result<(), LessonProblem> {
+    fn play_given(&mut self, lines: &[String]) -> Result<(), LessonProblem> {
         for line in lines {
             match self.session.line(line) {
                 Ok(change) => {
@@ -383,7 +384,7 @@ impl LessonRun {
 }
 
 /// Returns the key of a mistake: the rule id, or else the kind of refusal.
-pub(super) fn kind(refusal: &Refusal) -> String {
+pub(super) fn mistake_key(refusal: &Refusal) -> String {
     refusal.rule().map_or_else(|| refusal.kind().to_owned(), |rule| rule.0.to_owned())
 }
 
@@ -404,7 +405,7 @@ fn deal(book: &Rulebook, stack: &StackedPiles) -> Result<Option<Deal>, LessonPro
     for (pile, words) in stack {
         let card = |word: &str| {
             let card = Card::parse(word).filter(|card| card.is_known());
-            card.ok_or_else(|| LessonProblem::NoCard { word: word.to_owned(), pile: pile.clone() })
+            card.ok_or_else(|| LessonProblem::NotACard { word: word.to_owned(), pile: pile.clone() })
         };
         let cards = words.split_whitespace().map(card).collect::<Result<_, _>>()?;
         deal.piles.insert(pile.clone(), cards);

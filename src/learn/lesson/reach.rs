@@ -8,17 +8,17 @@ use crate::rules::game::Game;
 use crate::rules::rulebook::{Aim, LessonStep};
 
 /// Maximum number of positions searched for a way to an aim, so that the learner does not wait.
-const POSITIONS: usize = 2000;
+const MAX_POSITIONS: usize = 2000;
 
 impl LessonRun {
     /// Returns whether the entries of this step reach the aim.
     pub(super) fn has_reached(&self, aim: &Aim) -> bool {
-        let begun = self.begun();
-        moment::reached(aim, &self.session, &self.session.events_since(begun), begun)
+        let since = self.entries_at_start();
+        moment::is_aim_reached(aim, &self.session, &self.session.events_since(since), since)
     }
 
     /// Returns the number of entries at the start of this step.
-    fn begun(&self) -> usize {
+    fn entries_at_start(&self) -> usize {
         self.starts.last().map_or(0, |start| start.entries().len())
     }
 
@@ -50,89 +50,90 @@ impl LessonRun {
     pub(in crate::learn) fn solve(&self, way: &str, aim: &Aim) -> Option<LessonRun> {
         let mut next = self.clone();
         if let Err(refusal) = next.play(way) {
-            let named = refusal.rule().map(|rule| rule.0.to_owned());
-            return (named.is_some() && named == aim.refused && next.entered().is_some()).then_some(next);
+            let refused = refusal.rule().map(|rule| rule.0.to_owned());
+            return (refused.is_some() && refused == aim.refused && next.entered().is_some()).then_some(next);
         }
-        next.turn_up_to(aim).map(|_| next)
+        next.turn_up_until(aim).map(|_| next)
     }
 
     /// Turns up stacked cards until the aim is reached and the lesson can be finished. Returns the cards as typed;
     /// `None` if the stack runs out first.
-    fn turn_up_to(&mut self, aim: &Aim) -> Option<Vec<String>> {
+    fn turn_up_until(&mut self, aim: &Aim) -> Option<Vec<String>> {
         let mut cards = Vec::new();
         while !(self.has_reached(aim) && self.entered().is_some()) {
-            cards.push(self.turn_next()?);
+            cards.push(self.turn_up_next()?);
         }
         Some(cards)
     }
 
     /// Turns up the next stacked card and returns it as typed. Returns `None` if no card is awaited, or if the stack
     /// does not have the card.
-    fn turn_next(&mut self) -> Option<String> {
-        let card = self.dealt()?.to_string();
+    fn turn_up_next(&mut self) -> Option<String> {
+        let card = self.next_card()?.to_string();
         self.play(&card).ok().map(|()| card)
     }
 
-    /// Finds lines from here to the aim. Tries stacked cards alone, then what remains of a way, then any decisions. The
-    /// step must not become longer than its longest way. Returns `None` if there are none, or if the aim is a refusal.
-    pub(super) fn onward(&self, step: &LessonStep, aim: &Aim) -> Option<Vec<String>> {
+    /// Finds lines from here to the aim. Tries stacked cards alone, then the rest of a way, then any decisions. The
+    /// step must not become longer than its longest way. Returns `None` if there are no such lines, or if the aim is a
+    /// refusal.
+    pub(super) fn find_path(&self, step: &LessonStep, aim: &Aim) -> Option<Vec<String>> {
         if aim.refused.is_some() {
             return None;
         }
-        let rest_of = |way: &String| {
+        let end_of = |way: &String| {
             let lines = self.single_lines(way);
-            (1..lines.len()).find_map(|at| self.lines_to(&lines[at..], aim))
+            (1..lines.len()).find_map(|at| self.complete_path(&lines[at..], aim))
         };
-        self.lines_to(&[], aim).or_else(|| step.ways.iter().find_map(rest_of)).or_else(|| {
-            let mut positions = POSITIONS;
-            self.search(aim, self.moves_left(step), &mut positions)
+        self.complete_path(&[], aim).or_else(|| step.ways.iter().find_map(end_of)).or_else(|| {
+            let mut positions = MAX_POSITIONS;
+            self.search(aim, self.max_moves(step), &mut positions)
         })
     }
 
-    /// Splits a way of this step into one line for each card and decision. Empty if the way is refused.
+    /// Splits a way of this step into one line for each card and decision. The list is empty if the way is refused.
     fn single_lines(&self, way: &str) -> Vec<String> {
         let Some(mut session) = self.starts.last().cloned() else { return Vec::new() };
-        let begun = session.entries().len();
+        let at_start = session.entries().len();
         if session.line(way).is_err() {
             return Vec::new();
         }
-        session.entries().iter().skip(begun).flat_map(single_lines_of).collect()
+        session.entries().iter().skip(at_start).flat_map(single_lines_of).collect()
     }
 
-    /// Adds the stacked cards that come up between and after these lines. Returns `None` if the lines do not reach the
-    /// aim, or if the lesson cannot be finished after them.
-    fn lines_to(&self, lines: &[String], aim: &Aim) -> Option<Vec<String>> {
+    /// Returns these lines with the stacked cards that come up between and after them. Returns `None` if the lines do
+    /// not reach the aim, or if the lesson cannot be finished after them.
+    fn complete_path(&self, lines: &[String], aim: &Aim) -> Option<Vec<String>> {
         let mut next = self.clone();
         let mut typed = Vec::new();
         for line in lines {
             while next.play(line).is_err() {
-                typed.push(next.turn_next()?);
+                typed.push(next.turn_up_next()?);
             }
             typed.push(line.clone());
         }
-        typed.extend(next.turn_up_to(aim)?);
+        typed.extend(next.turn_up_until(aim)?);
         Some(typed)
     }
 
-    /// Returns by how many cards and decisions this step is still shorter than its longest way.
-    fn moves_left(&self, step: &LessonStep) -> usize {
+    /// Returns how many more cards and decisions the longest way of this step has than the step so far.
+    fn max_moves(&self, step: &LessonStep) -> usize {
         let longest = step.ways.iter().map(|way| self.single_lines(way).len()).max().unwrap_or_default();
-        let made = self.session.entries().iter().skip(self.begun()).map(|entry| entry.actions.len()).sum();
+        let made = self.session.entries().iter().skip(self.entries_at_start()).map(|entry| entry.actions.len()).sum();
         longest.saturating_sub(made)
     }
 
-    /// Searches for at most `further` decisions that reach the aim, with stacked cards only after the last one. Lowers
-    /// `positions` by one for each decision tried, and gives up at 0.
-    fn search(&self, aim: &Aim, further: usize, positions: &mut usize) -> Option<Vec<String>> {
+    /// Searches for at most `max_decisions` decisions that reach the aim, with stacked cards only after the last
+    /// decision. Lowers `positions` by 1 for each decision that it tries, and gives up at 0.
+    fn search(&self, aim: &Aim, max_decisions: usize, positions: &mut usize) -> Option<Vec<String>> {
         let awaited = self.session.game().awaited();
-        for decision in if further == 0 { Vec::new() } else { moment::playable(&self.session) } {
+        for decision in if max_decisions == 0 { Vec::new() } else { moment::playable_decisions(&self.session) } {
             *positions = positions.checked_sub(1)?;
             let line = self.session.setup().vocabulary.canonical_decision(&decision, awaited);
             let mut next = self.clone();
             if next.play(&line).is_err() || next.misplaced(&self.session).is_some() {
                 continue;
             }
-            let more = next.clone().turn_up_to(aim).or_else(|| next.search(aim, further - 1, positions));
+            let more = next.clone().turn_up_until(aim).or_else(|| next.search(aim, max_decisions - 1, positions));
             if let Some(more) = more {
                 return Some([vec![line], more].concat());
             }

@@ -1,4 +1,4 @@
-//! The stacked cards of a lesson, and answers to lines that do not fit them.
+//! The stacked cards of a lesson, and answers to lines that do not match them.
 
 use super::LessonRun;
 use crate::model::action::Seat;
@@ -22,17 +22,17 @@ impl LessonRun {
     }
 
     /// Returns the next card of the stack. Returns `None` if the lesson has no stack or no card is awaited.
-    pub(super) fn dealt(&self) -> Option<Card> {
+    pub(super) fn next_card(&self) -> Option<Card> {
         let steps = self.lesson.steps.iter().take(self.at() + 1);
-        let laid_anew = steps.rev().find(|step| step.position.is_some());
-        let stack = laid_anew.map_or(&self.lesson.deal, |step| &step.deal);
+        let new_table = steps.rev().find(|step| step.position.is_some());
+        let stack = new_table.map_or(&self.lesson.deal, |step| &step.deal);
         let known = self.session.game().certain().filter(|_| !stack.is_empty());
         known.map(|(card, _)| card)
     }
 
     /// Plays the legal beginning of a refused line on a copy of the lesson. Returns the next card of the stack after
-    /// it.
-    pub(super) fn dealt_after(&self, line: &str) -> Option<Card> {
+    /// this beginning.
+    pub(super) fn next_card_after(&self, line: &str) -> Option<Card> {
         let mut before = self.clone();
         for action in Line::new(line).actions() {
             let words: Vec<&str> = action.iter().map(|word| word.text.as_str()).collect();
@@ -42,7 +42,7 @@ impl LessonRun {
                 break;
             }
         }
-        before.dealt()
+        before.next_card()
     }
 
     /// Explains that a card was played from a hand that does not hold it in this lesson. Returns `None` if every card
@@ -55,11 +55,15 @@ impl LessonRun {
             let by = place.owner?;
             let mut in_sight = CardSet::EMPTY;
             played.before.visit(&mut |_, card| in_sight.insert(card));
-            played.action.cards().filter(|card| !in_sight.contains(*card)).find_map(|card| self.not_held(by, card))
+            played
+                .action
+                .cards()
+                .filter(|card| !in_sight.contains(*card))
+                .find_map(|card| self.explain_not_held(by, card))
         })
     }
 
-    fn not_held(&self, by: Seat, card: Card) -> Option<String> {
+    fn explain_not_held(&self, by: Seat, card: Card) -> Option<String> {
         let players = &self.session.setup().vocabulary.players;
         let at_start = self.step().filter(|step| step.position.is_some()).map(|step| &step.hands);
         let hands = at_start.unwrap_or(&self.lesson.hands);

@@ -5,7 +5,7 @@ use crate::rules::game::View;
 use crate::rules::rulebook::{Aim, LessonStep, LessonTask, STARS};
 
 impl LessonRun {
-    /// Answers a legal line in a task. Lines are not taken back before the task ends.
+    /// Answers a legal line in a task. The lesson takes no line back before the task ends.
     pub(super) fn judge_task(
         &mut self,
         next: LessonRun,
@@ -16,7 +16,7 @@ impl LessonRun {
     ) -> LessonReply {
         let reached = next.has_reached(aim);
         if !reached && !next.session.is_over() {
-            *self = LessonRun { onward: None, ..next };
+            *self = LessonRun { path: None, ..next };
             return LessonReply::OnTheWay { messages };
         }
         let result = if reached { next.result(task) } else { None };
@@ -26,7 +26,7 @@ impl LessonRun {
             *self = LessonRun { earned, ..entered };
             return LessonReply::Reached { messages, done: self.praise(task, result, stars, &step.done) };
         }
-        self.again();
+        self.restart_step();
         let ended = match result {
             Some(result) => format!("That gives {} {result}, and the task asks for {}.", task.name, task.done),
             None => "The game ended before the task was done.".to_owned(),
@@ -49,7 +49,7 @@ impl LessonRun {
         format!("{shown}: {} {result}. The best is {}. To try again, type `back`.", task.name, task.best)
     }
 
-    /// Takes the saved name and the stars of the task that the last line completed.
+    /// Removes and returns the saved name and the stars of the task that the last line completed.
     pub fn take_earned(&mut self) -> Option<(String, u8)> {
         self.earned.take()
     }

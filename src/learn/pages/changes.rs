@@ -4,13 +4,13 @@ use super::write::{item, option_text, page, text};
 use super::{PageKind, RulePage};
 use crate::rules::rulebook::{Guide, Rule, Rulebook};
 
-pub(super) fn same(before: &Rule, rule: &Rule) -> bool {
-    let read =
+pub(super) fn is_same(before: &Rule, rule: &Rule) -> bool {
+    let texts =
         |rule: &Rule| (rule.title.trim().to_owned(), rule.text.trim().to_owned(), rule.example.trim().to_owned());
-    read(before) == read(rule)
+    texts(before) == texts(rule)
 }
 
-pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
+pub(super) fn changes_page(book: &Rulebook, base: &Rulebook) -> RulePage {
     let mut blocks = vec![text(&format!("These are the rules of {} with changes.", base.name))];
     let mut numbers = |what: &str, now: Vec<(&String, i64)>, before: &dyn Fn(&str) -> Option<i64>| {
         for (key, value) in now {
@@ -21,8 +21,8 @@ pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
             }
         }
     };
-    let of = |book: &'_ Rulebook, key: &str| book.numbers.get(key).copied();
-    numbers("Number", book.numbers.iter().map(|(k, v)| (k, *v)).collect(), &|key| of(base, key));
+    let number = |book: &'_ Rulebook, key: &str| book.numbers.get(key).copied();
+    numbers("Number", book.numbers.iter().map(|(k, v)| (k, *v)).collect(), &|key| number(base, key));
     let worth = |key: &str| base.values.get(key).map(|value| i64::from(*value));
     numbers("Value of", book.values.iter().map(|(k, v)| (k, i64::from(*v))).collect(), &worth);
     for option in &book.options {
@@ -35,12 +35,12 @@ pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
     }
     for rule in &book.rules {
         match base.rule(&rule.id) {
-            Some(before) if same(before, rule) => {}
+            Some(before) if is_same(before, rule) => {}
             Some(_) => blocks.push(item(&format!("Rule `{}`", rule.id), &rule.title)),
             None => blocks.push(item(&format!("Rule `{}`", rule.id), &format!("new: {}", rule.title))),
         }
     }
-    for part in parts_changed(&book.guide, &base.guide) {
+    for part in changed_parts(&book.guide, &base.guide) {
         blocks.push(item(&format!("The page `{part}`"), "has changed"));
     }
     if book.setup != base.setup || book.guide.pictures != base.guide.pictures {
@@ -50,7 +50,7 @@ pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
 }
 
 /// Returns the keys of the guide pages that differ.
-fn parts_changed(guide: &Guide, before: &Guide) -> Vec<String> {
+fn changed_parts(guide: &Guide, before: &Guide) -> Vec<String> {
     let parts = [
         ("idea", guide.idea != before.idea),
         ("table", guide.components != before.components),
@@ -59,6 +59,6 @@ fn parts_changed(guide: &Guide, before: &Guide) -> Vec<String> {
         ("glossary", guide.glossary != before.glossary),
     ];
     let parts = parts.into_iter().filter(|(_, changed)| *changed).map(|(name, _)| name.to_owned());
-    let action = guide.actions.iter().filter(|action| !before.actions.contains(action));
-    parts.chain(action.map(|action| action.id.clone())).collect()
+    let changed_actions = guide.actions.iter().filter(|action| !before.actions.contains(action));
+    parts.chain(changed_actions.map(|action| action.id.clone())).collect()
 }

@@ -25,15 +25,16 @@ impl Writer<'_> {
         RulePage { changed, words, ..page(PageKind::Guide, "idea", "the idea", "The game in short", blocks) }
     }
 
-    /// Writes the page about the games to play before or after this one; `None` if the rulebook names none.
+    /// Writes the page about the games to play before or after this game. Returns `None` if the rulebook names no such
+    /// games.
     pub(super) fn neighbours(&self) -> Option<RulePage> {
         let (mut blocks, mut words) = (Vec::new(), Vec::new());
         for neighbour in &self.book.neighbours {
             let Ok(other) = self.library.find(&neighbour.game) else { continue };
             let (name, own) = (other.short_name(), self.book.short_name());
             let is_short = other.knowing.iter().any(|short| self.book.is_called(&short.game));
-            let known = if is_short { format!(" --knowing {own}") } else { String::new() };
-            blocks.push(item(&other.name, &format!("{} `deckwarden learn {name}{known}`", neighbour.text.trim())));
+            let option = if is_short { format!(" --knowing {own}") } else { String::new() };
+            blocks.push(item(&other.name, &format!("{} `deckwarden learn {name}{option}`", neighbour.text.trim())));
             words.extend([name.to_owned(), other.id.clone()]);
         }
         let changed = self.base.is_some_and(|base| base.neighbours != self.book.neighbours);
@@ -62,8 +63,8 @@ impl Writer<'_> {
         // Leave out steps that the standard game already has.
         others.retain(|step| self.table.is_none() && played.iter().all(|earlier| earlier.text != step.text));
         if !others.is_empty() {
-            let matters = |key: &str| turn.iter().any(|step| step.when.contains_key(key));
-            let set = usual.iter().filter(|(key, _)| matters(key)).map(|(key, value)| format!("{key} {value}"));
+            let is_condition = |key: &str| turn.iter().any(|step| step.when.contains_key(key));
+            let set = usual.iter().filter(|(key, _)| is_condition(key)).map(|(key, value)| format!("{key} {value}"));
             let set = set.collect::<Vec<_>>().join(", ");
             blocks.push(text(&format!("That is the game with {set}. Other options add or replace steps:")));
         }
@@ -167,7 +168,7 @@ pub(super) fn values(book: &Rulebook) -> String {
     if ranks.iter().filter(|entry| plain(entry)).count() < 3 {
         return format!("{}.", listed.join(", "));
     }
-    let odd: Vec<String> =
-        ranks.iter().zip(&listed).filter(|(entry, _)| !plain(entry)).map(|(_, said)| said.clone()).collect();
-    format!("numbers as printed, {}.", odd.join(", "))
+    let others: Vec<String> =
+        ranks.iter().zip(&listed).filter(|(entry, _)| !plain(entry)).map(|(_, text)| text.clone()).collect();
+    format!("numbers as printed, {}.", others.join(", "))
 }

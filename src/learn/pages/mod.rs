@@ -1,5 +1,5 @@
 //! A rulebook as pages, in the order in which a player learns the game. The pages about the idea, the table and turns
-//! come first, the reasons for refusals last.
+//! come first, and the reasons for refusals come last.
 
 mod changes;
 mod guide;
@@ -20,7 +20,7 @@ pub use sheet::{sheet, sheet_markdown};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "PageJson", description = "A page as JSON."))]
 pub struct RulePage {
-    /// Its key: the id of a rule or an action, or `setup`, `turn`, `option.reserve`.
+    /// The key of the page: the id of a rule or an action, or a name such as `setup` or `option.reserve`.
     #[serde(rename = "id")]
     pub key: String,
     #[serde(skip)]
@@ -42,7 +42,7 @@ pub struct RulePage {
 pub enum PageKind {
     /// The turn, an action, the end.
     Guide,
-    /// A rule that refuses nothing.
+    /// A rule that refuses no moves.
     Rule,
     /// A term of the game or a verb.
     Word,
@@ -66,23 +66,23 @@ pub struct Pages {
 impl Pages {
     /// Writes the pages of a rulebook for any table.
     pub fn new(library: &Library, book: &Rulebook, look: Look) -> Pages {
-        Pages::written(&Writer::new(library, book, None, look))
+        Pages::write(&Writer::new(library, book, None, look))
     }
 
     /// Writes the pages for a table with exactly these options.
     pub fn for_settings(library: &Library, book: &Rulebook, settings: &Settings, look: Look) -> Pages {
-        Pages::written(&Writer::new(library, book, Some(settings), look))
+        Pages::write(&Writer::new(library, book, Some(settings), look))
     }
 
-    fn written(writer: &Writer<'_>) -> Pages {
+    fn write(writer: &Writer<'_>) -> Pages {
         let (book, base) = (writer.book, writer.base);
         let mut pages = vec![writer.idea()];
-        pages.extend(base.map(|base| changes::changes(book, base)));
+        pages.extend(base.map(|base| changes::changes_page(book, base)));
         pages.push(writer.components());
         pages.push(writer.setup());
         pages.extend(writer.turn());
         pages.extend(writer.actions());
-        pages.extend(writer.rules_that_say_how_things_go());
+        pages.extend(writer.rules_without_refusals());
         pages.push(writer.verbs());
         pages.extend(writer.end());
         pages.extend(writer.odds());

@@ -9,8 +9,8 @@ const WORDS: [&str; 10] =
     ["odds", "chance", "often", "won", "probability", "likely", "rate", "hard", "difficult", "winnable"];
 
 impl Writer<'_> {
-    /// Writes the page with the win rates that were measured under exactly these rules. If there are none, the page has
-    /// the command that measures them. Returns `None` for games of several players: their hands are hidden.
+    /// Writes the page with the win rates that were measured under exactly these rules. If nobody has measured them,
+    /// the page names the command that does. Returns `None` for games of several players: their hands are hidden.
     pub(super) fn odds(&self) -> Option<RulePage> {
         let book = self.book;
         if book.players.min > 1 {
@@ -21,7 +21,7 @@ impl Writer<'_> {
             Some(settings) => rates.for_table(book, settings).into_iter().collect(),
             None => rates.for_book(book),
         };
-        let mut blocks: Vec<Block> = tables.iter().map(|table| item(&table.label(), &self.rates(table))).collect();
+        let mut blocks: Vec<Block> = tables.iter().map(|table| item(&table.label(), &self.describe(table))).collect();
         match tables.first() {
             None => blocks.push(text(&format!(
                 "Nobody has measured this for these rules yet. Run `deckwarden simulate {} --games 100` with your preset \
@@ -43,17 +43,17 @@ impl Writer<'_> {
     }
 
     /// Returns the win rates of some presets under the strongest policy, with the day of the measurement.
-    pub(super) fn odds_of(&self, presets: &[String]) -> Vec<Block> {
+    pub(super) fn preset_odds(&self, presets: &[String]) -> Vec<Block> {
         let rates = WinRates::built_in().for_book(self.book);
         let tables = presets.iter().filter_map(|preset| rates.iter().find(|table| table.label() == *preset));
-        let figure = |table: &&TableRates| {
+        let block = |table: &&TableRates| {
             let played = table.by_expert.describe(self.book, 0);
             item(&format!("`{}`", table.label()), &format!("{}, played well: {played}.", measured_on(&table.date)))
         };
-        tables.map(figure).collect()
+        tables.map(block).collect()
     }
 
-    fn rates(&self, table: &TableRates) -> String {
+    fn describe(&self, table: &TableRates) -> String {
         let book = self.book;
         let played = format!(
             "Played well: {}. At random: {}.",

@@ -7,10 +7,10 @@ use crate::rules::rulebook::{Rulebook, Settings, VerbHelp};
 use crate::text::prose::{Block, Look};
 
 /// A line to fill in by hand, for games that are played for a score.
-const SCORE: &str = "Date ............ Player .................. Options ............ Score ......";
-const SCORES: usize = 3;
+const SCORE_LINE: &str = "Date ............ Player .................. Options ............ Score ......";
+const SCORE_LINES: usize = 3;
 
-fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)> {
+fn sections(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)> {
     let verb = |help: &VerbHelp| match help.short.as_slice() {
         [] => format!("`{}`", help.usage),
         short => format!("`{}` ({})", help.usage, short.join(", ")),
@@ -23,8 +23,8 @@ fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)
     if !book.values.is_empty() {
         goal.push(Block::Noted { label: values_label(book), text: values(book) });
     }
-    let scores =
-        book.history.aim.iter().flat_map(|_| std::iter::repeat_n(Block::Text { text: SCORE.to_owned() }, SCORES));
+    let score_line = Block::Text { text: SCORE_LINE.to_owned() };
+    let scores = book.history.aim.iter().flat_map(|_| vec![score_line.clone(); SCORE_LINES]);
     let (setup, turn) = book.step_texts(settings);
     vec![
         ("Goal", goal),
@@ -38,7 +38,7 @@ fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)
 
 pub fn sheet(book: &Rulebook, settings: &Settings, look: Look) -> Vec<String> {
     let mut lines = look.heading(2, &book.name);
-    for (title, blocks) in parts(book, settings).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
+    for (title, blocks) in sections(book, settings).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
         lines.extend(look.heading(3, &title.to_uppercase()));
         lines.extend(blocks.iter().flat_map(|block| look.block(block)));
     }
@@ -47,7 +47,7 @@ pub fn sheet(book: &Rulebook, settings: &Settings, look: Look) -> Vec<String> {
 
 pub fn sheet_markdown(book: &Rulebook, settings: &Settings, plain: bool) -> String {
     let mut text = format!("# {}\n", book.name);
-    for (title, blocks) in parts(book, settings).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
+    for (title, blocks) in sections(book, settings).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
         text.extend(["\n## ", title, "\n\n"]);
         for block in &blocks {
             text.extend([&block.markdown(plain), "\n"]);

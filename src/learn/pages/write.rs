@@ -1,6 +1,6 @@
 //! The pages about set-up, verbs, rules, options and rulings.
 
-use super::changes::same;
+use super::changes::is_same;
 use super::{PageKind, RulePage};
 use crate::play::commands::COMMANDS;
 use crate::play::draw::draw_table;
@@ -23,14 +23,14 @@ pub(super) struct Writer<'a> {
     pub(super) base: Option<&'a Rulebook>,
     /// The options of the table to write for; `None` for any table.
     pub(super) table: Option<&'a Settings>,
-    stage: Option<ExampleTable>,
+    example_table: Option<ExampleTable>,
     look: Look,
 }
 
 impl<'a> Writer<'a> {
     pub(super) fn new(library: &'a Library, book: &'a Rulebook, table: Option<&'a Settings>, look: Look) -> Writer<'a> {
         let base = book.extends.as_ref().and_then(|id| library.find(id).ok()).map(AsRef::as_ref);
-        Writer { library, book, base, table, stage: ExampleTable::in_library(library, book), look }
+        Writer { library, book, base, table, example_table: ExampleTable::in_library(library, book), look }
     }
 
     pub(super) fn setup(&self) -> RulePage {
@@ -69,8 +69,8 @@ impl<'a> Writer<'a> {
         RulePage { changed, ..page }
     }
 
-    /// Writes the pages of the rules that refuse nothing, except those about the end.
-    pub(super) fn rules_that_say_how_things_go(&self) -> Vec<RulePage> {
+    /// Writes the pages of the rules that refuse no moves, except the rules about the end.
+    pub(super) fn rules_without_refusals(&self) -> Vec<RulePage> {
         let rules = self.book.rules.iter().filter(|rule| rule.refused.is_empty() && rule.section != END_IN_BOOK);
         rules.map(|rule| self.rule(rule, PageKind::Rule, ACTIONS)).collect()
     }
@@ -100,7 +100,7 @@ impl<'a> Writer<'a> {
         for ruling in book.rulings.iter().filter(|ruling| ruling.rules.contains(&rule.id)) {
             blocks.push(noted("Question", &format!("{} {}", ruling.question, ruling.ruling)));
         }
-        let changed = self.base.is_some_and(|base| base.rule(&rule.id).is_none_or(|before| !same(before, rule)));
+        let changed = self.base.is_some_and(|base| base.rule(&rule.id).is_none_or(|before| !is_same(before, rule)));
         let changed = changed && book.rule(&rule.id).is_some();
         RulePage { changed, words: rule.words.clone(), ..page(kind, &rule.id, section, &rule.title, blocks) }
     }
@@ -114,7 +114,7 @@ impl<'a> Writer<'a> {
     /// Adds an example: its text, the table, the lines and their answers. Adds nothing if the example cannot be played,
     /// for example after a change by house rules.
     pub(super) fn example(&self, label: &str, example: Example<'_>, blocks: &mut Vec<Block>) {
-        let Some(Ok(played)) = self.stage.as_ref().map(|stage| stage.play(example)) else { return };
+        let Some(Ok(played)) = self.example_table.as_ref().map(|table| table.play(example)) else { return };
         if let Ok(text) = played.describe(example, true) {
             blocks.push(noted(label, &text));
         }
@@ -144,8 +144,8 @@ impl<'a> Writer<'a> {
             Some(option.rule.as_str()).filter(|rule| !rule.is_empty()).map(text).into_iter().collect();
         blocks.push(text(&option_text(option)));
         blocks.push(noted("Set it with", &format!("`--set {key}=VALUE`")));
-        let touched = self.book.rules.iter().filter(|rule| rule.options.contains(key));
-        blocks.extend(touched.map(|rule| noted("Affects", &format!("`{}` {}", rule.id, rule.title))));
+        let affected = self.book.rules.iter().filter(|rule| rule.options.contains(key));
+        blocks.extend(affected.map(|rule| noted("Affects", &format!("`{}` {}", rule.id, rule.title))));
         let before = self.base.map(|base| base.options.iter().find(|before| before.key == *key));
         let same = |before: Option<&OptionSpec>| before.is_some_and(|b| option_text(b) == option_text(option));
         let changed = before.is_some_and(|before| !same(before));
@@ -173,7 +173,7 @@ impl<'a> Writer<'a> {
 
     fn ruling(&self, ruling: &Ruling, number: usize) -> RulePage {
         let mut blocks = vec![text(&ruling.ruling)];
-        blocks.extend(self.odds_of(&ruling.odds));
+        blocks.extend(self.preset_odds(&ruling.odds));
         blocks.extend([noted("Why", &ruling.why), noted("From", &ruling.source)]);
         let rules = ruling.rules.iter().filter_map(|id| self.book.rule(id));
         blocks.extend(rules.map(|rule| noted("Rule", &format!("`{}` {}", rule.id, rule.title))));
@@ -222,7 +222,7 @@ pub(super) fn option_text(option: &OptionSpec) -> String {
     format!("{} It can be {allowed}; usually {usual}.", sentence(&option.help))
 }
 
-/// Makes a sentence of a help line: adds a capital and a full stop.
+/// Turns a help line into a sentence: adds a capital letter and a full stop.
 fn sentence(text: &str) -> String {
     let text = text.trim();
     let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };

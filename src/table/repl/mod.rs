@@ -127,7 +127,7 @@ impl<'l> Repl<'l> {
     pub(crate) fn new(context: &'l ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
         let mut table = Table::new(context.library, recorder, context.look);
         let learner = TeachingRecord::for_setup(table.session().setup(), context.progress.clone());
-        table.teach(Teacher::silent(learner.learned().tips));
+        table.teach(Teacher::switched_off(learner.learned().tips));
         if context.warnings {
             table.warn();
         }
@@ -162,7 +162,7 @@ impl<'l> Repl<'l> {
             progress::warn_no_place();
         }
         if teaching == Teaching::Again {
-            self.learner.start_over();
+            self.learner.restart_tips();
         }
         self.table.teach(Teacher::new(self.learner.learned().tips));
     }
@@ -171,7 +171,7 @@ impl<'l> Repl<'l> {
     fn remember(&mut self) {
         let Some(teacher) = self.table.teacher() else { return };
         let taught = self.table.is_taught() && !self.table.session().is_over();
-        self.learner.remember(teacher.fresh(), self.table.recorder().log_name(), taught);
+        self.learner.remember(teacher.explained_rules(), self.table.recorder().log_name(), taught);
     }
 
     /// Plays a script up to its first refusal. If a line is refused, the game is not kept: you correct the script and

@@ -1,9 +1,9 @@
 //! Questions about the effect of an action.
 
 use super::pick::CHOICES;
-use super::pile::card;
+use super::pile::card_question;
 use super::question::{AfterAction, Question};
-use super::ways::way;
+use super::ways::way_question;
 use crate::coach;
 use crate::learn::moment;
 use crate::model::action::Action;
@@ -17,14 +17,14 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum number of actions tried in a position. With more, the search for a question would take too long.
-const TRIED: usize = 24;
-/// Maximum number of random actions after a position. The prompts after them serve as wrong answers, so more actions
-/// would only cost time.
-const WALK: usize = 12;
+/// Maximum number of actions tried in a position. With more actions, the search for a question would take too long.
+const MAX_TRIED: usize = 24;
+/// Maximum number of random actions after a position. A few actions are enough, because only their prompts are needed,
+/// as wrong answers.
+const MAX_RANDOM: usize = 12;
 /// Probability that a question about the end of the game is about an action that does not end it. Otherwise “it goes
 /// on” would never be the answer.
-const GOES_ON: f64 = 0.3;
+const GOES_ON_CHANCE: f64 = 0.3;
 
 /// The words that an exercise can have in `read` instead of a fact or the label of a gauge or a pile.
 const LINE: &str = "line";
@@ -33,8 +33,8 @@ const NEXT: &str = "next";
 const END: &str = "end";
 const SCORE: &str = "score";
 
-/// Returns the exercises of a rule. If the rulebook has none for a rule that ends the game, makes one that asks how the
-/// game ends.
+/// Returns the exercises of a rule. If the rulebook has no exercise for a rule that ends the game, makes an exercise
+/// that asks how the game ends.
 pub(super) fn exercises(book: &Rulebook, rule: &Rule) -> Vec<Exercise> {
     let event = format!("ended-{}", rule.id);
     if rule.drill.is_empty() && rule.refused.is_empty() && book.events.contains_key(&event) {
@@ -43,9 +43,9 @@ pub(super) fn exercises(book: &Rulebook, rule: &Rule) -> Vec<Exercise> {
     rule.drill.clone()
 }
 
-/// Lists all legal decisions; if a card is awaited, also all cards that can come up.
+/// Lists all legal decisions and, if a card is awaited, all cards that can come up.
 fn actions(session: &Session) -> Vec<Action> {
-    let decisions = moment::playable(session).into_iter().map(Action::Decision);
+    let decisions = moment::playable_decisions(session).into_iter().map(Action::Decision);
     let game = session.game();
     let cards = match game.awaits() {
         Awaits::Reveal { spot, .. } => game.possible().iter().map(|card| Action::Reveal { card, spot }).collect(),
@@ -64,7 +64,7 @@ struct TriedAction {
 fn try_actions(session: &Session, rng: &mut impl Rng) -> Vec<TriedAction> {
     let mut tried = actions(session);
     tried.shuffle(rng);
-    tried.truncate(TRIED);
+    tried.truncate(MAX_TRIED);
     let play = |action: Action| {
         let (mut after, mut events) = (session.game().clone(), Vec::new());
         after.play(action, &mut Events::to(&mut events)).ok()?;
@@ -73,51 +73,51 @@ fn try_actions(session: &Session, rng: &mut impl Rng) -> Vec<TriedAction> {
     tried.into_iter().filter_map(play).collect()
 }
 
-/// Makes a question about one of the exercises. Returns `None` if the position shows none of them.
-pub(super) fn exercise(session: &Session, exercises: &[Exercise], rng: &mut impl Rng) -> Option<Question> {
+/// Makes a question about one of the exercises. Returns `None` if no exercise suits the position.
+pub(super) fn exercise_question(session: &Session, exercises: &[Exercise], rng: &mut impl Rng) -> Option<Question> {
     let reads = |exercise: &Exercise, what: &str| exercise.read.iter().any(|read| read == what);
     let is_after = |exercise: &&Exercise| !reads(exercise, LINE) && !reads(exercise, CARD);
     let mut kinds: Vec<Option<&Exercise>> = exercises.iter().filter(|one| !is_after(one)).map(Some).collect();
     kinds.extend(exercises.iter().find(is_after).map(|_| None));
     kinds.shuffle(rng);
     kinds.into_iter().find_map(|kind| match kind {
-        Some(exercise) if reads(exercise, LINE) => way(session, exercise, rng),
-        Some(exercise) => card(session, &exercise.impossible, rng),
-        None => after(session, &exercises.iter().filter(is_after).collect::<Vec<_>>(), rng),
+        Some(exercise) if reads(exercise, LINE) => way_question(session, exercise, rng),
+        Some(exercise) => card_question(session, &exercise.impossible, rng),
+        None => after_question(session, &exercises.iter().filter(is_after).collect::<Vec<_>>(), rng),
     })
 }
 
-/// Makes a question about an action that causes the event of an exercise. For an exercise about the end, the action is
-/// sometimes one after which the game goes on.
-fn after(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng) -> Option<Question> {
+/// Makes a question about an action that causes the event of an exercise. If the exercise is about the end, the
+/// question is sometimes about an action after which the game goes on.
+fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng) -> Option<Question> {
     let played = try_actions(session, rng);
     let happens = |one: &TriedAction, exercise: &Exercise| {
         let asks = |prompt: &String| one.after.outcome().is_none() && one.after.prompt().0 == prompt;
         exercise.prompt.as_ref().is_none_or(asks)
             && match exercise.event.strip_prefix("ended-") {
                 Some(rule) => one.after.outcome().is_some_and(|outcome| outcome.reason.0 == rule),
-                None => moment::event(&one.events, &exercise.event, &exercise.facts, session).is_some(),
+                None => moment::find_event(&one.events, &exercise.event, &exercise.facts, session).is_some(),
             }
     };
     let shown = played.iter().flat_map(|one| exercises.iter().map(move |exercise| (one, *exercise)));
     let shown: Vec<_> = shown.filter(|(one, exercise)| happens(one, exercise)).collect();
     let (one, exercise) = *shown.choose(rng)?;
     let read = exercise.read.choose(rng)?.as_str();
-    if read == END && rng.random_bool(GOES_ON) {
-        let on: Vec<Action> =
+    if read == END && rng.random_bool(GOES_ON_CHANCE) {
+        let other_actions: Vec<Action> =
             played.iter().filter(|other| other.after.outcome().is_none()).map(|other| other.action).collect();
-        if let Some(&action) = on.choose(rng) {
+        if let Some(&action) = other_actions.choose(rng) {
             return Some(Question::After { action, asks: AfterAction::Ending(None) });
         }
     }
     if let Some(ask) = &exercise.ask {
-        return fact(session, one, exercise, read, ask, rng);
+        return fact_question(session, one, exercise, read, ask, rng);
     }
     ask_about(session, one, read, rng)
 }
 
 /// Asks for a fact of one of the events, or of the prompt that follows.
-fn fact(
+fn fact_question(
     session: &Session,
     one: &TriedAction,
     exercise: &Exercise,
@@ -126,7 +126,7 @@ fn fact(
     rng: &mut impl Rng,
 ) -> Option<Question> {
     let is_shown =
-        |event: &&Event| moment::event(&[(*event).clone()], &exercise.event, &exercise.facts, session).is_some();
+        |event: &&Event| moment::find_event(&[(*event).clone()], &exercise.event, &exercise.facts, session).is_some();
     let shown: Vec<&Event> = one.events.iter().filter(is_shown).collect();
     let mut facts = shown.choose(rng)?.facts.clone();
     if exercise.prompt.is_some() {
@@ -139,13 +139,13 @@ fn fact(
 
 /// Makes a question about a random action: what does a gauge show after it? Asks only about a gauge that an event names
 /// or that changes by more than 1. Without such a gauge, asks for the next prompt.
-pub(super) fn effect(session: &Session, rng: &mut impl Rng) -> Option<Question> {
+pub(super) fn effect_question(session: &Session, rng: &mut impl Rng) -> Option<Question> {
     let played = try_actions(session, rng);
     let one = played.choose(rng)?;
     let before = session.game().layout().gauges;
-    let now = one.after.layout().gauges;
+    let current = one.after.layout().gauges;
     let is_named = |label: &str| one.events.iter().any(|event| event.facts.get(label).is_some());
-    let changed = now.iter().zip(&before).filter(|(now, was)| now.label == was.label && now.value != was.value);
+    let changed = current.iter().zip(&before).filter(|(now, was)| now.label == was.label && now.value != was.value);
     let changed = changed.filter(|(now, was)| is_named(now.label) || now.value.abs_diff(was.value) > 1);
     let changed: Vec<&str> = changed.map(|(now, _)| now.label).collect();
     let read = changed.choose(rng).copied().unwrap_or(NEXT);
@@ -155,7 +155,7 @@ pub(super) fn effect(session: &Session, rng: &mut impl Rng) -> Option<Question> 
 fn ask_about(session: &Session, one: &TriedAction, read: &str, rng: &mut impl Rng) -> Option<Question> {
     let (action, after) = (one.action, &one.after);
     let asks = match read {
-        NEXT => return next(session, one, rng),
+        NEXT => return next_question(session, one, rng),
         END => AfterAction::Ending(after.outcome().map(|outcome| outcome.result)),
         _ => match after.layout().gauges.into_iter().find(|gauge| gauge.label == read) {
             Some(gauge) => AfterAction::Gauge { label: gauge.label, value: gauge.value },
@@ -166,14 +166,14 @@ fn ask_about(session: &Session, one: &TriedAction, read: &str, rng: &mut impl Rn
     Some(Question::After { action, asks })
 }
 
-/// Asks which prompt follows an action. The wrong choices are the prompts after other actions, and after up to [`WALK`]
-/// random actions. Returns `None` if the game ends or there are too few choices.
-fn next(session: &Session, one: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
+/// Asks which prompt follows an action. The wrong choices are the prompts after other actions, and after up to
+/// [`MAX_RANDOM`] random actions. Returns `None` if the game ends or there are too few choices.
+fn next_question(session: &Session, one: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
     let asked = |one: &TriedAction| one.after.outcome().is_none().then(|| one.after.prompt());
     let right = asked(one)?;
     let mut others: Vec<_> = try_actions(session, rng).iter().filter_map(asked).collect();
     let (mut game, mut legal) = (session.game().clone(), Vec::new());
-    for _ in 0..WALK {
+    for _ in 0..MAX_RANDOM {
         let Some(step) = coach::random_step(&game, &mut legal, rng) else { break };
         if game.play(step, &mut Events::ignored()).is_err() || game.outcome().is_some() {
             break;

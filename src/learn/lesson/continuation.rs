@@ -1,4 +1,4 @@
-//! Shows how the game would go on after a legal line that was taken back.
+//! Shows how the game would go on after a legal line that the lesson took back.
 
 use super::LessonRun;
 use crate::coach::{self, AdviceBudget, Expertise};
@@ -10,26 +10,25 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 /// Maximum number of cards and decisions played after the line, so that the answer stays short.
-const ACTIONS: usize = 12;
+const MAX_ACTIONS: usize = 12;
 
 impl LessonRun {
-    /// Returns whether the last line was legal and taken back.
+    /// Returns whether the last line was legal and the lesson took it back.
     pub fn can_go_on(&self) -> bool {
-        self.worse.is_some()
+        self.taken_back.is_some()
     }
 
-    /// Plays on from the line that was taken back, until the next setback: an event for which the rulebook says that
-    /// fewer are better. Cards come from the stack, or at random where the stack has none. In a game for one, the coach
-    /// decides. Returns what happens and the table after it. Does not change the lesson. Returns `None` if no line was
-    /// taken back.
+    /// Plays on from the line that the lesson took back, until the next setback. Cards come from the stack, or at
+    /// random if the stack does not determine them. In a game for one player, the coach decides. Returns what happens
+    /// and the table after it, or `None` if the lesson took no line back. Does not change the lesson.
     pub fn go_on(&self) -> Option<(Vec<String>, Session)> {
-        let mut session = self.worse.clone()?;
+        let mut session = self.taken_back.clone()?;
         let before = self.session.entries().len();
         let mut rng = Pcg64Mcg::seed_from_u64(before as u64);
         let expertise = Expertise::load(session.setup(), None);
         let mut events = session.events_since(before);
-        for _ in 0..ACTIONS {
-            if session.is_over() || events.iter().any(|event| self.is_blow(event)) {
+        for _ in 0..MAX_ACTIONS {
+            if session.is_over() || events.iter().any(|event| self.is_setback(event)) {
                 break;
             }
             let action = match session.game().awaits() {
@@ -50,12 +49,12 @@ impl LessonRun {
         }
         let messages = session.messages().plain(self.plain);
         let outcome = session.game().outcome().map(|outcome| messages.outcome(&outcome));
-        let said = events.iter().filter_map(|event| messages.event(event)).chain(outcome).collect();
-        Some((said, session))
+        let sentences = events.iter().filter_map(|event| messages.event(event)).chain(outcome).collect();
+        Some((sentences, session))
     }
 
-    /// Returns whether an event is a setback: the rulebook counts such events, and fewer are better.
-    fn is_blow(&self, event: &Event) -> bool {
+    /// Returns whether an event is a setback: the rulebook counts such events, and a smaller number is better.
+    fn is_setback(&self, event: &Event) -> bool {
         let counted = self.session.setup().book.counts.get(event.name);
         counted.is_some_and(|counted| counted.by == Best::Fewest)
     }
