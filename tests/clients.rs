@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Runs a client in `examples/`. Returns `None` if its interpreter is not installed.
-fn client(interpreter: &str, arguments: &[&str], input: &str) -> Option<Ran> {
+fn run_client(interpreter: &str, arguments: &[&str], input: &str) -> Option<Ran> {
     tool(&[interpreter])?;
     let room = Room::new();
     let folder = Path::new(env!("CARGO_BIN_EXE_deckwarden")).parent().expect("a folder");
@@ -18,7 +18,7 @@ fn client(interpreter: &str, arguments: &[&str], input: &str) -> Option<Ran> {
     Some(Room::ran(command, input.as_bytes()))
 }
 
-/// Returns every card many times. The client asks for another card when one cannot come up.
+/// Returns every card many times, because the client asks for another card when a card cannot come up.
 fn cards() -> String {
     let ranks = ["k", "q", "j", "2", "3", "4", "5", "6", "7", "8", "9", "10", "a"];
     let deck = ["c", "d", "h", "s"].iter().flat_map(|suit| ranks.iter().map(move |rank| format!("{rank}{suit}\n")));
@@ -27,7 +27,7 @@ fn cards() -> String {
 
 #[test]
 fn the_python_client_decides_until_the_game_is_over() {
-    let Some(ran) = client("python3", &["referee-client.py", "classic"], &cards()) else { return };
+    let Some(ran) = run_client("python3", &["referee-client.py", "classic"], &cards()) else { return };
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
     let outcome: serde_json::Value = serde_json::from_str(ran.out.lines().last().unwrap_or_default()).expect("JSON");
     assert_eq!(outcome["result"], "lost", "{outcome}");
@@ -36,25 +36,25 @@ fn the_python_client_decides_until_the_game_is_over() {
 
 #[test]
 fn the_python_client_reports_an_unfinished_game() {
-    let Some(ran) = client("python3", &["referee-client.py", "classic"], "kh\n") else { return };
+    let Some(ran) = run_client("python3", &["referee-client.py", "classic"], "kh\n") else { return };
     assert_eq!((ran.status, ran.err.as_str()), (1, "\nThe game is not over.\n"));
 }
 
 #[test]
 fn the_shell_client_prints_the_answer_to_each_line() {
     let script = std::fs::read_to_string(package().join("examples/classic-won-6.txt")).expect("the script");
-    let Some(ran) = client("sh", &["referee-client.sh", "classic"], &script) else { return };
+    let Some(ran) = run_client("sh", &["referee-client.sh", "classic"], &script) else { return };
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
     assert_eq!(ran.out.lines().count(), script.lines().count() + 1);
     assert_eq!(ran.out.lines().last(), Some("The game is over: won."));
 
     let lines = "kh qs jc jd\n7c 3d jk\n7c 1, 3d 1\n";
-    let Some(ran) = client("sh", &["referee-client.sh", "classic"], lines) else { return };
+    let Some(ran) = run_client("sh", &["referee-client.sh", "classic"], lines) else { return };
     let printed = "ok: kh qs jc jd\nok: 7c 3d jk\n\
                 no: 7c 1, 3d 1: 7♣ + 3♦ = 10, but K♥ needs 13. Play 6 or more.\nThe game is not over.\n";
     assert_eq!((ran.status, ran.out.as_str()), (1, printed));
 
-    let Some(ran) = client("sh", &["referee-client.sh", "nothing"], "") else { return };
+    let Some(ran) = run_client("sh", &["referee-client.sh", "nothing"], "") else { return };
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("there is no game `nothing`"), "{}", ran.err);
 }

@@ -31,18 +31,18 @@ fn compare(dir: &str, generated: Vec<Generated>) {
 }
 
 #[test]
-fn the_manual_pages_are_generated() {
+fn manual_pages_are_up_to_date() {
     compare("man", man_pages().expect("pages"));
 }
 
 #[test]
-fn the_completion_scripts_are_generated() {
+fn completion_scripts_are_up_to_date() {
     compare("completions", completion_scripts());
     compare("packaging/completions", asking_scripts().expect("scripts"));
 }
 
 #[test]
-fn the_schemas_are_generated() {
+fn schemas_are_up_to_date() {
     let path = package().join("docs/json.schema.json");
     let text = format!("{:#}\n", json_schemas());
     let same = std::fs::read_to_string(&path).ok().as_ref() == Some(&text);
@@ -53,7 +53,7 @@ fn the_schemas_are_generated() {
 }
 
 #[test]
-fn the_manual_pages_are_sound() {
+fn manual_pages_pass_the_mandoc_check() {
     if tool(&["mandoc"]).is_none() {
         return;
     }
@@ -69,7 +69,7 @@ fn the_manual_pages_are_sound() {
 }
 
 #[test]
-fn the_commands_print_the_same_files() {
+fn commands_print_the_generated_files() {
     let room = Room::new();
     for (shell, name) in [("bash", "deckwarden.bash"), ("zsh", "_deckwarden"), ("elvish", "deckwarden.elv")] {
         let script = completion_scripts().into_iter().find(|file| file.name == name).expect("the script");
@@ -84,7 +84,7 @@ fn the_commands_print_the_same_files() {
 }
 
 /// The first turns of `examples/classic-won-6.txt`, with a refused move.
-const SHOWN: &str = "kc kd kh jh
+const ANIMATED_LINES: &str = "kc kd kh jh
 8c 10s 3s
 8c 1, 3s 1
 3s 1, 10s 1, 8c 1
@@ -97,13 +97,13 @@ qh
 ";
 
 #[test]
-fn readme_pictures_show_the_games_of_the_scripts() {
+fn readme_pictures_match_the_example_scripts() {
     let library = Library::built_in().expect("the rulebooks");
     let played = |game: &str, text: &str| {
         let players: &[&str] = if game == "bullen" { &["Ana", "Ben", "Cleo"] } else { &[] };
         let players = players.iter().map(|name| (*name).to_owned()).collect();
-        let wanted = SetupRequest { game: game.to_owned(), players, ..SetupRequest::default() };
-        let setup = Setup::new(&library, &wanted, None).expect("a table");
+        let request = SetupRequest { game: game.to_owned(), players, ..SetupRequest::default() };
+        let setup = Setup::new(&library, &request, None).expect("a table");
         picture::frames(Session::new(setup), text)
     };
     let file = |name: &str, text: String| Generated { name: format!("{name}.svg"), text: text.into_bytes() };
@@ -120,6 +120,6 @@ fn readme_pictures_show_the_games_of_the_scripts() {
         let text = std::fs::read_to_string(package().join(format!("examples/{script}.txt"))).expect("the script");
         file(game, picture::still(&played(game, &text)[at]))
     };
-    let play = picture::animation(&played("classic", SHOWN), 2);
+    let play = picture::animation(&played("classic", ANIMATED_LINES), 2);
     compare("docs/pictures", stills.into_iter().map(still).chain([file("play", play)]).collect());
 }

@@ -1,4 +1,4 @@
-//! Personal goals are announced when a game reaches them, and count only games under the rulebook's conditions.
+//! Personal goals are announced when a game reaches them, and count only games that meet the rulebook's conditions.
 
 use crate::cli::{Room, package};
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ fn play(room: &Room, day: u32, script: &str, before: &str) -> String {
 }
 
 /// Returns Ana's progress: the number of games done, the number needed, and the day on which the goal was reached.
-fn standing(room: &Room, game: &str, id: &str) -> Value {
+fn progress(room: &Room, game: &str, id: &str) -> Value {
     let ran = room.run(&["scores", game, "--goals", "--player", "Ana", "--json"]);
     assert_eq!(ran.status, 0, "{}", ran.err);
     let goals = ran.json().remove(0)["goals"].take();
@@ -34,23 +34,23 @@ fn a_goal_is_announced_once_when_reached() {
     assert!(third.contains("To the last card.") && third.contains("Three in a row."), "{third}");
     let next = "Try Clear the Dungeon Advanced next: `deckwarden learn advanced --knowing classic`.";
     assert!(third.contains(next) && !second.contains("Try Clear"), "{third}");
-    assert_eq!(standing(&room, "classic", "row"), json!([3, 3, "2026-11-03"]));
-    assert_eq!(standing(&room, "classic", "ten"), json!([3, 10, null]));
-    assert_eq!(standing(&room, "classic", "every-way"), json!([1, 4, null]));
+    assert_eq!(progress(&room, "classic", "row"), json!([3, 3, "2026-11-03"]));
+    assert_eq!(progress(&room, "classic", "ten"), json!([3, 10, null]));
+    assert_eq!(progress(&room, "classic", "every-way"), json!([1, 4, null]));
     let shown = room.run(&["scores", "--goals"]).out;
     assert!(shown.contains("Clear the Dungeon Classic, Ana: 4 of 6 goals reached"), "{shown}");
     assert!(shown.contains("Reached on 2026-11-01.") && shown.contains("3 of 10."), "{shown}");
 }
 
 #[test]
-fn a_lost_game_restarts_the_row() {
+fn a_lost_game_restarts_the_wins_in_a_row() {
     let room = Room::new();
     for (day, script) in ["won-6", "won-3", "lost-damage", "won-0", "won-6"].iter().enumerate() {
         play(&room, day as u32 + 1, &format!("classic-{script}.txt"), "");
     }
-    assert_eq!(standing(&room, "classic", "row"), json!([2, 3, null]));
+    assert_eq!(progress(&room, "classic", "row"), json!([2, 3, null]));
     play(&room, 9, "classic-won-3.txt", "");
-    assert_eq!(standing(&room, "classic", "row"), json!([3, 3, "2026-11-09"]));
+    assert_eq!(progress(&room, "classic", "row"), json!([3, 3, "2026-11-09"]));
 }
 
 #[test]
@@ -62,15 +62,15 @@ fn games_with_hints_count_only_if_the_goal_allows_it() {
     room.write(".config/deckwarden/rulebooks/friday.yaml", house);
     let output = play(&room, 1, "classic-won-6.txt", "kh qs jc jd\n7c 10d jk\nhint\nundo 2\n");
     assert!(!output.contains("Goal reached"), "{output}");
-    assert_eq!(standing(&room, "classic", "first"), json!([0, 1, null]));
+    assert_eq!(progress(&room, "classic", "first"), json!([0, 1, null]));
 
     let script = std::fs::read_to_string(package().join("examples/classic-won-6.txt")).expect("the script");
     let lines = format!("kh qs jc jd\n7c 10d jk\nhint\nundo 2\n{script}");
     let ran = room.feed(&["play", "friday", "--player", "Ana"], lines.as_bytes());
     assert!(ran.out.replace('\n', " ").contains("Goal reached by Ana: Helped. Win in any way."), "{ran:?}");
-    assert_eq!(standing(&room, "friday", "helped")[0], 1);
+    assert_eq!(progress(&room, "friday", "helped")[0], 1);
     assert_eq!(
-        standing(&room, "friday", "first"),
+        progress(&room, "friday", "first"),
         json!([0, 1, null]),
         "house rules take over the goal with its conditions"
     );
@@ -85,7 +85,7 @@ fn crawl_goals_need_a_slain_monster() {
             let ran = room.feed(&["play", "crawl", "--player", "Ana", "--set", set, "--script", "-"], lines.as_bytes());
             assert_eq!(ran.status, 0, "{}", ran.err);
         }
-        let reached = goals.map(|goal| standing(&room, "crawl", goal)[0] != 0);
+        let reached = goals.map(|goal| progress(&room, "crawl", goal)[0] != 0);
         assert_eq!(reached.into_iter().filter(|reached| *reached).count(), done, "{lines}");
     };
     played("kh 3d, l", 0);
@@ -116,12 +116,12 @@ fn impossible_goals_are_reported_with_their_place() {
 }
 
 #[test]
-fn medals_are_for_games_alone() {
+fn a_silver_medal_counts_as_bronze_and_silver() {
     let room = Room::new();
     let script = std::fs::read_to_string(package().join("examples/regicide-silver-won-360.txt")).expect("the script");
     let mut command = room.command(&["play", "regicide", "--player", "Ana"]);
     command.env("DECKWARDEN_NOW", "2026-11-01T20:00:00+01:00");
     assert_eq!(Room::ran(command, script.as_bytes()).status, 0);
-    let medals = || ["bronze", "silver", "gold"].map(|medal| standing(&room, "regicide", medal)[0].clone());
+    let medals = || ["bronze", "silver", "gold"].map(|medal| progress(&room, "regicide", medal)[0].clone());
     assert_eq!(medals(), [json!(1), json!(1), json!(0)]);
 }

@@ -23,8 +23,8 @@ const PRESETS: [(&str, &str); 3] =
 fn transcript(library: &Library, book: &Rulebook, preset: &str) -> String {
     let names = ["Ana", "Ben", "Cleo"].map(str::to_owned);
     let players = if book.players.max == 1 { Vec::new() } else { names.to_vec() };
-    let wanted = SetupRequest { game: book.id.clone(), preset: Some(preset.to_owned()), set: Vec::new(), players };
-    let mut session = Session::new(Setup::new(library, &wanted, None).unwrap());
+    let request = SetupRequest { game: book.id.clone(), preset: Some(preset.to_owned()), set: Vec::new(), players };
+    let mut session = Session::new(Setup::new(library, &request, None).unwrap());
     let vocabulary = session.setup().vocabulary.clone();
     let mut text = format!("# {}, preset {}, seed {SEED}\n", book.name, preset);
     let mut rng = Pcg64Mcg::seed_from_u64(SEED);

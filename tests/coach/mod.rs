@@ -22,8 +22,8 @@ const UNWATCHED: &dyn Fn(usize, usize) = &|_, _| {};
 fn tables() -> Vec<Setup> {
     let library = Library::built_in().expect("built-in rulebooks");
     let table = |game: &str, preset: &str, players: Vec<String>| {
-        let wanted = SetupRequest { game: game.to_owned(), preset: Some(preset.to_owned()), set: Vec::new(), players };
-        Setup::new(&library, &wanted, None).expect("a table")
+        let request = SetupRequest { game: game.to_owned(), preset: Some(preset.to_owned()), set: Vec::new(), players };
+        Setup::new(&library, &request, None).expect("a table")
     };
     let several = |count: usize| ["Ana", "Ben", "Cleo"][..count].iter().map(|name| (*name).to_owned()).collect();
     let presets = library.rulebooks().iter().flat_map(|book| book.presets.iter().map(move |preset| (book, preset)));

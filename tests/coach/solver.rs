@@ -16,8 +16,8 @@ use std::hash::{DefaultHasher, Hasher};
 
 fn table(game: &str, preset: &str) -> Setup {
     let library = Library::built_in().expect("the rulebooks");
-    let wanted = SetupRequest { game: game.into(), preset: Some(preset.into()), ..SetupRequest::default() };
-    Setup::new(&library, &wanted, None).expect("a table")
+    let request = SetupRequest { game: game.into(), preset: Some(preset.into()), ..SetupRequest::default() };
+    Setup::new(&library, &request, None).expect("a table")
 }
 
 /// Returns the table with a deal that is shuffled with this seed.

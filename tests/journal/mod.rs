@@ -61,13 +61,13 @@ impl Desk {
     }
 
     pub(crate) fn session(&self, game: &str, set: &[(&str, &str)], players: &[&str]) -> Session {
-        let wanted = SetupRequest {
+        let request = SetupRequest {
             game: game.to_owned(),
             preset: None,
             set: set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect(),
             players: players.iter().map(|name| (*name).to_owned()).collect(),
         };
-        Session::new(Setup::new(&self.library, &wanted, None).unwrap())
+        Session::new(Setup::new(&self.library, &request, None).unwrap())
     }
 
     /// Plays lines of Classic and saves them in a new session file. Returns the session and its name.

@@ -98,9 +98,9 @@ impl Maker<'_> {
         let preset = book.presets[self.rng.random_range(0..book.presets.len())].name.clone();
         let count = self.rng.random_range(book.players.min..=book.players.max);
         let players = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"][..count].iter().map(|name| (*name).to_owned());
-        let wanted =
+        let request =
             SetupRequest { game: book.id.clone(), preset: Some(preset), set: Vec::new(), players: players.collect() };
-        let Ok(setup) = Setup::new(self.library, &wanted, None) else { return };
+        let Ok(setup) = Setup::new(self.library, &request, None) else { return };
         let session = Session::new(setup);
         let log = journal.begin(&session, now).expect("the journal can be written");
         let mut made = Made { session, log, now };

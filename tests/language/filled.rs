@@ -1,7 +1,7 @@
 //! Sentences with their facts filled in, as players read them. The sentences come from random games, lessons, examples
 //! and drills.
 
-use super::{faults, shared_runs, spoken_faults};
+use super::{faults, shared_runs, word_faults};
 use crate::laws::tables;
 use deckwarden::card::Card;
 use deckwarden::coach;
@@ -64,17 +64,17 @@ impl Heard {
     }
 
     /// Records a lesson with every answer and every mistake of each step.
-    fn lesson(&mut self, taken: &mut LessonRun, book: &Rulebook) {
-        while let Some(step) = taken.step().cloned() {
-            let printed = taken.take_messages();
-            self.record(book, printed.into_iter().chain([taken.say()]));
+    fn lesson(&mut self, run: &mut LessonRun, book: &Rulebook) {
+        while let Some(step) = run.step().cloned() {
+            let printed = run.take_messages();
+            self.record(book, printed.into_iter().chain([run.say()]));
             for line in step.ways.iter().chain(step.mistakes.iter().map(|mistake| &mistake.line)) {
-                let mut other = taken.clone();
+                let mut other = run.clone();
                 if let Ok(reply) = other.answer(line) {
                     self.record(book, texts_of(reply));
                 }
             }
-            taken.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
+            run.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
         }
     }
 }
@@ -95,14 +95,14 @@ static RECORDED: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let mut received = Heard::default();
     for book in library.rulebooks() {
         let tables = tables(book);
-        for (at, wanted) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
-            if let Ok(setup) = Setup::new(&library, wanted, None) {
+        for (at, request) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
+            if let Ok(setup) = Setup::new(&library, request, None) {
                 received.game(setup, at as u64);
             }
         }
         for lesson in &book.lessons {
-            let taken = LessonRun::begin(&library, book, lesson, true);
-            received.lesson(&mut taken.unwrap_or_else(|error| panic!("{}: {error}", book.id)), book);
+            let run = LessonRun::begin(&library, book, lesson, true);
+            received.lesson(&mut run.unwrap_or_else(|error| panic!("{}: {error}", book.id)), book);
         }
         let look = Look { width: usize::MAX, plain: true, styled: false };
         received.record(book, Pages::new(&library, book, Look::PLAIN).lines(look));
@@ -143,8 +143,8 @@ fn miscounted(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
 #[test]
 fn filled_sentences_have_correct_articles() {
     assert!(RECORDED.len() > 3000, "{}", RECORDED.len());
-    assert_eq!(spoken_faults("an card of the the deck, and a ace"), ["an card", "a ace", "the the"]);
-    let wrong = faults(RECORDED.iter(), spoken_faults);
+    assert_eq!(word_faults("an card of the the deck, and a ace"), ["an card", "a ace", "the the"]);
+    let wrong = faults(RECORDED.iter(), word_faults);
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 

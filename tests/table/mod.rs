@@ -18,8 +18,8 @@ pub(crate) fn table(library: &Library, game: &str, set: &[(&str, &str)]) -> Sess
     let alone = library.find(game).expect("the game").players.max == 1;
     let players = if alone { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    let wanted = SetupRequest { game: game.to_owned(), set, players, ..SetupRequest::default() };
-    Session::new(Setup::new(library, &wanted, None).expect("a table"))
+    let request = SetupRequest { game: game.to_owned(), set, players, ..SetupRequest::default() };
+    Session::new(Setup::new(library, &request, None).expect("a table"))
 }
 
 /// Plays at random and looks at each position on the way, up to a limit.
