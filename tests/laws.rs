@@ -60,7 +60,7 @@ impl Node<'_> {
         self.check_legal(rng);
         self.check_canonical_text();
         self.check_needs();
-        if let Err(disagreement) = needs::compared(self.session) {
+        if let Err(disagreement) = needs::compare(self.session) {
             self.fail(&disagreement);
         }
     }

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Maximum number of actions in a transcript, so that a person can still read it.
-const LIMIT: usize = 240;
+const MAX_ACTIONS: usize = 240;
 const SEED: u64 = 11;
 
 const PRESETS: [(&str, &str); 3] =
@@ -29,7 +29,7 @@ fn transcript(library: &Library, book: &Rulebook, preset: &str) -> String {
     let mut text = format!("# {}, preset {}, seed {SEED}\n", book.name, preset);
     let mut rng = Pcg64Mcg::seed_from_u64(SEED);
     let (mut legal, mut reveals, mut decisions) = (Vec::new(), 0, 0);
-    for number in 1..=LIMIT {
+    for number in 1..=MAX_ACTIONS {
         let shown = if matches!(session.game().awaits(), Awaits::Reveal { .. }) {
             reveals += 1;
             reveals <= 2

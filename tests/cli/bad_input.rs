@@ -37,7 +37,7 @@ fn the_referee_answers_lines_of_any_bytes() {
 }
 
 #[test]
-fn empty_input_is_an_unstarted_game() {
+fn empty_input_starts_no_game() {
     let ran = Room::new().run(&["referee", "classic"]);
     assert_eq!((ran.status, ran.json().len()), (0, 1));
     let ran = Room::new().run(&["play", "classic"]);
@@ -81,7 +81,7 @@ fn a_missing_script_is_named() {
 }
 
 #[test]
-fn unknown_words_are_answered_with_known_ones() {
+fn unknown_words_are_answered_with_known_words() {
     let asked: [(&[&str], &str); 8] = [
         (&["referee", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
         (&["play", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
@@ -150,17 +150,17 @@ fn deal_errors_name_what_was_expected_and_found() {
 
 #[test]
 fn too_long_lines_are_refused_whole() {
-    const SAID: &str = "The line is longer than 1 MiB, so the program ignored it. Type shorter lines.";
+    const MESSAGE: &str = "The line is longer than 1 MiB, so the program ignored it. Type shorter lines.";
     let room = Room::new();
     let long = format!("kh qs, {}", "x ".repeat(1 << 20));
     for arguments in [&["play", "classic"][..], &["play", "classic", "--script", "-"]] {
         let ran = room.feed(arguments, format!("# so\n{long}\njc jd\n").as_bytes());
-        assert_eq!((ran.status, ran.err), (3, format!("deckwarden: standard input, line 2: {SAID}\n")));
+        assert_eq!((ran.status, ran.err), (3, format!("deckwarden: standard input, line 2: {MESSAGE}\n")));
         assert!(ran.out.contains("\n1> \\u{fffd}khqs") || ran.out.contains("\n1> \u{fffd}khqsxxxxx"), "{}", ran.out);
         assert!(ran.out.len() < 10_000, "{}", ran.out.len());
     }
     let ran = room.feed(&["referee", "classic"], format!("{long}\nkh qs\n").as_bytes());
     let answers = ran.json();
-    assert_eq!((&answers[1]["error"]["kind"], &answers[1]["error"]["message"]), (&"syntax".into(), &SAID.into()));
+    assert_eq!((&answers[1]["error"]["kind"], &answers[1]["error"]["message"]), (&"syntax".into(), &MESSAGE.into()));
     assert_eq!((answers.len(), &answers[2]["ok"]), (3, &true.into()), "the next line is read");
 }

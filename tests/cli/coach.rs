@@ -213,7 +213,7 @@ fn values_that_cannot_be_compared_are_refused() {
 }
 
 #[test]
-fn a_simulation_of_a_deal_meets_the_same_cards_in_every_game() {
+fn a_simulation_of_a_deal_has_the_same_cards_in_every_game() {
     let room = Room::new();
     room.write(
         "it's a deal.yaml",
@@ -413,7 +413,7 @@ fn a_key_moment_states_the_effect_of_the_better_decision() {
 }
 
 #[test]
-fn drills_ask_own_blunders_before_refused_rules() {
+fn drills_ask_about_blunders_before_refused_rules() {
     let room = Room::new();
     let none = room.run(&["learn", "classic", "mistakes"]);
     assert_eq!((none.status, none.out.as_str()), (1, ""));
@@ -463,7 +463,7 @@ fn drills_ask_own_blunders_before_refused_rules() {
     );
     let progress = room.run(&["learn", "classic", "--list"]).out;
     assert!(!progress.contains("done") && !progress.contains("at step"), "the course is where it was: {progress}");
-    // Drills ask about them too.
+    // Drills ask about the mistakes, too.
     let ran = room.feed(&["drill", "classic", "--mistakes", "-n", "3", "--seed", "1", "--plain"], b"1\n1\n1\n");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     let printed = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");

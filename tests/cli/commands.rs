@@ -14,20 +14,20 @@ fn the_referee_answers_each_line_before_the_next() {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    let mut to = child.stdin.take().expect("a pipe");
-    let mut from = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut input = child.stdin.take().expect("a pipe");
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
     let mut answer = || {
         let mut line = String::new();
-        from.read_line(&mut line).expect("an answer");
+        output.read_line(&mut line).expect("an answer");
         serde_json::from_str::<Value>(&line).expect("JSON")
     };
     let greeting = answer();
     assert_eq!(greeting["expects"], json!({"kind": "reveal", "spot": "column-1", "count": 4, "possible": 12}));
-    writeln!(to, "kh qs jc jd").expect("the referee reads its input");
+    writeln!(input, "kh qs jc jd").expect("the referee reads its input");
     assert_eq!(answer()["table"]["columns"][3]["monster"], json!("JD"));
-    writeln!(to, "7c 7c").expect("the referee reads its input");
+    writeln!(input, "7c 7c").expect("the referee reads its input");
     assert_eq!(answer()["error"]["kind"], json!("impossible"));
-    drop(to);
+    drop(input);
     assert_eq!(child.wait().expect("the program ends").code(), Some(0));
 }
 
@@ -42,10 +42,10 @@ fn a_closed_pipe_ends_the_program_quietly() {
         .spawn()
         .expect("the program starts");
     drop(child.stdout.take());
-    let mut to = child.stdin.take().expect("a pipe");
+    let mut input = child.stdin.take().expect("a pipe");
     // The referee may have ended already.
-    let _ = to.write_all(b"kh\nqs\njc\n");
-    drop(to);
+    let _ = input.write_all(b"kh\nqs\njc\n");
+    drop(input);
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), b"".as_slice()));
 }

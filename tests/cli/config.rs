@@ -10,7 +10,7 @@ impl Room {
         self.write(FILE, text);
     }
 
-    fn with(&self, variables: &[(&str, &str)], arguments: &[&str]) -> Ran {
+    fn run_with(&self, variables: &[(&str, &str)], arguments: &[&str]) -> Ran {
         let mut command = self.command(arguments);
         command.env_remove("DECKWARDEN_JOURNAL").envs(variables.iter().copied());
         Room::ran(command, b"")
@@ -43,7 +43,7 @@ fn setting_and_unsetting_keys_keeps_comments() {
         text,
         "# how I like it\nplayer: \"Zoë: the 2nd\"\nplain: true\noptions:\n  classic:\n    preset: brutal\n"
     );
-    let shown = room.with(&[("DECKWARDEN_PLAYER", "Ben")], &["config", "show"]);
+    let shown = room.run_with(&[("DECKWARDEN_PLAYER", "Ben")], &["config", "show"]);
     assert_eq!(shown.out, "player: Ben (environment)\nplain: true (file)\noptions.classic.preset: brutal (file)\n");
     let json = room.run(&["config", "show", "--json"]).json().remove(0);
     assert_eq!((&json["version"], &json["settings"][1]["value"]), (&1.into(), &"true".into()));
@@ -69,38 +69,38 @@ fn invalid_keys_and_values_are_not_set() {
 }
 
 #[test]
-fn flags_override_the_environment_and_it_overrides_the_file() {
+fn flags_override_the_environment_which_overrides_the_file() {
     let room = Room::new();
     room.configure(
         "player: Ana\ngame: classic\njournal: from-file\noptions: {clear-the-dungeon-classic: {preset: brutal}}\n",
     );
     room.write("one", "concede\n");
     let play = ["play", "--keep", "-q", "--script", "one"];
-    assert_eq!(room.with(&[], &play).status, 0);
+    assert_eq!(room.run_with(&[], &play).status, 0);
     assert_eq!(newest(&room, "from-file"), (["Ana"].as_slice().into(), "brutal".into()));
     let variables = [("DECKWARDEN_PLAYER", "Ben"), ("DECKWARDEN_JOURNAL", "from-environment")];
-    assert_eq!(room.with(&variables, &play).status, 0);
+    assert_eq!(room.run_with(&variables, &play).status, 0);
     assert_eq!(newest(&room, "from-environment"), (["Ben"].as_slice().into(), "brutal".into()));
     let flags = ["--player", "Cleo", "--preset", "standard", "--journal", "from-flag"];
-    assert_eq!(room.with(&variables, &[&play[..], &flags].concat()).status, 0);
+    assert_eq!(room.run_with(&variables, &[&play[..], &flags].concat()).status, 0);
     assert_eq!(newest(&room, "from-flag"), (["Cleo"].as_slice().into(), "standard".into()));
-    assert_eq!(room.with(&[("DECKWARDEN_TEACH", "maybe")], &["games"]).status, 2);
+    assert_eq!(room.run_with(&[("DECKWARDEN_TEACH", "maybe")], &["games"]).status, 2);
     room.configure("color: always\n");
-    assert!(room.with(&[], &["rules", "classic", "attack"]).out.contains('\u{1b}'));
-    assert!(!room.with(&[("NO_COLOR", "1")], &["rules", "classic", "attack"]).out.contains('\u{1b}'));
-    assert!(!room.with(&[], &["rules", "classic", "attack", "--color", "never"]).out.contains('\u{1b}'));
+    assert!(room.run_with(&[], &["rules", "classic", "attack"]).out.contains('\u{1b}'));
+    assert!(!room.run_with(&[("NO_COLOR", "1")], &["rules", "classic", "attack"]).out.contains('\u{1b}'));
+    assert!(!room.run_with(&[], &["rules", "classic", "attack", "--color", "never"]).out.contains('\u{1b}'));
 }
 
 /// Returns the value of a key with this file, environment variable and command line.
-fn seen(key: &str, file: Option<&str>, variable: Option<&str>, flags: &[&str]) -> String {
+fn effective_value(key: &str, file: Option<&str>, variable: Option<&str>, flags: &[&str]) -> String {
     let room = Room::new();
     room.configure(&file.map(|printed| format!("{key}: {printed}\n")).unwrap_or_default());
     room.write("one", "concede\n");
     let name = format!("DECKWARDEN_{}", key.to_uppercase());
     let variables: Vec<(&str, &str)> = variable.map(|printed| (name.as_str(), printed)).into_iter().collect();
-    let with = |line: &[&str]| room.with(&variables, &[line, flags].concat());
+    let with = |line: &[&str]| room.run_with(&variables, &[line, flags].concat());
     let kept = |ran: &Ran| {
-        let listed = room.with(&[], &["journal", "list", "--json", "--journal", "kept"]).json().remove(0);
+        let listed = room.run_with(&[], &["journal", "list", "--json", "--journal", "kept"]).json().remove(0);
         let session = &listed["sessions"][0];
         if key == "game" { format!("{} {}", ran.status, session["game"]) } else { session["players"].to_string() }
     };
@@ -135,14 +135,14 @@ fn settings_come_from_default_file_variable_or_flag() {
         ("journal", ["file", "variable"], &["--journal", "flag"], ["deckwarden", "file", "variable", "flag"]),
     ] {
         let all = [
-            seen(key, None, None, &[]),
-            seen(key, Some(file), None, &[]),
-            seen(key, Some(file), Some(variable), &[]),
-            seen(key, Some(file), Some(variable), flags),
+            effective_value(key, None, None, &[]),
+            effective_value(key, Some(file), None, &[]),
+            effective_value(key, Some(file), Some(variable), &[]),
+            effective_value(key, Some(file), Some(variable), flags),
         ];
         assert_eq!(all, wanted, "{key}");
     }
-    assert_eq!(seen("teach", Some("true"), None, &["--teach=off"]), "false");
+    assert_eq!(effective_value("teach", Some("true"), None, &["--teach=off"]), "false");
 }
 
 #[test]
@@ -159,13 +159,13 @@ fn unknown_games_and_options_name_their_place() {
         ("player: \"\\e[31mred\"\n", ":1:9: `player` contains the invisible character \\u{1b}. "),
     ] {
         room.configure(text);
-        let ran = room.with(&[], &play);
+        let ran = room.run_with(&[], &play);
         let output = format!("deckwarden: {}{printed}", room.path(FILE).display());
         assert!(ran.status == 3 && ran.err.starts_with(&output), "{text}: {}", ran.err);
         assert!(ran.err.ends_with("Correct the file with `deckwarden config edit`.\n"), "{}", ran.err);
     }
     room.configure("");
-    let ran = room.with(&[("DECKWARDEN_GAME", "clasic")], &["play", "--script", "one"]);
+    let ran = room.run_with(&[("DECKWARDEN_GAME", "clasic")], &["play", "--script", "one"]);
     assert_eq!(ran.status, 2);
     assert!(ran.err.starts_with("deckwarden: DECKWARDEN_GAME: there is no game `clasic`."), "{}", ran.err);
 }
@@ -175,7 +175,8 @@ fn lessons_and_drills_use_the_configured_player() {
     let room = Room::new();
     room.configure("player: Ana\n");
     let drilled = |arguments: &[&str]| {
-        room.with(&[], &[&["drill", "classic", "--results", "--json"], arguments].concat()).json()[0]["asked"].clone()
+        room.run_with(&[], &[&["drill", "classic", "--results", "--json"], arguments].concat()).json()[0]["asked"]
+            .clone()
     };
     let mut command = room.command(&["drill", "classic", "-n", "1", "--seed", "1"]);
     command.env_remove("DECKWARDEN_JOURNAL");
@@ -198,7 +199,7 @@ fn a_broken_config_file_is_reported_and_can_be_repaired() {
     );
     assert_eq!(room.run(&["config", "path"]).status, 0);
     let mend = [("EDITOR", "sed -i s/plian/plain/")];
-    assert_eq!(room.with(&mend, &["config", "edit"]).status, 0);
+    assert_eq!(room.run_with(&mend, &["config", "edit"]).status, 0);
     assert_eq!(room.run(&["games"]).status, 0);
     for text in ["version: 9\n", "a: &a [*a]\n", "\u{0}", "[[[[[[[[[", "player: {a: b}\n"] {
         room.configure(text);
@@ -223,7 +224,7 @@ fn a_broken_config_file_is_reported_and_can_be_repaired() {
     std::fs::create_dir(room.path(FILE)).expect("a directory");
     let ran = room.run(&["games"]);
     assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is not a regular file. "), "{}", ran.err);
-    assert_eq!(room.with(&[], &["config", "edit"]).status, 2, "no editor is named");
-    assert_eq!(room.with(&[("EDITOR", "false")], &["config", "edit"]).status, 3);
-    assert_eq!(room.with(&[("EDITOR", "/no/such/editor")], &["config", "edit"]).status, 3);
+    assert_eq!(room.run_with(&[], &["config", "edit"]).status, 2, "no editor is named");
+    assert_eq!(room.run_with(&[("EDITOR", "false")], &["config", "edit"]).status, 3);
+    assert_eq!(room.run_with(&[("EDITOR", "/no/such/editor")], &["config", "edit"]).status, 3);
 }

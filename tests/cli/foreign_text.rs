@@ -6,7 +6,7 @@ use deckwarden::internals::is_hidden;
 const HOSTILE: &str = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{1b}[31m\u{9b}31m\u{7f}\u{8}\u{202e}evil";
 
 /// Checks that the output has no control characters but line ends and the program's own styles.
-fn seen(what: &str, ran: &Ran) {
+fn check_escaped(what: &str, ran: &Ran) {
     for text in [&ran.out, &ran.err] {
         let bare = text.replace("\u{1b}[31m", "").replace("\u{1b}[90m", "").replace("\u{1b}[0m", "");
         let bare = bare.replace("\u{1b}[36m", "").replace("\u{1b}[32m", "");
@@ -88,14 +88,14 @@ fn no_command_prints_hostile_text_unescaped() {
             let own = command.contains(&"--journal") || command.contains(&"--color") && !more.is_empty();
             let journal: &[&str] = if own { &[] } else { &["--journal", "j"] };
             let arguments = [*command, more, journal].concat();
-            seen(&format!("{arguments:?}"), &room.run(&arguments));
+            check_escaped(&format!("{arguments:?}"), &room.run(&arguments));
         }
     }
     let typed = format!("{HOSTILE}\nkh qs jc jd\nnote {HOSTILE}\nrules {HOSTILE}\nlog\n# {HOSTILE}\nfix {HOSTILE}\n");
     for command in [&["play", "house"][..], &["play", "house", "--plain"], &["play", "house", "--color", "always"]] {
         for line in typed.lines() {
             let line = format!("{line}\n");
-            seen(&format!("{command:?} {line:?}"), &room.feed(command, line.as_bytes()));
+            check_escaped(&format!("{command:?} {line:?}"), &room.feed(command, line.as_bytes()));
         }
     }
 }

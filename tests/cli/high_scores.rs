@@ -1,6 +1,6 @@
 use super::Room;
 
-/// Ana and Ben take turns: three heroes in a normal dungeon, one in a hardcore one.
+/// Ana and Ben each play in a normal and in a hardcore dungeon.
 #[test]
 fn the_score_sheet_ranks_players_per_difficulty() {
     let room = Room::new();

@@ -22,7 +22,7 @@ fn an_unwritable_journal_is_reported_before_the_first_card() {
 }
 
 /// Runs the program with a file size limit of a few hundred bytes.
-fn on_a_full_disk(room: &Room, arguments: &[&str], input: &str) -> (i32, String, String) {
+fn run_on_a_full_disk(room: &Room, arguments: &[&str], input: &str) -> (i32, String, String) {
     let program = room.command(arguments);
     let mut shell = std::process::Command::new("sh");
     shell.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""]).arg(program.get_program()).args(arguments);
@@ -39,7 +39,7 @@ fn on_a_full_disk(room: &Room, arguments: &[&str], input: &str) -> (i32, String,
 fn an_unsaved_line_does_not_count() {
     let room = Room::new();
     let many = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));
-    let (status, _, err) = on_a_full_disk(&room, &["play", "classic", "--quiet"], &many);
+    let (status, _, err) = run_on_a_full_disk(&room, &["play", "classic", "--quiet"], &many);
     assert_eq!(status, 4, "{err}");
     assert!(err.contains(": The line was not saved in ") && err.contains("The line does not count"), "{err}");
     let verified = room.run(&["journal", "verify"]);
@@ -62,7 +62,7 @@ fn a_full_disk_leaves_old_backup_and_page_unchanged() {
     for arguments in writes {
         let old = arguments.last().expect("a file");
         room.write(old, "the old one");
-        let (status, out, err) = on_a_full_disk(&room, arguments, "");
+        let (status, out, err) = run_on_a_full_disk(&room, arguments, "");
         assert_eq!((status, out.as_str()), (3, ""), "{arguments:?}: {err}");
         assert!(err.contains("cannot be written"), "{arguments:?}: {err}");
         assert_eq!(std::fs::read_to_string(room.path(old)).expect("the file"), "the old one", "{arguments:?}");
@@ -78,7 +78,7 @@ fn a_full_disk_leaves_old_backup_and_page_unchanged() {
 fn the_referee_keeps_the_table_after_an_unsaved_line() {
     let room = Room::new();
     let many = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));
-    let (status, out, err) = on_a_full_disk(&room, &["referee", "classic", "--journal", "j"], &many);
+    let (status, out, err) = run_on_a_full_disk(&room, &["referee", "classic", "--journal", "j"], &many);
     assert_eq!((status, err.as_str()), (0, ""));
     let answers: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let refused: Vec<usize> = (0..answers.len()).filter(|at| answers[*at]["error"]["kind"] == "unsaved").collect();
@@ -112,7 +112,7 @@ fn referee_writes_a_journal_only_on_request() {
 }
 
 /// Runs the program without a journal in the environment. Returns its exit status and the number of sessions.
-fn unasked(room: &Room, arguments: &[&str], input: &str) -> (i32, usize) {
+fn run_without_journal(room: &Room, arguments: &[&str], input: &str) -> (i32, usize) {
     let mut command = room.command(arguments);
     command.env_remove("DECKWARDEN_JOURNAL");
     let status = Room::ran(command, input.as_bytes()).status;
@@ -125,16 +125,16 @@ fn scripts_are_saved_only_on_request() {
     let room = Room::new();
     let script = room.write("script", LINES);
     let script = ["play", "classic", "-q", "--script", script.to_str().expect("a path")];
-    assert_eq!(unasked(&room, &["play", "classic", "-q"], LINES), (0, 0));
-    assert_eq!(unasked(&room, &script, ""), (0, 0));
-    assert_eq!(unasked(&room, &["play", "classic", "--json"], LINES), (0, 0));
-    assert_eq!(unasked(&room, &[&script[..], &["--keep"]].concat(), ""), (0, 1));
-    assert_eq!(unasked(&room, &[&script[..], &["--journal", "elsewhere"]].concat(), ""), (0, 1));
+    assert_eq!(run_without_journal(&room, &["play", "classic", "-q"], LINES), (0, 0));
+    assert_eq!(run_without_journal(&room, &script, ""), (0, 0));
+    assert_eq!(run_without_journal(&room, &["play", "classic", "--json"], LINES), (0, 0));
+    assert_eq!(run_without_journal(&room, &[&script[..], &["--keep"]].concat(), ""), (0, 1));
+    assert_eq!(run_without_journal(&room, &[&script[..], &["--journal", "elsewhere"]].concat(), ""), (0, 1));
     assert_eq!(
         room.run(&["journal", "list", "--json", "--journal", "elsewhere"]).json()[0]["sessions"][0]["entries"],
         4
     );
-    assert_eq!(unasked(&room, &[&script[..], &["--keep", "--no-journal"]].concat(), ""), (2, 1));
+    assert_eq!(run_without_journal(&room, &[&script[..], &["--keep", "--no-journal"]].concat(), ""), (2, 1));
 }
 
 #[test]
@@ -142,10 +142,10 @@ fn a_refused_script_leaves_no_open_game() {
     let room = Room::new();
     let refused = format!("{LINES}7c 1\n");
     for form in ["--quiet", "--json"] {
-        assert_eq!(unasked(&room, &["play", "classic", "--keep", form], &refused), (3, 0), "{form}");
+        assert_eq!(run_without_journal(&room, &["play", "classic", "--keep", form], &refused), (3, 0), "{form}");
     }
     // An earlier session keeps all its entries.
-    assert_eq!(unasked(&room, &["play", "classic", "--keep", "-q"], LINES), (0, 1));
+    assert_eq!(run_without_journal(&room, &["play", "classic", "--keep", "-q"], LINES), (0, 1));
     assert_eq!(room.feed(&["resume"], b"jk 2\n7c 1\n").status, 3);
     let listed = room.run(&["journal", "list", "--json"]);
     assert_eq!(listed.json()[0]["sessions"][0]["entries"], 5);

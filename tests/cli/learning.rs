@@ -89,7 +89,7 @@ fn rules_are_found_by_family_section_and_words() {
 }
 
 #[test]
-fn an_unknown_rule_names_the_nearest_ones() {
+fn an_unknown_rule_is_answered_with_the_nearest_rules() {
     let room = Room::new();
     let ran = room.run(&["rules", "classic", "atack.power"]);
     assert_eq!((ran.status, ran.out.as_str()), (1, ""));
@@ -208,7 +208,7 @@ fn lessons_answer_each_line_in_json() {
 }
 
 #[test]
-fn unknown_lessons_name_the_nearest() {
+fn an_unknown_lesson_is_answered_with_the_nearest_name() {
     let room = Room::new();
     let ran = room.run(&["learn", "classic", "monstre"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
@@ -378,9 +378,9 @@ fn tips_stay_on_or_off_when_a_game_is_resumed() {
 }
 
 #[test]
-fn the_colour_rule_is_taught_before_the_first_swap() {
+fn the_colour_rule_is_taught_before_the_first_exchange() {
     for (class, cards) in [("warrior", "8h jd"), ("warrior", "jd 8h"), ("mage", "8h jd"), ("mage", "jd 8h")] {
-        // Stepwise, or the whole room on one line.
+        // The cards of the room come on two lines, or all on one line.
         for between in ["\n", " "] {
             let exchange = if cards == "8h jd" { "a, 7h 2s" } else { "7h 2s" };
             let lines = format!("9s\n6d\n5c{between}{cards}\n{exchange}\n");
@@ -444,7 +444,7 @@ fn teach_mode_lasts_until_the_game_is_over() {
     let (_, never) = resumed.out.split_once("Did not come up in this game: ").expect("what did not come up");
     assert!(never.contains("attack.trigger"), "{never}");
     assert!(!never.contains("attack.monster"), "that came up before the game was left: {never}");
-    // A reopened finished game and a game begun without teach mode are not taught.
+    // No tips are given in a reopened finished game, or in a game that began without teach mode.
     let after = room.feed(&["resume", "last", "--plain"], b"undo\ntips\nconcede\n");
     assert!(after.out.contains("The tips are off. `tips on` explains"), "{}", after.out);
     room.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\n");

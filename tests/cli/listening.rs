@@ -11,7 +11,7 @@ const LABELS: [&str; 9] = ["Column 1", "Column 2", "Column 3", "Column 4", "Hand
 
 /// The real cards on the table. The player touches only cards that must be turned up.
 struct RealDeck {
-    /// Face down in each column, the top card last.
+    /// The face-down cards of each column, the top card last.
     columns: [Vec<String>; 4],
     power: Vec<String>,
 }
@@ -26,12 +26,12 @@ impl RealDeck {
             (1..cards.len()).rev().for_each(|at| cards.swap(at, random(at + 1)));
             cards
         };
-        let of = |ranks: &[&str]| -> Vec<String> {
+        let cards_of = |ranks: &[&str]| -> Vec<String> {
             let suits = ["clubs", "diamonds", "hearts", "spades"];
             ranks.iter().flat_map(|rank| suits.map(|suit| format!("{rank} of {suit}"))).collect()
         };
-        let dungeon = shuffle(of(&["jack", "queen", "king"]));
-        let mut power = of(&VALUES[1..]);
+        let dungeon = shuffle(cards_of(&["jack", "queen", "king"]));
+        let mut power = cards_of(&VALUES[1..]);
         power.extend(["joker".to_owned(), "joker".to_owned()]);
         let column = |at: usize| dungeon[at * 3..at * 3 + 3].to_vec();
         RealDeck { columns: [0, 1, 2, 3].map(column), power: shuffle(power) }

@@ -1,6 +1,6 @@
 //! Commands on many sessions, on invalid files, and on paths that are not text.
 
-use super::{Ran, Room, leaves};
+use super::{Ran, Room, all_commands};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -16,17 +16,20 @@ impl Room {
     fn begin(&self) -> PathBuf {
         let begun = self.feed(&["play", "classic", "--journal", "j"], b"kh qs jc jd 7c 10d jk\n7c 1\nundo\n");
         assert_eq!(begun.status, 0, "{}", begun.err);
-        self.files().into_iter().max_by_key(|path| std::fs::metadata(path).unwrap().modified().unwrap()).unwrap()
+        self.session_files()
+            .into_iter()
+            .max_by_key(|path| std::fs::metadata(path).unwrap().modified().unwrap())
+            .unwrap()
     }
 
-    fn files(&self) -> Vec<PathBuf> {
+    fn session_files(&self) -> Vec<PathBuf> {
         let mut files: Vec<PathBuf> =
-            self.below("j/sessions").into_iter().filter(|p| p.extension().is_some_and(|e| e == "yaml")).collect();
+            self.files_below("j/sessions").into_iter().filter(|p| p.extension().is_some_and(|e| e == "yaml")).collect();
         files.sort();
         files
     }
 
-    fn below(&self, folder: &str) -> Vec<PathBuf> {
+    fn files_below(&self, folder: &str) -> Vec<PathBuf> {
         let mut found = Vec::new();
         let mut look = vec![self.path(folder)];
         while let Some(path) = look.pop() {
@@ -93,7 +96,7 @@ fn import_skips_a_busy_session_and_continues() {
     room.begin();
     let exported = room.journal(&["export"]).out;
     room.write("export", &exported);
-    let name = room.files()[0].file_stem().unwrap().to_str().unwrap().to_owned();
+    let name = room.session_files()[0].file_stem().unwrap().to_str().unwrap().to_owned();
     let mut playing = room.command(&["resume", &name, "--journal", "j"]);
     let mut playing = playing.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::null()).spawn().unwrap();
     // The import finds the session unchanged until the game has locked it.
@@ -220,7 +223,7 @@ fn every_command_reports_a_path_that_is_not_utf_8() {
         &["coach", "calibrate", "classic", "--games", "0"],
         &["coach", "win-rates", "--games", "0"],
     ];
-    let untried: Vec<String> = leaves()
+    let untried: Vec<String> = all_commands()
         .into_iter()
         .filter(|path| !commands.iter().any(|words| format!("{} ", words.join(" ")).starts_with(&format!("{path} "))))
         .collect();
@@ -355,7 +358,7 @@ fn an_impossible_deal_is_refused_with_a_sentence() {
         for command in [&["perft", game, "--depth", "2"][..], &["simulate", game, "--policy", "random", "--games", "1"]]
         {
             let ran = room.run(&[command, &["--deal", "deal"]].concat());
-            // A simulation shuffles the cards that the deal leaves open.
+            // A simulation shuffles the cards that the deal all_commands open.
             if deal.contains("piles: {}") && command[0] == "simulate" {
                 assert_eq!(ran.status, 0, "{}", ran.err);
                 continue;
@@ -373,7 +376,7 @@ fn an_impossible_deal_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_rulebook_full_of_zeros_ends_or_stays_undecided() {
+fn games_with_extreme_numbers_end_or_stay_undecided() {
     let room = Room::new();
     let rulebooks = room.path(".config/deckwarden/rulebooks");
     std::fs::create_dir_all(&rulebooks).unwrap();

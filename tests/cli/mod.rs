@@ -1,5 +1,4 @@
-//! Runs the program in a room of its own: with its own folders, without the caller's environment, and without a
-//! terminal.
+//! Runs the program with folders of its own, without the caller's environment, and without a terminal.
 
 mod asking;
 mod bad_input;
@@ -31,7 +30,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Lists every command that does something, such as `journal list`.
-fn leaves() -> BTreeSet<String> {
+fn all_commands() -> BTreeSet<String> {
     fn add(command: &clap::Command, path: &str, found: &mut BTreeSet<String>) {
         if !command.has_subcommands() {
             found.insert(path.trim().to_owned());
@@ -49,14 +48,14 @@ fn leaves() -> BTreeSet<String> {
 /// Returns the first of these programs that is installed. If none is installed, prints a message and returns `None`; if
 /// `DECKWARDEN_ALL_TOOLS` is set, panics instead.
 pub(crate) fn tool<'n>(names: &[&'n str]) -> Option<&'n str> {
-    let is_here = |name: &&&str| {
+    let is_installed = |name: &&&str| {
         let path = std::env::var_os("PATH").unwrap_or_default();
         std::env::split_paths(&path).any(|folder| folder.join(name).is_file())
     };
-    let found = names.iter().find(is_here).copied();
+    let found = names.iter().find(is_installed).copied();
     match found {
         Some(name) => println!("tried with {name}"),
-        None => println!("not tried: {} is not here", names.join(" or ")),
+        None => println!("not tried: {} is not installed", names.join(" or ")),
     }
     assert!(found.is_some() || std::env::var_os("DECKWARDEN_ALL_TOOLS").is_none(), "{names:?} is not installed");
     found

@@ -8,7 +8,7 @@ use std::process::Command;
 const SESSIONS: usize = 40;
 const HOSTILE: &str = "</script><img src=x onerror=document.title='hit'>";
 
-/// Makes a room with a journal of all games, in which one player's name and one note are markup.
+/// Makes a room with a journal of all games, in which one player's name and one note contain markup.
 fn year() -> Room {
     let room = Room::new();
     synthetic::fill(&room.path("journal"), &Library::built_in().expect("the rulebooks"), SESSIONS, 11);
@@ -27,7 +27,7 @@ fn page(room: &Room) -> String {
 }
 
 #[test]
-fn the_code_of_a_game_alone_fits_80_columns() {
+fn the_qr_code_of_a_solo_game_fits_80_columns() {
     for script in [
         "advanced-won",
         "classic-won-6",
@@ -37,10 +37,10 @@ fn the_code_of_a_game_alone_fits_80_columns() {
         "scoundrel-lost-below-zero",
     ] {
         let room = Room::new();
-        keep(&room, &format!("{script}.txt"), "2026-05-01");
+        keep_example(&room, &format!("{script}.txt"), "2026-05-01");
         let ran = room.run(&["journal", "show", "last", "--qr"]);
         let code: Vec<&str> = ran.out.lines().take_while(|line| !line.starts_with("Scan")).collect();
-        // A pipe has a border of four light modules; one is enough.
+        // In a pipe, the code has a border of four light modules on each side, but one module is enough.
         let width = code.first().expect("a code").chars().count() - 2 * 4 + 2;
         assert!(code.len() > 30 && width <= 80, "{script}: {width} columns");
     }
@@ -168,7 +168,7 @@ fn the_page_works_in_a_browser() {
     assert_eq!((&seen["hit"], seen["errors"].as_array().map(Vec::len)), (&false.into(), Some(0)));
     assert_eq!(seen["home"], "Before the first card");
     assert!(seen["title"].as_str().is_some_and(|title| title.contains(HOSTILE)), "markup in a name stays text");
-    // The newest game is the one with the hostile name.
+    // The player of the newest game has the hostile name.
     let steps = seen["steps"].as_array().expect("steps");
     assert_eq!(seen["place"], format!("step {} of {}", steps.len() - 2, steps.len() - 1));
     let cards: Vec<&str> = steps[2][1].as_str().expect("cards").split(' ').collect();
@@ -285,7 +285,7 @@ fn a_page_of_one_game_has_its_replay() {
 }
 
 /// Plays an example script with its own options, and keeps it as a session that begins on this day.
-fn keep(room: &Room, script: &str, day: &str) {
+fn keep_example(room: &Room, script: &str, day: &str) {
     let path = crate::cli::package().join("examples").join(script);
     let text = std::fs::read_to_string(&path).expect("the script");
     let (path, command) = (path.display().to_string(), text.lines().nth(1).expect("the command"));
@@ -299,8 +299,8 @@ fn keep(room: &Room, script: &str, day: &str) {
 #[test]
 fn a_game_with_opponents_says_who_won() {
     let room = Room::new();
-    keep(&room, "bullen-two-won.txt", "2026-05-01");
-    keep(&room, "classic-won-6.txt", "2026-05-02");
+    keep_example(&room, "bullen-two-won.txt", "2026-05-01");
+    keep_example(&room, "classic-won-6.txt", "2026-05-02");
     assert_eq!(room.run(&["journal", "show", "last", "--html", "solo.html"]).status, 0);
     let front = room.run(&["scores"]).out;
     assert!(front.contains("bullen     1  won by Ana 0 % (0-79 %)"), "{front}");
@@ -370,7 +370,7 @@ fn the_page_has_folded_sections_by_game_and_high_scores() {
     .iter()
     .enumerate()
     {
-        keep(&room, script, &format!("2026-05-{:02}", day + 1));
+        keep_example(&room, script, &format!("2026-05-{:02}", day + 1));
     }
     let page = {
         assert_eq!(room.run(&["scores", "--html", "page.html"]).status, 0);

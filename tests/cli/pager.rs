@@ -6,14 +6,14 @@ use crate::journal::synthetic;
 use deckwarden::rulebook::Library;
 
 const PAGE: (u16, u16) = (6, 80);
-/// A pager that prints its name and ignores the text.
+/// Pagers that print where they were set and ignore the text.
 const FROM_FILE: &str = "sh -c 'echo PAGED by file; cat > /dev/null'";
 const FROM_VARIABLE: &str = "sh -c 'echo PAGED by variable; cat > /dev/null'";
 const FROM_PAGER: &str = "sh -c 'echo PAGED by all; cat > /dev/null'";
 
 /// Returns the screen of a terminal that is too small for the text of a turn.
 fn turn(room: &Room, more: &[&str], variables: &[(&str, &str)]) -> String {
-    let mut screen = Screen::sized(room, &[&["rules", "classic", "turn"], more].concat(), PAGE, variables);
+    let mut screen = Screen::open_sized(room, &[&["rules", "classic", "turn"], more].concat(), PAGE, variables);
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     screen.text()
 }
@@ -30,13 +30,13 @@ fn the_last_named_pager_shows_long_texts() {
     assert!(text.contains("A turn, step by step") && !text.contains("PAGED"), "{text}");
     assert!(!turn(&room, &["--plain"], &[own]).contains("PAGED"), "one fact a line needs no pager");
     assert_eq!(room.run(&["config", "set", "pager", ""]).status, 0);
-    assert!(!turn(&room, &[], &[("PAGER", FROM_PAGER)]).contains("PAGED"), "an empty one is none");
+    assert!(!turn(&room, &[], &[("PAGER", FROM_PAGER)]).contains("PAGED"), "an empty setting switches the pager off");
 }
 
 #[test]
 fn texts_that_fit_the_screen_need_no_pager() {
     let room = Room::new();
-    let mut screen = Screen::sized(&room, &["rules", "classic", "turn"], (200, 80), &[("PAGER", FROM_PAGER)]);
+    let mut screen = Screen::open_sized(&room, &["rules", "classic", "turn"], (200, 80), &[("PAGER", FROM_PAGER)]);
     assert_eq!(screen.end(), (0, true));
     assert!(!screen.text().contains("PAGED"), "{}", screen.text());
 }

@@ -98,7 +98,7 @@ fn scores_count_an_overruled_session_only_as_left_out() {
 
 /// Makes a journal with an open game of Classic with one line, an open game of Crawl, and a later game of Classic that
 /// was given up.
-fn two_open() -> Room {
+fn two_open_games() -> Room {
     let room = Room::new();
     for (game, line) in [("classic", "kh qs jc jd\n"), ("crawl", "kh 3d 6c\n"), ("classic", "concede\n")] {
         assert_eq!(room.feed(&["play", game, "-q"], line.as_bytes()).status, 0);
@@ -107,8 +107,8 @@ fn two_open() -> Room {
 }
 
 #[test]
-fn with_several_open_games_resume_asks_which() {
-    let room = two_open();
+fn with_several_open_games_resume_asks_which_to_open() {
+    let room = two_open_games();
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
     screen
         .see("Which game do you want to resume?")
@@ -131,7 +131,7 @@ fn with_several_open_games_resume_asks_which() {
 
 #[test]
 fn resume_takes_the_open_session_of_the_named_game() {
-    let room = two_open();
+    let room = two_open_games();
     let resumed = room.feed(&["resume", "classic"], b"log\n");
     assert_eq!(resumed.status, 0, "the finished one does not count: {}", resumed.err);
     assert!(resumed.out.contains("1. K♥, Q♠, J♣, J♦"), "{}", resumed.out);

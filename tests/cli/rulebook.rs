@@ -3,13 +3,13 @@
 use super::Room;
 use std::path::PathBuf;
 
-const SHELF: &str = ".config/deckwarden/rulebooks";
+const RULEBOOKS: &str = ".config/deckwarden/rulebooks";
 
 fn room_with(files: &[(&str, &str)]) -> Room {
     let room = Room::new();
-    std::fs::create_dir_all(room.path(SHELF)).unwrap();
+    std::fs::create_dir_all(room.path(RULEBOOKS)).unwrap();
     for (name, text) in files {
-        room.write(&format!("{SHELF}/{name}"), text);
+        room.write(&format!("{RULEBOOKS}/{name}"), text);
     }
     room
 }
@@ -21,7 +21,7 @@ const SHORT: &str =
 fn new_house_rules_can_be_checked_and_played() {
     let room = Room::new();
     let ran = room.run(&["rulebook", "new", "classic", "short"]);
-    let path: PathBuf = room.path(SHELF).join("short.yaml");
+    let path: PathBuf = room.path(RULEBOOKS).join("short.yaml");
     let printed = format!("{}\nEdit it, then run: deckwarden rulebook check short\n", path.display());
     assert_eq!((ran.status, ran.out, ran.err.as_str()), (0, printed, ""));
     let begun = std::fs::read_to_string(&path).unwrap();
@@ -82,12 +82,12 @@ fn rulebook_new_writes_a_skeleton() {
 }
 
 #[test]
-fn rulebook_list_names_paths_and_broken_ones() {
+fn rulebook_list_names_paths_and_broken_files() {
     let room = room_with(&[("short.yaml", SHORT), ("torn.yaml", "id: [\n")]);
     let ran = room.run(&["rulebook", "list"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains("clear-the-dungeon-classic 1.1.0: Clear the Dungeon Classic (built-in)\n"));
-    let path = room.path(SHELF);
+    let path = room.path(RULEBOOKS);
     let own =
         format!("short 1.0.0: Short Classic, changes Clear the Dungeon Classic ({}/short.yaml)\n", path.display());
     assert!(ran.out.contains(&own), "{}", ran.out);
@@ -135,7 +135,7 @@ fn mistakes_name_file_line_and_column() {
     let text = SHORT.replace("default: 1", "default: 30");
     let room = room_with(&[("short.yaml", &text)]);
     let ran = room.run(&["rulebook", "check", "short"]);
-    let path = room.path(SHELF).join("short.yaml");
+    let path = room.path(RULEBOOKS).join("short.yaml");
     let printed = "`30` is not a value of the option `damage-limit`. It can be a number from 1 to 20.";
     assert_eq!((ran.status, ran.out), (1, format!("{}:6:32: {printed}\n", path.display())));
     let found = &room.run(&["rulebook", "check", "short", "--json"]).json()[0]["findings"][0];

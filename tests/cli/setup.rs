@@ -104,7 +104,7 @@ fn setup_offers_the_last_table_and_its_answers() {
 fn long_texts_pause_and_accept_lines() {
     let room = Room::new();
     let arguments = ["play", "advanced", "--preset", "standard", "--player", "Ana", "--teach"];
-    let mut screen = Screen::sized(&room, &arguments, (24, WIDE), &[]);
+    let mut screen = Screen::open_sized(&room, &arguments, (24, WIDE), &[]);
     for _ in 0..3 {
         screen.see_last("Press Enter when you are done>").press("\r");
     }
@@ -119,7 +119,7 @@ fn long_texts_pause_and_accept_lines() {
     assert!(!again.contains("done>") && again.contains("  4.  Turn up the three cards"), "{again}");
 
     let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana", "--no-pager"];
-    let mut screen = Screen::sized(&room, &arguments, (24, WIDE), &[]);
+    let mut screen = Screen::open_sized(&room, &arguments, (24, WIDE), &[]);
     screen.see_last("1>").line("help all", "leave; every line is saved").see_last("1>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert!(!screen.text().contains("Enter: next"), "{}", screen.text());

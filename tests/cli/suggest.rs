@@ -3,7 +3,7 @@
 use super::Room;
 
 #[test]
-fn a_mistyped_argument_names_the_nearest() {
+fn a_mistyped_argument_gets_the_nearest_word() {
     let room = Room::new();
     room.feed(&["play", "classic", "--player", "Anna"], b"kh qs jc jd\nconcede\n");
     let cases: [(&[&str], i32, &str); 11] = [
@@ -42,7 +42,7 @@ fn no_suggestion_without_a_similar_word() {
 }
 
 #[test]
-fn a_mistyped_table_command_names_the_nearest() {
+fn a_mistyped_table_command_gets_the_nearest_word() {
     let room = Room::new();
     for (line, near) in [("hlep", "help"), ("udno", "undo"), ("tabel", "table"), ("rdeo", "redo")] {
         let ran = room.feed(&["play", "classic"], format!("{line}\n").as_bytes());

@@ -58,19 +58,19 @@ impl Machine<'_> {
         (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
-    fn done(&self, arguments: &[&str]) {
+    fn git_succeeds(&self, arguments: &[&str]) {
         let (done, printed) = self.git(arguments);
         assert!(done, "git {arguments:?}: {printed}");
     }
 
     fn commit(&self) {
-        self.done(&["add", "."]);
-        self.done(&["commit", "-qm", "An evening"]);
+        self.git_succeeds(&["add", "."]);
+        self.git_succeeds(&["commit", "-qm", "An evening"]);
     }
 }
 
 /// Copies the files that are missing in the other folder.
-fn copy_what_is_new(from: &Path, to: &Path) {
+fn copy_new_files(from: &Path, to: &Path) {
     for entry in std::fs::read_dir(from).expect("a folder") {
         let (from, to) = match entry {
             Ok(entry) => (entry.path(), to.join(entry.file_name())),
@@ -78,7 +78,7 @@ fn copy_what_is_new(from: &Path, to: &Path) {
         };
         if from.is_dir() {
             std::fs::create_dir_all(&to).expect("a folder");
-            copy_what_is_new(&from, &to);
+            copy_new_files(&from, &to);
         } else if !to.exists() {
             std::fs::copy(&from, &to).expect("a copy");
         }
@@ -93,7 +93,7 @@ fn journals_of_two_machines_merge_by_copying() {
     one.learn("attack.power");
     two.play("crawl");
     two.learn("attack.trigger");
-    copy_what_is_new(&two.journal(), &one.journal());
+    copy_new_files(&two.journal(), &one.journal());
     let ran = one.verify();
     assert!(ran.status == 0 && ran.out.starts_with("2 sessions: 2 sound,"), "{}{}", ran.out, ran.err);
     assert!(one.has_learned("attack.power") && one.has_learned("attack.trigger"));
@@ -110,24 +110,24 @@ fn journals_of_two_machines_merge_with_git() {
     let (one, two) = (Machine::new(&room, "one"), Machine::new(&room, "two"));
     one.play("classic");
     one.learn("attack.power");
-    one.done(&["init", "-q"]);
+    one.git_succeeds(&["init", "-q"]);
     std::fs::write(one.journal().join(".gitignore"), "locks/\n").expect("the manual's .gitignore");
     one.commit();
     std::fs::create_dir_all(two.journal()).expect("a folder");
-    two.done(&["clone", "-q", &one.journal().display().to_string(), "."]);
+    two.git_succeeds(&["clone", "-q", &one.journal().display().to_string(), "."]);
 
-    // Both machines play before they are merged.
+    // Both machines play before their journals are merged.
     two.play("crawl");
     two.learn("attack.trigger");
     two.commit();
     one.play("mythic");
     one.learn("attack.power");
     one.commit();
-    one.done(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
+    one.git_succeeds(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
     let ran = one.verify();
     assert!(ran.status == 0 && ran.out.starts_with("3 sessions: 3 sound,"), "{}{}", ran.out, ran.err);
     assert!(one.has_learned("attack.power") && one.has_learned("attack.trigger"));
-    two.done(&["pull", "-q", "--no-rebase", "--no-edit", &one.journal().display().to_string()]);
+    two.git_succeeds(&["pull", "-q", "--no-rebase", "--no-edit", &one.journal().display().to_string()]);
     assert!(two.verify().out.starts_with("3 sessions: 3 sound,"));
     assert!(two.has_learned("attack.power"));
 

@@ -9,7 +9,7 @@ use std::num::NonZero;
 use std::time::{Duration, Instant};
 
 /// Maximum time to wait for a text. Waiting longer is a failure.
-const PATIENCE: Duration = Duration::from_secs(20);
+const MAX_WAIT: Duration = Duration::from_secs(20);
 
 /// A terminal with a program in it.
 pub(super) struct Screen {
@@ -20,11 +20,11 @@ pub(super) struct Screen {
 
 impl Screen {
     pub(super) fn open(room: &Room, arguments: &[&str], columns: u16, variables: &[(&str, &str)]) -> Screen {
-        Screen::sized(room, arguments, (ROWS, columns), variables)
+        Screen::open_sized(room, arguments, (ROWS, columns), variables)
     }
 
     /// Opens a terminal of this size, in rows and columns.
-    pub(super) fn sized(
+    pub(super) fn open_sized(
         room: &Room,
         arguments: &[&str],
         (rows, columns): (u16, u16),
@@ -70,7 +70,7 @@ impl Screen {
     pub(super) fn see(&mut self, text: &str) -> &mut Screen {
         let start = Instant::now();
         while !self.text().contains(text) {
-            assert!(!self.ended && start.elapsed() < PATIENCE, "`{text}` is not on the screen:\n{}", self.text());
+            assert!(!self.ended && start.elapsed() < MAX_WAIT, "`{text}` is not on the screen:\n{}", self.text());
             self.read();
         }
         self
@@ -81,7 +81,7 @@ impl Screen {
         let start = Instant::now();
         while !self.text().trim_end().ends_with(text) {
             assert!(
-                !self.ended && start.elapsed() < PATIENCE,
+                !self.ended && start.elapsed() < MAX_WAIT,
                 "the screen does not end with `{text}`:\n{}",
                 self.text()
             );
@@ -95,7 +95,7 @@ impl Screen {
         self
     }
 
-    /// Presses Ctrl-D at the next prompt. Before the prompt reads keys, the terminal itself would handle this key.
+    /// Presses Ctrl-D at the next prompt. Until the prompt reads keys, the terminal itself would handle this key.
     pub(super) fn leave(&mut self) -> &mut Screen {
         self.see_last(">").press("\u{4}")
     }
@@ -119,7 +119,7 @@ impl Screen {
     pub(super) fn end_after(&mut self, why: &str) -> (i32, bool) {
         let start = Instant::now();
         while !self.ended {
-            assert!(start.elapsed() < PATIENCE, "the program does not end after {why}:\n{}", self.text());
+            assert!(start.elapsed() < MAX_WAIT, "the program does not end after {why}:\n{}", self.text());
             self.read();
         }
         let status = match self.session.get_process().wait().expect("a status") {
@@ -436,7 +436,7 @@ fn the_prompt_survives_resizes_and_long_pastes() {
 }
 
 #[test]
-fn the_end_says_what_decisions_and_cards_gave() {
+fn the_end_shows_a_short_review_unless_quiet() {
     for (quiet, is_shown) in [(&["resume"][..], true), (&["resume", "-q"], false)] {
         let room = Room::new();
         assert_eq!(room.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);

@@ -16,35 +16,35 @@ fn year() -> Room {
 
 impl Room {
     /// Runs a command over the year and returns its only JSON document.
-    fn asked(&self, arguments: &[&str]) -> Value {
+    fn json_of(&self, arguments: &[&str]) -> Value {
         let ran = self.run(&[arguments, &["--json", "--journal", "journal"]].concat());
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
         ran.json().remove(0)
     }
 
-    fn listed(&self, filter: &[&str]) -> usize {
-        self.asked(&[&["journal", "list"], filter].concat())["sessions"].as_array().expect("sessions").len()
+    fn count_listed(&self, filter: &[&str]) -> usize {
+        self.json_of(&[&["journal", "list"], filter].concat())["sessions"].as_array().expect("sessions").len()
     }
 }
 
 #[test]
 fn every_filter_divides_the_year() {
     let room = year();
-    let sum = |key: &str, values: &[&str]| values.iter().map(|value| room.listed(&[key, value])).sum::<usize>();
-    assert_eq!(room.listed(&[]), SESSIONS);
+    let sum = |key: &str, values: &[&str]| values.iter().map(|value| room.count_listed(&[key, value])).sum::<usize>();
+    assert_eq!(room.count_listed(&[]), SESSIONS);
     assert_eq!(sum("--game", IDS), SESSIONS);
     assert_eq!(sum("--result", &["won", "lost", "left", "conceded", "unfinished"]), SESSIONS);
-    let half = room.listed(&["--until", "2026-06"]) + room.listed(&["--since", "2026-07"]);
+    let half = room.count_listed(&["--until", "2026-06"]) + room.count_listed(&["--since", "2026-07"]);
     assert_eq!(half, SESSIONS);
-    assert_eq!(room.listed(&["--player", "ana"]), SESSIONS, "Ana plays every game");
-    assert!((1..SESSIONS).contains(&room.listed(&["--player", "ben"])));
+    assert_eq!(room.count_listed(&["--player", "ana"]), SESSIONS, "Ana plays every game");
+    assert!((1..SESSIONS).contains(&room.count_listed(&["--player", "ben"])));
 }
 
 #[test]
 fn the_year_is_counted_drawn_and_printed() {
     let room = year();
-    let finished = SESSIONS - room.listed(&["--result", "unfinished"]);
-    let report = room.asked(&["scores", "--pool", "--player", "Ana"]);
+    let finished = SESSIONS - room.count_listed(&["--result", "unfinished"]);
+    let report = room.json_of(&["scores", "--pool", "--player", "Ana"]);
     let groups = report["groups"].as_array().expect("groups");
     let games: u64 = groups.iter().filter_map(|group| group["figures"]["games"].as_u64()).sum();
     // Regicide for one player is a group of its own.
@@ -66,7 +66,8 @@ fn the_year_is_counted_drawn_and_printed() {
     }
     assert!(chart.out.contains('█') && chart.out.lines().all(|line| line.chars().count() <= 80), "{}", chart.out);
     let svg = std::fs::read_to_string(room.path("year.svg")).expect("a picture");
-    let crawls = room.listed(&["--game", "crawl"]) - room.listed(&["--game", "crawl", "--result", "unfinished"]);
+    let crawls =
+        room.count_listed(&["--game", "crawl"]) - room.count_listed(&["--game", "crawl", "--result", "unfinished"]);
     let months = chart.out.lines().filter(|line| line.starts_with("2026-")).count();
     assert_eq!(svg.matches("<circle").count(), crawls + months, "one dot for each game and each month");
     let again = room.run(&["scores", "crawl", "--svg", "year.svg", "--journal", "journal"]);
@@ -82,8 +83,8 @@ fn the_year_is_counted_drawn_and_printed() {
 #[test]
 fn exporting_and_importing_a_year_changes_nothing() {
     let room = year();
-    assert_eq!(room.asked(&["journal", "verify"])["sound"], json!(true));
-    let finished = SESSIONS - room.listed(&["--result", "unfinished"]);
+    assert_eq!(room.json_of(&["journal", "verify"])["sound"], json!(true));
+    let finished = SESSIONS - room.count_listed(&["--result", "unfinished"]);
     let export = |room: &Room, format: &str| {
         let ran = room.run(&["journal", "export", "--format", format, "--journal", "journal"]);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{format}");
@@ -96,7 +97,7 @@ fn exporting_and_importing_a_year_changes_nothing() {
     let other = Room::new();
     other.write("year.json", &whole);
     for (added, same) in [(SESSIONS, 0), (0, SESSIONS)] {
-        let printed = other.asked(&["journal", "import", "year.json"]);
+        let printed = other.json_of(&["journal", "import", "year.json"]);
         assert_eq!((&printed["added"], &printed["same"]), (&json!(added), &json!(same)));
     }
     assert_eq!(export(&other, "json"), whole);

@@ -189,7 +189,7 @@ fn player_luck_and_rest_add_up_to_result_minus_start() {
     assert!((shares - 1.0).abs() < 1e-9, "one of them wins: {shares}");
     let interrupted = coach::review_face_up_cards(&session, &known, games(8), &|_, _| false);
     assert!(!interrupted.is_complete);
-    // Taking over results from later positions changes no value: the start agrees with independent games.
+    // The review reuses results of later positions. This changes no value: the start agrees with independent games.
     let review = coach::review_face_up_cards(&session, &known, games(300), &|_, _| true);
     let fresh = coach::simulate(&session.setup().game, &known, &Plan { style: Style::Random, games: 300, seed: 1 });
     for player in &review.players {

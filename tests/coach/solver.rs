@@ -27,7 +27,7 @@ fn dealt(setup: &Setup, seed: u64) -> Setup {
 }
 
 /// Hashes everything that decides the rest of a game.
-fn future(game: &AnyGame) -> u64 {
+fn future_hash(game: &AnyGame) -> u64 {
     let mut hasher = DefaultHasher::new();
     game.hash_future(&mut hasher);
     hasher.finish()
@@ -38,7 +38,7 @@ struct BruteForce<'g> {
     goal: &'g Goal,
     /// Whether the search continues after the first success.
     all: bool,
-    /// Whether a line succeeds from a position, by its [`future`].
+    /// Whether a line succeeds from a position, by its [`future_hash`].
     found: HashMap<u64, bool>,
     positions: usize,
     max: usize,
@@ -71,7 +71,7 @@ impl BruteForce<'_> {
                 break;
             }
         }
-        assert_eq!(*self.found.entry(future(game)).or_insert(any), any, "{game:?}");
+        assert_eq!(*self.found.entry(future_hash(game)).or_insert(any), any, "{game:?}");
         assert!(!any || game.can_succeed(), "a line wins: {game:?}");
         Some(any)
     }
@@ -123,7 +123,7 @@ fn succeeds(position: &AnyGame, line: &[Action], expertise: &Expertise) -> bool 
 }
 
 #[test]
-fn few_positions_win_most_classic_deals() {
+fn a_small_budget_wins_most_classic_deals() {
     let setup = table("classic", "standard");
     let expertise = Expertise::load(&setup, None);
     let few = SolverBudget { first: 2_000, exhaustive: 0, guided: 0 };
@@ -156,12 +156,12 @@ fn solver_agrees_with_brute_force() {
         let (mut won, mut lost, mut positions, mut tried) = (0, 0, 0, 0);
         for seed in 0..40 {
             let Some(position) = endgame(&dealt(&setup, seed).game, &expertise, *played) else { continue };
-            // The search of all lines checks more equivalent positions, but soon there are too many.
+            // The search of all lines checks more equivalent positions, but soon reaches too many positions.
             let found = [(true, 6_000), (false, 20_000)].into_iter().find_map(|(all, max)| {
                 let mut tried = BruteForce { goal: &expertise.goal, all, found: HashMap::new(), positions: 0, max };
                 tried.any_line_succeeds(&position).map(|expected| (expected, tried))
             });
-            let Some((expected, of_position)) = found else { continue };
+            let Some((expected, search)) = found else { continue };
             for budget in [SolverBudget::default(), GUIDED_ALONE, EXHAUSTIVE_ALONE] {
                 let solved = Solver::new(&expertise).solve(&position, budget);
                 match (expected, solved.solution) {
@@ -175,8 +175,8 @@ fn solver_agrees_with_brute_force() {
                 }
             }
             *(if expected { &mut won } else { &mut lost }) += 1;
-            positions += of_position.found.len();
-            tried += of_position.positions;
+            positions += search.found.len();
+            tried += search.positions;
         }
         assert!(
             won > 0 && lost > 0 && won + lost >= 4,

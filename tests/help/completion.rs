@@ -1,6 +1,6 @@
 //! Completion in real shells.
 
-use super::{furnished, shell};
+use super::{shell, with_journal};
 use crate::cli::{Room, tool};
 use expectrl::Expect;
 use expectrl::session::OsSession;
@@ -9,7 +9,7 @@ use std::process::Command;
 use std::time::Duration;
 
 /// Starts a shell at a terminal, in a room, with the program on its path.
-fn at_a_terminal(room: &Room, shell: &str, arguments: &[&str]) -> OsSession {
+fn open_shell(room: &Room, shell: &str, arguments: &[&str]) -> OsSession {
     let folder = Path::new(env!("CARGO_BIN_EXE_deckwarden")).parent().expect("a folder").display();
     let mut command = Command::new(shell);
     command.args(arguments).current_dir(room.path("")).env_clear().env("HOME", room.path(""));
@@ -23,7 +23,7 @@ fn at_a_terminal(room: &Room, shell: &str, arguments: &[&str]) -> OsSession {
 }
 
 /// Types a command that prints its arguments, presses TAB, and checks the words on the line.
-fn completes(session: &mut OsSession, typed: &str, wanted: &str) {
+fn check_completion(session: &mut OsSession, typed: &str, wanted: &str) {
     session.send(format!("{typed}\t")).expect("the shell reads its input");
     session.expect(wanted).unwrap_or_else(|error| panic!("{typed}: {wanted}: {error}"));
     // This key deletes the line.
@@ -35,7 +35,7 @@ fn bash_completes_values() {
     if tool(&["bash"]).is_none() {
         return;
     }
-    let room = furnished();
+    let room = with_journal();
     // bash passes `key=value` to the script's function as three words.
     let offered = |words: &str| -> Vec<String> {
         let script = format!(
@@ -56,7 +56,7 @@ fn bash_completes_values() {
     assert_eq!(offered("journal show ed1"), ["ed17"]);
     assert_eq!(offered("config set color a").len(), 2);
     for flag in ["plain", "spoken", "changes", "warnings", "teach"] {
-        assert_eq!(offered(&format!("config set {flag} t")), ["true"]);
+        assert_eq!(completions(&format!("config set {flag} t")), ["true"]);
     }
     assert_eq!(offered("config set options.classic.preset b"), ["brutal"]);
     assert!(offered("config set game c").contains(&"classic".to_owned()));
@@ -67,14 +67,14 @@ fn bash_completes_commands_as_typed() {
     if tool(&["bash"]).is_none() {
         return;
     }
-    let room = furnished();
-    let mut bash = at_a_terminal(&room, "bash", &["--norc", "--noprofile", "-i"]);
+    let room = with_journal();
+    let mut bash = open_shell(&room, "bash", &["--norc", "--noprofile", "-i"]);
     bash.send_line("source <(COMPLETE=bash deckwarden); echo rea''dy").expect("bash listens");
     bash.expect("ready").expect("the script is read");
-    completes(&mut bash, "deckwarden play cla", "play classic");
-    completes(&mut bash, "deckwarden play classic --preset bru", "--preset brutal");
-    completes(&mut bash, "deckwarden play classic --set reserve=of", "reserve=off");
-    completes(&mut bash, "deckwarden journal show 2026-11-20T22", "2026-11-20T221503-classic-ed17");
+    check_completion(&mut bash, "deckwarden play cla", "play classic");
+    check_completion(&mut bash, "deckwarden play classic --preset bru", "--preset brutal");
+    check_completion(&mut bash, "deckwarden play classic --set reserve=of", "reserve=off");
+    check_completion(&mut bash, "deckwarden journal show 2026-11-20T22", "2026-11-20T221503-classic-ed17");
 }
 
 #[test]
@@ -82,15 +82,15 @@ fn zsh_completes_values() {
     if tool(&["zsh"]).is_none() {
         return;
     }
-    let room = furnished();
-    let mut zsh = at_a_terminal(&room, "zsh", &["-f", "-i"]);
+    let room = with_journal();
+    let mut zsh = open_shell(&room, "zsh", &["-f", "-i"]);
     zsh.send_line("autoload -Uz compinit && compinit -u; source <(COMPLETE=zsh deckwarden); echo rea''dy")
         .expect("zsh listens");
     zsh.expect("ready").expect("the script is read");
-    completes(&mut zsh, "deckwarden play cla", "play classic");
-    completes(&mut zsh, "deckwarden play classic --preset bru", "brutal");
-    completes(&mut zsh, "deckwarden play classic --set reserve=of", "reserve=off");
-    completes(&mut zsh, "deckwarden learn crawl first-", "first-");
+    check_completion(&mut zsh, "deckwarden play cla", "play classic");
+    check_completion(&mut zsh, "deckwarden play classic --preset bru", "brutal");
+    check_completion(&mut zsh, "deckwarden play classic --set reserve=of", "reserve=off");
+    check_completion(&mut zsh, "deckwarden learn crawl first-", "first-");
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn fish_completes_values() {
     if tool(&["fish"]).is_none() {
         return;
     }
-    let room = furnished();
+    let room = with_journal();
     let offered = |line: &str| -> Vec<String> {
         let script = format!("COMPLETE=fish deckwarden | source; complete --do-complete '{line}'");
         let (status, out, err) = shell(&room, &format!("fish --no-config -c \"{script}\""));
@@ -111,7 +111,7 @@ fn fish_completes_values() {
 }
 
 /// Returns the completions for the last word.
-fn offered(room: &Room, words: &[&str]) -> Vec<String> {
+fn completions(room: &Room, words: &[&str]) -> Vec<String> {
     let mut command = room.command(&[&["--", "deckwarden"], words].concat());
     command.env("COMPLETE", "fish");
     let ran = Room::ran(command, b"");
@@ -121,10 +121,10 @@ fn offered(room: &Room, words: &[&str]) -> Vec<String> {
 
 #[test]
 fn completion_offers_values_for_each_argument() {
-    let room = furnished();
+    let room = with_journal();
     room.write("a-file", "");
     let has = |words: &[&str], wanted: &[&str]| {
-        let offered = offered(&room, words);
+        let offered = completions(&room, words);
         for word in wanted {
             assert!(offered.iter().any(|offered| offered == word), "{words:?}: {word} is not in {offered:?}");
         }
@@ -145,18 +145,18 @@ fn completion_offers_values_for_each_argument() {
     has(&["help", ""], &["play"]);
     has(&["config", "set", ""], &["player", "options.classic.reserve"]);
     assert_eq!(room.run(&["journal", "delete", "ed17", "--yes"]).status, 0);
-    assert_eq!(offered(&room, &["journal", "restore", "2"]), ["2026-11-20T221503-classic-ed17"]);
-    let files = offered(&room, &["rulebook", "check", "a-"]);
+    assert_eq!(completions(&room, &["journal", "restore", "2"]), ["2026-11-20T221503-classic-ed17"]);
+    let files = completions(&room, &["rulebook", "check", "a-"]);
     assert_eq!(files, ["a-file"], "this argument is a file");
-    assert_eq!(offered(&room, &["play", "--script", "a-"]), ["a-file"]);
+    assert_eq!(completions(&room, &["play", "--script", "a-"]), ["a-file"]);
 }
 
 #[test]
 fn completion_uses_house_rules_and_the_named_journal() {
-    let room = furnished();
+    let room = with_journal();
     assert_eq!(room.run(&["rulebook", "new", "classic", "friday"]).status, 0);
-    assert_eq!(offered(&room, &["play", "fri"]), ["friday"]);
-    assert_eq!(offered(&room, &["resume", "--journal", "nowhere", "2"]), [""; 0]);
+    assert_eq!(completions(&room, &["play", "fri"]), ["friday"]);
+    assert_eq!(completions(&room, &["resume", "--journal", "nowhere", "2"]), [""; 0]);
 }
 
 #[test]

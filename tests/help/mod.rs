@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Makes a room with a journal of several games. One of them is open.
-fn furnished() -> Room {
+fn with_journal() -> Room {
     let room = Room::new();
     let sessions = room.path(".local/share/deckwarden/sessions/2026");
     std::fs::create_dir_all(&sessions).expect("a journal");
@@ -39,7 +39,7 @@ fn shell(room: &Room, line: &str) -> (i32, String, String) {
 fn every_example_in_the_help_works() {
     for (path, examples) in EXAMPLES.iter() {
         for (line, _) in examples {
-            let room = furnished();
+            let room = with_journal();
             let (status, out, err) = shell(&room, line);
             assert_eq!(status, 0, "{line}: {out}{err}");
             assert!(line.contains("deckwarden") && !path.is_empty());

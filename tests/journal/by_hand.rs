@@ -49,7 +49,7 @@ fn a_note_after_the_end_may_be_a_bare_number_but_a_move_may_not() {
 }
 
 #[test]
-fn only_an_end_under_amended_is_not_a_text() {
+fn only_an_end_under_amended_may_be_a_mapping() {
     let ended = "{ended: 2026-11-20T22:00:00+01:00, outcome: {result: conceded}}";
     let moves = format!("{HEAD}moves:\n- hint\n");
     let changed = items(&format!("{moves}{END}amended:\n- undo 1\n- {ended}\n"));

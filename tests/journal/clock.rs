@@ -19,7 +19,7 @@ fn seconds(rest: &str) -> i64 {
     survey.sessions[0].seconds
 }
 
-/// Writes the end of a conceded game in which no card was removed.
+/// Writes the end of a conceded game in which no monster was defeated.
 fn end(at: &str) -> String {
     format!("ended: {at}\noutcome: {{result: conceded, score: null, reason: end.conceded, monsters_left: 12}}\n")
 }

@@ -70,7 +70,7 @@ fn bytes_that_are_not_text_name_their_line() {
 }
 
 #[test]
-fn validly_edited_files_are_read() {
+fn files_with_valid_edits_are_read() {
     let desk = Desk::new();
     let (session, _) = desk.classic(&LINES);
     let (journal, name) = changed(&desk, |text| {
@@ -103,7 +103,7 @@ fn changed_rules_are_reported_and_old_results_stay() {
 }
 
 #[test]
-fn repair_keeps_what_replays_and_the_damaged_file() {
+fn repair_keeps_replayable_lines_and_the_damaged_file() {
     let desk = Desk::new();
     let (session, _) = desk.classic(&LINES);
     let garbage = "\u{0}\u{0}\u{0}";
@@ -122,7 +122,7 @@ fn repair_keeps_what_replays_and_the_damaged_file() {
 }
 
 #[test]
-fn repair_keeps_entries_before_an_illegal_one() {
+fn repair_keeps_entries_before_an_illegal_entry() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| text.replace("- place 7C 1   #", "- place 9H 2   #"));
     let Repaired::Mended { kept, lost, .. } = journal.repair(&name, &desk.library, &mut |_| None).unwrap() else {
@@ -330,7 +330,7 @@ fn the_same_damage_is_kept_once() {
 }
 
 #[test]
-fn repair_keeps_entries_after_an_illegal_one_as_comments() {
+fn repair_keeps_entries_after_an_illegal_entry_as_comments() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| text.replace("- place 7C 1   #", "- place 9H 2   #"));
     journal.repair(&name, &desk.library, &mut |_| None).unwrap();
@@ -344,13 +344,13 @@ fn verify_notices_a_session_merged_from_two_machines() {
     let (session, name) = desk.classic(&LINES[..2]);
     let path = desk.journal().path_of(&name);
     let common = std::fs::read_to_string(&path).unwrap();
-    let went_on = |line: &str, seconds: i64| {
+    let continuation = |line: &str, seconds: i64| {
         std::fs::write(&path, &common).unwrap();
         let mut opened = desk.journal().open(&name, &desk.library).unwrap();
         play(&mut session.clone(), &mut opened.log, line, seconds);
         std::fs::read_to_string(&path).unwrap()[common.len()..].to_owned()
     };
-    let (here, there) = (went_on("undo", 900), went_on("x jk", 990));
+    let (here, there) = (continuation("undo", 900), continuation("x jk", 990));
     std::fs::write(&path, format!("{common}{here}{there}")).unwrap();
     assert_eq!(desk.survey().faults.len(), 1);
     std::fs::write(&path, format!("{common}<<<<<<< here\n{here}=======\n{there}>>>>>>> there\n")).unwrap();
@@ -666,7 +666,7 @@ fn repair_restores_a_head_key_by_the_first_check() {
 }
 
 #[test]
-fn a_foreign_key_that_resembles_one_of_ours_is_kept() {
+fn an_unknown_key_similar_to_a_known_key_is_kept() {
     let desk = Desk::new();
     for key in ["votes", "motes", "omens"] {
         let damage = |text: &str| text.replace("- undo 1", "\u{1}\n- undo 1") + &format!("{key}:\n");

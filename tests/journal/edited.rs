@@ -14,17 +14,17 @@ pub(super) const EDITS: [Edit; 16] = [
     ("an unknown key at the end without a line feed", |text| format!("{text}mood: [good, {{deep: 1.5}}]")),
     ("an unknown key with a list at the end", |text| format!("{text}mood:\n- good\n")),
     ("a mark for the end of a document", |text| format!("{text}...\n")),
-    ("a mark for its beginning", |text| format!("---\n{text}")),
-    ("a list that stands in", |text| text.replace("\n- ", "\n  - ")),
-    ("a file that stands in", |text| text.lines().flat_map(|line| ["  ", line, "\n"]).collect()),
+    ("a mark for the beginning of a document", |text| format!("---\n{text}")),
+    ("an indented list", |text| text.replace("\n- ", "\n  - ")),
+    ("an indented file", |text| text.lines().flat_map(|line| ["  ", line, "\n"]).collect()),
     ("lines that end as on Windows", |text| text.replace('\n', "\r\n")),
     ("other quotes around one line", |text| text.replace("- undo 1 ", "- 'undo 1' ")),
-    ("other quotes around all lines", quotes),
+    ("other quotes around all lines", quote_entries),
     ("an entry on two lines", |text| text.replace("place 7C 1, place", "place 7C 1,\n  place")),
     ("comments", |text| text.replace("moves:\n", "# mine\nmoves:   # and mine\n") + "# the last\n"),
     ("no line feed at the end", |text| text.trim_end().to_owned()),
-    ("a flow list", flow),
-    ("the keys in order of the alphabet", sorted),
+    ("a flow list", write_flow_list),
+    ("the keys in order of the alphabet", sort_keys),
     ("JSON", |text| serde_json::to_string_pretty(&value(text)).unwrap()),
 ];
 
@@ -32,7 +32,7 @@ fn value(text: &str) -> serde_json::Value {
     deckwarden::internals::yaml::parse(text).unwrap()
 }
 
-fn quotes(text: &str) -> String {
+fn quote_entries(text: &str) -> String {
     let quote = |line: &str| match (line.strip_prefix("- ").filter(|item| !item.starts_with(['"', '{'])), line) {
         (Some(item), _) => match item.split_once("   # ") {
             Some((entry, remark)) => format!("- '{entry}'   # {remark}\n"),
@@ -43,14 +43,14 @@ fn quotes(text: &str) -> String {
     text.lines().map(quote).collect()
 }
 
-fn flow(text: &str) -> String {
+fn write_flow_list(text: &str) -> String {
     let (head, _) = text.split_once("moves:\n").unwrap();
     let value = value(text);
     let keys = value.as_object().unwrap().iter().skip_while(|(key, _)| *key != "moves");
     std::iter::once(head.to_owned()).chain(keys.map(|(key, value)| format!("{key}: {value}\n"))).collect()
 }
 
-fn sorted(text: &str) -> String {
+fn sort_keys(text: &str) -> String {
     let mut value = value(text);
     value.sort_all_objects();
     let keys = value.as_object().unwrap().iter();
@@ -118,7 +118,7 @@ fn finished_games_take_notes_and_fixes_in_any_yaml_form() {
 }
 
 #[test]
-fn files_in_our_form_are_appended_to() {
+fn lines_are_appended_to_files_in_the_usual_form() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let before = std::fs::read_to_string(desk.journal().path_of(&name)).unwrap();
@@ -157,8 +157,8 @@ fn lines_that_could_not_be_read_back_are_not_appended() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let journal = desk.journal();
-    // No line can be appended after this key. A rewritten file would be too long, because each character would become
-    // six.
+    // No line can be appended after this key. A rewritten file would be too long, because it would have six characters
+    // for each character of the value.
     let edited = edit(&journal, &name, |text| format!("{text}mood: \"{}\"\n", "\\a".repeat(800_000)));
     let mut opened = journal.open(&name, &desk.library).unwrap();
     let error = opened.log.append("place 7C 1", at(900)).unwrap_err();

@@ -128,7 +128,7 @@ fn bg_stats_ids_are_stable() {
     assert_eq!(uuid, uuid.to_uppercase());
 }
 
-/// The fields of files that the app itself has written, by kind of object.
+/// The fields of files that the BG Stats app has written, by kind of object.
 const BG_STATS: [(&str, &[(&str, &str)]); 4] = [
     (
         "games",

@@ -1,7 +1,7 @@
 //! One-bit changes in a short session: all damage that `verify` reports is corrected by `repair` from the checksums.
 //! `DECKWARDEN_FLIPS=1 cargo test --release flips -- --nocapture` changes every bit and prints the numbers.
 
-use super::synthetic::Hasty;
+use super::synthetic::HastyDisk;
 use super::{Desk, at, play};
 use deckwarden::journal::{FaultKind, Journal, Repaired};
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ const STEP: usize = 37;
 
 /// Bits that every run changes: a text, the distance of the byte from the start of the text, and the number of the bit.
 /// They make a carriage return, a YAML comment, or a comment without a space before it.
-const HARD: [(&str, usize, usize); 8] = [
+const HARD_BITS: [(&str, usize, usize); 8] = [
     ("-limit", 0, 5),
     ("- a good", 0, 5),
     ("\"resumed", 0, 0),
@@ -42,18 +42,18 @@ fn entries(text: &str) -> Vec<&str> {
 }
 
 fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
-    let journal = Journal::on(Arc::new(Hasty), desk.journal().root().to_owned());
+    let journal = Journal::on(Arc::new(HastyDisk), desk.journal().root().to_owned());
     let path = journal.path_of(name);
     let text = std::fs::read_to_string(&path).unwrap();
     let mut figures = Figures::default();
-    let hard = HARD.map(|(near, at, bit)| (text.find(near).unwrap() + at) * 8 + bit);
+    let hard = HARD_BITS.map(|(near, at, bit)| (text.find(near).unwrap() + at) * 8 + bit);
     let bits: BTreeSet<usize> = (0..text.len() * 8).step_by(step).chain(hard).collect();
     for bit in bits {
         let mut bytes = text.clone().into_bytes();
         bytes[bit / 8] ^= 1 << (bit % 8);
         std::fs::write(&path, &bytes).unwrap();
         figures.flipped += 1;
-        let place = format!("{} of byte {} in {:?}", bit % 8, bit / 8, around(&text, bit / 8));
+        let place = format!("{} of byte {} in {:?}", bit % 8, bit / 8, line_at(&text, bit / 8));
         let faults = journal.survey_of(name, &desk.library).faults;
         if !faults.iter().any(|fault| matches!(fault.kind, FaultKind::Damaged | FaultKind::Unplayable)) {
             continue;
@@ -85,8 +85,8 @@ fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
     figures
 }
 
-/// Returns the line in which a byte is.
-fn around(text: &str, byte: usize) -> &str {
+/// Returns the line that contains a byte.
+fn line_at(text: &str, byte: usize) -> &str {
     let before = String::from_utf8_lossy(&text.as_bytes()[..byte]).matches('\n').count();
     text.lines().nth(before).unwrap_or_default()
 }

@@ -7,7 +7,7 @@ use deckwarden::journal::{ItemKind, Repaired};
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
 /// Plays a session in a time zone, given in minutes east of Greenwich. Returns its name and the text of its file.
-fn played(desk: &Desk, zone: i32) -> (String, String) {
+fn play_session(desk: &Desk, zone: i32) -> (String, String) {
     let now = |seconds: i64| at(seconds).with_timezone(&FixedOffset::east_opt(zone * 60).unwrap());
     let mut session = desk.session("classic", &[("reserve", "on")], &["Ana"]);
     let mut log = desk.journal().begin(&session, now(0)).unwrap();
@@ -21,7 +21,7 @@ fn played(desk: &Desk, zone: i32) -> (String, String) {
 }
 
 /// Removes the line that begins with `key`.
-fn without(text: &str, key: &str) -> String {
+fn remove_line(text: &str, key: &str) -> String {
     let (there, left): (Vec<&str>, Vec<&str>) = text.split_inclusive('\n').partition(|line| line.starts_with(key));
     assert_eq!(there.len(), 1, "{key}");
     left.concat()
@@ -33,14 +33,14 @@ fn value(text: &str, key: &str) -> String {
 }
 
 #[test]
-fn repair_asks_for_a_lost_key_and_the_check_proves_it() {
+fn repair_asks_for_a_lost_key_and_a_checksum_proves_it() {
     let desk = Desk::new();
-    let (name, text) = played(&desk, 60);
+    let (name, text) = play_session(&desk, 60);
     let path = desk.journal().path_of(&name);
     for (key, is_asked) in
         [("started", true), ("options", true), ("players", true), ("rulebook", false), ("game", false)]
     {
-        let damaged = without(&text, &format!("{key}: "));
+        let damaged = remove_line(&text, &format!("{key}: "));
         std::fs::write(&path, &damaged).unwrap();
         let mut questions = Vec::new();
         let repaired = desk.journal().repair(&name, &desk.library, &mut |key| {
@@ -66,8 +66,8 @@ fn repair_asks_for_a_lost_key_and_the_check_proves_it() {
 #[test]
 fn repair_finds_the_head_by_the_first_entry_alone() {
     let desk = Desk::new();
-    let (name, text) = played(&desk, 60);
-    let edited = without(&text, "options: ").replacen(" 20:19:03", " 20:28:03", 1);
+    let (name, text) = play_session(&desk, 60);
+    let edited = remove_line(&text, "options: ").replacen(" 20:19:03", " 20:28:03", 1);
     std::fs::write(desk.journal().path_of(&name), edited).unwrap();
     let mut ask = |key: &str| Some(value(&text, key));
     let repaired = desk.journal().repair(&name, &desk.library, &mut ask).unwrap();
@@ -78,7 +78,7 @@ fn repair_finds_the_head_by_the_first_entry_alone() {
 #[test]
 fn a_header_is_found_with_notes_before_moves() {
     let desk = Desk::new();
-    let (name, text) = played(&desk, 60);
+    let (name, text) = play_session(&desk, 60);
     let (before, notes) = text.split_once("notes:\n").unwrap();
     let edited = before.replacen("[Ana]", "[Anb]", 1).replacen("moves:\n", &format!("notes:\n{notes}moves:\n"), 1);
     std::fs::write(desk.journal().path_of(&name), edited).unwrap();
@@ -91,7 +91,7 @@ fn a_header_is_found_with_notes_before_moves() {
 #[test]
 fn a_note_goes_under_notes_even_if_moves_come_last() {
     let desk = Desk::new();
-    let (name, text) = played(&desk, 60);
+    let (name, text) = play_session(&desk, 60);
     let (before, notes) = text.split_once("notes:\n").unwrap();
     let (head, moves) = before.split_once("moves:\n").unwrap();
     let (moves, end) = moves.split_at(moves.find("ended: ").unwrap());

@@ -22,17 +22,17 @@ fn found(luck: f64, moments: Option<usize>) -> ReviewFindings {
 }
 
 /// A journal with a cache and the coach's weights for its game.
-struct Table {
+struct ReviewTable {
     desk: Desk,
     cache: tempfile::TempDir,
     known: Expertise,
 }
 
-impl Table {
-    fn new() -> Table {
+impl ReviewTable {
+    fn new() -> ReviewTable {
         let desk = Desk::new();
         let known = Expertise::load(desk.session("classic", &[], &[]).setup(), None);
-        Table { desk, cache: tempfile::tempdir().unwrap(), known }
+        ReviewTable { desk, cache: tempfile::tempdir().unwrap(), known }
     }
 
     fn keep(&self, name: &str, session: &Session, known: &Expertise, found: ReviewFindings) {
@@ -57,7 +57,7 @@ impl Table {
 
 #[test]
 fn a_kept_review_is_shown_while_its_entries_stay() {
-    let table = Table::new();
+    let table = ReviewTable::new();
     let (mut session, name) = table.desk.classic(&LINES);
     assert_eq!(table.printed(&name, &session), (None, None));
     table.keep(&name, &session, &table.known, found(0.25, Some(2)));
@@ -73,7 +73,7 @@ fn a_kept_review_is_shown_while_its_entries_stay() {
 
 #[test]
 fn a_deeper_review_stays_while_the_game_is_unchanged() {
-    let table = Table::new();
+    let table = ReviewTable::new();
     let (mut session, name) = table.desk.classic(&LINES);
     let keep = |session: &Session, luck: f64, moments: Option<usize>| {
         table.keep(&name, session, &table.known, found(luck, moments));
@@ -95,7 +95,7 @@ fn a_deeper_review_stays_while_the_game_is_unchanged() {
 
 #[test]
 fn a_review_by_new_weights_replaces_older_ones() {
-    let table = Table::new();
+    let table = ReviewTable::new();
     let (session, first) = table.desk.classic(&LINES);
     let (_, second) = table.desk.classic(&LINES);
     let other = Expertise { weights: Weights::default(), ..table.known.clone() };
@@ -114,7 +114,7 @@ fn a_review_by_new_weights_replaces_older_ones() {
 
 #[test]
 fn blunders_use_the_words_of_the_current_rulebook() {
-    let table = Table::new();
+    let table = ReviewTable::new();
     let (session, name) = table.desk.classic(&LINES);
     table.keep(&name, &session, &table.known, found(0.1, Some(2)));
     let mut setup = session.setup().clone();
@@ -132,7 +132,7 @@ fn blunders_use_the_words_of_the_current_rulebook() {
 
 #[test]
 fn an_unreadable_review_file_counts_as_empty() {
-    let table = Table::new();
+    let table = ReviewTable::new();
     let (session, name) = table.desk.classic(&LINES);
     table.keep(&name, &session, &table.known, found(0.1, Some(2)));
     let files: Vec<_> = std::fs::read_dir(table.cache.path()).unwrap().map(|file| file.unwrap().path()).collect();
@@ -145,13 +145,18 @@ fn an_unreadable_review_file_counts_as_empty() {
 
 #[test]
 fn luck_is_kept_per_player_and_skill_for_solo_games() {
-    let of = |mean: f64| Estimate { count: 4, mean, margin: None };
-    let (luck, skill) = (of(0.25), of(-0.5));
+    let estimate = |mean: f64| Estimate { count: 4, mean, margin: None };
+    let (luck, skill) = (estimate(0.25), estimate(-0.5));
     let (steps, moments) = (Vec::new(), Vec::new());
     let review = Review { turns: 4, judged: 4, counts_successes: true, luck, skill, steps, moments };
     assert_eq!(LuckAndSkill::from_review(&review), [LuckAndSkill { luck: 0.25, skill: Some(-0.5) }]);
-    let player =
-        |seat: u8, mean: f64| PlayerLuck { seat: Seat(seat), start: 0.5, result: 1.0, luck: of(mean), rest: of(0.5) };
+    let player = |seat: u8, mean: f64| PlayerLuck {
+        seat: Seat(seat),
+        start: 0.5,
+        result: 1.0,
+        luck: estimate(mean),
+        rest: estimate(0.5),
+    };
     let players = vec![player(0, 0.125), player(1, -0.125)];
     let review = FaceUpCardsReview { games: 4, is_complete: true, players, cards: Vec::new() };
     let printed = [0.125, -0.125].map(|luck| LuckAndSkill { luck, skill: None });

@@ -101,7 +101,7 @@ pub(crate) fn table(session: &Session) -> serde_json::Value {
     session.game().table(&session.setup().vocabulary)
 }
 
-/// Removes the checksums of a file, to make a file like those from before checksums existed.
+/// Removes the checksums of a file, to make a file as programs wrote it before checksums existed.
 pub(crate) fn without_checks(text: &str) -> String {
     let bare = |line: &str| match line.rsplit_once("   # ") {
         Some((entry, remark)) => match remark.split_once(' ') {

@@ -7,11 +7,11 @@ use deckwarden::journal::ClockedLog;
 use deckwarden::session::{LogError, SessionLog};
 
 #[allow(clippy::unnecessary_wraps, reason = "the type of a clock that can fail")]
-fn on_time() -> Result<DateTime<FixedOffset>, LogError> {
+fn working_clock() -> Result<DateTime<FixedOffset>, LogError> {
     Ok(at(90))
 }
 
-fn stopped() -> Result<DateTime<FixedOffset>, LogError> {
+fn stopped_clock() -> Result<DateTime<FixedOffset>, LogError> {
     Err(LogError::new("the clock stands still"))
 }
 
@@ -19,7 +19,7 @@ fn stopped() -> Result<DateTime<FixedOffset>, LogError> {
 fn every_recorded_item_has_its_time() {
     let desk = Desk::new();
     let mut session = desk.session("classic", &[], &[]);
-    let mut log = ClockedLog::new(desk.journal().begin(&session, at(0)).unwrap(), on_time);
+    let mut log = ClockedLog::new(desk.journal().begin(&session, at(0)).unwrap(), working_clock);
     let name = log.name().to_owned();
     assert_eq!(desk.journal().names().unwrap(), [&*name]);
     let played = ["kh qs jc jd 7c 3d 10h", "concede"].map(|line| session.line(line).unwrap().unwrap().played);
@@ -48,7 +48,7 @@ notes:
 fn nothing_is_recorded_if_the_clock_fails() {
     let desk = Desk::new();
     let session = desk.session("classic", &[], &[]);
-    let mut log = ClockedLog::new(desk.journal().begin(&session, at(0)).unwrap(), stopped);
+    let mut log = ClockedLog::new(desk.journal().begin(&session, at(0)).unwrap(), stopped_clock);
     let path = desk.journal().path_of(log.name());
     let before = std::fs::read(&path).unwrap();
     let refused = [log.append("concede"), log.hint(), log.note("so")];

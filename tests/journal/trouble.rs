@@ -20,8 +20,8 @@ enum Fault {
 
 /// A disk that fails at the n-th call. A write that fails leaves half of its bytes.
 #[derive(Clone, Debug)]
-struct Faulty {
-    left: Arc<AtomicIsize>,
+struct FaultyDisk {
+    calls_left: Arc<AtomicIsize>,
     fault: Fault,
     calls: Arc<Mutex<Vec<&'static str>>>,
     synced: Arc<Mutex<Vec<PathBuf>>>,
@@ -29,34 +29,39 @@ struct Faulty {
 
 #[derive(Debug)]
 struct FaultyFile {
-    disk: Faulty,
-    sheet: Box<dyn JournalFile>,
+    disk: FaultyDisk,
+    file: Box<dyn JournalFile>,
 }
 
-impl Faulty {
-    fn at(call: isize, fault: Fault) -> Faulty {
-        Faulty { left: Arc::new(AtomicIsize::new(call)), fault, calls: Arc::default(), synced: Arc::default() }
+impl FaultyDisk {
+    fn at(call: isize, fault: Fault) -> FaultyDisk {
+        FaultyDisk {
+            calls_left: Arc::new(AtomicIsize::new(call)),
+            fault,
+            calls: Arc::default(),
+            synced: Arc::default(),
+        }
     }
 
     fn call(&self, name: &'static str) -> io::Result<()> {
         self.calls.lock().unwrap().push(name);
-        let left = self.left.fetch_sub(1, Ordering::Relaxed);
+        let left = self.calls_left.fetch_sub(1, Ordering::Relaxed);
         let fails = if self.fault == Fault::Dead { left <= 0 } else { left == 0 };
         if fails { Err(io::Error::from(io::ErrorKind::StorageFull)) } else { Ok(()) }
     }
 }
 
-impl Disk for Faulty {
+impl Disk for FaultyDisk {
     fn make_folder(&self, path: &Path) -> io::Result<()> {
         self.call("make folder").and_then(|()| RealDisk.make_folder(path))
     }
     fn create(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
         self.call("create")?;
-        Ok(Box::new(FaultyFile { disk: self.clone(), sheet: RealDisk.create(path)? }))
+        Ok(Box::new(FaultyFile { disk: self.clone(), file: RealDisk.create(path)? }))
     }
     fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
         self.call("open")?;
-        Ok(Box::new(FaultyFile { disk: self.clone(), sheet: RealDisk.open(path)? }))
+        Ok(Box::new(FaultyFile { disk: self.clone(), file: RealDisk.open(path)? }))
     }
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         self.call("read").and_then(|()| RealDisk.read(path))
@@ -77,26 +82,26 @@ impl Disk for Faulty {
 impl JournalFile for FaultyFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         if let Err(error) = self.disk.call("write") {
-            self.sheet.write(&bytes[..bytes.len() / 2])?;
+            self.file.write(&bytes[..bytes.len() / 2])?;
             return Err(error);
         }
-        self.sheet.write(bytes)
+        self.file.write(bytes)
     }
     fn sync(&mut self) -> io::Result<()> {
-        self.disk.call("sync").and_then(|()| self.sheet.sync())
+        self.disk.call("sync").and_then(|()| self.file.sync())
     }
     fn cut(&mut self, length: u64) -> io::Result<()> {
-        self.disk.call("cut").and_then(|()| self.sheet.cut(length))
+        self.disk.call("cut").and_then(|()| self.file.cut(length))
     }
     fn length(&self, path: &Path) -> io::Result<u64> {
-        self.disk.call("length").and_then(|()| self.sheet.length(path))
+        self.disk.call("length").and_then(|()| self.file.length(path))
     }
 }
 
 const LINES: [&str; 4] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "concede"];
 
 /// Plays the lines with a log on this disk. An unsaved line has no effect, and is typed again up to `tries` times.
-fn play_session(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>, Vec<String>) {
+fn play_session(desk: &Desk, disk: &FaultyDisk, tries: usize) -> (Session, Option<String>, Vec<String>) {
     let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
     let mut session = desk.session("classic", &[], &[]);
     let mut log = match journal.begin(&session, at(0)) {
@@ -138,7 +143,7 @@ fn lines(desk: &Desk, name: &str) -> Vec<String> {
 #[test]
 fn one_failing_call_loses_no_confirmed_line() {
     let calls = {
-        let (desk, disk) = (Desk::new(), Faulty::at(isize::MAX, Fault::Once));
+        let (desk, disk) = (Desk::new(), FaultyDisk::at(isize::MAX, Fault::Once));
         play_session(&desk, &disk, 1);
         disk.calls.lock().unwrap().clone()
     };
@@ -147,7 +152,7 @@ fn one_failing_call_loses_no_confirmed_line() {
     assert_eq!(folders, 4, "the names of three new folders and of the file are synced: {calls:?}");
     for (call, failing) in calls.iter().enumerate() {
         let desk = Desk::new();
-        let (session, name, _) = play_session(&desk, &Faulty::at(call as isize, Fault::Once), 2);
+        let (session, name, _) = play_session(&desk, &FaultyDisk::at(call as isize, Fault::Once), 2);
         let Some(name) = name else {
             assert!(desk.journal().names().unwrap().len() <= usize::from(*failing == "sync folder"), "{call}");
             continue;
@@ -163,7 +168,7 @@ fn one_failing_call_loses_no_confirmed_line() {
 fn a_crash_between_any_two_calls_keeps_confirmed_lines() {
     for call in 0..40 {
         let desk = Desk::new();
-        let (session, name, confirmed) = play_session(&desk, &Faulty::at(call, Fault::Dead), 1);
+        let (session, name, confirmed) = play_session(&desk, &FaultyDisk::at(call, Fault::Dead), 1);
         desk.journal().sweep().unwrap();
         assert_eq!(desk.files(), desk.journal().names().unwrap().len(), "{call}: only session files are left");
         let Some(name) = name else { continue };
@@ -189,7 +194,7 @@ fn a_crash_during_repair_leaves_the_old_or_the_new_file() {
         let path = desk.journal().path_of(&name);
         let damaged = std::fs::read_to_string(&path).unwrap().replace("- undo 1", "\u{0}\n- undo 1");
         std::fs::write(&path, &damaged).unwrap();
-        let dying = Journal::on(Arc::new(Faulty::at(call, Fault::Dead)), desk.journal().root().to_owned());
+        let dying = Journal::on(Arc::new(FaultyDisk::at(call, Fault::Dead)), desk.journal().root().to_owned());
         let died = dying.repair(&name, &desk.library, &mut |_| None).is_err();
         let mended = std::fs::read_to_string(&path).unwrap() != damaged;
         assert!(died || mended, "{call}");
@@ -211,13 +216,13 @@ fn files_that_another_process_writes_are_not_swept() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES[..1]);
     let path = desk.journal().path_of(&name);
-    let beside = path.with_file_name(format!(".{name}.new"));
-    std::fs::write(&beside, "half").unwrap();
+    let temporary = path.with_file_name(format!(".{name}.new"));
+    std::fs::write(&temporary, "half").unwrap();
     let open = desk.journal().open(&name, &desk.library).unwrap();
     assert_eq!(desk.journal().sweep().unwrap(), 0);
     drop(open);
     assert_eq!(desk.journal().sweep().unwrap(), 1);
-    assert!(!beside.exists() && path.exists());
+    assert!(!temporary.exists() && path.exists());
 }
 
 /// Finds the system's error that caused an error of the program.
@@ -229,19 +234,19 @@ fn system_error(error: &dyn std::error::Error) -> Option<std::io::ErrorKind> {
 #[test]
 fn a_disk_that_stays_full_corrupts_no_game() {
     let desk = Desk::new();
-    let disk = Faulty::at(isize::MAX, Fault::Dead);
+    let disk = FaultyDisk::at(isize::MAX, Fault::Dead);
     let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
     let mut session = desk.session("classic", &[], &[]);
     let mut log = journal.begin(&session, at(0)).unwrap();
     play(&mut session, &mut log, LINES[0], 1);
     let before = table(&session);
-    disk.left.store(0, Ordering::Relaxed);
+    disk.calls_left.store(0, Ordering::Relaxed);
     for _ in 0..5 {
         let error = log.append("place 7C 1", at(2)).unwrap_err();
         assert!(matches!(error, JournalError::NotSaved { .. }), "{error}");
         assert_eq!(system_error(&error), Some(std::io::ErrorKind::StorageFull));
     }
-    disk.left.store(isize::MAX, Ordering::Relaxed);
+    disk.calls_left.store(isize::MAX, Ordering::Relaxed);
     play(&mut session, &mut log, "7c 1", 3);
     drop(log);
     let name = desk.journal().names().unwrap().remove(0);
@@ -268,7 +273,7 @@ fn a_file_appended_to_by_another_program_is_not_written() {
 fn resuming_a_sound_file_writes_nothing() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
-    let disk = Faulty::at(isize::MAX, Fault::Once);
+    let disk = FaultyDisk::at(isize::MAX, Fault::Once);
     let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
     journal.open(&name, &desk.library).unwrap();
     assert_eq!(*disk.calls.lock().unwrap(), ["read", "open"]);
@@ -276,7 +281,7 @@ fn resuming_a_sound_file_writes_nothing() {
 
 #[cfg(unix)]
 #[test]
-fn an_unreadable_folder_is_an_error_not_an_empty_one() {
+fn an_unreadable_folder_is_an_error() {
     let desk = Desk::new();
     desk.classic(&LINES[..1]);
     let sessions = desk.journal().root().join("sessions");
@@ -289,14 +294,14 @@ fn an_unreadable_folder_is_an_error_not_an_empty_one() {
 
 #[test]
 fn a_full_file_stays_unchanged() {
-    const MOST: usize = 4 << 20;
+    const MAX_SIZE: usize = 4 << 20;
     let desk = Desk::new();
     let (session, name) = desk.classic(&LINES[..1]);
     let path = desk.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     let added = "- \"resumed: 2026-11-20T20:15:12+01:00\"   # 123456\n- place 7C 1   # 123456 20:15:12\n".len();
     for (room, fits) in [(added, true), (added - 1, false)] {
-        let long = format!("{text}#{}\n", " ".repeat(MOST - text.len() - room - 2));
+        let long = format!("{text}#{}\n", " ".repeat(MAX_SIZE - text.len() - room - 2));
         std::fs::write(&path, &long).unwrap();
         let mut opened = desk.journal().open(&name, &desk.library).unwrap();
         let appended = opened.log.append("place 7C 1", at(9));
@@ -304,7 +309,7 @@ fn a_full_file_stays_unchanged() {
         let now = std::fs::read_to_string(&path).unwrap();
         if fits {
             assert_eq!(appended, Ok(()));
-            assert_eq!((now.len(), now.starts_with(&long)), (MOST, true));
+            assert_eq!((now.len(), now.starts_with(&long)), (MAX_SIZE, true));
             assert_ne!(table(&desk.journal().open(&name, &desk.library).unwrap().session), table(&session));
         } else {
             let error = appended.unwrap_err();
@@ -327,7 +332,7 @@ fn a_lock_is_reported_only_while_held() {
     assert!(!desk.journal().is_busy("2026-11-20T201503-classic-0000"), "another session is not locked");
     drop(opened);
     assert_eq!((left(), desk.journal().is_busy(&name)), (0, false));
-    // A lock file that a dead process left behind locks nothing.
+    // A lock file that a dead process left behind does not lock the session.
     std::fs::write(locks.join(&name), "").unwrap();
     assert!(!desk.journal().is_busy(&name));
     assert!(desk.journal().open(&name, &desk.library).is_ok());
@@ -393,7 +398,7 @@ fn a_journal_deleted_during_play_can_be_written_anew() {
 #[test]
 fn new_session_folders_are_synced() {
     let desk = Desk::new();
-    let disk = Faulty::at(isize::MAX, Fault::Once);
+    let disk = FaultyDisk::at(isize::MAX, Fault::Once);
     let root = desk.journal().root().join("new/journal");
     let log =
         Journal::on(Arc::new(disk.clone()), root.clone()).begin(&desk.session("classic", &[], &[]), at(0)).unwrap();

@@ -43,7 +43,7 @@ fn every_synthetic_session_is_sound_and_counted_once() {
 }
 
 #[test]
-fn a_cached_survey_equals_a_fresh_one() {
+fn a_cached_survey_equals_a_fresh_survey() {
     let desk = Desk::new();
     synthetic::fill(desk.journal().root(), &desk.library, 20, 3);
     let cache = desk.folder.path().join("cache");
@@ -108,7 +108,7 @@ fn cache_is_used_until_a_file_changes() {
 }
 
 #[test]
-fn a_period_includes_both_its_ends() {
+fn a_period_includes_its_first_and_last_day() {
     let desk = Desk::new();
     synthetic::fill(desk.journal().root(), &desk.library, 40, 5);
     let survey = survey(&desk, None);

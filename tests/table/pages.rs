@@ -8,7 +8,7 @@ use deckwarden::session::{Session, Setup};
 const PAGE: &str = "docs/at-the-table.md";
 const WIDTHS: [usize; 2] = [80, 44];
 
-/// The examples on the page, the line before which each is resumed, and the lines typed then.
+/// The turns on the page: the example, the line of the example where the turn begins, and the lines of the turn.
 const TURNS: [(&str, &str, &[&str]); 6] = [
     ("classic-won-3.txt", "4h 8h as", &["4h8has", "8h 3 4h 2", "x as"]),
     ("advanced-won.txt", "6s 9c 2c", &["6s 9c 2c", "6s 2, use kh 2c", "x 9c"]),
