@@ -358,7 +358,7 @@ fn an_impossible_deal_is_refused_with_a_sentence() {
         for command in [&["perft", game, "--depth", "2"][..], &["simulate", game, "--policy", "random", "--games", "1"]]
         {
             let ran = room.run(&[command, &["--deal", "deal"]].concat());
-            // A simulation shuffles the cards that the deal all_commands open.
+            // A simulation shuffles the cards that the deal leaves open.
             if deal.contains("piles: {}") && command[0] == "simulate" {
                 assert_eq!(ran.status, 0, "{}", ran.err);
                 continue;
