@@ -1,6 +1,6 @@
 //! Manual pages, completion scripts and schemas, which are generated from the program.
 
-use crate::cli::{Room, package, tool};
+use crate::cli::{Sandbox, package, tool};
 use deckwarden::internals::{Generated, asking_scripts, completion_scripts, json_schemas, man_pages, picture};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
@@ -57,9 +57,9 @@ fn manual_pages_pass_the_mandoc_check() {
     if tool(&["mandoc"]).is_none() {
         return;
     }
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for page in man_pages().expect("pages") {
-        let path = room.write(&page.name, &page.text);
+        let path = sandbox.write(&page.name, &page.text);
         let checked = Command::new("mandoc").args(["-T", "lint"]).arg(&path).output().expect("mandoc runs");
         // Warnings about other pages are ignored, because these pages are not installed.
         let printed = String::from_utf8_lossy(&checked.stdout).into_owned();
@@ -70,16 +70,21 @@ fn manual_pages_pass_the_mandoc_check() {
 
 #[test]
 fn commands_print_the_generated_files() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for (shell, name) in [("bash", "deckwarden.bash"), ("zsh", "_deckwarden"), ("elvish", "deckwarden.elv")] {
         let script = completion_scripts().into_iter().find(|file| file.name == name).expect("the script");
-        assert_eq!(room.run(&["completions", shell]).out.as_bytes(), script.text, "{shell}");
+        assert_eq!(sandbox.run(&["completions", shell]).out.as_bytes(), script.text, "{shell}");
     }
     let pages = man_pages().expect("pages");
-    assert_eq!(room.run(&["man"]).out.as_bytes(), pages[0].text);
-    assert_eq!(room.run(&["man", "pages"]).status, 0);
+    assert_eq!(sandbox.run(&["man"]).out.as_bytes(), pages[0].text);
+    assert_eq!(sandbox.run(&["man", "pages"]).status, 0);
     for page in pages {
-        assert_eq!(std::fs::read(room.path("pages").join(&page.name)).expect("the page"), page.text, "{}", page.name);
+        assert_eq!(
+            std::fs::read(sandbox.path("pages").join(&page.name)).expect("the page"),
+            page.text,
+            "{}",
+            page.name
+        );
     }
 }
 

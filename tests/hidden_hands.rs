@@ -210,8 +210,8 @@ impl Play {
         self.check_known_cards();
     }
 
-    /// Checks that each card that the referee knows is really in that place, and that the referee counts all other cards
-    /// as unseen.
+    /// Checks that each card that the referee knows is really in that place, and that the referee counts all other
+    /// cards as unseen.
     fn check_known_cards(&self) {
         let mut rest = self.real.all();
         let mut known: Vec<Vec<Card>> = self.real.hands.clone();
@@ -244,8 +244,8 @@ impl Play {
         }
     }
 
-    /// Checks every decision that the real hands allow: the referee calls no such decision impossible, and lists exactly
-    /// the legal decisions.
+    /// Checks every decision that the real hands allow: the referee calls no such decision impossible, and lists
+    /// exactly the legal decisions.
     fn check_listed_decisions(&self) {
         let (game, has) = (self.session.game(), self.asked_player_has_rank());
         let (mut listed, mut standing) = (Vec::new(), Vec::new());

@@ -1,6 +1,6 @@
 //! The source package and its dependencies.
 
-use crate::cli::{Room, package};
+use crate::cli::{Sandbox, package};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -180,6 +180,7 @@ fn the_debian_package_script_waits_for_real_messages() {
     let trial = std::fs::read_to_string(package().join("packaging/try-deb")).expect("the script");
     let waits = trial.split("classic-won-6.txt | grep -F '").nth(1).and_then(|rest| rest.split('\'').next());
     let script = package().join("examples/classic-won-6.txt");
-    let ran = Room::new().run(&["play", "classic", "--no-journal", "--quiet", "--script", &script.to_string_lossy()]);
-    assert!(ran.out.contains(waits.expect("a sentence")), "{waits:?}: {}", ran.out);
+    let run =
+        Sandbox::new().run(&["play", "classic", "--no-journal", "--quiet", "--script", &script.to_string_lossy()]);
+    assert!(run.out.contains(waits.expect("a sentence")), "{waits:?}: {}", run.out);
 }

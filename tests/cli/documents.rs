@@ -1,6 +1,6 @@
 //! Every command prints JSON that matches its schema, or refuses `--json`.
 
-use super::{Ran, Room, all_commands, package};
+use super::{Run, Sandbox, all_commands, package};
 use boon::{Compiler, Schemas};
 use deckwarden::internals::json_schemas;
 use serde_json::{Value, json};
@@ -28,12 +28,12 @@ fn make_strict(mut schema: Value, part: bool) -> Value {
 }
 
 /// Checks the documents that a run printed, and returns them.
-fn check_documents(ran: &Ran, name: &str) -> Vec<Value> {
-    let documents = match serde_json::from_str(&ran.out) {
+fn check_documents(run: &Run, name: &str) -> Vec<Value> {
+    let documents = match serde_json::from_str(&run.out) {
         Ok(document) => vec![document],
-        Err(_) => ran.json(),
+        Err(_) => run.json(),
     };
-    assert!(!documents.is_empty(), "{name}: nothing was printed: {}", ran.err);
+    assert!(!documents.is_empty(), "{name}: nothing was printed: {}", run.err);
     let whole = make_strict(json_schemas(), false);
     assert!(whole["$defs"][name].is_object(), "no schema of `{name}`");
     let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());
@@ -47,20 +47,20 @@ fn check_documents(ran: &Ran, name: &str) -> Vec<Value> {
     documents
 }
 
-/// Makes a room with a journal: an open game with every kind of entry, and three finished games, one of them for two
+/// Makes a sandbox with a journal: an open game with every kind of entry, and three finished games, one of them for two
 /// players.
-fn with_journal() -> Room {
-    let room = Room::new();
+fn with_journal() -> Sandbox {
+    let sandbox = Sandbox::new();
     let two = ["play", "bullen", "-q", "--player", "Ana", "--player", "Ben"];
-    assert_eq!(room.feed(&two, b"kh 7c\nconcede\n").status, 0);
+    assert_eq!(sandbox.feed(&two, b"kh 7c\nconcede\n").status, 0);
     for (game, script) in [("classic", "classic-won-6.txt"), ("scoundrel", "scoundrel-won-28.txt")] {
         let script = package().join("examples").join(script);
-        let ran = room.run(&["play", game, "-q", "--player", "Ana", "--script", &script.to_string_lossy()]);
-        assert_eq!(ran.status, 0, "{}", ran.err);
+        let run = sandbox.run(&["play", game, "-q", "--player", "Ana", "--script", &script.to_string_lossy()]);
+        assert_eq!(run.status, 0, "{}", run.err);
     }
     let lines = "kh qs jc jd 7c 10d jk\nnote tea\nhint\n7c 1\nundo\nfix 7c 7s\n7s 1\n";
-    assert_eq!(room.feed(&["play", "classic", "-q", "--player", "Ana"], lines.as_bytes()).status, 0);
-    room
+    assert_eq!(sandbox.feed(&["play", "classic", "-q", "--player", "Ana"], lines.as_bytes()).status, 0);
+    sandbox
 }
 
 /// Commands that print JSON, each with the name of its schema.
@@ -136,26 +136,26 @@ const WITHOUT_JSON: [&str; 11] = [
 
 #[test]
 fn every_document_matches_its_schema() {
-    let room = with_journal();
-    room.write("broken.yaml", "id: broken\nname: [\n");
+    let sandbox = with_journal();
+    sandbox.write("broken.yaml", "id: broken\nname: [\n");
     let mut tried = BTreeSet::new();
     for (line, name) in WITH_JSON {
         if name == "journal-verify" {
             // Make a line of the session illegal.
-            let path = room.run(&["journal", "path", "last"]).out;
+            let path = sandbox.run(&["journal", "path", "last"]).out;
             let text = std::fs::read_to_string(path.trim()).expect("the session");
             std::fs::write(path.trim(), text.replacen("- place", "- plaice", 1)).expect("the session");
         }
         let words: Vec<&str> = line.split(' ').chain(["--json"]).collect();
-        let ran = room.feed(&words, b"kh qs jc jd 7c 10d jk\n7c 1, 10d 1\nfix 7c 7s\nundo\n");
-        println!("{line}: {} {}", ran.status, ran.err);
-        for document in check_documents(&ran, name) {
+        let run = sandbox.feed(&words, b"kh qs jc jd 7c 10d jk\n7c 1, 10d 1\nfix 7c 7s\nundo\n");
+        println!("{line}: {} {}", run.status, run.err);
+        for document in check_documents(&run, name) {
             assert!(name == "referee" || document["version"] == 1, "{line}: {document}");
         }
         tried.insert(name);
     }
-    let deleted = room.run(&["journal", "list", "--trash"]).out;
-    check_documents(&room.run(&["journal", "restore", deleted.trim(), "--json"]), "journal-restore");
+    let deleted = sandbox.run(&["journal", "list", "--trash"]).out;
+    check_documents(&sandbox.run(&["journal", "restore", deleted.trim(), "--json"]), "journal-restore");
     tried.insert("journal-restore");
     let schemas = json_schemas();
     let named = schemas["$defs"].as_object().expect("definitions").keys();
@@ -166,15 +166,15 @@ fn every_document_matches_its_schema() {
 
 #[test]
 fn referee_answers_match_their_schema() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let lines = "kh qs jc jd 7c 10d jk\n7x\n8h 1\n?why\n?legal\n?table\n?rule attack.power\n?unseen\n?needs\n?hands\n?audit\n\
                  ?effects 7c 1\noverrule 7c 1, 10d 2\nundo\nconcede\n?legal\n7c 1\n";
-    let ran = room.feed(&["referee", "classic"], lines.as_bytes());
-    let answers = check_documents(&ran, "referee");
+    let run = sandbox.feed(&["referee", "classic"], lines.as_bytes());
+    let answers = check_documents(&run, "referee");
     assert_eq!(answers.len(), lines.lines().count() + 1);
     assert_eq!((&answers[0]["version"], &answers[1]["version"]), (&json!(2), &Value::Null));
     let dungeon = ["referee", "dungeon", "--player", "Ana", "--player", "Ben"];
-    check_documents(&room.feed(&dungeon, b"?needs\n?unseen\n?audit\nconcede\n"), "referee");
+    check_documents(&sandbox.feed(&dungeon, b"?needs\n?unseen\n?audit\nconcede\n"), "referee");
 }
 
 #[test]
@@ -189,11 +189,11 @@ fn each_command_prints_json_or_refuses_the_flag() {
         .collect();
     assert!(missing.is_empty(), "{missing:?}");
 
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for line in WITHOUT_JSON {
         let words: Vec<&str> = line.split(' ').chain(["--json"]).collect();
-        let ran = room.run(&words);
-        assert!(ran.status != 0 && ran.out.is_empty() && ran.err.starts_with("deckwarden: "), "{line}: {ran:?}");
+        let run = sandbox.run(&words);
+        assert!(run.status != 0 && run.out.is_empty() && run.err.starts_with("deckwarden: "), "{line}: {run:?}");
     }
 }
 
@@ -225,11 +225,11 @@ fn the_document_names_every_field_of_every_schema() {
 
 #[test]
 fn an_option_has_one_form_everywhere() {
-    let room = Room::new();
-    assert_eq!(room.feed(&["play", "classic", "-q"], b"kh qs jc jd\nconcede\n").status, 0);
+    let sandbox = Sandbox::new();
+    assert_eq!(sandbox.feed(&["play", "classic", "-q"], b"kh qs jc jd\nconcede\n").status, 0);
     let options = json!([2, "off"]);
     let output = |words: &[&str], at: &str| {
-        let document = room.run(words).json().remove(0);
+        let document = sandbox.run(words).json().remove(0);
         let options = document.pointer(at).unwrap_or_else(|| panic!("{words:?}: {document}"));
         json!([options["jokers"], options["reserve"]])
     };

@@ -1,51 +1,51 @@
 //! One journal on two machines, merged by copying files and by git.
 
-use super::{Ran, Room};
+use super::{Run, Sandbox};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A machine with a journal of its own.
 struct Machine<'r> {
-    room: &'r Room,
+    sandbox: &'r Sandbox,
     home: PathBuf,
 }
 
 impl Machine<'_> {
-    fn new<'r>(room: &'r Room, name: &str) -> Machine<'r> {
-        let home = room.path(name);
+    fn new<'r>(sandbox: &'r Sandbox, name: &str) -> Machine<'r> {
+        let home = sandbox.path(name);
         std::fs::create_dir_all(&home).expect("a home");
-        Machine { room, home }
+        Machine { sandbox, home }
     }
 
     fn journal(&self) -> PathBuf {
         self.home.join("journal")
     }
 
-    fn feed(&self, arguments: &[&str], input: &[u8]) -> Ran {
-        let mut command = self.room.command(arguments);
+    fn feed(&self, arguments: &[&str], input: &[u8]) -> Run {
+        let mut command = self.sandbox.command(arguments);
         command.env("HOME", &self.home).env("DECKWARDEN_JOURNAL", self.journal());
-        Room::ran(command, input)
+        Sandbox::run_command(command, input)
     }
 
     fn play(&self, game: &str) {
-        let ran = self.feed(&["play", game], b"concede\n");
-        assert_eq!(ran.status, 0, "{}", ran.err);
+        let run = self.feed(&["play", game], b"concede\n");
+        assert_eq!(run.status, 0, "{}", run.err);
     }
 
     /// Answers a question about a rule.
     fn learn(&self, rule: &str) {
-        let ran = self.feed(&["drill", "classic", "--rule", rule, "-n", "1", "--seed", "1"], b"1\n");
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        let run = self.feed(&["drill", "classic", "--rule", rule, "-n", "1", "--seed", "1"], b"1\n");
+        assert_eq!((run.status, run.err.as_str()), (0, ""));
     }
 
     fn has_learned(&self, rule: &str) -> bool {
-        let ran = self.feed(&["drill", "classic", "--results", "--plain"], b"");
-        assert_eq!(ran.err, "");
-        let line = ran.out.lines().find(|line| line.starts_with(&format!("{rule}:"))).expect("the rule");
+        let run = self.feed(&["drill", "classic", "--results", "--plain"], b"");
+        assert_eq!(run.err, "");
+        let line = run.out.lines().find(|line| line.starts_with(&format!("{rule}:"))).expect("the rule");
         !line.contains("not asked yet")
     }
 
-    fn verify(&self) -> Ran {
+    fn verify(&self) -> Run {
         self.feed(&["journal", "verify"], b"")
     }
 
@@ -87,15 +87,15 @@ fn copy_new_files(from: &Path, to: &Path) {
 
 #[test]
 fn journals_of_two_machines_merge_by_copying() {
-    let room = Room::new();
-    let (one, two) = (Machine::new(&room, "one"), Machine::new(&room, "two"));
+    let sandbox = Sandbox::new();
+    let (one, two) = (Machine::new(&sandbox, "one"), Machine::new(&sandbox, "two"));
     one.play("classic");
     one.learn("attack.power");
     two.play("crawl");
     two.learn("attack.trigger");
     copy_new_files(&two.journal(), &one.journal());
-    let ran = one.verify();
-    assert!(ran.status == 0 && ran.out.starts_with("2 sessions: 2 sound,"), "{}{}", ran.out, ran.err);
+    let run = one.verify();
+    assert!(run.status == 0 && run.out.starts_with("2 sessions: 2 sound,"), "{}{}", run.out, run.err);
     assert!(one.has_learned("attack.power") && one.has_learned("attack.trigger"));
     assert!(!two.has_learned("attack.power"));
 }
@@ -106,8 +106,8 @@ fn journals_of_two_machines_merge_with_git() {
         eprintln!("git is not installed: nothing is merged here");
         return;
     }
-    let room = Room::new();
-    let (one, two) = (Machine::new(&room, "one"), Machine::new(&room, "two"));
+    let sandbox = Sandbox::new();
+    let (one, two) = (Machine::new(&sandbox, "one"), Machine::new(&sandbox, "two"));
     one.play("classic");
     one.learn("attack.power");
     one.git_succeeds(&["init", "-q"]);
@@ -124,8 +124,8 @@ fn journals_of_two_machines_merge_with_git() {
     one.learn("attack.power");
     one.commit();
     one.git_succeeds(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
-    let ran = one.verify();
-    assert!(ran.status == 0 && ran.out.starts_with("3 sessions: 3 sound,"), "{}{}", ran.out, ran.err);
+    let run = one.verify();
+    assert!(run.status == 0 && run.out.starts_with("3 sessions: 3 sound,"), "{}{}", run.out, run.err);
     assert!(one.has_learned("attack.power") && one.has_learned("attack.trigger"));
     two.git_succeeds(&["pull", "-q", "--no-rebase", "--no-edit", &one.journal().display().to_string()]);
     assert!(two.verify().out.starts_with("3 sessions: 3 sound,"));
@@ -133,15 +133,15 @@ fn journals_of_two_machines_merge_with_git() {
 
     // The same session is continued on both machines.
     for (machine, note) in [(&one, "only here"), (&two, "only there")] {
-        let ran = machine.feed(&["journal", "note", "crawl", note], b"");
-        assert_eq!(ran.status, 0, "{}", ran.err);
+        let run = machine.feed(&["journal", "note", "crawl", note], b"");
+        assert_eq!(run.status, 0, "{}", run.err);
         machine.commit();
     }
     let (merged, printed) = one.git(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
     assert!(!merged && printed.contains("CONFLICT"), "{printed}");
-    let ran = one.verify();
-    assert_eq!(ran.status, 1);
-    assert!(ran.out.contains("a merge left two versions here, from `<<<<<<<` to `>>>>>>>`"), "{}", ran.out);
+    let run = one.verify();
+    assert_eq!(run.status, 1);
+    assert!(run.out.contains("a merge left two versions here, from `<<<<<<<` to `>>>>>>>`"), "{}", run.out);
     assert_eq!(one.feed(&["journal", "repair"], b"").status, 0);
     // Both continuations are kept, each as a session of its own.
     assert!(one.verify().out.starts_with("4 sessions: 4 sound,"), "{}", one.verify().out);

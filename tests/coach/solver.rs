@@ -1,6 +1,6 @@
 //! The solver finds a winning line if and only if there is one, and the referee accepts its lines.
 
-use crate::cli::Room;
+use crate::cli::Sandbox;
 use deckwarden::card::Card;
 use deckwarden::coach::{
     Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, Solver, SolverBudget, play_on,
@@ -252,80 +252,80 @@ fn deal_file(setup: &Setup, seed: u64) -> String {
 
 #[test]
 fn printed_lines_win_the_deal() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let setup = table("classic", "standard");
-    let deal = room.write("deal.yaml", deal_file(&setup, 1));
+    let deal = sandbox.write("deal.yaml", deal_file(&setup, 1));
     let deal = deal.to_str().expect("a path");
-    let ran = room.run(&["solve", "classic", "--deal", deal, "--json"]);
-    let found: Value = serde_json::from_str(&ran.out).expect("a document");
-    assert_eq!((ran.status, &found["winnable"]["hits"], &found["undecided"]), (0, &json!(1), &json!(0)), "{}", ran.err);
+    let run = sandbox.run(&["solve", "classic", "--deal", deal, "--json"]);
+    let found: Value = serde_json::from_str(&run.out).expect("a document");
+    assert_eq!((run.status, &found["winnable"]["hits"], &found["undecided"]), (0, &json!(1), &json!(0)), "{}", run.err);
     let lines: Vec<&str> = found["line"]["line"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    let ran = room.feed(&["referee", "classic"], (lines.join("\n") + "\n").as_bytes());
-    let last = ran.json().pop().unwrap_or_default();
-    assert_eq!((&last["ok"], &last["outcome"]["result"]), (&json!(true), &json!("won")), "{}", ran.out);
+    let run = sandbox.feed(&["referee", "classic"], (lines.join("\n") + "\n").as_bytes());
+    let last = run.json().pop().unwrap_or_default();
+    assert_eq!((&last["ok"], &last["outcome"]["result"]), (&json!(true), &json!("won")), "{}", run.out);
 }
 
 #[test]
 fn an_unwinnable_deal_is_reported() {
-    let room = Room::new();
-    let deal = room.write("deal.yaml", deal_file(&table("advanced", "standard"), 16_696_205_546_092_608_887));
-    let ran = room.run(&["solve", "advanced", "--deal", deal.to_str().expect("a path")]);
-    assert!(ran.out.contains("This deal cannot be won. The solver tried every line: "), "{}{}", ran.out, ran.err);
+    let sandbox = Sandbox::new();
+    let deal = sandbox.write("deal.yaml", deal_file(&table("advanced", "standard"), 16_696_205_546_092_608_887));
+    let run = sandbox.run(&["solve", "advanced", "--deal", deal.to_str().expect("a path")]);
+    assert!(run.out.contains("This deal cannot be won. The solver tried every line: "), "{}{}", run.out, run.err);
 }
 
 #[test]
 fn the_last_chance_of_a_lost_game_is_shown() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let script = std::fs::read_to_string("examples/classic-lost-power.txt").expect("the example");
-    let ran = room.feed(&["play", "classic", "--preset", "no-jokers", "--keep"], script.as_bytes());
-    assert_eq!(ran.status, 0, "{}", ran.err);
-    let ran = room.run(&["solve", "--session", "last"]);
+    let run = sandbox.feed(&["play", "classic", "--preset", "no-jokers", "--keep"], script.as_bytes());
+    assert_eq!(run.status, 0, "{}", run.err);
+    let run = sandbox.run(&["solve", "--session", "last"]);
     let chance = "The last chance to win was before entry 17, with these lines:";
-    assert!(ran.out.contains(chance), "{}{}", ran.out, ran.err);
-    let ran = room.run(&["review", "last", "--budget", "50"]);
-    let review = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(run.out.contains(chance), "{}{}", run.out, run.err);
+    let run = sandbox.run(&["review", "last", "--budget", "50"]);
+    let review = run.out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(review.contains(
         "You could have won this deal. The last chance to win was before entry 17. `deckwarden solve --session "
     ));
     assert!(review.contains("Par: `expert` won 19 of 20 games with these cards"), "{review}");
-    let ran = room.run(&["solve", "--session", "last", "--json"]);
-    let found: Value = serde_json::from_str(&ran.out).expect("a document");
-    assert_eq!((&found["unknown"], &found["line"]["entry"]), (&json!(0), &json!(17)), "{}", ran.err);
+    let run = sandbox.run(&["solve", "--session", "last", "--json"]);
+    let found: Value = serde_json::from_str(&run.out).expect("a document");
+    assert_eq!((&found["unknown"], &found["line"]["entry"]), (&json!(0), &json!(17)), "{}", run.err);
     let lines = found["line"]["line"].as_array().into_iter().flatten().filter_map(Value::as_str);
     let played = script.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).take(16);
     let script: Vec<&str> = played.chain(lines).collect();
-    let ran = room.feed(&["referee", "classic", "--preset", "no-jokers"], (script.join("\n") + "\n").as_bytes());
-    let last = ran.json().pop().unwrap_or_default();
-    assert_eq!((&last["ok"], &last["outcome"]["result"]), (&json!(true), &json!("won")), "{}", ran.out);
+    let run = sandbox.feed(&["referee", "classic", "--preset", "no-jokers"], (script.join("\n") + "\n").as_bytes());
+    let last = run.json().pop().unwrap_or_default();
+    assert_eq!((&last["ok"], &last["outcome"]["result"]), (&json!(true), &json!("won")), "{}", run.out);
 }
 
 #[test]
 fn a_session_with_an_avoided_room_has_a_deal() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/scoundrel-avoided-won-9.txt");
-    assert_eq!(room.run(&["play", "scoundrel", "--script", script, "--keep", "-q"]).status, 0);
-    let ran = room.run(&["solve", "--session", "last"]);
-    assert!(ran.out.contains("You could have won this deal."), "{}{}", ran.out, ran.err);
+    assert_eq!(sandbox.run(&["play", "scoundrel", "--script", script, "--keep", "-q"]).status, 0);
+    let run = sandbox.run(&["solve", "--session", "last"]);
+    assert!(run.out.contains("You could have won this deal."), "{}{}", run.out, run.err);
 }
 
 #[test]
 fn solve_repeats_a_seed_and_refuses_other_games() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let ask = || {
-        let ran = room.run(&["solve", "classic", "--deals", "6", "--seed", "5", "--json"]);
-        assert_eq!(ran.status, 0, "{}", ran.err);
-        ran.out
+        let run = sandbox.run(&["solve", "classic", "--deals", "6", "--seed", "5", "--json"]);
+        assert_eq!(run.status, 0, "{}", run.err);
+        run.out
     };
     let first = ask();
     assert_eq!(first, ask());
     let found: Value = serde_json::from_str(&first).expect("a document");
     assert_eq!((&found["deals"], &found["seed"], &found["winnable"]["n"]), (&json!(6), &json!(5), &json!(6)));
     for game in ["crawl", "mythic"] {
-        let ran = room.run(&["solve", game, "--deals", "2"]);
-        assert!(ran.status == 2 && ran.err.contains("so a deal does not determine the game"), "{game}: {}", ran.err);
+        let run = sandbox.run(&["solve", game, "--deals", "2"]);
+        assert!(run.status == 2 && run.err.contains("so a deal does not determine the game"), "{game}: {}", run.err);
     }
-    let ran = room.run(&["solve"]);
-    assert_eq!(ran.status, 2, "{}", ran.err);
-    let ran = room.run(&["solve", "classic", "--deals", "0"]);
-    assert!(ran.status == 2 && ran.err.contains("1..=1000000"), "{}", ran.err);
+    let run = sandbox.run(&["solve"]);
+    assert_eq!(run.status, 2, "{}", run.err);
+    let run = sandbox.run(&["solve", "classic", "--deals", "0"]);
+    assert!(run.status == 2 && run.err.contains("1..=1000000"), "{}", run.err);
 }

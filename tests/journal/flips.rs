@@ -2,7 +2,7 @@
 //! `DECKWARDEN_FLIPS=1 cargo test --release flips -- --nocapture` changes every bit and prints the numbers.
 
 use super::synthetic::HastyDisk;
-use super::{Desk, at, play};
+use super::{Fixture, at, play};
 use deckwarden::journal::{FaultKind, Journal, Repaired};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -41,8 +41,8 @@ fn entries(text: &str) -> Vec<&str> {
     text.lines().filter(|line| line.contains("   # ")).collect()
 }
 
-fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
-    let journal = Journal::on(Arc::new(HastyDisk), desk.journal().root().to_owned());
+fn flip(fixture: &Fixture, name: &str, step: usize) -> Figures {
+    let journal = Journal::on(Arc::new(HastyDisk), fixture.journal().root().to_owned());
     let path = journal.path_of(name);
     let text = std::fs::read_to_string(&path).unwrap();
     let mut figures = Figures::default();
@@ -54,12 +54,12 @@ fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
         std::fs::write(&path, &bytes).unwrap();
         figures.flipped += 1;
         let place = format!("{} of byte {} in {:?}", bit % 8, bit / 8, line_at(&text, bit / 8));
-        let faults = journal.survey_of(name, &desk.library).faults;
+        let faults = journal.survey_of(name, &fixture.library).faults;
         if !faults.iter().any(|fault| matches!(fault.kind, FaultKind::Damaged | FaultKind::Unplayable)) {
             continue;
         }
         figures.damaged += 1;
-        let repaired = journal.repair(name, &desk.library, &mut |_| None);
+        let repaired = journal.repair(name, &fixture.library, &mut |_| None);
         let Ok(Repaired::Mended { altered, original, .. }) = &repaired else {
             figures.hopeless += 1;
             println!("{place}: {repaired:?}");
@@ -93,15 +93,15 @@ fn line_at(text: &str, byte: usize) -> &str {
 
 #[test]
 fn repair_corrects_one_flipped_bit_with_the_checksums() {
-    let desk = Desk::new();
-    let (mut session, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"]);
-    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    let fixture = Fixture::new();
+    let (mut session, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"]);
+    let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
     opened.log.note("nearly \"gave up\" here, José", at(500)).unwrap();
     play(&mut session, &mut opened.log, "concede", 900);
     opened.log.note("a good evening", at(990)).unwrap();
     drop(opened);
     let step = if std::env::var_os("DECKWARDEN_FLIPS").is_some() { 1 } else { STEP };
-    let figures = flip(&desk, &name, step);
+    let figures = flip(&fixture, &name, step);
     println!("{figures:?}");
     assert!(figures.lost.is_empty() && figures.untrue.is_empty(), "{figures:#?}");
     assert!(figures.exact * 10 >= figures.damaged * 9, "{figures:?}");

@@ -36,14 +36,14 @@ pub(crate) fn at(seconds: i64) -> DateTime<FixedOffset> {
 }
 
 /// A journal in a folder of its own.
-pub(crate) struct Desk {
+pub(crate) struct Fixture {
     pub(crate) folder: tempfile::TempDir,
     pub(crate) library: Library,
 }
 
-impl Desk {
-    pub(crate) fn new() -> Desk {
-        Desk { folder: tempfile::tempdir().unwrap(), library: Library::built_in().unwrap() }
+impl Fixture {
+    pub(crate) fn new() -> Fixture {
+        Fixture { folder: tempfile::tempdir().unwrap(), library: Library::built_in().unwrap() }
     }
 
     pub(crate) fn journal(&self) -> Journal {

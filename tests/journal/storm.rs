@@ -3,7 +3,7 @@
 
 use super::edited::EDITS;
 use super::synthetic::{self, HastyDisk};
-use super::{Desk, at, play_when};
+use super::{Fixture, at, play_when};
 use deckwarden::coach;
 use deckwarden::game::Game;
 use deckwarden::journal::{FaultKind, ItemKind, Journal, Record, Repaired};
@@ -109,7 +109,7 @@ struct Counts {
     continued: usize,
 }
 
-fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut Pcg64Mcg, counts: &mut Counts) {
+fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: &mut Pcg64Mcg, counts: &mut Counts) {
     let path = journal.path_of(name);
     let before = std::fs::read(&path).unwrap();
     let original = content(&journal.record(name).unwrap());
@@ -121,12 +121,12 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
     let context = format!("{damage:?} of {name}, which left {changed:?}");
 
     // A file that passes has the original content, or the beginning of it.
-    let faults = journal.survey_of(name, &desk.library).faults;
+    let faults = journal.survey_of(name, &fixture.library).faults;
     if faults.is_empty() {
         let record = journal.record(name).unwrap();
         let now = content(&record);
         assert!(original.starts_with(&now), "{context}: {now:#?} of {original:#?}");
-        let finished = journal.survey_of(name, &desk.library).sessions[0].is_finished();
+        let finished = journal.survey_of(name, &fixture.library).sessions[0].is_finished();
         // If the last line feed is damaged, the line is reported as unfinished.
         let is_cut = damage == Damage::CutTail || record.is_torn();
         assert!(!finished || now.len() == original.len() || is_cut, "{context}: {now:#?} of {original:#?}");
@@ -139,13 +139,13 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
         .into_iter()
         .filter(|entry| was.contains(entry))
         .collect();
-    match journal.repair(name, &desk.library, &mut |_| None) {
+    match journal.repair(name, &fixture.library, &mut |_| None) {
         Ok(Repaired::Sound) => assert_eq!(faults, [], "{context}"),
         Ok(Repaired::Mended { original, lost, .. }) => {
             counts.mended += 1;
             assert_eq!(std::fs::read(&original).unwrap(), damaged, "{context}");
-            assert_eq!(journal.survey_of(name, &desk.library).faults, [], "{context}");
-            assert_eq!(journal.repair(name, &desk.library, &mut |_| None).unwrap(), Repaired::Sound, "{context}");
+            assert_eq!(journal.survey_of(name, &fixture.library).faults, [], "{context}");
+            assert_eq!(journal.repair(name, &fixture.library, &mut |_| None).unwrap(), Repaired::Sound, "{context}");
             let mended = std::fs::read_to_string(&path).unwrap();
             counts.exact += usize::from(mended.as_bytes() == before);
             for entry in &readable {
@@ -174,24 +174,24 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
 
     // With a damaged fingerprint, the file seems to come from other rules. Then illegal entries are not damage, and the
     // file can only be read.
-    let differs = journal.survey_of(name, &desk.library).sessions[0].terms.changed;
-    if differs && journal.open(name, &desk.library).is_err() {
+    let differs = journal.survey_of(name, &fixture.library).sessions[0].terms.changed;
+    if differs && journal.open(name, &fixture.library).is_err() {
         return;
     }
 
     // A sound or repaired session can be continued, and stays sound.
     let content_before = content(&journal.record(name).unwrap());
-    let more = continue_session(&context, desk, journal, name, rng);
+    let more = continue_session(&context, fixture, journal, name, rng);
     counts.continued += 1;
-    assert_eq!(journal.survey_of(name, &desk.library).faults, [], "{context}");
+    assert_eq!(journal.survey_of(name, &fixture.library).faults, [], "{context}");
     let now = journal.record(name).unwrap();
     assert!(content(&now).starts_with(&content_before), "{context}");
     assert!(now.items.iter().rev().take(2).any(|item| item.what == more), "{context}: {more:?} of {now:#?}");
 }
 
 /// Resumes a session and plays one more line, or adds a note if the game is over.
-fn continue_session(context: &str, desk: &Desk, journal: &Journal, name: &str, rng: &mut Pcg64Mcg) -> ItemKind {
-    let mut opened = journal.open(name, &desk.library).unwrap_or_else(|error| panic!("{context}: {error}"));
+fn continue_session(context: &str, fixture: &Fixture, journal: &Journal, name: &str, rng: &mut Pcg64Mcg) -> ItemKind {
+    let mut opened = journal.open(name, &fixture.library).unwrap_or_else(|error| panic!("{context}: {error}"));
     let game = opened.session.game();
     let Some(action) = coach::random_step(game, &mut Vec::new(), rng) else {
         opened.log.note("one more", at(90_000)).unwrap_or_else(|error| panic!("{context}: {error}"));
@@ -228,14 +228,14 @@ fn check_entries_before_damage(
 fn random_damage_is_found_and_loses_no_entry() {
     let wanted =
         std::env::var("DECKWARDEN_STORM").ok().and_then(|count| count.parse().ok()).unwrap_or(DEFAULT_SESSIONS);
-    let desk = Desk::new();
-    let journal = Journal::on(Arc::new(HastyDisk), desk.journal().root().to_owned());
-    synthetic::fill(journal.root(), &desk.library, wanted, 14);
+    let fixture = Fixture::new();
+    let journal = Journal::on(Arc::new(HastyDisk), fixture.journal().root().to_owned());
+    synthetic::fill(journal.root(), &fixture.library, wanted, 14);
     let names = journal.names().unwrap();
     let mut rng = Pcg64Mcg::seed_from_u64(2_026);
     let mut counts = ALL.map(|_| Counts::default());
     for (name, at) in names.iter().zip((0..ALL.len()).cycle()) {
-        storm(&desk, &journal, name, ALL[at], &mut rng, &mut counts[at]);
+        storm(&fixture, &journal, name, ALL[at], &mut rng, &mut counts[at]);
     }
     ALL.iter().zip(&counts).for_each(|(damage, counts)| println!("{damage:?}: {counts:?}"));
     let sum = |count: fn(&Counts) -> usize| counts.iter().map(count).sum::<usize>();

@@ -48,7 +48,7 @@ impl View for Advanced {
                 let attack = self.attack(monster, room);
                 let need = attack.need(Place::numbered("spot", at.number()), joker);
                 // The king of spades can double the second card.
-                let first = attack.opened_by().map(Strike::counts).filter(|_| need.name != "second-any");
+                let first = attack.opened_by().map(Strike::counted_value).filter(|_| need.name != "second-any");
                 match first.filter(|_| self.inventory.contains(SPADES)) {
                     Some(first) => {
                         let doubled = attack.power.saturating_sub(first).div_ceil(self.numbers.times.max(1));
