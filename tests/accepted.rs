@@ -24,6 +24,6 @@ fn compare(kind: &str, name: &str, text: &str) {
 fn compare_names(kind: &str, expected: &BTreeSet<String>) {
     let entries = std::fs::read_dir(folder(kind)).expect("the folder of snapshots");
     let names = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());
-    let there: BTreeSet<String> = names.filter_map(|name| name.strip_suffix(".snap").map(str::to_owned)).collect();
-    assert_eq!(there, *expected, "snapshots and texts differ");
+    let found: BTreeSet<String> = names.filter_map(|name| name.strip_suffix(".snap").map(str::to_owned)).collect();
+    assert_eq!(found, *expected, "snapshots and texts differ");
 }

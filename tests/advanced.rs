@@ -15,13 +15,13 @@ fn setup(library: &Library, hits: u8, deal: Option<&Deal>) -> Setup {
     Setup::new(library, &SetupRequest { game: "advanced".to_owned(), set, ..SetupRequest::default() }, deal).unwrap()
 }
 
-/// Returns the next action of a player who discards only cards that have no other use.
-fn step(game: &AnyGame, rng: &mut Pcg64Mcg) -> Option<Action> {
+/// Returns a random action. If a card can be placed, a placement is more likely than other decisions.
+fn random_action(game: &AnyGame, rng: &mut Pcg64Mcg) -> Option<Action> {
     let mut legal = Vec::new();
     let action = coach::random_step(game, &mut legal, rng)?;
-    let placing: Vec<_> = legal.iter().filter(|decision| decision.spot.is_some()).collect();
-    if matches!(action, Action::Decision(_)) && !placing.is_empty() && rng.random_bool(0.8) {
-        return Some(Action::Decision(*placing[rng.random_range(0..placing.len())]));
+    let placements: Vec<_> = legal.iter().filter(|decision| decision.spot.is_some()).collect();
+    if matches!(action, Action::Decision(_)) && !placements.is_empty() && rng.random_bool(0.8) {
+        return Some(Action::Decision(*placements[rng.random_range(0..placements.len())]));
     }
     Some(action)
 }
@@ -31,7 +31,7 @@ fn endings(hits: u8, games: u64) -> BTreeSet<&'static str> {
     let ending = |seed| {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let mut game = table.clone();
-        while let Some(action) = step(&game, &mut rng) {
+        while let Some(action) = random_action(&game, &mut rng) {
             game.play(action, &mut Events::ignored()).unwrap();
         }
         let end = game.outcome().unwrap();
@@ -42,15 +42,15 @@ fn endings(hits: u8, games: u64) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn the_power_deck_lasts_if_five_hits_are_allowed() {
+fn at_most_five_hits_never_empty_the_power_deck() {
     for hits in [1, 4, 5] {
         assert!(!endings(hits, 200).contains("end.power"), "{hits} hits");
     }
-    assert_eq!(endings(20, 100), BTreeSet::from(["end.hits", "end.power"]), "more hits let it run out");
+    assert_eq!(endings(20, 100), BTreeSet::from(["end.hits", "end.power"]), "with more hits, the deck can run out");
 }
 
 /// Makes a deal of all cards in random order, top card first.
-fn some_deal(rng: &mut Pcg64Mcg) -> Deal {
+fn random_deal(rng: &mut Pcg64Mcg) -> Deal {
     let suited = |faces| CardSet::SUITED.iter().filter(move |card| card.is_face() == faces);
     let mut dungeon: Vec<Card> = suited(true).chain([Card::RED_JOKER, Card::BLACK_JOKER]).collect();
     let mut power: Vec<Card> = suited(false).collect();
@@ -60,18 +60,18 @@ fn some_deal(rng: &mut Pcg64Mcg) -> Deal {
     Deal { game: "advanced".to_owned(), piles, ..Deal::default() }
 }
 
-/// A table with a deal file shows as much as one with a real deck, and no more.
+/// A table with a deal file shows exactly as much as a table with a real deck.
 #[test]
 fn a_deal_file_shows_no_more_than_a_real_deck() {
     let library = Library::built_in().unwrap();
     let mut known = 0;
     for seed in 0..15 {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let deal = some_deal(&mut rng);
+        let deal = random_deal(&mut rng);
         let (dealt, real) = (setup(&library, 20, Some(&deal)), setup(&library, 20, None));
         let vocabulary = &real.vocabulary;
         let (mut dealt, mut real) = (dealt.game, real.game);
-        while let Some(action) = step(&dealt, &mut rng) {
+        while let Some(action) = random_action(&dealt, &mut rng) {
             dealt.play(action, &mut Events::ignored()).unwrap();
             real.play(action, &mut Events::ignored()).unwrap_or_else(|refusal| panic!("seed {seed}: {refusal:?}"));
             assert_eq!(dealt.table(vocabulary), real.table(vocabulary), "seed {seed}");

@@ -8,23 +8,23 @@ use deckwarden::session::{Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Number of earlier decisions to judge again at each step.
-const REMEMBERED: usize = 200;
+/// Maximum number of earlier decisions that are judged again at each step.
+const MAX_REMEMBERED: usize = 200;
 
 /// Counts the candidates that are refused.
-struct Refused<'g, G> {
+struct RefusalCounter<'g, G> {
     game: &'g G,
     count: usize,
 }
 
-impl<G: Game> Extend<G::Decision> for Refused<'_, G> {
+impl<G: Game> Extend<G::Decision> for RefusalCounter<'_, G> {
     fn extend<I: IntoIterator<Item = G::Decision>>(&mut self, candidates: I) {
         let game = self.game;
         self.count += candidates.into_iter().filter(|decision| !game.allows(decision)).count();
     }
 }
 
-/// Plays a random game and judges many decisions at each step. Returns the number of refused decisions.
+/// A task that plays a random game and judges many decisions at each step. It returns the number of refused decisions.
 struct JudgedGame {
     seed: u64,
 }
@@ -37,7 +37,7 @@ impl Task for JudgedGame {
         let mut rng = Pcg64Mcg::seed_from_u64(self.seed);
         let (mut legal, mut remembered, mut refused) = (Vec::new(), Vec::new(), 0);
         for step in 0..400 {
-            let mut judged = Refused { game: &game, count: 0 };
+            let mut judged = RefusalCounter { game: &game, count: 0 };
             let judging = measure(|| {
                 game.candidates(&mut judged);
                 game.standing_candidates(&mut judged);
@@ -46,7 +46,7 @@ impl Task for JudgedGame {
             refused += judged.count;
             assert_eq!(judging.count_total, 0, "judging, step {step}");
             let Some(action) = random_step(&game, &mut legal, &mut rng) else { break };
-            remembered.extend(legal.iter().copied().take(REMEMBERED.saturating_sub(remembered.len())));
+            remembered.extend(legal.iter().copied().take(MAX_REMEMBERED.saturating_sub(remembered.len())));
             let playing = measure(|| game.apply(action, &mut Events::ignored()));
             assert_eq!(playing.count_total, 0, "playing {action:?}, step {step}");
         }
@@ -65,9 +65,9 @@ fn judging_and_playing_allocate_no_memory() {
         let mut refused = 0;
         for preset in &book.presets {
             let preset = Some(preset.name.clone());
-            let wanted =
+            let request =
                 SetupRequest { game: book.id.clone(), preset, players: players.clone(), ..SetupRequest::default() };
-            let setup = Setup::new(&library, &wanted, None).unwrap();
+            let setup = Setup::new(&library, &request, None).unwrap();
             refused += (0..4).map(|seed| setup.game.run(JudgedGame { seed })).sum::<usize>();
         }
         assert!(refused > 100, "{}: only {refused} decisions were refused", book.id);

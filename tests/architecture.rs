@@ -21,13 +21,13 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Returns the code of a file without its comments.
-fn code(text: &str) -> String {
+fn strip_comments(text: &str) -> String {
     let lines = text.lines().map(|line| line.split_once("//").map_or(line, |(code, _)| code));
     lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Lists the modules of the crate that this code names, including modules in braces.
-fn named(code: &str) -> Vec<String> {
+fn named_modules(code: &str) -> Vec<String> {
     let word = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
     let after = code.split("crate::").skip(1).filter(|after| !after.starts_with('$'));
     after
@@ -44,10 +44,14 @@ fn named(code: &str) -> Vec<String> {
 }
 
 /// Lists the imports that break the order, as `FILE: FOLDER`.
-fn against_the_order(file: &str, text: &str, folder: &str, order: &[&str]) -> Vec<String> {
+fn wrong_imports(file: &str, text: &str, folder: &str, order: &[&str]) -> Vec<String> {
     let place = |folder: &str| order.iter().position(|other| *other == folder);
     let below = |named: &String| place(named) > place(folder);
-    named(&code(text)).iter().filter(|named| below(named)).map(|named| format!("{file}: {named}")).collect()
+    named_modules(&strip_comments(text))
+        .iter()
+        .filter(|named| below(named))
+        .map(|named| format!("{file}: {named}"))
+        .collect()
 }
 
 #[test]
@@ -61,7 +65,7 @@ fn a_folder_imports_only_folders_above_it() {
         assert!(order.contains(&name), "{name} is not in the table of docs/architecture.md");
         for path in sources(&folder) {
             let text = std::fs::read_to_string(&path).unwrap();
-            wrong.extend(against_the_order(&path.display().to_string(), &text, name, &order));
+            wrong.extend(wrong_imports(&path.display().to_string(), &text, name, &order));
         }
     }
     assert!(order.len() > 8 && wrong.is_empty(), "{wrong:#?}");
@@ -89,19 +93,19 @@ fn rules_use_no_random_clock_terminal_or_writes() {
     let files = ["model", "text", "rules"].iter().flat_map(|folder| sources(&src.join(folder)));
     let mut wrong = Vec::new();
     for path in files {
-        let code = code(&std::fs::read_to_string(&path).unwrap());
+        let code = strip_comments(&std::fs::read_to_string(&path).unwrap());
         // Test modules may deal cards at random.
         let code = code.split("#[cfg(test)]").next().unwrap_or_default();
-        let of_a_word = |name: &&&str| {
+        let is_used = |name: &&&str| {
             let mut starts = code.match_indices(**name).map(|(at, _)| at);
             starts.any(|at| !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_'))
         };
-        wrong.extend(foreign.iter().filter(of_a_word).map(|name| format!("{}: {name}", path.display())));
+        wrong.extend(foreign.iter().filter(is_used).map(|name| format!("{}: {name}", path.display())));
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Reads the documented path of a typed line: for each step a file, its function, and the calls that lead to the next
+/// Reads the documented path of a typed line. Each step has a file, a function, and the calls that lead to the next
 /// step.
 fn documented_path() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
     let (_, section) = DOCUMENT.split_once("## How a line is judged, saved and shown").expect("the section");
@@ -116,7 +120,7 @@ fn documented_path() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
 }
 
 /// Returns the name of the called function: `play` in `recorder.play(`.
-fn called(call: &str) -> &str {
+fn called_function(call: &str) -> &str {
     call.trim_end_matches('(').rsplit(['.', ':']).next().unwrap_or_default()
 }
 
@@ -127,7 +131,7 @@ fn a_typed_line_takes_the_documented_path() {
     assert!((5..=8).contains(&path.len()), "{path:#?}");
     for (file, function, calls) in &path {
         let text = std::fs::read_to_string(package.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
-        let code = code(&text);
+        let code = strip_comments(&text);
         let is_defined = ['(', '<'].iter().any(|after| code.contains(&format!("fn {function}{after}")));
         assert!(is_defined, "{file} has no function `{function}`");
         for call in calls {
@@ -136,14 +140,14 @@ fn a_typed_line_takes_the_documented_path() {
     }
     for (at, (file, function, _)) in path.iter().enumerate().skip(1) {
         let mut calls = path[..at].iter().flat_map(|(_, _, calls)| calls);
-        assert!(calls.any(|call| called(call) == *function), "nothing before it leads to {file}");
+        assert!(calls.any(|call| called_function(call) == *function), "no earlier step calls `{function}` in {file}");
     }
 }
 
 #[test]
-fn imports_against_the_order_are_found_in_any_form() {
+fn imports_that_break_the_order_are_found_in_any_form() {
     let order = ["model", "rules", "table"];
-    let wrong = |text: &str| against_the_order("f", text, "rules", &order);
+    let wrong = |text: &str| wrong_imports("f", text, "rules", &order);
     assert_eq!(wrong("use crate::table::Table; // crate::model"), ["f: table"]);
     assert_eq!(
         wrong("use crate::{model::card, table::Table};\nfn f() { crate::table::g() }"),

@@ -8,20 +8,21 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 
-/// Plays many games of Classic and places every card that can be placed. Returns the reason and score of each end.
+/// Plays random games of Classic that place a card whenever a placement is legal. Returns the reason and score of each
+/// end.
 fn classic_endings(set: &[(&str, &str)], games: u64) -> BTreeSet<(&'static str, Option<i32>)> {
     let library = Library::built_in().unwrap();
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    let wanted = SetupRequest { game: "classic".to_owned(), set, ..SetupRequest::default() };
-    let table = Setup::new(&library, &wanted, None).unwrap().game;
+    let request = SetupRequest { game: "classic".to_owned(), set, ..SetupRequest::default() };
+    let table = Setup::new(&library, &request, None).unwrap().game;
     let mut legal = Vec::new();
     let ending = |seed| {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let mut game = table.clone();
         while let Some(mut action) = coach::random_step(&game, &mut legal, &mut rng) {
-            let placing: Vec<_> = legal.iter().filter(|decision| decision.spot.is_some()).collect();
-            if matches!(action, Action::Decision(_)) && !placing.is_empty() {
-                action = Action::Decision(*placing[rng.random_range(0..placing.len())]);
+            let placements: Vec<_> = legal.iter().filter(|decision| decision.spot.is_some()).collect();
+            if matches!(action, Action::Decision(_)) && !placements.is_empty() {
+                action = Action::Decision(*placements[rng.random_range(0..placements.len())]);
             }
             game.play(action, &mut Events::ignored()).unwrap();
         }
@@ -31,7 +32,7 @@ fn classic_endings(set: &[(&str, &str)], games: u64) -> BTreeSet<(&'static str, 
 }
 
 #[test]
-fn a_win_at_classic_scores_the_cards_left() {
+fn a_classic_win_scores_the_cards_left_in_the_deck() {
     for (jokers, scores) in [("2", [0, 3, 6]), ("1", [0, 2, 5]), ("0", [0, 1, 4])] {
         let set = [("jokers", jokers), ("reserve", "on"), ("damage-limit", "20")];
         let endings = classic_endings(&set, 1500);
@@ -42,7 +43,7 @@ fn a_win_at_classic_scores_the_cards_left() {
 }
 
 #[test]
-fn with_two_jokers_seven_discards_come_before_the_deck_runs_out() {
+fn with_two_jokers_seven_discards_lose_before_the_deck_ends() {
     for (limit, reserve, pile) in
         [("7", "on", "separate"), ("7", "off", "shared"), ("7", "on", "shared"), ("6", "on", "separate")]
     {

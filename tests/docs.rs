@@ -23,7 +23,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// Reads a path, such as `src/model/` or `mod.rs`, up to a placeholder, such as `ID.txt`. Returns `None` if the text is
 /// not a path.
-fn as_path(code: &str) -> Option<String> {
+fn parse_path(code: &str) -> Option<String> {
     let is_path =
         code.contains('/') || [".md", ".rs", ".py", ".yml", ".yaml", ".toml"].iter().any(|end| code.ends_with(end));
     let is_plain = !code.starts_with(|c: char| c.is_numeric() || c == '-')
@@ -40,25 +40,25 @@ fn missing<'l>(line: &'l str, files: &BTreeMap<String, String>, known: &HashSet<
     let links = line.split("](").skip(1).filter_map(|link| link.split([')', '#']).next());
     let codes = line.split('`').skip(1).step_by(2).filter(|code| !code.contains(' '));
     let (paths, names): (Vec<&str>, Vec<&str>) =
-        codes.chain(links.filter(|link| !link.contains("://"))).partition(|code| as_path(code).is_some());
-    let mut beside = Vec::new();
-    let is_lost = |code: &&str| {
-        let path = format!("/{}/", as_path(code).unwrap_or_default());
+        codes.chain(links.filter(|link| !link.contains("://"))).partition(|code| parse_path(code).is_some());
+    let mut texts = Vec::new();
+    let is_missing = |code: &&str| {
+        let path = format!("/{}/", parse_path(code).unwrap_or_default());
         let mut found = files.keys().filter(|file| file.contains(&path)).peekable();
-        let is_lost = path != "//" && found.peek().is_none();
-        beside.extend(found.filter(|file| file.ends_with(&path)).map(|file| &files[file]));
+        let is_missing = path != "//" && found.peek().is_none();
+        texts.extend(found.filter(|file| file.ends_with(&path)).map(|file| &files[file]));
         // A file that the program writes is not in the package, but a source contains its name.
         let quoted = format!("\"{}\"", path.trim_matches('/'));
-        is_lost && !files.iter().any(|(file, text)| file.starts_with("/src/") && text.contains(&quoted))
+        is_missing && !files.iter().any(|(file, text)| file.starts_with("/src/") && text.contains(&quoted))
     };
-    let lost: Vec<&str> = paths.into_iter().filter(is_lost).collect();
+    let missing_paths: Vec<&str> = paths.into_iter().filter(is_missing).collect();
     let is_type =
         |name: &str| name.starts_with(|c: char| c.is_uppercase()) && name.contains(|c: char| c.is_lowercase());
     let names = names.into_iter().flat_map(words).filter(|name| is_type(name) || name.trim_matches('_').contains('_'));
-    let is_there = |name: &str| {
-        known.contains(name) && (beside.is_empty() || beside.iter().any(|text| words(text).any(|word| word == name)))
+    let exists = |name: &str| {
+        known.contains(name) && (texts.is_empty() || texts.iter().any(|text| words(text).any(|word| word == name)))
     };
-    names.filter(|name| !is_there(name)).chain(lost).collect()
+    names.filter(|name| !exists(name)).chain(missing_paths).collect()
 }
 
 #[test]
@@ -71,9 +71,9 @@ fn documents_name_only_what_exists() {
     let mut wrong = Vec::new();
     for (file, text) in documents.iter().filter(|(file, _)| is_read(file)) {
         // Decisions also name alternatives that were not chosen.
-        let is_owed = |what: &&str| !file.contains("/decisions/") || as_path(what).is_some();
-        let lost = text.lines().flat_map(|line| missing(line, &files, &known)).filter(is_owed);
-        wrong.extend(lost.map(|what| format!("{file}: {what}")));
+        let is_required = |what: &&str| !file.contains("/decisions/") || parse_path(what).is_some();
+        let missing_paths = text.lines().flat_map(|line| missing(line, &files, &known)).filter(is_required);
+        wrong.extend(missing_paths.map(|what| format!("{file}: {what}")));
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
     let missing = |line| missing(line, &files, &known);

@@ -1,5 +1,5 @@
-//! Questions of drills, checked from the output of `drill --json` alone. The test plays their lines again, and reads
-//! the answer from the table's JSON or the referee's answer.
+//! Questions of drills, checked from the output of `drill --json` alone. The test plays the lines of each question
+//! again, and reads the answer from the table's JSON or the referee's answer.
 
 use deckwarden::card::Card;
 use deckwarden::game::{Face, Fact, Game, Rules, Seat, Verdict, View};
@@ -19,8 +19,8 @@ fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The paths of gauges and piles that have another name in the table's JSON. A path leads to a number, to a list to
-/// count, or to several values to add.
+/// Gauges and piles that have another name in the table's JSON: the game, the label and the path. A path leads to a
+/// number, or to a list whose entries are counted. The values of several paths are added.
 const PLACES: &[(&str, &str, &str)] = &[
     ("clear-the-dungeon-classic", "damage", "/damage_count"),
     ("dungeon-crawl", "mana", "/mana/ready"),
@@ -33,7 +33,7 @@ const PLACES: &[(&str, &str, &str)] = &[
 ];
 
 /// Reads a number of the table without the drill's help.
-fn shown(game: &str, read: &str, table: &Value) -> Result<i64, String> {
+fn read_number(game: &str, read: &str, table: &Value) -> Result<i64, String> {
     let place = PLACES.iter().find(|(id, label, _)| *id == game && *label == read);
     let place = place.map_or_else(|| format!("/{read}"), |(_, _, place)| (*place).to_owned());
     let count = |place: &str| match table.pointer(place) {
@@ -50,13 +50,13 @@ fn table_of(library: &Library, question: &Value) -> Result<Session, String> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let options = question["options"].as_object().ok_or("no options")?;
     let value = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let wanted = SetupRequest {
+    let request = SetupRequest {
         game: text(&question["game"]),
         preset: None,
         set: options.iter().map(|(key, chosen)| (key.clone(), value(chosen))).collect(),
         players: question["players"].as_array().into_iter().flatten().map(text).collect(),
     };
-    let mut session = Session::new(Setup::new(library, &wanted, None).map_err(|error| error.to_string())?);
+    let mut session = Session::new(Setup::new(library, &request, None).map_err(|error| error.to_string())?);
     for line in question["lines"].as_array().into_iter().flatten().map(text) {
         session.line(&line).map_err(|refusal| format!("`{line}`: {refusal:?}"))?;
     }
@@ -64,7 +64,7 @@ fn table_of(library: &Library, question: &Value) -> Result<Session, String> {
 }
 
 /// Checks that the answer is right and that all other answers are wrong.
-fn proved(library: &Library, question: &Value) -> Result<(), String> {
+fn check_answer(library: &Library, question: &Value) -> Result<(), String> {
     let mut session = table_of(library, question)?;
     if session.game().table(&session.setup().vocabulary) != question["table"] {
         return Err("its lines lead to another table".to_owned());
@@ -82,7 +82,7 @@ fn proved(library: &Library, question: &Value) -> Result<(), String> {
     if let "legal" | "refused" | "possible" | "impossible" = kind {
         let accepts = matches!(kind, "legal" | "possible");
         let is_answer = |choice: &&str| session.consider_line(choice.trim_matches('`')).is_ok() == accepts;
-        return the_only(&choices, question, is_answer);
+        return check_only_answer(&choices, question, is_answer);
     }
     let exercises =
         session.setup().book.rule(question["rule"].as_str().unwrap_or_default()).map(|rule| rule.drill.clone());
@@ -98,7 +98,7 @@ fn proved(library: &Library, question: &Value) -> Result<(), String> {
         if exercise.fewest.is_some() && costs.contains(&None) {
             return Err("a line does not cause the event".to_owned());
         }
-        return the_only(&choices, question, |choice| {
+        return check_only_answer(&choices, question, |choice| {
             choices.iter().position(|line| line == choice).is_some_and(|at| costs[at].is_some() && costs[at] == least)
         });
     }
@@ -113,7 +113,7 @@ fn proved(library: &Library, question: &Value) -> Result<(), String> {
         "gauge" | "pile" => {
             let (game, read) = (question["game"].as_str().unwrap_or_default(), question["read"].as_str());
             let table = session.game().table(&session.setup().vocabulary);
-            number(shown(game, read.unwrap_or_default(), &table)?)
+            number(read_number(game, read.unwrap_or_default(), &table)?)
         }
         "fact" => {
             let read = question["read"].as_str().unwrap_or_default();
@@ -145,11 +145,11 @@ fn proved(library: &Library, question: &Value) -> Result<(), String> {
                 Some(Verdict::Lost) => "it is lost",
                 Some(Verdict::Left | Verdict::Conceded) => "you leave with what you gained",
             };
-            the_only(&choices, question, |choice| *choice == ending)
+            check_only_answer(&choices, question, |choice| *choice == ending)
         }
         "next" => {
             let asked = session.messages().plain(true).prompt(&session.game().prompt());
-            the_only(&choices, question, |choice| *choice == asked)
+            check_only_answer(&choices, question, |choice| *choice == asked)
         }
         other => Err(format!("`{other}` is not known")),
     }
@@ -168,7 +168,7 @@ fn cost(session: &Session, line: &str, exercise: &Exercise) -> Option<i64> {
 }
 
 /// Checks that exactly the choice marked as right is an answer.
-fn the_only(choices: &[&str], question: &Value, is_answer: impl Fn(&&str) -> bool) -> Result<(), String> {
+fn check_only_answer(choices: &[&str], question: &Value, is_answer: impl Fn(&&str) -> bool) -> Result<(), String> {
     let answers: Vec<usize> = (1..).zip(choices).filter(|(_, choice)| is_answer(choice)).map(|(at, _)| at).collect();
     if matches!(answers.as_slice(), [only] if question["answer"] == json!(only)) {
         return Ok(());
@@ -177,7 +177,7 @@ fn the_only(choices: &[&str], question: &Value, is_answer: impl Fn(&&str) -> boo
 }
 
 /// Returns everything that a learner sees of a question.
-fn seen(drill: &Drill) -> String {
+fn visible_text(drill: &Drill) -> String {
     let session = &drill.session;
     let look = Look { width: 80, plain: true, styled: false };
     let table = draw_layout(&session.game().layout(), session.messages().plain(true), look);
@@ -195,7 +195,7 @@ fn questions<'l>(library: &'l Library, book: &'l Rulebook, count: usize) -> impl
     })
 }
 
-/// Checks that answers are judged correctly, and that all texts are plain.
+/// Checks that answers are judged correctly, and that all texts are plain ASCII.
 fn assert_judged(drill: &Drill) {
     assert_eq!(drill.judge(&drill.solution()), Judged::Right, "{:?}", drill.question);
     let options = drill.question.options(&drill.session, true).len();
@@ -243,12 +243,12 @@ fn verb<'l>(drill: &Drill, line: &'l str) -> Option<&'l str> {
     verb.filter(|_| words(line).into_iter().all(canonical))
 }
 
-/// Lists what makes a question poor although its answer is right. Empty for a good question.
+/// Lists what makes a question poor although its answer is right. The list of a good question is empty.
 fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     let (kind, table) = (question["kind"].as_str().unwrap_or_default(), &drill.session);
     let asked = drill.ask(true).join(" ");
-    let all = seen(drill);
-    let in_sight = words(&all);
+    let all = visible_text(drill);
+    let visible_words = words(&all);
     let choices = drill.question.options(table, true);
     let lines: Vec<&str> = choices.iter().map(|choice| choice.trim_matches('`')).collect();
     let is_pick = matches!(kind, "legal" | "refused" | "line");
@@ -268,7 +268,7 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     let mut known = Vec::new();
     table.game().visit(&mut |_, card| known.push(card.untracked().to_string()));
     flawed(
-        kind == "score" && known.iter().any(|card| !in_sight.contains(card.as_str())),
+        kind == "score" && known.iter().any(|card| !visible_words.contains(card.as_str())),
         "the score counts cards out of sight",
     );
     if is_pick {
@@ -293,8 +293,7 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let mut after = table.clone();
         let events = after.line(played).ok().flatten().map(|change| change.events).unwrap_or_default();
         let ended = after.game().outcome().map(|outcome| format!("ended-{}", outcome.reason.0));
-        let shows =
-            |wanted: &String| ended.as_ref() == Some(wanted) || events.iter().any(|event| event.name == *wanted);
+        let shows = |name: &String| ended.as_ref() == Some(name) || events.iter().any(|event| event.name == *name);
         flawed(!rule.drill.iter().any(|exercise| shows(&exercise.event)), "another rule decides");
     }
     flawed(!choices.is_empty() && choices.len() < 3, "fewer than three choices");
@@ -339,8 +338,8 @@ fn at_most_one_drill_question_in_a_hundred_is_poor() {
             );
         }
         for (rule, (times, different)) in tables {
-            let wanted = (times * TABLES_IN_FIFTY / 50).min(TABLES_IN_FIFTY);
-            if different.len() < wanted {
+            let expected = (times * TABLES_IN_FIFTY / 50).min(TABLES_IN_FIFTY);
+            if different.len() < expected {
                 let again = format!("{}: {rule} has {} tables in {times} questions", book.id, different.len());
                 poor.extend(std::iter::repeat_n(again, times));
             }
@@ -359,18 +358,23 @@ fn every_drill_question_has_one_right_answer() {
         let mut answers = BTreeMap::new();
         for drill in questions(&library, book, count) {
             let mut question = json!(drill.json());
-            if let Err(fault) = proved(&library, &question) {
+            if let Err(fault) = check_answer(&library, &question) {
                 faults.push(format!("{fault}: {question}"));
                 continue;
             }
             assert_judged(&drill);
             assert_about_its_rule(&drill, &question);
             // A learner cannot see hidden cards, so questions that look the same must have the same answer.
-            let answer = answers.entry(seen(&drill)).or_insert_with(|| question["answer"].clone());
-            assert_eq!(*answer, question["answer"], "two equal questions have different answers: {}", seen(&drill));
+            let answer = answers.entry(visible_text(&drill)).or_insert_with(|| question["answer"].clone());
+            assert_eq!(
+                *answer,
+                question["answer"],
+                "two equal questions have different answers: {}",
+                visible_text(&drill)
+            );
             // The check detects a wrong answer.
             question["answer"] = json!(question["answer"].as_i64().map_or(0, |answer| answer + 1));
-            assert!(proved(&library, &question).is_err(), "{question}");
+            assert!(check_answer(&library, &question).is_err(), "{question}");
         }
     }
     assert!(faults.is_empty(), "{} questions have a wrong answer: {:#?}", faults.len(), faults.iter().take(20));

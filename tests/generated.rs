@@ -1,6 +1,6 @@
 //! Manual pages, completion scripts and schemas, which are generated from the program.
 
-use crate::cli::{Room, package, tool};
+use crate::cli::{Sandbox, package, tool};
 use deckwarden::internals::{Generated, asking_scripts, completion_scripts, json_schemas, man_pages, picture};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
@@ -31,18 +31,18 @@ fn compare(dir: &str, generated: Vec<Generated>) {
 }
 
 #[test]
-fn the_manual_pages_are_generated() {
+fn manual_pages_are_up_to_date() {
     compare("man", man_pages().expect("pages"));
 }
 
 #[test]
-fn the_completion_scripts_are_generated() {
+fn completion_scripts_are_up_to_date() {
     compare("completions", completion_scripts());
     compare("packaging/completions", asking_scripts().expect("scripts"));
 }
 
 #[test]
-fn the_schemas_are_generated() {
+fn schemas_are_up_to_date() {
     let path = package().join("docs/json.schema.json");
     let text = format!("{:#}\n", json_schemas());
     let same = std::fs::read_to_string(&path).ok().as_ref() == Some(&text);
@@ -53,13 +53,13 @@ fn the_schemas_are_generated() {
 }
 
 #[test]
-fn the_manual_pages_are_sound() {
+fn manual_pages_pass_the_mandoc_check() {
     if tool(&["mandoc"]).is_none() {
         return;
     }
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for page in man_pages().expect("pages") {
-        let path = room.write(&page.name, &page.text);
+        let path = sandbox.write(&page.name, &page.text);
         let checked = Command::new("mandoc").args(["-T", "lint"]).arg(&path).output().expect("mandoc runs");
         // Warnings about other pages are ignored, because these pages are not installed.
         let printed = String::from_utf8_lossy(&checked.stdout).into_owned();
@@ -69,22 +69,27 @@ fn the_manual_pages_are_sound() {
 }
 
 #[test]
-fn the_commands_print_the_same_files() {
-    let room = Room::new();
+fn commands_print_the_generated_files() {
+    let sandbox = Sandbox::new();
     for (shell, name) in [("bash", "deckwarden.bash"), ("zsh", "_deckwarden"), ("elvish", "deckwarden.elv")] {
         let script = completion_scripts().into_iter().find(|file| file.name == name).expect("the script");
-        assert_eq!(room.run(&["completions", shell]).out.as_bytes(), script.text, "{shell}");
+        assert_eq!(sandbox.run(&["completions", shell]).out.as_bytes(), script.text, "{shell}");
     }
     let pages = man_pages().expect("pages");
-    assert_eq!(room.run(&["man"]).out.as_bytes(), pages[0].text);
-    assert_eq!(room.run(&["man", "pages"]).status, 0);
+    assert_eq!(sandbox.run(&["man"]).out.as_bytes(), pages[0].text);
+    assert_eq!(sandbox.run(&["man", "pages"]).status, 0);
     for page in pages {
-        assert_eq!(std::fs::read(room.path("pages").join(&page.name)).expect("the page"), page.text, "{}", page.name);
+        assert_eq!(
+            std::fs::read(sandbox.path("pages").join(&page.name)).expect("the page"),
+            page.text,
+            "{}",
+            page.name
+        );
     }
 }
 
 /// The first turns of `examples/classic-won-6.txt`, with a refused move.
-const SHOWN: &str = "kc kd kh jh
+const ANIMATED_LINES: &str = "kc kd kh jh
 8c 10s 3s
 8c 1, 3s 1
 3s 1, 10s 1, 8c 1
@@ -97,13 +102,13 @@ qh
 ";
 
 #[test]
-fn readme_pictures_show_the_games_of_the_scripts() {
+fn readme_pictures_match_the_example_scripts() {
     let library = Library::built_in().expect("the rulebooks");
     let played = |game: &str, text: &str| {
         let players: &[&str] = if game == "bullen" { &["Ana", "Ben", "Cleo"] } else { &[] };
         let players = players.iter().map(|name| (*name).to_owned()).collect();
-        let wanted = SetupRequest { game: game.to_owned(), players, ..SetupRequest::default() };
-        let setup = Setup::new(&library, &wanted, None).expect("a table");
+        let request = SetupRequest { game: game.to_owned(), players, ..SetupRequest::default() };
+        let setup = Setup::new(&library, &request, None).expect("a table");
         picture::frames(Session::new(setup), text)
     };
     let file = |name: &str, text: String| Generated { name: format!("{name}.svg"), text: text.into_bytes() };
@@ -120,6 +125,6 @@ fn readme_pictures_show_the_games_of_the_scripts() {
         let text = std::fs::read_to_string(package().join(format!("examples/{script}.txt"))).expect("the script");
         file(game, picture::still(&played(game, &text)[at]))
     };
-    let play = picture::animation(&played("classic", SHOWN), 2);
+    let play = picture::animation(&played("classic", ANIMATED_LINES), 2);
     compare("docs/pictures", stills.into_iter().map(still).chain([file("play", play)]).collect());
 }

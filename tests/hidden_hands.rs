@@ -14,8 +14,8 @@ const NAMES: [&str; 6] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
 const GAMES: u64 = 16;
 const ACTIONS: usize = 240;
 
-/// The real table, with the cards that the referee cannot see. It carries out the moves of every event.
-struct Real {
+/// The real table, with the cards that the referee cannot see.
+struct RealTable {
     rng: Pcg64Mcg,
     deck: Vec<Card>,
     pile: Vec<Card>,
@@ -28,8 +28,8 @@ struct Real {
     face_down: bool,
 }
 
-impl Real {
-    fn deal(players: usize, decks: usize, variant: &str, mut rng: Pcg64Mcg) -> Real {
+impl RealTable {
+    fn deal(players: usize, decks: usize, variant: &str, mut rng: Pcg64Mcg) -> RealTable {
         let (wild, face_down) = (variant != "standard", variant.ends_with("black"));
         let jokers = std::iter::repeat_n(Card::JOKER, if wild { 2 * decks } else { 0 });
         let mut deck: Vec<Card> = (0..decks).flat_map(|_| CardSet::SUITED.iter()).chain(jokers).collect();
@@ -38,7 +38,7 @@ impl Real {
         let cells = deck.split_off(deck.len() - down);
         let hands = (0..players).map(|_| deck.split_off(deck.len() - 5)).collect();
         let (pile, pending, combat) = (Vec::new(), Vec::new(), Vec::new());
-        Real { rng, deck, pile, hands, cells, dungeons: vec![Vec::new(); players], pending, combat, face_down }
+        RealTable { rng, deck, pile, hands, cells, dungeons: vec![Vec::new(); players], pending, combat, face_down }
     }
 
     fn all(&self) -> Vec<Card> {
@@ -49,21 +49,22 @@ impl Real {
         all
     }
 
-    fn out_of_hand(&mut self, seat: usize, card: Card) -> Card {
+    fn take_card(&mut self, seat: usize, card: Card) -> Card {
         let at = self.hands[seat].iter().position(|held| *held == card);
         self.hands[seat].remove(at.unwrap_or_else(|| panic!("{card} is not in hand {seat}")))
     }
 
-    /// Takes the named card from a hand, or any card if none is named.
+    /// Takes the named card from a hand, or a random card if no card is named.
     fn take(&mut self, seat: usize, named: Option<Card>) -> Card {
         let Some(card) = named else {
             let at = self.rng.random_range(0..self.hands[seat].len());
             return self.hands[seat].remove(at);
         };
-        self.out_of_hand(seat, card)
+        self.take_card(seat, card)
     }
 
-    fn happens(&mut self, event: &Event) {
+    /// Moves the cards as the event says.
+    fn carry_out(&mut self, event: &Event) {
         let facts = &event.facts;
         let card = card(facts);
         match event.name {
@@ -86,11 +87,11 @@ impl Real {
                 self.dungeons[by].push(laid);
             }
             "collapsing" | "robbing" | "fished" | "countered" | "ace" => {
-                let played = self.out_of_hand(seat(facts, "player"), card.expect("it is named"));
+                let played = self.take_card(seat(facts, "player"), card.expect("it is named"));
                 self.pending.push(played);
             }
             "attacked" | "fought" => {
-                let played = self.out_of_hand(seat(facts, "player"), card.expect("it is named"));
+                let played = self.take_card(seat(facts, "player"), card.expect("it is named"));
                 self.combat.push(played);
             }
             "put-away" => {
@@ -162,7 +163,7 @@ fn rank(facts: &Facts) -> Rank {
 /// One game: the referee and the real table.
 struct Play {
     session: Session,
-    real: Real,
+    real: RealTable,
     trail: Vec<String>,
 }
 
@@ -177,7 +178,7 @@ impl Play {
     }
 
     /// Checks that the referee has the same counts as the real table, and that no card is known in a wrong place.
-    fn agrees(&self, everything: &[Card]) {
+    fn check_counts(&self, everything: &[Card]) {
         if self.real.all() != everything {
             self.fail("the real cards are not complete");
         }
@@ -206,11 +207,12 @@ impl Play {
         if counted != everything.len() {
             self.fail("not all cards are counted");
         }
-        self.knows_the_face_up_cards();
+        self.check_known_cards();
     }
 
-    /// Checks that each card that the referee knows is really in that place, and that all other cards are unseen ones.
-    fn knows_the_face_up_cards(&self) {
+    /// Checks that each card that the referee knows is really in that place, and that the referee counts all other
+    /// cards as unseen.
+    fn check_known_cards(&self) {
         let mut rest = self.real.all();
         let mut known: Vec<Vec<Card>> = self.real.hands.clone();
         self.session.game().visit(&mut |place, card| {
@@ -242,10 +244,10 @@ impl Play {
         }
     }
 
-    /// Checks every decision that the real hands allow: the referee calls none of them impossible, and lists exactly
-    /// the legal ones.
-    fn lists_what_real_hands_allow(&self) {
-        let (game, has) = (self.session.game(), self.asked_has_it());
+    /// Checks every decision that the real hands allow: the referee calls no such decision impossible, and lists
+    /// exactly the legal decisions.
+    fn check_listed_decisions(&self) {
+        let (game, has) = (self.session.game(), self.asked_player_has_rank());
         let (mut listed, mut standing) = (Vec::new(), Vec::new());
         game.legal(&mut listed);
         game.standing(&mut standing);
@@ -255,8 +257,8 @@ impl Play {
             hand.sort_unstable();
             hand.dedup();
             for form in self.vocabulary().forms.iter().filter(|form| !form.anyones && form.word != "leave") {
-                for decision in self.filled(form, seat, &hand) {
-                    if !self.is_true(&decision, has) {
+                for decision in self.fill_form(form, seat, &hand) {
+                    if !self.is_possible(&decision, has) {
                         continue;
                     }
                     let text = || self.vocabulary().canonical_decision(&decision, None);
@@ -273,8 +275,8 @@ impl Play {
     }
 
     /// Makes the decisions of a form with every card of a hand, every player and some ranks.
-    fn filled(&self, form: &Form, by: Seat, hand: &[Card]) -> Vec<Decision> {
-        let mut filled = vec![Decision::new(by, form.verb)];
+    fn fill_form(&self, form: &Form, by: Seat, hand: &[Card]) -> Vec<Decision> {
+        let mut decisions = vec![Decision::new(by, form.verb)];
         for slot in &form.slots {
             let with = |decision: Decision| -> Vec<Decision> {
                 match slot {
@@ -285,16 +287,16 @@ impl Play {
                     _ => Vec::new(),
                 }
             };
-            filled = filled.into_iter().flat_map(with).collect();
+            decisions = decisions.into_iter().flat_map(with).collect();
         }
         let declares = form.slots.contains(&Slot::As);
         let declarable = ["extend", "branch", "collapse", "fight", "attack"].contains(&form.word);
-        filled.retain(|d| !declarable || d.card.is_some_and(Card::is_joker) == declares);
-        filled
+        decisions.retain(|d| !declarable || d.card.is_some_and(Card::is_joker) == declares);
+        decisions
     }
 
-    /// Returns whether the player who is asked for a rank really has it.
-    fn asked_has_it(&self) -> bool {
+    /// Returns whether the player who is asked for a rank really has a card of that rank.
+    fn asked_player_has_rank(&self) -> bool {
         let fishing = self.session.game().table(self.vocabulary())["fishing"].take();
         let asked = NAMES.iter().position(|name| fishing["asked"] == **name);
         let rank = fishing["rank"].as_str().and_then(Rank::parse);
@@ -302,7 +304,7 @@ impl Play {
     }
 
     /// Returns whether the real hands allow a decision.
-    fn is_true(&self, decision: &Decision, has: bool) -> bool {
+    fn is_possible(&self, decision: &Decision, has: bool) -> bool {
         let hand = &self.real.hands[decision.by.index()];
         match self.vocabulary().word(decision.verb) {
             "yes" | "lie" | "surrender" => has,
@@ -314,8 +316,8 @@ impl Play {
         }
     }
 
-    /// Lets a random player leave now and then, while at least three are left.
-    fn leaver(&mut self) -> Option<Action> {
+    /// Returns the leave of a random player now and then, while at least three players are left.
+    fn random_leave(&mut self) -> Option<Action> {
         let table = self.session.game().table(self.vocabulary());
         let is_alive = |at: &usize| table["players"][*at]["alive"] == true;
         let living: Vec<usize> = (0..self.real.hands.len()).filter(is_alive).collect();
@@ -329,7 +331,7 @@ impl Play {
 
     /// Chooses a card for the awaited spot, or a decision that the real hands allow.
     fn next_action(&mut self) -> Option<Action> {
-        if let Some(leaves) = self.leaver() {
+        if let Some(leaves) = self.random_leave() {
             return Some(leaves);
         }
         let game = self.session.game();
@@ -357,9 +359,9 @@ impl Play {
                 let (mut legal, mut standing) = (Vec::new(), Vec::new());
                 game.legal(&mut legal);
                 game.standing(&mut standing);
-                let has = self.asked_has_it();
+                let has = self.asked_player_has_rank();
                 let take = |decision: &Decision| self.vocabulary().word(decision.verb) == "take";
-                let real = |decision: &Decision| take(decision) || self.is_true(decision, has);
+                let real = |decision: &Decision| take(decision) || self.is_possible(decision, has);
                 legal.retain(real);
                 standing.retain(real);
                 // If players used aces and challenges at every chance, no game would end.
@@ -379,31 +381,31 @@ fn play_one(library: &Library, seed: u64) -> Option<Verdict> {
     let queen = if rng.random_bool(0.5) { "on" } else { "off" };
     let set = [("decks", decks.to_string()), ("variant", variant.to_owned()), ("suicide-queen", queen.to_owned())];
     let counter = ("counter-attack", rng.random_range(0..4_u8).to_string());
-    let wanted = SetupRequest {
+    let request = SetupRequest {
         game: "dungeon".to_owned(),
         set: set.into_iter().chain([counter]).map(|(key, value)| (key.to_owned(), value)).collect(),
         players: NAMES[..players].iter().map(|name| (*name).to_owned()).collect(),
         ..SetupRequest::default()
     };
-    let session = Session::new(Setup::new(library, &wanted, None).unwrap());
-    let real = Real::deal(players, decks, variant, rng);
+    let session = Session::new(Setup::new(library, &request, None).unwrap());
+    let real = RealTable::deal(players, decks, variant, rng);
     let everything = real.all();
-    let mut play = Play { session, real, trail: vec![format!("{wanted:?}")] };
+    let mut play = Play { session, real, trail: vec![format!("{request:?}")] };
     for at in 0..ACTIONS {
-        play.agrees(&everything);
+        play.check_counts(&everything);
         if at % 3 == 0 {
-            play.lists_what_real_hands_allow();
+            play.check_listed_decisions();
         }
         let Some(action) = play.next_action() else { break };
         let awaited = play.session.game().awaited();
         let text = play.vocabulary().canonical(&action, awaited);
         play.trail.push(text.clone());
         match play.session.line(&text) {
-            Ok(Some(change)) => change.events.iter().for_each(|event| play.real.happens(event)),
+            Ok(Some(change)) => change.events.iter().for_each(|event| play.real.carry_out(event)),
             other => play.fail(&format!("{text}: {other:?}")),
         }
     }
-    play.agrees(&everything);
+    play.check_counts(&everything);
     play.session.game().outcome().map(|outcome| outcome.result)
 }
 
@@ -420,20 +422,20 @@ fn refusals_offer_only_possible_decisions() {
     let library = Library::built_in().expect("built-in rulebooks");
     let set = vec![("decks".to_owned(), "1".to_owned())];
     let players = NAMES[..2].iter().map(|name| (*name).to_owned()).collect();
-    let wanted = SetupRequest { game: "dungeon".to_owned(), set, players, ..SetupRequest::default() };
-    let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    let request = SetupRequest { game: "dungeon".to_owned(), set, players, ..SetupRequest::default() };
+    let mut session = Session::new(Setup::new(&library, &request, None).expect("a table"));
     let mut refusal_after = |line: &str| {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
         let refusal = session.consider_line("retreat").expect_err("nobody attacks");
         session.explain(&refusal, session.messages())
     };
-    // All four queens are shown for the first turn.
+    // In the bid for the first turn, the players show all four queens.
     for line in ["qh qd", "qc qs"] {
         refusal_after(line);
     }
     let printed = refusal_after("kh 2c");
     assert!(printed.ends_with("Ana can say `extend`, `rob` or `pass`."), "{printed}");
-    let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    let mut session = Session::new(Setup::new(&library, &request, None).expect("a table"));
     session.line("kh 2c").expect("both players show a card");
     let refusal = session.consider_line("ben: extend 10c").expect_err("it is Ana's turn");
     let printed = session.explain(&refusal, session.messages());

@@ -63,7 +63,7 @@ fn takes_an(word: &str) -> bool {
 }
 
 /// Lists the wrong articles and the doubled words of a text.
-fn spoken_faults(text: &str) -> Vec<String> {
+fn word_faults(text: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for pair in words(text).windows(2) {
         let (first, second) = (pair[0].to_lowercase(), &pair[1]);
@@ -99,12 +99,12 @@ fn faults<'t>(
 }
 
 #[test]
-fn articles_fit_and_no_word_is_doubled() {
-    let wrong = faults(&texts(), spoken_faults);
+fn articles_are_right_and_no_word_is_doubled() {
+    let wrong = faults(&texts(), word_faults);
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Plurals that follow a count.
+/// Plurals that must not follow a count directly, because the count may be 1.
 const PLURALS: [&str; 10] =
     ["cards", "monsters", "passages", "rooms", "players", "sessions", "entries", "turns", "kings", "points"];
 
@@ -167,7 +167,7 @@ fn no_eight_words_in_a_row_are_from_a_source() {
 }
 
 /// Writes the words of a text file on one line, so that phrases are found across line breaks and comment marks.
-fn flat(text: &str) -> String {
+fn flatten(text: &str) -> String {
     format!(" {} ", plain_words(text).join(" "))
 }
 
@@ -175,7 +175,7 @@ fn flat(text: &str) -> String {
 fn no_file_has_a_phrase_of_the_never_list_or_of_a_source() {
     let (_, never) =
         include_str!("../docs/words.md").split_once("## Phrases that are never written").expect("the list");
-    let phrases: Vec<String> = never.split('`').skip(1).step_by(2).map(flat).collect();
+    let phrases: Vec<String> = never.split('`').skip(1).step_by(2).map(flatten).collect();
     assert!(phrases.len() > 12, "{phrases:?}");
     let mut wrong = Vec::new();
     let is_text = |file: &str| {
@@ -184,7 +184,7 @@ fn no_file_has_a_phrase_of_the_never_list_or_of_a_source() {
     let files = files(Path::new(env!("CARGO_MANIFEST_DIR")));
     let read = files.iter().filter(|(file, _)| is_text(file) && *file != "/docs/words.md/");
     for (file, text) in read {
-        let flat = flat(text);
+        let flat = flatten(text);
         wrong.extend(phrases.iter().filter(|phrase| flat.contains(*phrase)).map(|phrase| format!("{file}: {phrase}")));
         wrong.extend(shared_runs(text).into_iter().map(|run| format!("{file}: {run}")));
     }

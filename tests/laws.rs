@@ -14,13 +14,14 @@ use rand_pcg::Pcg64Mcg;
 /// Number of games for each combination of options: enough to reach rare positions, and few enough for a test run.
 const GAMES_EACH: usize = 6;
 /// Maximum number of actions in a game for one player, because some games could go on for ever.
-const LIMIT: usize = 1500;
+const MAX_ACTIONS: usize = 1500;
 /// Maximum number of actions in a game for several players, in which perhaps nobody ever wins.
-const LIMIT_OF_SEVERAL: usize = 200;
+const MAX_ACTIONS_OF_SEVERAL: usize = 200;
 /// Maximum number of tables per game, to bound the time of a run. If there are more, they are sampled.
-const MOST_TABLES: usize = 45;
+const MAX_TABLES: usize = 45;
 
-/// Lists every table that the options, presets and numbers of players allow. A range has its two ends and its default.
+/// Lists the tables of all combinations of option values and numbers of players. Of a range, only the ends and the
+/// default are used.
 pub(crate) fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
     for option in &book.options {
@@ -49,17 +50,17 @@ pub(crate) fn tables(book: &Rulebook) -> Vec<SetupRequest> {
 /// One node of a random game, with the laws that every node must keep.
 struct Node<'a> {
     session: &'a Session,
-    whole: usize,
+    card_count: usize,
     trail: &'a [String],
 }
 
 impl Node<'_> {
     fn check(&self, rng: &mut Pcg64Mcg) {
-        self.every_card_is_accounted_for_once();
-        self.legal_is_exact(rng);
-        self.canonical_text_reads_back();
-        self.every_need_has_its_sentence();
-        if let Err(disagreement) = needs::compared(self.session) {
+        self.check_every_card();
+        self.check_legal(rng);
+        self.check_canonical_text();
+        self.check_needs();
+        if let Err(disagreement) = needs::compare(self.session) {
             self.fail(&disagreement);
         }
     }
@@ -72,17 +73,17 @@ impl Node<'_> {
         )
     }
 
-    fn every_card_is_accounted_for_once(&self) {
+    fn check_every_card(&self) {
         let game = self.session.game();
         let mut cards = 0;
         game.visit(&mut |_, _| cards += 1);
         let hidden: usize = game.hidden().iter().map(|pile| pile.count).sum();
-        if cards + hidden != self.whole {
-            self.fail(&format!("{cards} cards in sight and {hidden} face down are not {}", self.whole));
+        if cards + hidden != self.card_count {
+            self.fail(&format!("{cards} cards in sight and {hidden} face down are not {}", self.card_count));
         }
     }
 
-    fn every_need_has_its_sentence(&self) {
+    fn check_needs(&self) {
         let (game, messages) = (self.session.game(), self.session.messages());
         for need in game.needs() {
             if messages.need(&need).is_none_or(|text| text.is_empty() || text.contains("none")) {
@@ -98,7 +99,7 @@ impl Node<'_> {
         }
     }
 
-    fn legal_is_exact(&self, rng: &mut Pcg64Mcg) {
+    fn check_legal(&self, rng: &mut Pcg64Mcg) {
         let game = self.session.game();
         let mut legal = Vec::new();
         game.legal(&mut legal);
@@ -125,7 +126,7 @@ impl Node<'_> {
         }
     }
 
-    fn canonical_text_reads_back(&self) {
+    fn check_canonical_text(&self) {
         let session = self.session;
         for text in session.legal().iter().chain(&session.standing()) {
             let command = LineCommand::parse_text(text, &session.setup().vocabulary);
@@ -138,8 +139,8 @@ impl Node<'_> {
     }
 }
 
-/// Makes decisions similar to legal decisions, and random decisions. The game must refuse those that it does not list
-/// as legal.
+/// Makes decisions similar to legal decisions, and random decisions. The game must refuse every decision that it does
+/// not list as legal.
 fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let mut found = Vec::new();
@@ -175,19 +176,19 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
     found
 }
 
-fn play_one(library: &Library, wanted: &SetupRequest, seed: u64, limit: usize) {
+fn play_one(library: &Library, request: &SetupRequest, seed: u64, limit: usize) {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let setup = Setup::new(library, wanted, None).unwrap_or_else(|error| panic!("{wanted:?}: {error}"));
+    let setup = Setup::new(library, request, None).unwrap_or_else(|error| panic!("{request:?}: {error}"));
     let mut session = Session::new(setup);
-    let mut whole = 0;
-    session.game().visit(&mut |_, _| whole += 1);
-    whole += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
+    let mut card_count = 0;
+    session.game().visit(&mut |_, _| card_count += 1);
+    card_count += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
     let mut legal = Vec::new();
-    let mut trail: Vec<String> = vec![format!("{wanted:?} seed {seed}")];
+    let mut trail: Vec<String> = vec![format!("{request:?} seed {seed}")];
     for step in 0..limit {
-        // Checks all of the first nodes and only some of the later ones, so that long games do not take too long.
+        // Checks all of the first nodes but only some later nodes, so that long games do not take too long.
         if step < 24 || step.is_power_of_two() || step % 16 == 0 {
-            Node { session: &session, whole, trail: &trail }.check(&mut rng);
+            Node { session: &session, card_count, trail: &trail }.check(&mut rng);
         }
         let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
         let awaited = session.game().awaited();
@@ -195,7 +196,7 @@ fn play_one(library: &Library, wanted: &SetupRequest, seed: u64, limit: usize) {
         trail.push(text.clone());
         match session.line(&text) {
             Ok(Some(change)) if change.played == [text.clone()] => {}
-            other => Node { session: &session, whole, trail: &trail }.fail(&format!("{text}: {other:?}")),
+            other => Node { session: &session, card_count, trail: &trail }.fail(&format!("{text}: {other:?}")),
         }
     }
     let game = session.game();
@@ -231,16 +232,16 @@ fn replay_and_undo(session: &mut Session) {
 
 /// Plays a game with overruled moves. Checks that the game still accounts for every card, that replaying its journal
 /// leads to the same table, and that undo leads back to the start.
-fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> usize {
+fn play_one_with_overrules(library: &Library, request: &SetupRequest, seed: u64) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let mut session = Session::new(Setup::new(library, wanted, None).expect("a table"));
+    let mut session = Session::new(Setup::new(library, request, None).expect("a table"));
     let vocabulary = session.setup().vocabulary.clone();
-    let mut whole = 0;
-    session.game().visit(&mut |_, _| whole += 1);
-    whole += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
-    let (mut legal, mut trail, mut kept) = (Vec::new(), vec![format!("{wanted:?} seed {seed}")], Vec::new());
+    let mut card_count = 0;
+    session.game().visit(&mut |_, _| card_count += 1);
+    card_count += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
+    let (mut legal, mut trail, mut kept) = (Vec::new(), vec![format!("{request:?} seed {seed}")], Vec::new());
     let mut before = Vec::new();
-    for _ in 0..IRREGULAR_STEPS {
+    for _ in 0..OVERRULED_STEPS {
         session.game().legal(&mut legal);
         // While a card is awaited, the decisions that were legal before are often possible.
         if legal.is_empty() {
@@ -257,7 +258,7 @@ fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> 
             kept.push(change.record.clone());
             assert!(!change.waived.is_empty(), "{trail:?}");
             session.commit(&change);
-            Node { session: &session, whole, trail: &trail }.every_card_is_accounted_for_once();
+            Node { session: &session, card_count, trail: &trail }.check_every_card();
             break;
         }
         let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
@@ -283,34 +284,34 @@ fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> 
 
 /// Maximum number of actions in games with overruled moves. Every action is replayed several times, so more would take
 /// too long.
-const IRREGULAR_STEPS: usize = 60;
+const OVERRULED_STEPS: usize = 60;
 
 #[test]
 fn an_overruled_game_can_be_replayed_and_undone() {
     let library = Library::built_in().expect("the rulebooks");
     for book in library.rulebooks() {
         let players = if book.players.max == 1 { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
-        let wanted = SetupRequest { game: book.id.clone(), players, ..SetupRequest::default() };
-        let overruled: usize = (0..12).map(|seed| play_one_irregularly(&library, &wanted, seed)).sum();
+        let request = SetupRequest { game: book.id.clone(), players, ..SetupRequest::default() };
+        let overruled: usize = (0..12).map(|seed| play_one_with_overrules(&library, &request, seed)).sum();
         assert!(overruled > 0, "no move could be overruled in {}", book.id);
     }
 }
 
-fn laws_of(id: &str) {
+fn check_laws(id: &str) {
     let library = Library::built_in().unwrap();
     let book = library.find(id).unwrap();
     let tables = tables(book);
     let games = (GAMES_EACH * 24 / tables.len()).max(1);
-    let limit = if book.players.max > 1 { LIMIT_OF_SEVERAL } else { LIMIT };
+    let limit = if book.players.max > 1 { MAX_ACTIONS_OF_SEVERAL } else { MAX_ACTIONS };
     // With an odd stride, the sample contains every value of every option.
-    let stride = tables.len().div_ceil(MOST_TABLES) | 1;
-    for (at, wanted) in tables.iter().enumerate().step_by(stride) {
+    let stride = tables.len().div_ceil(MAX_TABLES) | 1;
+    for (at, request) in tables.iter().enumerate().step_by(stride) {
         // Skip options that exclude one another.
-        if Setup::new(&library, wanted, None).is_err() {
+        if Setup::new(&library, request, None).is_err() {
             continue;
         }
         for game in 0..games {
-            play_one(&library, wanted, (at * 1000 + game) as u64, limit);
+            play_one(&library, request, (at * 1000 + game) as u64, limit);
         }
     }
 }
@@ -318,7 +319,7 @@ fn laws_of(id: &str) {
 #[test]
 fn every_game_keeps_the_laws() {
     std::thread::scope(|scope| {
-        let games: Vec<_> = IDS.iter().map(|id| (id, scope.spawn(move || laws_of(id)))).collect();
+        let games: Vec<_> = IDS.iter().map(|id| (id, scope.spawn(move || check_laws(id)))).collect();
         let broken: Vec<_> = games.into_iter().filter_map(|(id, game)| game.join().is_err().then_some(id)).collect();
         assert!(broken.is_empty(), "the laws are broken by {broken:?}; the first violation is printed above");
     });

@@ -82,7 +82,7 @@ fn examples_take_their_numbers_from_the_rulebook() {
 }
 
 /// Returns the page that a search shows first.
-fn found_first(pages: &Pages, asked: &str) -> String {
+fn first_page(pages: &Pages, asked: &str) -> String {
     match pages.find(asked) {
         SearchResult::Page(page) => page.key.clone(),
         SearchResult::Section(found) | SearchResult::Pages(found) => found[0].key.clone(),
@@ -94,8 +94,8 @@ fn found_first(pages: &Pages, asked: &str) -> String {
 /// first.
 const SEARCHES: &str = include_str!("searches.txt");
 
-/// Minimum rate of questions in each game whose answer comes first: 18 of 20.
-const FOUND: (usize, usize) = (18, 20);
+/// Minimum rate of questions whose answer comes first, in each game: 18 of 20.
+const MIN_FOUND: (usize, usize) = (18, 20);
 
 #[test]
 fn questions_in_own_words_find_their_answer_first() {
@@ -105,18 +105,18 @@ fn questions_in_own_words_find_their_answer_first() {
         let lines = SEARCHES.lines().filter(|line| !line.starts_with('#'));
         let fields = lines.map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
         let asked: Vec<Vec<&str>> = fields.filter(|fields| book.is_called(fields[0])).collect();
-        assert!(asked.len() >= FOUND.1, "{}: {} questions", book.id, asked.len());
+        assert!(asked.len() >= MIN_FOUND.1, "{}: {} questions", book.id, asked.len());
         let misses = asked.iter().filter_map(|fields| {
-            let found = found_first(&pages, fields[1]);
+            let found = first_page(&pages, fields[1]);
             let wrong = !fields[2].split(' ').any(|page| page == found);
             wrong.then(|| format!("`{}` finds {found}, not {}", fields[1], fields[2]))
         });
         let misses: Vec<String> = misses.collect();
-        assert!((asked.len() - misses.len()) * FOUND.1 >= asked.len() * FOUND.0, "{}: {misses:#?}", book.id);
+        assert!((asked.len() - misses.len()) * MIN_FOUND.1 >= asked.len() * MIN_FOUND.0, "{}: {misses:#?}", book.id);
     }
 }
 
-/// The file `tests/questions/ID.txt` has on each line the words typed after `rules GAME` and the page that must come
+/// Each line of the file `tests/questions/ID.txt` has the words typed after `rules GAME`, and the page that must come
 /// first, as in `second potion: drink`.
 #[test]
 fn twenty_questions_per_game_find_their_rule() {
@@ -129,7 +129,7 @@ fn twenty_questions_per_game_find_their_rule() {
         assert_eq!((questions.len(), text.lines().count()), (20, 20), "{}: lines `WORDS: PAGE`", path.display());
         let pages = Pages::new(&library, book, Look::PLAIN);
         for (asked, wanted) in questions {
-            let found = found_first(&pages, asked);
+            let found = first_page(&pages, asked);
             if found != wanted {
                 wrong.push(format!("{}: `{asked}` finds {found}, not {wanted}", book.id));
             }
@@ -203,7 +203,7 @@ fn a_sheet_fits_on_a_page() {
 }
 
 #[test]
-fn every_lesson_accepts_its_path_and_foreseen_mistakes() {
+fn every_lesson_passes_its_rehearsal() {
     let library = library();
     let mut faults = Vec::new();
     for book in library.rulebooks() {
@@ -218,24 +218,24 @@ fn every_lesson_accepts_its_path_and_foreseen_mistakes() {
 
 /// Answers each legal line of the position, and checks that the step can then be skipped. Calls `also` with the lesson
 /// after each line that the lesson accepts.
-fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut Vec<String>) {
-    for line in taken.session().legal().into_iter().chain(taken.session().standing()) {
-        let mut next = taken.clone();
-        let place = || format!("{} step {} after `{line}`", taken.lesson().id, taken.at() + 1);
+fn answer_all(run: &LessonRun, visit: &mut dyn FnMut(&LessonRun), stuck: &mut Vec<String>) {
+    for line in run.session().legal().into_iter().chain(run.session().standing()) {
+        let mut next = run.clone();
+        let place = || format!("{} step {} after `{line}`", run.lesson().id, run.at() + 1);
         match next.answer(&line) {
             Err(error) => stuck.push(format!("{}: {error}", place())),
             Ok(LessonReply::Mistake { message: printed, .. }) => {
                 let begins =
                     ["The lesson took your line back", "In this lesson", "You have played nothing in this step yet."];
                 let about_a_card = printed.ends_with("in this lesson.") || printed.starts_with("In this lesson");
-                let is_task = taken.step().is_some_and(|step| step.task.is_some());
-                let is_legal = !is_task && taken.session().consider_line(&line).is_ok();
+                let is_task = run.step().is_some_and(|step| step.task.is_some());
+                let is_legal = !is_task && run.session().consider_line(&line).is_ok();
                 assert!(
                     !is_legal || about_a_card || begins.iter().any(|begin| printed.starts_with(begin)),
                     "{}: what is taken back comes first: {printed}",
                     place()
                 );
-                let mut before = taken.clone();
+                let mut before = run.clone();
                 if is_task && !about_a_card {
                     // A failed task begins again.
                     before.restart_step();
@@ -256,7 +256,7 @@ fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut V
                 if let Err(error) = next.clone().skip() {
                     stuck.push(format!("{}: {error}", place()));
                 }
-                also(&next);
+                visit(&next);
             }
         }
     }
@@ -268,14 +268,14 @@ fn no_lesson_can_be_stuck() {
     let mut stuck = Vec::new();
     for book in library.rulebooks() {
         for lesson in &book.lessons {
-            let mut taken = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
-            while taken.step().is_some() {
+            let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            while run.step().is_some() {
                 let mut pairs = Vec::new();
-                answer_all(&taken, &mut |next| pairs.push(next.clone()), &mut stuck);
+                answer_all(&run, &mut |next| pairs.push(next.clone()), &mut stuck);
                 for next in pairs {
                     answer_all(&next, &mut |_| {}, &mut stuck);
                 }
-                taken.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
+                run.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
             }
         }
     }
@@ -295,7 +295,7 @@ fn every_rule_is_introduced_by_exactly_one_tip() {
 }
 
 /// Sets up a table with random options. Returns `None` if they exclude one another.
-fn some_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Option<Session> {
+fn random_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Option<Session> {
     let mut set = Vec::new();
     for option in &book.options {
         if let Some(range) = option.range.filter(|_| rng.random_bool(0.5)) {
@@ -313,7 +313,7 @@ fn some_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Option<
 }
 
 /// Chooses a random line, with each verb equally likely. Sometimes the line is by a player whose turn it is not.
-fn some_line(session: &Session, rng: &mut Pcg64Mcg) -> Option<String> {
+fn random_line(session: &Session, rng: &mut Pcg64Mcg) -> Option<String> {
     let standing = session.standing();
     if !standing.is_empty() && rng.random_bool(0.05) {
         return Some(standing[rng.random_range(0..standing.len())].clone());
@@ -338,7 +338,7 @@ fn every_tip_is_shown_once_when_its_rule_matters() {
         let mut teacher = Teacher::default();
         let mut printed = BTreeSet::new();
         for _ in 0..600 {
-            let Some(mut session) = some_table(&library, book, &mut rng) else { continue };
+            let Some(mut session) = random_table(&library, book, &mut rng) else { continue };
             let mut tips = teacher.notice(&session, &[], session.messages().plain(true));
             for _ in 0..800 {
                 assert!(tips.len() <= 1, "{}: one before a prompt: {tips:?}", book.id);
@@ -346,7 +346,7 @@ fn every_tip_is_shown_once_when_its_rule_matters() {
                     assert!(!tip.text.is_empty() && tip.text.is_ascii(), "{}: {tip:?}", book.id);
                     assert!(printed.insert(tip.rule.clone()), "{}: {} is explained twice", book.id, tip.rule);
                 }
-                let Some(line) = some_line(&session, &mut rng) else { break };
+                let Some(line) = random_line(&session, &mut rng) else { break };
                 let change = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
                 let events = change.map(|change| change.events).unwrap_or_default();
                 tips = teacher.notice(&session, &events, session.messages().plain(true));
@@ -368,7 +368,7 @@ fn the_power_of_a_suit_is_explained_when_it_has_worked() {
     let wanted =
         SetupRequest { game: "regicide".to_owned(), players: vec!["Ana".to_owned()], ..SetupRequest::default() };
     let setup = Setup::new(&library, &wanted, None).expect("a table");
-    // Only these rules are not yet explained.
+    // Only the rules `clubs` and `spades` are not yet explained.
     let others = setup.book.tips.iter().map(|tip| tip.rule.clone());
     let mut teacher = Teacher::new(others.filter(|rule| rule != "clubs" && rule != "spades"));
     let mut session = Session::new(setup);
@@ -449,7 +449,7 @@ fn no_tips_after_the_game_is_over() {
 }
 
 #[test]
-fn unexplained_rules_belong_to_this_table() {
+fn unexplained_rules_are_rules_of_this_table() {
     let library = library();
     let named = |game: &str, set: &[(&str, &str)], players: &[&str]| -> Vec<String> {
         let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
@@ -512,9 +512,9 @@ fn texts(book: &Rulebook) -> Vec<String> {
 }
 
 /// Words that are commands of lessons.
-const IN_LESSONS: [&str; 6] = ["hint", "go", "again", "back", "skip", "quit"];
+const LESSON_COMMANDS: [&str; 6] = ["hint", "go", "again", "back", "skip", "quit"];
 
-/// Returns whether a player can type the text in backquotes, or it names something that exists.
+/// Returns whether a text in backquotes is something that a player can type, or the name of something that exists.
 fn exists(typed: &str, book: &Rulebook, vocabularies: &[Arc<Vocabulary>]) -> bool {
     let typed = &typed.replace("NAME", "Ana").replace("CARD", "7c");
     let typed = typed.strip_prefix("--set ").unwrap_or(typed);
@@ -543,7 +543,7 @@ fn exists(typed: &str, book: &Rulebook, vocabularies: &[Arc<Vocabulary>]) -> boo
             || book.verbs.iter().any(|verb| verb.verb == word || verb.short.iter().any(|short| short == word))
     };
     let setting = typed.split_once('=').is_some_and(|(key, value)| named(key) && named(value));
-    let command = setting || is_reserved(first) || IN_LESSONS.contains(&first);
+    let command = setting || is_reserved(first) || LESSON_COMMANDS.contains(&first);
     let read = |vocabulary: &Arc<Vocabulary>| {
         LineCommand::parse_text(typed, vocabulary).is_ok_and(|command| command.is_some())
     };
@@ -556,7 +556,7 @@ fn lessons_and_tips_name_only_real_commands() {
     let mut unknown = Vec::new();
     for book in library.rulebooks() {
         let mut rng = Pcg64Mcg::seed_from_u64(3);
-        let tables = (0..40).filter_map(|_| some_table(&library, book, &mut rng));
+        let tables = (0..40).filter_map(|_| random_table(&library, book, &mut rng));
         let vocabularies: Vec<Arc<Vocabulary>> =
             tables.map(|session| Arc::clone(&session.setup().vocabulary)).collect();
         for text in texts(book) {
@@ -585,25 +585,23 @@ fn a_short_course_names_a_known_game_and_its_lessons() {
     assert!(found > 0);
 }
 
-/// Finds the best result that any line of decisions reaches: the one with the highest `sign * result`.
-fn best_result(taken: &LessonRun, sign: i64, seen: &mut BTreeSet<u64>) -> Option<i64> {
-    let step = taken.step()?;
+/// Finds the best result that any line of decisions reaches: the result with the highest `sign * result`.
+fn best_result(run: &LessonRun, sign: i64, seen: &mut BTreeSet<u64>) -> Option<i64> {
+    let step = run.step()?;
     let task = step.task.as_ref()?;
     let mut best: Option<i64> = None;
-    let lines: Vec<String> = match taken.session().game().awaits() {
-        Awaits::Reveal { .. } => {
-            taken.session().game().possible().iter().take(1).map(|card| card.to_string()).collect()
-        }
-        _ => taken.session().legal().into_iter().chain(taken.session().standing()).collect(),
+    let lines: Vec<String> = match run.session().game().awaits() {
+        Awaits::Reveal { .. } => run.session().game().possible().iter().take(1).map(|card| card.to_string()).collect(),
+        _ => run.session().legal().into_iter().chain(run.session().standing()).collect(),
     };
     for line in lines {
-        let mut next = taken.clone();
+        let mut next = run.clone();
         let result = match next.answer(&line) {
             Ok(LessonReply::OnTheWay { .. }) if seen.insert(coach::key(next.session().game())) => {
                 best_result(&next, sign, seen)
             }
             Ok(LessonReply::Reached { .. }) => {
-                let mut session = taken.session().clone();
+                let mut session = run.session().clone();
                 session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
                 let table = session.game().table(&session.setup().vocabulary);
                 table.pointer(&format!("/{}", task.number)).and_then(serde_json::Value::as_i64)
@@ -621,16 +619,16 @@ fn the_first_way_of_a_task_is_the_best_of_all_lines() {
     for book in library.rulebooks() {
         let mut tasks = 0;
         for lesson in &book.lessons {
-            let mut taken = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
-            while let Some(step) = taken.step().cloned() {
+            let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            while let Some(step) = run.step().cloned() {
                 if let Some(task) = &step.task {
                     tasks += 1;
-                    let place = format!("{} {} step {}", book.id, lesson.id, taken.at() + 1);
+                    let place = format!("{} {} step {}", book.id, lesson.id, run.at() + 1);
                     let stars = |way: &str| {
-                        let mut taken = taken.clone();
-                        let reply = taken.answer(way);
+                        let mut run = run.clone();
+                        let reply = run.answer(way);
                         assert!(matches!(reply, Ok(LessonReply::Reached { .. })), "{place}: `{way}` {reply:?}");
-                        taken.take_earned().map(|(_, stars)| stars)
+                        run.take_earned().map(|(_, stars)| stars)
                     };
                     assert_eq!(stars(&step.ways[0]), Some(3), "{place}");
                     assert!(
@@ -638,7 +636,7 @@ fn the_first_way_of_a_task_is_the_best_of_all_lines() {
                         "{place}: one way earns a single star"
                     );
                     let sign = if task.best < task.done { -1 } else { 1 };
-                    let best = best_result(&taken, sign, &mut BTreeSet::new());
+                    let best = best_result(&run, sign, &mut BTreeSet::new());
                     assert_eq!(best, Some(task.best), "{place}: the rulebook names the best result");
                     let mut other = step.clone();
                     other.task.iter_mut().for_each(|task| task.best += 1);
@@ -648,7 +646,7 @@ fn the_first_way_of_a_task_is_the_best_of_all_lines() {
                         "{place}: a changed task gets a new name, so old stars do not count"
                     );
                 }
-                taken.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
+                run.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
             }
         }
         assert!(tasks >= 2, "{}: its course ends with tasks", book.id);
@@ -664,7 +662,7 @@ fn every_game_names_what_to_play_next() {
         for neighbour in &book.neighbours {
             let other = library.find(&neighbour.game).unwrap_or_else(|error| panic!("{error}"));
             assert_ne!(other.id, book.id);
-            assert_eq!(found_first(&pages, other.short_name()), "related", "{}: {}", book.id, other.id);
+            assert_eq!(first_page(&pages, other.short_name()), "related", "{}: {}", book.id, other.id);
         }
     }
 }
@@ -678,7 +676,7 @@ fn the_answer_about_jokers_has_the_measured_win_rates() {
         let page = pages.page(key).unwrap_or_else(|| panic!("no page {key}"));
         serde_json::to_string(page).expect("a page as JSON")
     };
-    let answer = text_of(&found_first(&pages, "can I clear the dungeon without jokers"));
+    let answer = text_of(&first_page(&pages, "can I clear the dungeon without jokers"));
     let odds = text_of("odds");
     let measured = WinRates::built_in().for_book(book);
     for preset in ["brutal", "no-jokers"] {

@@ -10,29 +10,29 @@ fn library() -> Library {
 }
 
 /// Starts a lesson at a step, counted from 1. Solves earlier steps with their first answer.
-fn at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonRun {
+fn start_at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonRun {
     let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
     let lesson = book.lesson(lesson).unwrap_or_else(|| panic!("{game} has no lesson `{lesson}`"));
-    let mut taken = LessonRun::begin(library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+    let mut run = LessonRun::begin(library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
     for _ in 1..step {
-        taken.skip().unwrap_or_else(|error| panic!("{error}"));
+        run.skip().unwrap_or_else(|error| panic!("{error}"));
     }
-    taken
+    run
 }
 
 /// Returns the explanation of a line that the lesson undoes, and checks that the step can then be skipped.
-fn taken_back(mut taken: LessonRun, line: &str) -> String {
-    let before = taken.session().entries().to_vec();
-    let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
+fn mistake_message(mut run: LessonRun, line: &str) -> String {
+    let before = run.session().entries().to_vec();
+    let reply = run.answer(line).unwrap_or_else(|error| panic!("{error}"));
     let LessonReply::Mistake { message: printed, .. } = reply else { panic!("{line}: {reply:?}") };
-    assert_eq!(taken.session().entries(), before, "{line}: nothing is played");
-    taken.skip().unwrap_or_else(|error| panic!("{line}: {error}"));
+    assert_eq!(run.session().entries(), before, "{line}: nothing is played");
+    run.skip().unwrap_or_else(|error| panic!("{line}: {error}"));
     printed
 }
 
 /// Returns the final text of a step that the line solves.
-fn done(mut taken: LessonRun, line: &str) -> String {
-    let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
+fn final_text(mut run: LessonRun, line: &str) -> String {
+    let reply = run.answer(line).unwrap_or_else(|error| panic!("{error}"));
     let LessonReply::Reached { done, .. } = reply else { panic!("{line}: {reply:?}") };
     done
 }
@@ -50,7 +50,7 @@ fn lessons_answer_the_line_that_was_typed() {
         ("mythic", "weapon", 3, "d 4h", "You drink 4H", "shield"),
         ("mythic", "jokers", 9, "r bj bag", "KC is a monster, and you cannot put a monster on the bag", "Good so far"),
     ] {
-        let printed = taken_back(at(&library, game, lesson, step), line);
+        let printed = mistake_message(start_at(&library, game, lesson, step), line);
         assert!(printed.contains(prints) && !printed.contains(says_not), "{game} {lesson} {step} `{line}`: {printed}");
     }
 }
@@ -58,13 +58,13 @@ fn lessons_answer_the_line_that_was_typed() {
 #[test]
 fn a_step_undoes_only_its_own_lines() {
     let library = library();
-    let printed = taken_back(at(&library, "mythic", "skip", 2), "undo");
+    let printed = mistake_message(start_at(&library, "mythic", "skip", 2), "undo");
     assert_eq!(printed, "You have played nothing in this step yet. Type `back` to return to the previous step.");
     // Lines of the step itself can be undone.
-    let mut taken = at(&library, "classic", "monster", 3);
-    assert!(matches!(taken.answer("7c 1"), Ok(LessonReply::OnTheWay { .. })));
-    assert!(matches!(taken.answer("undo"), Ok(LessonReply::OnTheWay { .. })));
-    assert!(taken_back(taken, "undo").starts_with("You have played nothing in this step yet."));
+    let mut run = start_at(&library, "classic", "monster", 3);
+    assert!(matches!(run.answer("7c 1"), Ok(LessonReply::OnTheWay { .. })));
+    assert!(matches!(run.answer("undo"), Ok(LessonReply::OnTheWay { .. })));
+    assert!(mistake_message(run, "undo").starts_with("You have played nothing in this step yet."));
 }
 
 #[test]
@@ -79,31 +79,33 @@ fn a_lesson_accepts_its_cards_in_any_order() {
         ("mythic", "dragon", 2, "a rj 6d"),
         ("mythic", "dragon", 2, "attack rj with 10d"),
     ] {
-        done(at(&library, game, lesson, step), line);
+        final_text(start_at(&library, game, lesson, step), line);
     }
 }
 
 #[test]
 fn puzzles_accept_worse_lines_and_name_the_best() {
     let library = library();
-    let alive = |line: &str| done(at(&library, "mythic", "well", 4), line);
+    let alive = |line: &str| final_text(start_at(&library, "mythic", "well", 4), line);
     assert!(alive("e 6d, p 5c 6d, d 2h").contains("You have 9 health"));
     assert_eq!(
         alive("p 5c, d 2h, e 6d"),
         "You live, with 4 health. If you had blocked 5C with 6D and drunk the potion, you would have 9."
     );
-    assert!(done(at(&library, "classic", "jokers", 2), "jk 3, jd").contains("5C would have defeated it too"));
-    assert!(done(at(&library, "classic", "jokers", 2), "5c 3, jd").contains("you still have the joker"));
+    assert!(
+        final_text(start_at(&library, "classic", "jokers", 2), "jk 3, jd").contains("5C would have defeated it too")
+    );
+    assert!(final_text(start_at(&library, "classic", "jokers", 2), "5c 3, jd").contains("you still have the joker"));
 }
 
 #[test]
-fn lessons_name_the_stacked_card_for_a_wrong_one() {
+fn lessons_answer_a_wrong_card_with_the_stacked_card() {
     let library = library();
-    let printed = taken_back(at(&library, "classic", "monster", 1), "jc qs ks kh");
+    let printed = mistake_message(start_at(&library, "classic", "monster", 1), "jc qs ks kh");
     assert_eq!(printed, "In this lesson the next card is JH. Look through your stack.");
-    let printed = taken_back(at(&library, "classic", "monster", 1), "7x");
+    let printed = mistake_message(start_at(&library, "classic", "monster", 1), "7x");
     assert!(printed.starts_with("`7x`") && printed.ends_with("Here the next card is JH."), "{printed}");
-    let printed = taken_back(at(&library, "mythic", "skip", 1), "ks ac qc 9c");
+    let printed = mistake_message(start_at(&library, "mythic", "skip", 1), "ks ac qc 9c");
     assert_eq!(printed, "In this lesson you turn up other cards: type `ks ac qc 9s`.");
 }
 
@@ -111,15 +113,15 @@ fn lessons_name_the_stacked_card_for_a_wrong_one() {
 fn garbage_counts_as_a_try_and_plays_nothing() {
     let library = library();
     for garbage in ["xyzzy", "?!", "7x 1", "\u{202e}2h", "concede", "undo 9", "fix 2c 3c", "7c 1 7c 1 7c 1", "¿"] {
-        let mut taken = at(&library, "classic", "monster", 4);
-        let reply = taken.answer(garbage).unwrap_or_else(|error| panic!("{error}"));
+        let mut run = start_at(&library, "classic", "monster", 4);
+        let reply = run.answer(garbage).unwrap_or_else(|error| panic!("{error}"));
         assert!(matches!(reply, LessonReply::Mistake { .. }), "{garbage}: {reply:?}");
-        assert!(matches!(taken.answer("2h 1"), Ok(LessonReply::Reached { .. })), "{garbage}");
-        assert_eq!(taken.score().0, 0, "{garbage}: not solved at the first try");
+        assert!(matches!(run.answer("2h 1"), Ok(LessonReply::Reached { .. })), "{garbage}");
+        assert_eq!(run.score().0, 0, "{garbage}: not solved at the first try");
     }
-    let mut taken = at(&library, "classic", "monster", 4);
-    assert!(matches!(taken.answer("2h 1"), Ok(LessonReply::Reached { .. })));
-    assert_eq!(taken.score().0, 1);
+    let mut run = start_at(&library, "classic", "monster", 4);
+    assert!(matches!(run.answer("2h 1"), Ok(LessonReply::Reached { .. })));
+    assert_eq!(run.score().0, 1);
 }
 
 #[test]
@@ -128,10 +130,10 @@ fn lessons_continue_from_the_previous_table() {
     let book = library.find("classic").unwrap_or_else(|error| panic!("{error}"));
     let jokers = book.lesson("jokers").expect("the lesson");
     let table = |line: &str| {
-        let mut taken = at(&library, "classic", "damage", 2);
-        assert!(matches!(taken.answer(line), Ok(LessonReply::Reached { .. })), "{line}");
-        taken.skip().unwrap_or_else(|error| panic!("{error}"));
-        taken.continue_with(jokers)
+        let mut run = start_at(&library, "classic", "damage", 2);
+        assert!(matches!(run.answer(line), Ok(LessonReply::Reached { .. })), "{line}");
+        run.skip().unwrap_or_else(|error| panic!("{error}"));
+        run.continue_with(jokers)
     };
     // 7H is where the learner placed it, not where the first answer places it.
     let other = table("2d 2, 7h 4, x ad").expect("the next lesson continues from this table");
@@ -139,21 +141,21 @@ fn lessons_continue_from_the_previous_table() {
     assert!(session.entries().iter().any(|entry| entry.played.contains(&"place 7H 4".to_owned())));
     assert!(table("2d 2, 7h 1, x ad").is_some());
     assert!(
-        at(&library, "classic", "damage", 2).continue_with(jokers).is_none(),
-        "an unfinished lesson does not go on"
+        start_at(&library, "classic", "damage", 2).continue_with(jokers).is_none(),
+        "an unfinished lesson cannot be continued"
     );
 }
 
 /// Returns what the learner types next according to the last hint of the lesson: a single card or a decision.
-fn next_to_type(taken: &LessonRun) -> String {
-    let mut asked = taken.clone();
+fn next_line(run: &LessonRun) -> String {
+    let mut asked = run.clone();
     asked.hint();
     let hint = asked.hint();
     let way = hint.split('`').nth(1).unwrap_or_default();
     let action = way.split(',').next().unwrap_or_default().trim();
     let first = action.split(' ').next().unwrap_or_default();
     let one_decision =
-        taken.session().consider_line(action).is_ok_and(|change| change.is_some_and(|change| change.played.len() == 1));
+        run.session().consider_line(action).is_ok_and(|change| change.is_some_and(|change| change.played.len() == 1));
     let is_card = |word: &str| Card::parse(word).is_some_and(Card::is_known);
     if !one_decision && action.split(' ').all(is_card) { first.to_owned() } else { action.to_owned() }
 }
@@ -164,20 +166,20 @@ fn every_lesson_can_be_typed_card_by_card() {
     let mut stopped = Vec::new();
     for book in library.rulebooks() {
         for lesson in &book.lessons {
-            let mut taken = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
             let mut lines = 0;
-            while let Some(step) = taken.step() {
+            while let Some(step) = run.step() {
                 if step.task.is_some() {
-                    taken.skip().unwrap_or_else(|error| panic!("{error}"));
+                    run.skip().unwrap_or_else(|error| panic!("{error}"));
                     continue;
                 }
-                let line = next_to_type(&taken);
-                let (at, earlier) = (taken.at(), taken.session().entries().len());
-                let reply = taken.answer(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
-                let new = taken.session().entries().iter().skip(earlier).flat_map(|entry| &entry.actions);
+                let line = next_line(&run);
+                let (at, earlier) = (run.at(), run.session().entries().len());
+                let reply = run.answer(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
+                let new = run.session().entries().iter().skip(earlier).flat_map(|entry| &entry.actions);
                 let turned = new.filter(|action| matches!(action, Action::Reveal { .. })).count();
                 // A step with its own table begins with other entries.
-                let own = taken.step().is_none_or(|step| step.position.is_none());
+                let own = run.step().is_none_or(|step| step.position.is_none());
                 lines += 1;
                 if matches!(reply, LessonReply::Mistake { .. }) || turned > 1 && own || lines > 200 {
                     stopped.push(format!("{} {} step {}: `{line}` {reply:?}", book.id, lesson.id, at + 1));
@@ -202,12 +204,12 @@ fn the_table_waits_for_each_card_of_a_lesson() {
         ("classic", "monster", 1, "jh", "QS"),
         ("regicide", "first", 4, "5d ah", "6H"),
     ] {
-        let mut taken = at(&library, game, lesson, step);
-        let before = taken.session().entries().len();
-        let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
+        let mut run = start_at(&library, game, lesson, step);
+        let before = run.session().entries().len();
+        let reply = run.answer(line).unwrap_or_else(|error| panic!("{error}"));
         assert!(matches!(reply, LessonReply::OnTheWay { .. }), "{game} {lesson} {step} `{line}`: {reply:?}");
-        assert_eq!(taken.session().entries().len(), before + 1, "{game} {lesson} {step} `{line}`: one line");
-        let reply = taken.answer("2s").unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(run.session().entries().len(), before + 1, "{game} {lesson} {step} `{line}`: one line");
+        let reply = run.answer("2s").unwrap_or_else(|error| panic!("{error}"));
         let LessonReply::Mistake { message, .. } = reply else { panic!("{game} {lesson} {step}: {reply:?}") };
         assert!(message.contains(waits_for), "{game} {lesson} {step} `{line}`: {message}");
     }
@@ -224,7 +226,7 @@ fn a_card_of_another_hand_or_of_the_deck_is_not_played() {
         ("out", 6, "branch 9s", "In this lesson Ana does not hold 9S."),
         ("puzzles", 1, "ace ah", "In this lesson Ana does not hold AH."),
     ] {
-        let printed = taken_back(at(&library, "dungeon", lesson, step), line);
+        let printed = mistake_message(start_at(&library, "dungeon", lesson, step), line);
         assert_eq!(printed, says, "{lesson} {step} `{line}`");
     }
 }
@@ -237,35 +239,35 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
         ("mythic", "weapon", 2, "p ks", "KS strikes with 13: health"),
         ("crawl", "hero", 3, "l", "Score: 0."),
     ] {
-        let mut taken = at(&library, game, lesson, step);
-        assert!(taken.go_on().is_none(), "{game}: the lesson has taken no line back");
-        let before = taken.session().entries().to_vec();
-        let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
+        let mut run = start_at(&library, game, lesson, step);
+        assert!(run.go_on().is_none(), "{game}: the lesson has taken no line back");
+        let before = run.session().entries().to_vec();
+        let reply = run.answer(line).unwrap_or_else(|error| panic!("{error}"));
         assert!(matches!(reply, LessonReply::Mistake { .. }), "{game} `{line}`: {reply:?}");
-        let (said, session) = taken.go_on().unwrap_or_else(|| panic!("{game} `{line}`"));
+        let (said, session) = run.go_on().unwrap_or_else(|| panic!("{game} `{line}`"));
         assert!(said.iter().any(|sentence| sentence.contains(shows)), "{game} `{line}`: {said:#?}");
         assert!(session.entries().len() > before.len());
-        assert_eq!(taken.session().entries(), before, "{game}: the lesson stays as it is");
-        taken.skip().unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(run.session().entries(), before, "{game}: the lesson stays as it is");
+        run.skip().unwrap_or_else(|error| panic!("{error}"));
     }
 }
 
-/// Collects the answers without a reason to all legal lines of a position. With `deep`, also tries the lines that lead
-/// towards the aim.
-fn answers_without_a_reason(taken: &LessonRun, deep: bool, found: &mut Vec<String>) {
-    let Some(step) = taken.step() else { return };
-    let lines = taken.session().legal().into_iter().chain(taken.session().standing());
+/// Collects the answers without a reason to all legal lines of a position. With `deep`, continues after the lines that
+/// lead towards the aim.
+fn collect_unexplained(run: &LessonRun, deep: bool, found: &mut Vec<String>) {
+    let Some(step) = run.step() else { return };
+    let lines = run.session().legal().into_iter().chain(run.session().standing());
     for line in lines {
-        let mut next = taken.clone();
+        let mut next = run.clone();
         match next.answer(&line) {
             Ok(LessonReply::Mistake { message, .. }) => {
                 // Other answers are written for exactly this line, or say where its card lies.
                 if message.contains("Here you want to") && step.reason.trim().is_empty() {
-                    found.push(format!("{} step {} `{line}`: {message}", taken.lesson().id, taken.at() + 1));
+                    found.push(format!("{} step {} `{line}`: {message}", run.lesson().id, run.at() + 1));
                 }
                 assert!(!message.contains('{'), "{line}: {message}");
             }
-            Ok(LessonReply::OnTheWay { .. }) if deep => answers_without_a_reason(&next, false, found),
+            Ok(LessonReply::OnTheWay { .. }) if deep => collect_unexplained(&next, false, found),
             _ => {}
         }
     }
@@ -277,12 +279,12 @@ fn every_legal_line_off_the_path_is_answered_with_a_reason() {
     let mut found = Vec::new();
     for book in library.rulebooks() {
         for lesson in &book.lessons {
-            let mut taken = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
-            while let Some(step) = taken.step() {
+            let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            while let Some(step) = run.step() {
                 if step.aim.is_some() && step.task.is_none() {
-                    answers_without_a_reason(&taken, true, &mut found);
+                    collect_unexplained(&run, true, &mut found);
                 }
-                taken.skip().unwrap_or_else(|error| panic!("{error}"));
+                run.skip().unwrap_or_else(|error| panic!("{error}"));
             }
         }
     }
@@ -293,20 +295,19 @@ fn every_legal_line_off_the_path_is_answered_with_a_reason() {
 fn cards_named(text: &str) -> Vec<Card> {
     let spoken = text.split('`').step_by(2);
     let words = spoken.flat_map(|part| part.split(|c: char| !c.is_ascii_alphanumeric()));
-    // Texts write cards in capitals. So a number or letter alone is not a card here, and neither are words such as
-    // `as`.
+    // Texts write cards in capitals. Therefore a number, a letter or a word such as `as` is not a card here.
     let words = words.filter(|word| word.len() > 1 && !word.chars().any(|c| c.is_ascii_lowercase()));
     words.filter_map(Card::parse).filter(|card| card.is_known()).map(Card::untracked).collect()
 }
 
-/// Returns the cards that a learner has laid, turned up or read so far: those of the stack, of the lines played and of
-/// the table.
-fn cards_shown(taken: &LessonRun, stack: &str) -> Vec<Card> {
-    let table = taken.session().game().table(&taken.session().setup().vocabulary).to_string();
-    let played = taken.session().entries().iter().flat_map(|entry| entry.played.clone()).collect::<Vec<_>>().join(" ");
+/// Returns the cards that a learner has laid, turned up or read so far: the cards of the stack, of the lines played and
+/// of the table.
+fn cards_shown(run: &LessonRun, stack: &str) -> Vec<Card> {
+    let table = run.session().game().table(&run.session().setup().vocabulary).to_string();
+    let played = run.session().entries().iter().flat_map(|entry| entry.played.clone()).collect::<Vec<_>>().join(" ");
     let stacked =
         |step: &LessonStep| step.hands.values().chain(step.deal.values()).cloned().collect::<Vec<_>>().join(" ");
-    let held = taken.step().map(stacked);
+    let held = run.step().map(stacked);
     let texts = [stack.to_owned(), table, played, held.unwrap_or_default()].join(" ");
     let words = texts.split(|c: char| !c.is_ascii_alphanumeric());
     words.filter_map(Card::parse).filter(|card| card.is_known()).map(Card::untracked).collect()
@@ -371,16 +372,15 @@ fn a_short_course_leaves_out_the_steps_about_known_rules() {
             assert!(unknown.is_empty(), "{}: {unknown:?}", book.id);
             let (mut whole, mut done) = (0, 0);
             for lesson in book.lessons.iter().filter(|lesson| short.lessons.contains(&lesson.id)) {
-                let mut taken =
-                    LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+                let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
                 let before = done;
                 loop {
-                    let said = taken.skip_known(short).unwrap_or_else(|error| panic!("{error}"));
+                    let said = run.skip_known(short).unwrap_or_else(|error| panic!("{error}"));
                     assert!(said.is_empty() || said[0].starts_with("The program played this for you:"), "{said:?}");
-                    let Some(step) = taken.step() else { break };
+                    let Some(step) = run.step() else { break };
                     assert!(short.takes(step));
                     done += 1;
-                    taken.skip().unwrap_or_else(|error| panic!("{error}"));
+                    run.skip().unwrap_or_else(|error| panic!("{error}"));
                 }
                 assert!(done > before, "{} {}: every step is known", book.id, lesson.id);
                 whole += lesson.steps.len();

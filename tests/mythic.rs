@@ -14,7 +14,7 @@ fn set_up(preset: Option<&str>, set: &[(&str, &str)]) -> Result<Setup, SetupErro
     )
 }
 
-/// Returns the health, its maximum and the number of cards of a table before the first card.
+/// Returns the health, the maximum health and the number of cards in the pile before the first card.
 fn start(preset: Option<&str>, set: &[(&str, &str)]) -> (i64, i64, i64) {
     let setup = set_up(preset, set).unwrap();
     let table = setup.game.table(&setup.vocabulary);
@@ -48,7 +48,7 @@ fn the_maximum_follows_health_and_is_never_below_it() {
         other => panic!("{other:?}"),
     };
     assert_eq!(below(set_up(None, &[("health", "25"), ("max-health", "20")])), (20, 25));
-    // A preset sets both healths, so that one of them alone does not follow the other.
+    // A preset sets both healths, so the maximum does not follow the health.
     assert_eq!(below(set_up(Some("normal"), &[("health", "25")])), (20, 25));
 }
 

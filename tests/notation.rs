@@ -19,16 +19,16 @@ fn notation_matches_its_contract() {
     }
 }
 
-fn at_the_table(book: &Rulebook) -> Referee {
+fn new_referee(book: &Rulebook) -> Referee {
     let names = ["Ana", "Ben", "Cleo"].map(str::to_owned);
     let players = if book.players.max == 1 { Vec::new() } else { names.to_vec() };
-    let wanted = SetupRequest { game: book.id.clone(), players, ..SetupRequest::default() };
-    Referee::new(Session::new(Setup::new(&LIBRARY, &wanted, None).unwrap()))
+    let request = SetupRequest { game: book.id.clone(), players, ..SetupRequest::default() };
+    Referee::new(Session::new(Setup::new(&LIBRARY, &request, None).unwrap()))
 }
 
 /// A table of each game, before its first card.
 static TABLES: LazyLock<Vec<Setup>> =
-    LazyLock::new(|| LIBRARY.rulebooks().iter().map(|book| at_the_table(book).session().setup().clone()).collect());
+    LazyLock::new(|| LIBRARY.rulebooks().iter().map(|book| new_referee(book).session().setup().clone()).collect());
 
 /// Makes words of some game, or words similar to them.
 fn word() -> impl Strategy<Value = String> {
@@ -54,7 +54,7 @@ impl Dice<'_> {
         self.throws.next().map_or(0, |index| index.index(sides.max(1)))
     }
 
-    fn of<T: Clone>(&mut self, things: &[T]) -> T {
+    fn choose<T: Clone>(&mut self, things: &[T]) -> T {
         things[self.throw(things.len())].clone()
     }
 }
@@ -65,15 +65,15 @@ fn any_card(dice: &mut Dice<'_>, jokers: Jokers) -> Card {
         Jokers::Apart | Jokers::Equal => &[Card::RED_JOKER, Card::BLACK_JOKER],
     };
     let cards: Vec<Card> = CardSet::SUITED.iter().chain(jokers.iter().copied()).collect();
-    dice.of(&cards)
+    dice.choose(&cards)
 }
 
 /// Makes a decision with every field of a form filled in, even if no game could allow it.
-fn filled(form: &Form, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Decision {
+fn fill_form(form: &Form, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Decision {
     let mut decision = Decision::new(Seat(0), form.verb);
     for slot in &form.slots {
-        let mut card = |among: Option<&[Card]>| match among {
-            Some(cards) => dice.of(cards),
+        let mut card = |choices: Option<&[Card]>| match choices {
+            Some(cards) => dice.choose(cards),
             None => any_card(dice, vocabulary.jokers),
         };
         match *slot {
@@ -97,8 +97,9 @@ fn filled(form: &Form, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Decision
     decision
 }
 
-/// Writes a canonical action as a careless typist would: in any case, with other spellings of cards and odd spaces.
-fn sloppy(canonical: &str, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> String {
+/// Writes a canonical action as a careless typist would: in upper or lower case, with other spellings of cards and odd
+/// spaces.
+fn respell(canonical: &str, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> String {
     let mut text = String::new();
     for word in canonical.split(' ') {
         let spelt = match Card::parse(word) {
@@ -106,7 +107,7 @@ fn sloppy(canonical: &str, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Stri
                 let shown = card.shown().to_string();
                 let turned: String = shown.chars().rev().collect();
                 let turned = if card.rank() == Rank::new(10) { shown.clone() } else { turned };
-                dice.of(&[word.to_owned(), shown, if card.suit().is_some() { turned } else { word.to_owned() }])
+                dice.choose(&[word.to_owned(), shown, if card.suit().is_some() { turned } else { word.to_owned() }])
             }
             _ => word.to_owned(),
         };
@@ -117,15 +118,15 @@ fn sloppy(canonical: &str, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Stri
         };
         let filler = vocabulary.spots.iter().any(|spot| spot == word) && dice.throw(3) == 0;
         if filler && !text.is_empty() {
-            text.push_str(dice.of::<&str>(&[" at ", " to ", " on "]));
+            text.push_str(dice.choose::<&str>(&[" at ", " to ", " on "]));
         }
         text.push_str(&spelt);
-        text.push_str(dice.of::<&str>(&[" ", "  ", "\t"]));
+        text.push_str(dice.choose::<&str>(&[" ", "  ", "\t"]));
     }
-    text + dice.of::<&str>(&["", "# a comment, 7c"])
+    text + dice.choose::<&str>(&["", "# a comment, 7c"])
 }
 
-fn only_decision(line: &str, vocabulary: &Vocabulary) -> Result<Decision, String> {
+fn parse_one_decision(line: &str, vocabulary: &Vocabulary) -> Result<Decision, String> {
     match LineCommand::parse_text(line, vocabulary) {
         Ok(Some(LineCommand::Play(typed))) => match typed.as_slice() {
             [one] => match one.kind {
@@ -144,7 +145,7 @@ proptest! {
     #[test]
     fn any_line_of_any_game_is_answered(lines in prop::collection::vec(prop::collection::vec(word(), 1..8), 1..12)) {
         for book in LIBRARY.rulebooks() {
-            let mut referee = at_the_table(book);
+            let mut referee = new_referee(book);
             for words in &lines {
                 let line = words.join(" ");
                 let vocabulary = referee.session().setup().vocabulary.clone();
@@ -158,33 +159,33 @@ proptest! {
         }
     }
 
-    /// Every card is read back from either of its texts in any case, and nothing else is a card of that text.
     #[test]
-    fn a_card_reads_back_from_any_case(index in 0..Card::KINDS, upper in any::<bool>()) {
+    fn card_texts_parse_in_upper_and_lower_case(index in 0..Card::KINDS, upper in any::<bool>()) {
         let card = Card::from_index(index).unwrap();
         let cased = |text: String| if upper { text.to_uppercase() } else { text.to_lowercase() };
         prop_assert_eq!(Card::parse(&cased(card.to_string())), Some(card));
         prop_assert_eq!(Card::parse(&cased(card.shown().to_string())), Some(card));
     }
+
     #[test]
     fn canonical_text_parses_to_its_decision(throws in prop::collection::vec(any::<Index>(), 64)) {
         for setup in &*TABLES {
             let vocabulary = &setup.vocabulary;
             let mut dice = Dice { throws: throws.iter() };
-            let form = dice.of(vocabulary.forms);
-            let mut decision = filled(&form, vocabulary, &mut dice);
+            let form = dice.choose(vocabulary.forms);
+            let mut decision = fill_form(&form, vocabulary, &mut dice);
             if !vocabulary.solo && !vocabulary.is_anyones(form.verb) {
                 decision.by = Seat(dice.throw(vocabulary.players.len()) as u8);
             }
             let canonical = vocabulary.canonical_decision(&decision, None);
-            prop_assert_eq!(only_decision(&canonical, vocabulary), Ok(decision), "{}", canonical);
-            let sloppy = sloppy(&canonical, vocabulary, &mut dice);
-            prop_assert_eq!(only_decision(&sloppy, vocabulary), Ok(decision), "{}", sloppy);
+            prop_assert_eq!(parse_one_decision(&canonical, vocabulary), Ok(decision), "{}", canonical);
+            let sloppy = respell(&canonical, vocabulary, &mut dice);
+            prop_assert_eq!(parse_one_decision(&sloppy, vocabulary), Ok(decision), "{}", sloppy);
         }
     }
 
     #[test]
-    fn canonical_text_of_a_reveal_parses_to_it(throws in prop::collection::vec(any::<Index>(), 8)) {
+    fn canonical_text_of_a_reveal_parses_to_the_reveal(throws in prop::collection::vec(any::<Index>(), 8)) {
         for setup in &*TABLES {
             let vocabulary = &setup.vocabulary;
             let mut dice = Dice { throws: throws.iter() };

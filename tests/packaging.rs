@@ -1,13 +1,13 @@
 //! The source package and its dependencies.
 
-use crate::cli::{Room, package};
+use crate::cli::{Sandbox, package};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The target whose packages this test builds and tries.
+/// The target whose linked crates are listed.
 const LINUX: &str = "x86_64-unknown-linux-gnu";
 
 #[test]
@@ -62,7 +62,7 @@ fn tree(arguments: &[&str]) -> Vec<String> {
     listed.lines().skip(1).filter(|line| !line.is_empty() && !line.starts_with('[')).map(str::to_owned).collect()
 }
 
-/// Lists the names of the crates that a build needs, without this one.
+/// Lists the names of the crates that a build needs, without this crate.
 fn crates(features: &[&str]) -> BTreeSet<String> {
     let listed = tree(&[&["--edges", "normal"], features].concat());
     listed.iter().filter_map(|line| line.split(' ').next().map(str::to_owned)).collect()
@@ -102,13 +102,13 @@ fn licence_texts(dir: &Path) -> Vec<String> {
     files.iter().map(read).map(tidy).collect()
 }
 
-/// Writes the licences of the crates that the program links.
-fn third_party() -> String {
+/// Returns the names and licence texts of the crates that the program links.
+fn third_party_notices() -> String {
     let metadata = ["metadata", "--format-version", "1", "--offline", "--locked", "--filter-platform", LINUX];
     let printed = Command::new(env!("CARGO")).args(metadata).current_dir(package()).output().expect("cargo runs");
     let metadata: Value = serde_json::from_slice(&printed.stdout).expect("JSON");
     let packages = metadata["packages"].as_array().expect("packages");
-    // A macro crate generates code of this program, so it is linked too.
+    // A macro crate runs only in the compiler, so it is not linked.
     let linked = tree(&["--edges", "normal", "--target", LINUX, "--format", "{p}"]);
     let linked: BTreeSet<&str> =
         linked.iter().filter(|line| !line.contains("(proc-macro)")).map(|line| line.trim_end_matches(" (*)")).collect();
@@ -140,13 +140,13 @@ fn third_party() -> String {
 }
 
 #[test]
-fn packages_carry_the_licences_of_what_they_link() {
+fn packages_contain_the_licences_of_linked_crates() {
     // On other systems, the sources of crates for Linux may be missing.
     if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
         return;
     }
     let path = package().join("packaging/THIRD-PARTY.txt");
-    let text = third_party();
+    let text = third_party_notices();
     let same = std::fs::read_to_string(&path).ok().as_ref() == Some(&text);
     if !same {
         std::fs::write(&path, text).expect("the file can be written");
@@ -180,6 +180,7 @@ fn the_debian_package_script_waits_for_real_messages() {
     let trial = std::fs::read_to_string(package().join("packaging/try-deb")).expect("the script");
     let waits = trial.split("classic-won-6.txt | grep -F '").nth(1).and_then(|rest| rest.split('\'').next());
     let script = package().join("examples/classic-won-6.txt");
-    let ran = Room::new().run(&["play", "classic", "--no-journal", "--quiet", "--script", &script.to_string_lossy()]);
-    assert!(ran.out.contains(waits.expect("a sentence")), "{waits:?}: {}", ran.out);
+    let run =
+        Sandbox::new().run(&["play", "classic", "--no-journal", "--quiet", "--script", &script.to_string_lossy()]);
+    assert!(run.out.contains(waits.expect("a sentence")), "{waits:?}: {}", run.out);
 }

@@ -5,7 +5,7 @@
 //! ```text
 //! # a comment
 //! deal classic-standard.yaml       a file below tests/perft/deals, for the lines that follow
-//! perft 3 372                      number of legal sequences of 3 decisions from there
+//! perft 3 372                      number of legal sequences of 3 decisions from the start of the deal
 //!
 //! table dungeon Ana Ben decks=1    a table without a deal, its players and options …
 //! line kh, 2c                      … and a line that is played on it before counting
@@ -83,14 +83,14 @@ fn check(library: &Library, table: &Counts, nodes: u64) {
     let wanted: Vec<(usize, u64)> = table.wanted.iter().copied().take_while(|(_, count)| *count <= nodes).collect();
     let depth = wanted.iter().map(|(depth, _)| *depth).max().unwrap_or_else(|| panic!("{at}: no count to compare"));
     let counts = match &table.from {
-        Start::Deal(file) => of_deal(library, file, at, depth),
-        Start::Table(wanted, lines) => of_table(library, wanted, lines, at, depth),
+        Start::Deal(file) => count_from_deal(library, file, at, depth),
+        Start::Table(wanted, lines) => count_from_table(library, wanted, lines, at, depth),
     };
     let found: Vec<(usize, u64)> = wanted.iter().map(|(depth, _)| (*depth, counts[depth - 1])).collect();
     assert_eq!(found, wanted, "{at}");
 }
 
-fn of_deal(library: &Library, file: &Path, at: &str, depth: usize) -> Vec<u64> {
+fn count_from_deal(library: &Library, file: &Path, at: &str, depth: usize) -> Vec<u64> {
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{at}: {error}"));
     let deal = Deal::parse(&text).unwrap_or_else(|error| panic!("{at}: {error}"));
     let wanted = SetupRequest { game: deal.game.clone(), set: deal.options.clone(), ..SetupRequest::default() };
@@ -98,7 +98,7 @@ fn of_deal(library: &Library, file: &Path, at: &str, depth: usize) -> Vec<u64> {
     perft(&setup.game, depth).unwrap_or_else(|short| panic!("{at}: {short:?}"))
 }
 
-fn of_table(library: &Library, wanted: &SetupRequest, lines: &[String], at: &str, depth: usize) -> Vec<u64> {
+fn count_from_table(library: &Library, wanted: &SetupRequest, lines: &[String], at: &str, depth: usize) -> Vec<u64> {
     let setup = Setup::new(library, wanted, None).unwrap_or_else(|error| panic!("{at}: {error}"));
     let mut session = Session::new(setup);
     for line in lines {

@@ -10,23 +10,23 @@ use rand_pcg::Pcg64Mcg;
 
 /// Number of games from each decision, with the same shuffles; enough to tell a clear difference from chance.
 const GAMES: u64 = 120;
-/// The rate of games with different ends in which the answer must be better.
+/// Minimum rate of games in which the answer must be better, among the games with different ends.
 const MARGIN: f64 = 0.6;
 
 /// Returns the legal decisions of a puzzle: those that can begin the answer, and the others.
-fn right_and_wrong(taken: &LessonRun) -> (Vec<Decision>, Vec<Decision>) {
-    let session = taken.session();
+fn right_and_wrong(run: &LessonRun) -> (Vec<Decision>, Vec<Decision>) {
+    let session = run.session();
     let mut legal = Vec::new();
     session.game().legal(&mut legal);
     let is_right = |decision: &Decision| {
         let line = session.setup().vocabulary.canonical_decision(decision, session.game().awaited());
-        !matches!(taken.clone().answer(&line), Ok(LessonReply::Mistake { .. }) | Err(_))
+        !matches!(run.clone().answer(&line), Ok(LessonReply::Mistake { .. }) | Err(_))
     };
     legal.into_iter().partition(is_right)
 }
 
 /// Plays games from a decision on and returns how they end.
-fn ends(session: &Session, decision: Decision, expertise: &Expertise) -> Vec<Worth> {
+fn play_games(session: &Session, decision: Decision, expertise: &Expertise) -> Vec<Worth> {
     let play = |seed| {
         let mut game = session.game().clone();
         game.decide(decision, &mut Events::ignored());
@@ -37,7 +37,7 @@ fn ends(session: &Session, decision: Decision, expertise: &Expertise) -> Vec<Wor
 }
 
 /// Counts how often the first decision is better, among the games with different ends.
-fn better(one: &[Worth], other: &[Worth]) -> Rate {
+fn compare(one: &[Worth], other: &[Worth]) -> Rate {
     let pairs = || one.iter().zip(other);
     let hits = pairs().filter(|(one, other)| one > other).count() as u64;
     Rate { hits, tries: pairs().filter(|(one, other)| one != other).count() as u64 }
@@ -50,21 +50,21 @@ fn is_clear(rate: &Rate) -> bool {
 }
 
 /// Lists all puzzles, each with a name.
-fn puzzles(library: &Library) -> Vec<(String, LessonRun)> {
+fn all_puzzles(library: &Library) -> Vec<(String, LessonRun)> {
     let mut found = Vec::new();
     for book in library.rulebooks() {
         for lesson in book.lessons.iter().filter(|lesson| lesson.scored) {
-            let mut taken = LessonRun::begin(library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
-            while taken.step().is_some() {
-                found.push((format!("{} puzzle {}", book.id, taken.at() + 1), taken.clone()));
-                taken.skip().unwrap_or_else(|error| panic!("{error}"));
+            let mut run = LessonRun::begin(library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            while run.step().is_some() {
+                found.push((format!("{} puzzle {}", book.id, run.at() + 1), run.clone()));
+                run.skip().unwrap_or_else(|error| panic!("{error}"));
             }
         }
     }
     found
 }
 
-fn decided(game: &AnyGame, decision: Decision) -> AnyGame {
+fn after_decision(game: &AnyGame, decision: Decision) -> AnyGame {
     let mut game = game.clone();
     game.decide(decision, &mut Events::ignored());
     game
@@ -79,10 +79,10 @@ fn loses(game: &AnyGame, me: Option<Seat>) -> bool {
     let (mut game, mut legal) = (game.clone(), Vec::new());
     game.legal(&mut legal);
     while game.awaited() == me && !is_attacked(&game, me) && !legal.is_empty() {
-        game = decided(&game, legal[0]);
+        game = after_decision(&game, legal[0]);
         game.legal(&mut legal);
     }
-    is_attacked(&game, me) || legal.iter().any(|decision| decided(&game, *decision).outcome().is_some())
+    is_attacked(&game, me) || legal.iter().any(|decision| after_decision(&game, *decision).outcome().is_some())
 }
 
 /// Returns whether the player who must act is attacked, or loses after a pass.
@@ -96,14 +96,14 @@ fn is_in_danger(session: &Session) -> bool {
 fn puzzle_answers_are_clearly_the_best_decisions() {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     let mut doubtful = Vec::new();
-    for (place, taken) in puzzles(&library) {
-        let session = taken.session();
-        let (right, wrong) = right_and_wrong(&taken);
+    for (place, run) in all_puzzles(&library) {
+        let session = run.session();
+        let (right, wrong) = right_and_wrong(&run);
         assert!(!right.is_empty() && !wrong.is_empty(), "{place}");
-        // The coach cannot judge a game with hidden hands. There, the answer wins at once or prevents a loss.
+        // The coach cannot judge a game with hidden hands. In such a game, the answer wins at once or prevents a loss.
         if !session.setup().vocabulary.solo {
             for decision in right {
-                let after = decided(session.game(), decision);
+                let after = after_decision(session.game(), decision);
                 let won = after.outcome().is_some_and(|outcome| outcome.result == Verdict::Won);
                 assert!(
                     won || is_in_danger(session) && !loses(&after, session.game().awaited()),
@@ -113,10 +113,10 @@ fn puzzle_answers_are_clearly_the_best_decisions() {
             continue;
         }
         let expertise = Expertise::load(session.setup(), None);
-        let right: Vec<Vec<Worth>> = right.iter().map(|decision| ends(session, *decision, &expertise)).collect();
+        let right: Vec<Vec<Worth>> = right.iter().map(|decision| play_games(session, *decision, &expertise)).collect();
         for decision in wrong {
-            let wrong = ends(session, decision, &expertise);
-            let rates: Vec<Rate> = right.iter().map(|right| better(right, &wrong)).collect();
+            let wrong = play_games(session, decision, &expertise);
+            let rates: Vec<Rate> = right.iter().map(|right| compare(right, &wrong)).collect();
             if !rates.iter().any(is_clear) {
                 let line = session.setup().vocabulary.canonical_decision(&decision, None);
                 doubtful.push(format!("{place}: better than `{line}` in no more than {rates:?}"));

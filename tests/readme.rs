@@ -1,6 +1,6 @@
 //! The commands of the README print exactly the output shown there.
 
-use crate::cli::{Room, package};
+use crate::cli::{Sandbox, package};
 use std::process::Command;
 
 /// Reads the commands of the ```` ```console ```` blocks, each with the output that follows it.
@@ -47,10 +47,10 @@ fn every_readme_command_prints_the_shown_output() {
     for (command, printed) in commands {
         let program = env!("CARGO_BIN_EXE_deckwarden");
         let script = command.replace("cargo run --", "deckwarden").replace("deckwarden", program);
-        let room = Room::new();
+        let sandbox = Sandbox::new();
         let mut shell = Command::new("sh");
         shell.args(["-c", &format!("{{ {script}; }} 2>&1")]).current_dir(package()).env_clear();
-        let output = shell.env("HOME", room.path("")).env("PATH", "/usr/bin:/bin").output().expect("a shell");
+        let output = shell.env("HOME", sandbox.path("")).env("PATH", "/usr/bin:/bin").output().expect("a shell");
         let output = String::from_utf8(output.stdout).expect("text");
         let (lines, wanted): (Vec<&str>, Vec<&str>) =
             (output.lines().collect(), printed.iter().map(String::as_str).collect());
@@ -72,16 +72,16 @@ fn every_example_is_shown_briefly() {
         let path = file.expect("a file").path();
         let text = std::fs::read_to_string(&path).expect("the example");
         let Some(play) = text.lines().nth(1).and_then(|line| line.strip_prefix("# deckwarden play ")) else { continue };
-        let room = Room::new();
+        let sandbox = Sandbox::new();
         let path = path.display().to_string();
         let options = play.split(" --script").next().unwrap_or_default().split(' ');
         let arguments: Vec<&str> = ["play"].into_iter().chain(options).chain(["--script", &path, "--brief"]).collect();
-        let ran = room.run(&arguments);
-        let lines: Vec<&str> = ran.out.lines().collect();
-        assert_eq!(ran.status, 0, "{path}: {}", ran.err);
+        let run = sandbox.run(&arguments);
+        let lines: Vec<&str> = run.out.lines().collect();
+        assert_eq!(run.status, 0, "{path}: {}", run.err);
         assert!((30..=52).contains(&lines.len()), "{path}: {} lines", lines.len());
-        let is_whole = text.lines().skip(2).all(|line| ran.out.contains(line));
-        assert!(is_whole || ran.out.contains(" more lines of the script …\n"), "{path}: {}", ran.out);
+        let is_whole = text.lines().skip(2).all(|line| run.out.contains(line));
+        assert!(is_whole || run.out.contains(" more lines of the script …\n"), "{path}: {}", run.out);
         assert_eq!(lines.last(), Some(&"Take a deck and type `deckwarden play`."), "{path}");
     }
 }

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 struct Folder(tempfile::TempDir);
 
 impl Folder {
-    fn of(files: &[(&str, &str)]) -> Folder {
+    fn with(files: &[(&str, &str)]) -> Folder {
         let folder = tempfile::tempdir().unwrap();
         for (name, text) in files {
             std::fs::write(folder.path().join(name), text).unwrap();
@@ -70,7 +70,7 @@ presets:
 
 #[test]
 fn house_rules_leave_the_base_game_unchanged() {
-    let folder = Folder::of(&[("careful.yaml", CAREFUL)]);
+    let folder = Folder::with(&[("careful.yaml", CAREFUL)]);
     let notes = folder.lint("careful");
     assert!(notes.len() == 1 && notes[0].starts_with("careful.yaml:3:10: note: examples and lessons"), "{notes:?}");
     let library = folder.library();
@@ -98,7 +98,7 @@ fn house_rules_leave_the_base_game_unchanged() {
 fn house_rules_can_change_house_rules() {
     let harder = "id: harder\nextends: careful\nversion: 1.0.0\nname: Harder\nnumbers: {hand-size: 1}\n";
     // The library reads the base first, whatever the names of the files.
-    let folder = Folder::of(&[("a-harder.yaml", harder), ("careful.yaml", CAREFUL)]);
+    let folder = Folder::with(&[("a-harder.yaml", harder), ("careful.yaml", CAREFUL)]);
     assert_eq!(folder.lint("harder").len(), 1, "one note that lessons no longer fit");
     let library = folder.library();
     let mut game = session(&library, "harder");
@@ -108,7 +108,7 @@ fn house_rules_can_change_house_rules() {
 }
 
 /// Makes house rules that change every part of a rulebook to text that occurs nowhere else.
-fn changed_all_over(book: &Rulebook, printed: &str) -> Value {
+fn change_every_part(book: &Rulebook, printed: &str) -> Value {
     json!({
         "id": "house", "extends": book.id, "version": "1.0.0", "name": "House rules",
         "goal": printed, "setup": [printed], "references": [{"title": printed}],
@@ -133,8 +133,8 @@ fn changed_all_over(book: &Rulebook, printed: &str) -> Value {
 fn house_rules_can_change_every_part_of_a_rulebook() {
     let printed = "At home we say it like this.";
     for book in Library::built_in().unwrap().rulebooks() {
-        let text = changed_all_over(book, printed).to_string();
-        let folder = Folder::of(&[("house.yaml", &text)]);
+        let text = change_every_part(book, printed).to_string();
+        let folder = Folder::with(&[("house.yaml", &text)]);
         assert_eq!(folder.lint("house"), [] as [&str; 0], "{}", book.id);
         let library = folder.library();
         let house = library.find("house").unwrap();
@@ -176,7 +176,7 @@ fn house_rules_can_change_every_part_of_a_rulebook() {
 
 #[test]
 fn invalid_rulebooks_are_named_with_line_and_column() {
-    let folder = Folder::of(&[
+    let folder = Folder::with(&[
         ("a.yaml", "id: [\n"),
         ("b.yaml", "id: b\nextends: c\nversion: 1.0.0\nname: B\n"),
         ("c.yaml", "id: c\nextends: b\nversion: 1.0.0\nname: C\n"),
@@ -248,7 +248,7 @@ rulings:
 tips:
 - {rule: attack.bar, when: [{verb: place}], text: [t]}
 ";
-    let folder = Folder::of(&[("house.yaml", text)]);
+    let folder = Folder::with(&[("house.yaml", text)]);
     let found = folder.lint("House");
     let begins = [
         "house.yaml:1:5: `House` is not a valid id: ",
@@ -280,10 +280,10 @@ tips:
 }
 
 #[test]
-fn a_misspelt_template_field_names_line_and_nearest() {
+fn a_misspelt_fact_is_reported_with_place_and_suggestion() {
     let text = "id: house\nextends: classic\nversion: 1.0.0\nname: House\nevents:\n  discarded: \"{card}: {damge} of {limit}.\"\n\
         prompts:\n  attack: \"{crads}?\"\n";
-    let folder = Folder::of(&[("house.yaml", text)]);
+    let folder = Folder::with(&[("house.yaml", text)]);
     let found = folder.lint("house");
     let begins = [
         "house.yaml:6:14: there is no fact `{damge}` here. Did you mean `damage`? Available facts: `{card}`, `{damage}`, `{limit}`.",
@@ -297,7 +297,7 @@ fn a_rulebook_for_an_unknown_game_explains_what_to_do() {
     let library = Library::built_in().unwrap();
     let text = library.source("clear-the-dungeon-classic").unwrap().text;
     let text = text.replacen("id: clear-the-dungeon-classic", "id: patience", 1).replacen("[classic, ctd]", "[]", 1);
-    let folder = Folder::of(&[("patience.yaml", text.as_str())]);
+    let folder = Folder::with(&[("patience.yaml", text.as_str())]);
     let found = folder.lint("patience");
     assert_eq!(found.len(), 1, "{found:#?}");
     assert!(found[0].contains("no engine plays `patience`. Add `extends:`"), "{found:#?}");
@@ -318,7 +318,7 @@ rules:
   shown: {given: [kh qs jc jd 7c 3d 10h, 7c 1], refused: 3d 1, accepted: 10h 1}
 ";
     let strong = "id: strong\nextends: shown\nversion: 1.0.0\nname: Strong\nvalues: {'3': 6}\n";
-    let folder = Folder::of(&[("shown.yaml", shown), ("strong.yaml", strong)]);
+    let folder = Folder::with(&[("shown.yaml", shown), ("strong.yaml", strong)]);
     assert_eq!(folder.lint("shown"), [] as [&str; 0]);
     let library = folder.library();
     let report = check(&library, library.find("strong").unwrap());
@@ -335,7 +335,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Lists the rules that the code of a file cites.
-fn cited(path: &Path) -> Vec<String> {
+fn cited_rules(path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path).unwrap();
     text.split("RuleId(\"").skip(1).filter_map(|after| Some(after.split_once('"')?.0.to_owned())).collect()
 }
@@ -364,20 +364,20 @@ fn every_rule_id_in_code_is_in_a_rulebook() {
         texts.collect::<String>()
     };
     let codes: Vec<String> = modules.iter().map(|(module, _)| code_of(module)).collect();
-    let (mut wrong, mut of_games) = (Vec::new(), 0);
+    let (mut wrong, mut citations) = (Vec::new(), 0);
     for path in files(&src) {
         let below = path.strip_prefix(&games).ok();
         let mut folders = below.into_iter().flat_map(|path| path.iter()).filter_map(|name| name.to_str());
         // The code of a game cites rules of that game. Shared code cites rules of every game that uses it. Other code
         // cites only the common rules.
         let module = folders.find(|name| *name != "shared").map(|name| name.trim_end_matches(".rs"));
-        let citing = |at: &usize| {
+        let cites = |at: &usize| {
             module.is_some_and(|module| modules[*at].0 == module || codes[*at].contains(&format!("{module}::")))
         };
         let books: Vec<&Rulebook> =
-            (0..ids.len()).filter(citing).map(|at| library.find(ids[at]).unwrap().as_ref()).collect();
-        for id in cited(&path) {
-            of_games += books.len();
+            (0..ids.len()).filter(cites).map(|at| library.find(ids[at]).unwrap().as_ref()).collect();
+        for id in cited_rules(&path) {
+            citations += books.len();
             if library.common.rule(&id).is_some() {
                 continue;
             }
@@ -389,7 +389,7 @@ fn every_rule_id_in_code_is_in_a_rulebook() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(of_games > ids.len(), "the search finds the rules of games");
+    assert!(citations > ids.len(), "the search finds the rules of games");
 }
 
 #[test]
@@ -412,7 +412,7 @@ fn tallies_count_existing_events_with_a_noun() {
         "counts:\n  discardd: {name: discards, by: fewest}\n  defeated: {name: 'It falls.', by: most}\n  placed: {name: cards laid, by: most}\nnumbers:",
         1,
     );
-    let found = Folder::of(&[("careful.yaml", &careful)]).lint("careful");
+    let found = Folder::with(&[("careful.yaml", &careful)]).lint("careful");
     let wanted = [
         "Clear the Dungeon Classic has no event `discardd`. Did you mean `discarded`?",
         "`It falls.` is not a countable noun: use a few lower-case words, such as `discards`.",
@@ -435,7 +435,7 @@ fn result_measures_are_numbers_in_the_outcome() {
          left}\n  - {of: monster_left, by: fewest, name: monsters left}\nnumbers:",
         1,
     );
-    let found = Folder::of(&[("careful.yaml", &careful)]).lint("careful");
+    let found = Folder::with(&[("careful.yaml", &careful)]).lint("careful");
     let wanted = ["`scor`. Did you mean `score`?", "`monster_left`. Did you mean `monsters_left`?"];
     assert_eq!(found.len(), wanted.len(), "{found:#?}");
     for (found, wanted) in found.iter().zip(wanted) {
@@ -449,7 +449,7 @@ fn result_measures_are_numbers_in_the_outcome() {
 #[test]
 fn an_impossible_setup_step_is_an_error() {
     let careful = CAREFUL.replacen("numbers:", "setup:\n- {text: Take them out., when: {jkers: ['1']}}\n- {text: b, when: {jokers: ['9']}}\n- {text: c, players: {min: 2, max: 3}}\n- {text: d, cards: [7x]}\n- {text: e, given: [7c]}\n- {text: f, shows: [colum]}\nnumbers:", 1);
-    let found = Folder::of(&[("careful.yaml", &careful)]).lint("careful");
+    let found = Folder::with(&[("careful.yaml", &careful)]).lint("careful");
     let wanted = [
         "careful.yaml:7:40: there is no option `jkers`. Did you mean `jokers`?",
         "careful.yaml:8:29: `9` is not a value of the option `jokers`. It can be 2, 1, 0.",
@@ -467,7 +467,7 @@ fn an_impossible_setup_step_is_an_error() {
 #[test]
 fn turn_steps_and_goals_name_existing_options() {
     let careful = CAREFUL.replacen("numbers:", "goal: Win before {damage-limt|card|cards}.\nguide:\n  turn:\n  - Draw {jokers|joker|jokers}.\n  - {text: b, when: {jkers: ['1']}}\n  - {text: c, given: [kh]}\n  - Draw {cards}.\nnumbers:", 1);
-    let found = Folder::of(&[("careful.yaml", &careful)]).lint("careful");
+    let found = Folder::with(&[("careful.yaml", &careful)]).lint("careful");
     let wanted = [
         "careful.yaml:6:7: there is no fact `{damage-limt}` here. Did you mean `damage-limit`?",
         "careful.yaml:10:29: there is no option `jkers`. Did you mean `jokers`?",

@@ -1,4 +1,4 @@
-//! Every rule by its id: at least one accepted and one refused line, with the full sentence.
+//! Every rule has at least one accepted and one refused line, with the full sentence.
 
 use crate::transcript;
 use deckwarden::rulebook::Library;
@@ -41,8 +41,8 @@ fn every_rule_has_an_accepted_and_a_refused_line() {
 }
 
 /// Returns the number of characters of a sentence that come from the template and not from its fields. Returns `None`
-/// if the sentence does not fit the template.
-fn made_of(template: &str, sentence: &str) -> Option<usize> {
+/// if the sentence does not match the template.
+fn template_chars(template: &str, sentence: &str) -> Option<usize> {
     let mut literal = template.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
     let first = literal.next().unwrap_or_default();
     let mut rest = sentence.strip_prefix(first)?;
@@ -71,12 +71,12 @@ fn every_refusal_sentence_occurs_in_a_transcript() {
         for rule in &book.rules {
             let sentences = printed.get(&rule.id).map(Vec::as_slice).unwrap_or_default();
             let template_of = |sentence: &String| {
-                let fits = |at: &usize| made_of(&rule.refused[*at], sentence);
+                let fits = |at: &usize| template_chars(&rule.refused[*at], sentence);
                 (0..rule.refused.len()).filter(|at| fits(at).is_some()).max_by_key(|at| fits(at))
             };
             let received: Vec<usize> = sentences.iter().filter_map(template_of).collect();
-            let unheard = (0..rule.refused.len()).filter(|at| !received.contains(at));
-            silent.extend(unheard.map(|at| format!("{}: {}", rule.id, rule.refused[at])));
+            let unshown = (0..rule.refused.len()).filter(|at| !received.contains(at));
+            silent.extend(unshown.map(|at| format!("{}: {}", rule.id, rule.refused[at])));
         }
         assert!(silent.is_empty(), "{}: no transcript shows\n{}", book.id, silent.join("\n"));
     }

@@ -1,6 +1,6 @@
 //! Templates and the facts that fill them. The test records the facts that each game gives in random games and in every
 //! transcript. It saves them in `src/lint/facts.yaml` for `rulebook check`, and checks that every template is used and
-//! every message has a template. A run that finds an outdated list writes the new one and fails.
+//! every message has a template. A run that finds an outdated list writes the new list and fails.
 
 use crate::laws::tables;
 use crate::transcript;
@@ -40,7 +40,7 @@ fn add(names: &mut FactNames, key: &str, facts: &Facts) {
 
 impl Seen {
     /// Records a session after a line: events, prompt, needs and refusal.
-    fn look_at(&mut self, session: &Session) {
+    fn record(&mut self, session: &Session) {
         let (key, facts) = session.game().prompt();
         let printed = session.messages().prompt(&(key, facts.clone()));
         assert!(!printed.contains("has no words"), "{printed}");
@@ -91,7 +91,7 @@ impl Seen {
         let mut session = Session::new(setup);
         let mut legal = Vec::new();
         for _ in 0..STEPS {
-            self.look_at(&session);
+            self.record(&session);
             let vocabulary = session.setup().vocabulary.clone();
             let card = Card::from_index(rng.random_range(0..54)).map_or_else(String::new, |card| card.to_string());
             let form = vocabulary.forms[rng.random_range(0..vocabulary.forms.len())].word;
@@ -104,7 +104,7 @@ impl Seen {
             let line = vocabulary.canonical(&action, session.game().awaited());
             session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
         }
-        self.look_at(&session);
+        self.record(&session);
     }
 }
 
@@ -112,15 +112,15 @@ impl Seen {
 fn stated(library: &Library, book: &Rulebook) -> StatedFacts {
     let mut seen = Seen::default();
     let tables = tables(book);
-    for (at, wanted) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
-        if let Ok(setup) = Setup::new(library, wanted, None) {
+    for (at, request) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
+        if let Ok(setup) = Setup::new(library, request, None) {
             seen.play(setup, at as u64);
         }
     }
     for file in ["rules", "worked", "contract"].into_iter().flat_map(transcript::files) {
         transcript::watch(&file, &mut |session| {
             if session.setup().book.id == book.id {
-                seen.look_at(session);
+                seen.record(session);
             }
         });
     }
@@ -128,7 +128,7 @@ fn stated(library: &Library, book: &Rulebook) -> StatedFacts {
     seen.0
 }
 
-fn listed(facts: &BTreeMap<&str, StatedFacts>) -> String {
+fn write_list(facts: &BTreeMap<&str, StatedFacts>) -> String {
     let mut text = String::from(
         "# Generated and compared by `cargo test stated_facts`: the facts that each game's code states.\n",
     );
@@ -159,7 +159,7 @@ fn stated_facts_match_the_recorded_list() {
     let library = Library::built_in().unwrap();
     let facts = library.rulebooks().iter().map(|book| (book.id.as_str(), stated(&library, book))).collect();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/facts.yaml");
-    let now = listed(&facts);
+    let now = write_list(&facts);
     if std::fs::read_to_string(&path).unwrap() != now {
         std::fs::write(&path, now).unwrap();
         panic!(
@@ -176,16 +176,16 @@ fn templates_and_stated_facts_match() {
     for book in library.rulebooks() {
         let stated =
             stated_by(&book.id).unwrap_or_else(|| panic!("{}: no facts recorded; run the test again", book.id));
-        let mut dead = |section: &str, keys: Vec<&String>, names: &FactNames| {
+        let mut report_unused = |section: &str, keys: Vec<&String>, names: &FactNames| {
             let unknown = keys.into_iter().filter(|key| !names.contains_key(*key));
             wrong.extend(unknown.map(|key| format!("{}: nothing states {section} `{key}`", book.id)));
         };
         let refusing = book.rules.iter().filter(|rule| !rule.refused.is_empty()).map(|rule| &rule.id).collect();
-        dead("refused", refusing, &stated.refused);
-        dead("prompts", book.prompts.keys().collect(), &stated.prompts);
-        dead("events", book.events.keys().collect(), &stated.events);
-        dead("hands", book.hands.keys().collect(), &stated.events);
-        dead("needs", book.needs.keys().collect(), &stated.needs);
+        report_unused("refused", refusing, &stated.refused);
+        report_unused("prompts", book.prompts.keys().collect(), &stated.prompts);
+        report_unused("events", book.events.keys().collect(), &stated.events);
+        report_unused("hands", book.hands.keys().collect(), &stated.events);
+        report_unused("needs", book.needs.keys().collect(), &stated.needs);
         let prompts = stated.prompts.keys().filter(|key| !book.prompts.contains_key(*key));
         let needs = stated.needs.keys().filter(|key| !book.needs.contains_key(*key));
         let known = |id: &String| book.rule(id).is_some() || library.common.rule(id).is_some();
@@ -195,7 +195,7 @@ fn templates_and_stated_facts_match() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Returns the facts that all games give for a common rule, or `None` if no game gives any.
+/// Returns all facts that any game gives for a common rule, or `None` if no game gives facts for it.
 fn stated_for(rule: &str) -> Option<BTreeSet<String>> {
     let of_games = IDS.iter().filter_map(|id| stated_by(id)?.refused.get(rule));
     of_games.cloned().reduce(|all, more| all.union(&more).cloned().collect())

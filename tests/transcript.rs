@@ -6,10 +6,10 @@
 //! set reserve=on                   options, for this section
 //! players Ana Ben                  names, for this section
 //! given kh qs jc jd 7c 10d jk      a line that must be accepted
-//! accept 7c 1                      the same, and it counts as the accepted example of the section's rule
-//!   played place 7C 1              what it must play, canonical, joined by `, `
+//! accept 7c 1                      an accepted line that is the example of the section's rule
+//!   played place 7C 1              the actions that it must play, canonical, joined by `, `
 //! refuse 3d 1                      a line that must be refused
-//!   illegal attack.power           kind of refusal, and the rule if one refuses
+//!   illegal attack.power           kind of refusal, and the rule if a rule refuses
 //!   7♣ + 3♦ = 10, but …            the whole sentence
 //! expect table/damage_count 2      a place in the last answer and its JSON value
 //! expect expects/legal ["draw"]
@@ -28,7 +28,7 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::built_in().unwrap_
 
 /// The results of a section of a transcript.
 #[derive(Default)]
-pub(crate) struct Shown {
+pub(crate) struct SectionResult {
     pub(crate) accepted: usize,
     /// The ids of the rules that refused, or the kind of each refusal without a rule.
     pub(crate) refused: Vec<String>,
@@ -37,16 +37,16 @@ pub(crate) struct Shown {
 }
 
 /// Runs a transcript file. Returns the results of each section by its title. Panics with file and line on a mismatch.
-pub(crate) fn run(path: &Path) -> BTreeMap<String, Shown> {
+pub(crate) fn run(path: &Path) -> BTreeMap<String, SectionResult> {
     watch(path, &mut |_| {})
 }
 
-/// Runs a transcript file as [`run`] does, and calls `see` with the session after each line.
-pub(crate) fn watch(path: &Path, see: &mut dyn FnMut(&Session)) -> BTreeMap<String, Shown> {
+/// Runs a transcript file as [`run`] does, and calls `visit` with the session after each line.
+pub(crate) fn watch(path: &Path, visit: &mut dyn FnMut(&Session)) -> BTreeMap<String, SectionResult> {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut shown = BTreeMap::new();
     let mut section =
-        Section { wanted: SetupRequest::default(), referee: None, last: Value::Null, title: String::new() };
+        Section { request: SetupRequest::default(), referee: None, last: Value::Null, title: String::new() };
     let mut lines = text.lines().zip(1..).peekable();
     while let Some((line, number)) = lines.next() {
         let at = format!("{}:{number}: {line}", path.display());
@@ -54,20 +54,20 @@ pub(crate) fn watch(path: &Path, see: &mut dyn FnMut(&Session)) -> BTreeMap<Stri
         let details: Vec<&str> = std::iter::from_fn(|| lines.next_if(|(line, _)| line.starts_with("  ")))
             .map(|(line, _)| line.trim())
             .collect();
-        let seen: &mut Shown = shown.entry(section.title.clone()).or_default();
+        let seen: &mut SectionResult = shown.entry(section.title.clone()).or_default();
         match word {
             "" => {}
             "#" => {
                 section = Section {
-                    wanted: SetupRequest { game: section.wanted.game, ..SetupRequest::default() },
+                    request: SetupRequest { game: section.request.game, ..SetupRequest::default() },
                     ..Section::titled(rest)
                 };
                 assert!(!shown.contains_key(rest), "{at}: this title is taken");
             }
-            "game" => rest.clone_into(&mut section.wanted.game),
-            "preset" => section.wanted.preset = Some(rest.to_owned()),
+            "game" => rest.clone_into(&mut section.request.game),
+            "preset" => section.request.preset = Some(rest.to_owned()),
             "set" => section.set(rest, &at),
-            "players" => section.wanted.players = rest.split(' ').map(str::to_owned).collect(),
+            "players" => section.request.players = rest.split(' ').map(str::to_owned).collect(),
             "given" | "accept" => {
                 section.accept(rest, &details, &at);
                 seen.accepted += usize::from(word == "accept");
@@ -80,7 +80,7 @@ pub(crate) fn watch(path: &Path, see: &mut dyn FnMut(&Session)) -> BTreeMap<Stri
             _ => panic!("{at}: unknown word in a transcript"),
         }
         if let (Some(referee), "given" | "accept" | "refuse") = (&section.referee, word) {
-            see(referee.session());
+            visit(referee.session());
         }
     }
     shown.retain(|title, _| !title.is_empty());
@@ -98,27 +98,27 @@ pub(crate) fn files(folder: &str) -> Vec<std::path::PathBuf> {
 
 struct Section {
     title: String,
-    wanted: SetupRequest,
+    request: SetupRequest,
     referee: Option<Referee>,
     last: Value,
 }
 
 impl Section {
     fn titled(title: &str) -> Section {
-        Section { title: title.to_owned(), wanted: SetupRequest::default(), referee: None, last: Value::Null }
+        Section { title: title.to_owned(), request: SetupRequest::default(), referee: None, last: Value::Null }
     }
 
     fn set(&mut self, rest: &str, at: &str) {
         for pair in rest.split(' ') {
             let (key, value) = pair.split_once('=').unwrap_or_else(|| panic!("{at}: `set` needs KEY=VALUE"));
-            self.wanted.set.push((key.to_owned(), value.to_owned()));
+            self.request.set.push((key.to_owned(), value.to_owned()));
         }
     }
 
     fn referee(&mut self, at: &str) -> &mut Referee {
-        let wanted = &self.wanted;
+        let request = &self.request;
         self.referee.get_or_insert_with(|| {
-            let setup = Setup::new(&LIBRARY, wanted, None).unwrap_or_else(|error| panic!("{at}: {error}"));
+            let setup = Setup::new(&LIBRARY, request, None).unwrap_or_else(|error| panic!("{at}: {error}"));
             Referee::new(Session::new(setup))
         })
     }
@@ -156,11 +156,11 @@ impl Section {
     fn expect(&mut self, rest: &str, at: &str) {
         let (pointer, value) =
             rest.split_once(' ').unwrap_or_else(|| panic!("{at}: `expect` needs a place and a value"));
-        let wanted: Value = serde_json::from_str(value).unwrap_or_else(|error| panic!("{at}: {error}"));
+        let expected: Value = serde_json::from_str(value).unwrap_or_else(|error| panic!("{at}: {error}"));
         if self.last.is_null() {
             self.last = self.referee(at).greeting();
         }
         let found = self.last.pointer(&format!("/{pointer}")).cloned().unwrap_or(Value::Null);
-        assert_eq!(found, wanted, "{at}");
+        assert_eq!(found, expected, "{at}");
     }
 }

@@ -1,4 +1,4 @@
-//! The worked examples of the sources, by name.
+//! The worked examples of each game's sources.
 
 use crate::transcript;
 use deckwarden::rulebook::Library;
@@ -8,8 +8,8 @@ use std::path::PathBuf;
 fn worked_examples_give_the_published_results() {
     let files = transcript::files("worked");
     for book in Library::built_in().unwrap().rulebooks() {
-        let is_its = |file: &PathBuf| file.file_stem().is_some_and(|stem| stem == book.id.as_str());
-        assert!(files.iter().any(is_its), "no tests/worked/{}.txt", book.id);
+        let belongs = |file: &PathBuf| file.file_stem().is_some_and(|stem| stem == book.id.as_str());
+        assert!(files.iter().any(belongs), "no tests/worked/{}.txt", book.id);
     }
     for file in files {
         let shown = transcript::run(&file);

@@ -1,7 +1,7 @@
 //! Snapshots of whole games: every script in `examples/` plays to its end.
 
 use super::{compare, compare_names};
-use crate::cli::{Room, package};
+use crate::cli::{Sandbox, package};
 use deckwarden::rulebook::Library;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -29,8 +29,8 @@ fn scripts() -> Vec<PathBuf> {
 
 /// Runs a script with its own command and further arguments. Returns standard output.
 fn play(script: &str, more: &[&str]) -> String {
-    let room = Room::new();
-    let mut run: Command = room.command(&[]);
+    let sandbox = Sandbox::new();
+    let mut run: Command = sandbox.command(&[]);
     run.args(command(script)).args(more).current_dir(package());
     let output = run.output().expect("the program runs");
     let err = String::from_utf8_lossy(&output.stderr);

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Maximum number of actions in a transcript, so that a person can still read it.
-const LIMIT: usize = 240;
+const MAX_ACTIONS: usize = 240;
 const SEED: u64 = 11;
 
 const PRESETS: [(&str, &str); 3] =
@@ -23,13 +23,13 @@ const PRESETS: [(&str, &str); 3] =
 fn transcript(library: &Library, book: &Rulebook, preset: &str) -> String {
     let names = ["Ana", "Ben", "Cleo"].map(str::to_owned);
     let players = if book.players.max == 1 { Vec::new() } else { names.to_vec() };
-    let wanted = SetupRequest { game: book.id.clone(), preset: Some(preset.to_owned()), set: Vec::new(), players };
-    let mut session = Session::new(Setup::new(library, &wanted, None).unwrap());
+    let request = SetupRequest { game: book.id.clone(), preset: Some(preset.to_owned()), set: Vec::new(), players };
+    let mut session = Session::new(Setup::new(library, &request, None).unwrap());
     let vocabulary = session.setup().vocabulary.clone();
     let mut text = format!("# {}, preset {}, seed {SEED}\n", book.name, preset);
     let mut rng = Pcg64Mcg::seed_from_u64(SEED);
     let (mut legal, mut reveals, mut decisions) = (Vec::new(), 0, 0);
-    for number in 1..=LIMIT {
+    for number in 1..=MAX_ACTIONS {
         let shown = if matches!(session.game().awaits(), Awaits::Reveal { .. }) {
             reveals += 1;
             reveals <= 2

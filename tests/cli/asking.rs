@@ -1,10 +1,10 @@
 //! The table's answers to questions about the position.
 
-use super::Room;
+use super::Sandbox;
 
 /// Returns the program's output for lines from a pipe.
 fn printed(arguments: &[&str], lines: &[&str]) -> String {
-    Room::new().feed(arguments, lines.join("\n").as_bytes()).out
+    Sandbox::new().feed(arguments, lines.join("\n").as_bytes()).out
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Hostile input: each line gets one answer, and nothing breaks.
 
-use super::Room;
+use super::Sandbox;
 use serde_json::json;
 
 #[test]
@@ -16,9 +16,9 @@ fn the_referee_answers_lines_of_any_bytes() {
         b"?nothing",
         b"7\xe2\x99\xa3 10d jk\r",
     ];
-    let ran = Room::new().feed(&["referee", "classic"], &lines.join(&b'\n'));
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    let ok: Vec<_> = ran.json().iter().map(|answer| answer["ok"].clone()).collect();
+    let run = Sandbox::new().feed(&["referee", "classic"], &lines.join(&b'\n'));
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let ok: Vec<_> = run.json().iter().map(|answer| answer["ok"].clone()).collect();
     assert_eq!(
         ok,
         [
@@ -33,20 +33,20 @@ fn the_referee_answers_lines_of_any_bytes() {
             json!(true)
         ]
     );
-    assert!(ran.out.lines().all(|line| line.len() < 10_000), "a refusal does not repeat a long line");
+    assert!(run.out.lines().all(|line| line.len() < 10_000), "a refusal does not repeat a long line");
 }
 
 #[test]
-fn empty_input_is_an_unstarted_game() {
-    let ran = Room::new().run(&["referee", "classic"]);
-    assert_eq!((ran.status, ran.json().len()), (0, 1));
-    let ran = Room::new().run(&["play", "classic"]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+fn empty_input_starts_no_game() {
+    let run = Sandbox::new().run(&["referee", "classic"]);
+    assert_eq!((run.status, run.json().len()), (0, 1));
+    let run = Sandbox::new().run(&["play", "classic"]);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
 }
 
 #[test]
 fn scripts_with_invalid_bytes_are_refused_with_line_and_reason() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let long = format!("kh qs jc jd\n{}\n", "7".repeat(100_000));
     let scripts: [(&str, &[u8], &str); 4] = [
         ("garbage", b"kh qs jc jd\nqwertyuiop asdf\n", "garbage, line 2: `qwertyuiop` (character 1) is not a card"),
@@ -55,33 +55,33 @@ fn scripts_with_invalid_bytes_are_refused_with_line_and_reason() {
         ("windows", b"\xef\xbb\xbfkh qs jc jd\r\n9x\r\n", "windows, line 2: `9x` (character 1) is not a card"),
     ];
     for (name, text, printed) in scripts {
-        room.write(name, text);
-        let ran = room.run(&["play", "classic", "--script", name]);
-        assert_eq!(ran.status, 3, "{name}: {}", ran.err);
-        assert!(ran.err.starts_with(&format!("deckwarden: {printed}")), "{name}: {}", ran.err);
-        assert_eq!(ran.err.lines().count(), 1, "{name}: {}", ran.err);
-        assert!(!ran.err.chars().any(|c| c.is_control() && c != '\n'), "{name}: {:?}", ran.err);
+        sandbox.write(name, text);
+        let run = sandbox.run(&["play", "classic", "--script", name]);
+        assert_eq!(run.status, 3, "{name}: {}", run.err);
+        assert!(run.err.starts_with(&format!("deckwarden: {printed}")), "{name}: {}", run.err);
+        assert_eq!(run.err.lines().count(), 1, "{name}: {}", run.err);
+        assert!(!run.err.chars().any(|c| c.is_control() && c != '\n'), "{name}: {:?}", run.err);
     }
 }
 
 #[test]
 fn scripts_may_have_crlf_and_a_byte_order_mark() {
-    let room = Room::new();
-    room.write("script", b"\xef\xbb\xbf# a game\r\nkh qs jc jd\r\n7c 10d jk\r\n");
-    let ran = room.run(&["play", "classic", "--script", "script"]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("K♥ appears in column 1: power 13."), "{}", ran.out);
+    let sandbox = Sandbox::new();
+    sandbox.write("script", b"\xef\xbb\xbf# a game\r\nkh qs jc jd\r\n7c 10d jk\r\n");
+    let run = sandbox.run(&["play", "classic", "--script", "script"]);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("K♥ appears in column 1: power 13."), "{}", run.out);
 }
 
 #[test]
 fn a_missing_script_is_named() {
-    let ran = Room::new().run(&["play", "classic", "--script", "nowhere.txt"]);
-    assert_eq!(ran.status, 3);
-    assert!(ran.err.starts_with("deckwarden: nowhere.txt cannot be read: "), "{}", ran.err);
+    let run = Sandbox::new().run(&["play", "classic", "--script", "nowhere.txt"]);
+    assert_eq!(run.status, 3);
+    assert!(run.err.starts_with("deckwarden: nowhere.txt cannot be read: "), "{}", run.err);
 }
 
 #[test]
-fn unknown_words_are_answered_with_known_ones() {
+fn unknown_words_are_answered_with_known_words() {
     let asked: [(&[&str], &str); 8] = [
         (&["referee", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
         (&["play", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
@@ -111,21 +111,21 @@ fn unknown_words_are_answered_with_known_ones() {
         ),
     ];
     for (arguments, printed) in asked {
-        let ran = Room::new().run(arguments);
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}");
-        assert!(ran.err.starts_with(printed), "{arguments:?}: {}", ran.err);
-        assert_eq!(ran.err.lines().count(), 1);
+        let run = Sandbox::new().run(arguments);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(run.err.starts_with(printed), "{arguments:?}: {}", run.err);
+        assert_eq!(run.err.lines().count(), 1);
     }
 }
 
 #[test]
 fn a_deal_without_cards_is_shuffled_and_played_to_its_end() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for game in ["clear-the-dungeon-classic", "clear-the-dungeon-advanced", "dungeon-crawl", "mythic-dungeon-crawler"] {
-        room.write("open.yaml", format!("game: {game}\npiles: {{}}\n").as_bytes());
+        sandbox.write("open.yaml", format!("game: {game}\npiles: {{}}\n").as_bytes());
         let few = ["--deal", "open.yaml", "--games", "30", "--seed", "3", "--policy", "random"];
-        let ran = room.run(&[&["simulate", game, "-q"], &few[..]].concat());
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{game}");
+        let run = sandbox.run(&[&["simulate", game, "-q"], &few[..]].concat());
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{game}");
     }
 }
 
@@ -140,27 +140,27 @@ fn deal_errors_name_what_was_expected_and_found() {
             "a second document begins here, but a file may have only one.",
         ),
     ];
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for (text, printed) in output {
-        room.write("deal.yaml", text.as_bytes());
-        let ran = room.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
-        assert!(ran.status == 3 && ran.err.contains(printed), "{text:?}: {}", ran.err);
+        sandbox.write("deal.yaml", text.as_bytes());
+        let run = sandbox.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
+        assert!(run.status == 3 && run.err.contains(printed), "{text:?}: {}", run.err);
     }
 }
 
 #[test]
 fn too_long_lines_are_refused_whole() {
-    const SAID: &str = "The line is longer than 1 MiB, so the program ignored it. Type shorter lines.";
-    let room = Room::new();
+    const MESSAGE: &str = "The line is longer than 1 MiB, so the program ignored it. Type shorter lines.";
+    let sandbox = Sandbox::new();
     let long = format!("kh qs, {}", "x ".repeat(1 << 20));
     for arguments in [&["play", "classic"][..], &["play", "classic", "--script", "-"]] {
-        let ran = room.feed(arguments, format!("# so\n{long}\njc jd\n").as_bytes());
-        assert_eq!((ran.status, ran.err), (3, format!("deckwarden: standard input, line 2: {SAID}\n")));
-        assert!(ran.out.contains("\n1> \\u{fffd}khqs") || ran.out.contains("\n1> \u{fffd}khqsxxxxx"), "{}", ran.out);
-        assert!(ran.out.len() < 10_000, "{}", ran.out.len());
+        let run = sandbox.feed(arguments, format!("# so\n{long}\njc jd\n").as_bytes());
+        assert_eq!((run.status, run.err), (3, format!("deckwarden: standard input, line 2: {MESSAGE}\n")));
+        assert!(run.out.contains("\n1> \\u{fffd}khqs") || run.out.contains("\n1> \u{fffd}khqsxxxxx"), "{}", run.out);
+        assert!(run.out.len() < 10_000, "{}", run.out.len());
     }
-    let ran = room.feed(&["referee", "classic"], format!("{long}\nkh qs\n").as_bytes());
-    let answers = ran.json();
-    assert_eq!((&answers[1]["error"]["kind"], &answers[1]["error"]["message"]), (&"syntax".into(), &SAID.into()));
+    let run = sandbox.feed(&["referee", "classic"], format!("{long}\nkh qs\n").as_bytes());
+    let answers = run.json();
+    assert_eq!((&answers[1]["error"]["kind"], &answers[1]["error"]["message"]), (&"syntax".into(), &MESSAGE.into()));
     assert_eq!((answers.len(), &answers[2]["ok"]), (3, &true.into()), "the next line is read");
 }

@@ -1,6 +1,6 @@
 //! Odds, hints and simulations on the command line.
 
-use super::Room;
+use super::Sandbox;
 use serde_json::{Value, json};
 
 /// Returns the lines of a game that is nearly lost, up to its last draw. Three monsters are left.
@@ -12,11 +12,11 @@ pub(super) fn nearly_lost() -> String {
 
 #[test]
 fn odds_state_number_of_games_interval_and_method() {
-    let room = Room::new();
-    let ran =
-        room.feed(&["play", "classic", "--no-journal", "-q", "--plain"], (nearly_lost() + "\nodds\nodds").as_bytes());
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    let (first, second) = ran
+    let sandbox = Sandbox::new();
+    let run = sandbox
+        .feed(&["play", "classic", "--no-journal", "-q", "--plain"], (nearly_lost() + "\nodds\nodds").as_bytes());
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let (first, second) = run
         .out
         .split_once("\nGood play: won ")
         .and_then(|(_, output)| output.split_once("Good play: won "))
@@ -35,15 +35,15 @@ fn odds_state_number_of_games_interval_and_method() {
     ] {
         assert!(first.contains(printed), "{printed}: {first}");
     }
-    assert!(ran.out.is_ascii());
+    assert!(run.out.is_ascii());
 }
 
 #[test]
 fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let lines = nearly_lost() + "\nhint\nhint more\n2s 1, ks, 6d 1, x 6h\nhint\n";
-    let ran = room.feed(&["play", "classic", "-q", "--plain"], lines.as_bytes());
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let run = sandbox.feed(&["play", "classic", "-q", "--plain"], lines.as_bytes());
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
     for printed in [
         "Think about: 2S on JS (`place 2S 1`). ",
         "; after `discard 2S`: won 0 %.",
@@ -53,19 +53,19 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
         "The journal records that you asked",
         "The game is over: there is nothing to decide.",
     ] {
-        assert!(ran.out.contains(printed), "{printed}: {}", ran.out);
+        assert!(run.out.contains(printed), "{printed}: {}", run.out);
     }
-    let file = room.run(&["journal", "show", "last", "--json"]).json();
+    let file = sandbox.run(&["journal", "show", "last", "--json"]).json();
     let moves = file[0]["session"]["moves"].as_array().expect("moves");
     assert_eq!(moves.iter().filter(|item| item["hint"] == true).count(), 1, "a request without a hint is not recorded");
     assert_eq!(file[0]["session"]["hints"], 1);
-    let listed = room.run(&["journal", "list"]).out;
+    let listed = sandbox.run(&["journal", "list"]).out;
     assert!(listed.lines().any(|line| line.split_whitespace().any(|word| word == "H")), "{listed}");
     // `--clean` counts only games without help, so it leaves out this game.
     let alone = nearly_lost() + "\n2s 1, ks, 6d 1, x 6h\n";
-    assert_eq!(room.feed(&["play", "classic", "-q"], alone.as_bytes()).status, 0);
+    assert_eq!(sandbox.feed(&["play", "classic", "-q"], alone.as_bytes()).status, 0);
     let games = |arguments: &[&str]| {
-        let scores = room.run(&[&["scores", "classic", "--json"], arguments].concat()).json();
+        let scores = sandbox.run(&[&["scores", "classic", "--json"], arguments].concat()).json();
         (scores[0]["groups"][0]["figures"]["games"].clone(), scores[0]["left_out"]["unclean"].clone())
     };
     assert_eq!(games(&[]), (json!(2), json!(0)));
@@ -74,34 +74,34 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
 
 #[test]
 fn no_hint_is_given_for_reveals_or_hidden_hands() {
-    let room = Room::new();
-    let ran = room.feed(&["play", "classic", "-q", "--plain"], b"hint\n");
+    let sandbox = Sandbox::new();
+    let run = sandbox.feed(&["play", "classic", "-q", "--plain"], b"hint\n");
     let printed = "The game needs a card now, not a decision. Turn up the top card of column 1 and type it";
-    assert!(ran.out.starts_with(&printed[..50]), "{}", ran.out);
+    assert!(run.out.starts_with(&printed[..50]), "{}", run.out);
     let two = ["play", "dungeon", "--player", "Ana", "--player", "Ben", "-q", "--plain"];
-    let ran = room.feed(&two, b"kh 7c\nhint\n");
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("There is no hint in a game with hidden hands"), "{}", ran.out);
-    let listed = room.run(&["journal", "list", "--json"]).json();
+    let run = sandbox.feed(&two, b"kh 7c\nhint\n");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("There is no hint in a game with hidden hands"), "{}", run.out);
+    let listed = sandbox.run(&["journal", "list", "--json"]).json();
     assert_eq!(listed[0]["sessions"].as_array().map(Vec::len), Some(1), "the first run began no game");
     assert_eq!(listed[0]["sessions"][0]["hints"], 0);
 }
 
 #[test]
 fn a_simulation_repeats_with_the_same_seed() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let simulate = ["simulate", "crawl", "--games", "60", "--budget", "1", "--seed", "5"];
-    let ran = room.run(&simulate);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.starts_with("Dungeon Crawl, standard: 60 simulated games\nLeft alive: "), "{}", ran.out);
-    let again = ran.out.lines().last().and_then(|line| line.strip_prefix("Again: deckwarden ")).expect("a command");
+    let run = sandbox.run(&simulate);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.starts_with("Dungeon Crawl, standard: 60 simulated games\nLeft alive: "), "{}", run.out);
+    let again = run.out.lines().last().and_then(|line| line.strip_prefix("Again: deckwarden ")).expect("a command");
     assert_eq!(again, "simulate crawl --games 60 --policy expert --budget 1 --seed 5");
     let words: Vec<&str> = again.split(' ').collect();
-    assert_eq!(room.run(&words), ran);
+    assert_eq!(sandbox.run(&words), run);
     for jobs in ["1", "2"] {
-        assert_eq!(room.run(&[&simulate[..], &["--jobs", jobs]].concat()), ran, "{jobs} threads");
+        assert_eq!(sandbox.run(&[&simulate[..], &["--jobs", jobs]].concat()), run, "{jobs} threads");
     }
-    let plain = room.run(&[&simulate[..], &["--plain"]].concat()).out;
+    let plain = sandbox.run(&[&simulate[..], &["--plain"]].concat()).out;
     assert!(
         plain.is_ascii()
             && plain.contains(
@@ -110,18 +110,18 @@ fn a_simulation_repeats_with_the_same_seed() {
         "{plain}"
     );
     let followed = ["simulate", "crawl", "--games", "1", "--policy", "hints", "--seed", "5"];
-    let ran = room.run(&followed);
-    let printed = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(printed.contains("the program followed every hint (policy `hints`)"), "{printed}{}", ran.err);
-    assert_eq!(room.run(&[&followed[..], &["--jobs", "1"]].concat()), ran);
-    let unseeded = room.run(&["simulate", "crawl", "--games", "1", "--policy", "random", "--json"]).json();
+    let run = sandbox.run(&followed);
+    let printed = run.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(printed.contains("the program followed every hint (policy `hints`)"), "{printed}{}", run.err);
+    assert_eq!(sandbox.run(&[&followed[..], &["--jobs", "1"]].concat()), run);
+    let unseeded = sandbox.run(&["simulate", "crawl", "--games", "1", "--policy", "random", "--json"]).json();
     assert!(unseeded[0]["seed"].is_u64());
 }
 
 #[test]
 fn a_simulation_is_printed_as_json() {
-    let room = Room::new();
-    let ran = room.run(&[
+    let sandbox = Sandbox::new();
+    let run = sandbox.run(&[
         "simulate",
         "crawl",
         "--set",
@@ -134,7 +134,7 @@ fn a_simulation_is_printed_as_json() {
         "1",
         "--json",
     ]);
-    let all = &ran.json()[0];
+    let all = &run.json()[0];
     let field = |name: &str| all[name].clone();
     assert_eq!(
         (field("version"), field("game"), field("policy"), field("seed"), field("games"), field("undecided")),
@@ -151,7 +151,7 @@ fn a_simulation_is_printed_as_json() {
     assert_eq!(all["best"]["numbers"]["score"], all["scores"]["greatest"]);
     assert_eq!(all["winners"], json!(null));
     let two = ["simulate", "dungeon", "--player", "Ana", "--player", "Ben", "--games", "6", "--seed", "1", "--json"];
-    let all = &room.run(&two).json()[0];
+    let all = &sandbox.run(&two).json()[0];
     let wins = |at: usize| all["winners"][at]["wins"]["hits"].as_u64().unwrap_or_default();
     assert_eq!(all["winners"][1]["player"], "Ben");
     assert_eq!(Some(wins(0) + wins(1)), all["games"].as_u64());
@@ -160,9 +160,9 @@ fn a_simulation_is_printed_as_json() {
 
 #[test]
 fn rules_are_compared_by_games_with_the_same_cards() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let with = ["--games", "30", "--policy", "random", "--seed", "3"];
-    let vary = |arguments: &[&str]| room.run(&[&["simulate", "crawl"], &with[..], arguments].concat());
+    let vary = |arguments: &[&str]| sandbox.run(&[&["simulate", "crawl"], &with[..], arguments].concat());
     let all = &vary(&["--vary", "mode=hardcore,normal", "--json"]).json()[0];
     assert_eq!((&all["varied"], &all["seed"]), (&json!("mode"), &json!(3)));
     let [first, second] = all["values"].as_array().map(Vec::as_slice).expect("values") else { panic!("{all}") };
@@ -179,20 +179,20 @@ fn rules_are_compared_by_games_with_the_same_cards() {
     assert!((difference["mean"].as_f64().expect("a mean") - (mean(second) - mean(first))).abs() < 1e-9);
     assert!(mean(second) > mean(first), "with these rules, a slain hero keeps the score");
     assert_eq!(difference["n"], 30);
-    let ran = vary(&["--vary", "mode=hardcore,normal"]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("difference in score") && ran.out.contains("\nhardcore  "), "{}", ran.out);
-    let again = ran.out.lines().last().and_then(|line| line.strip_prefix("Again: deckwarden ")).expect("a command");
+    let run = vary(&["--vary", "mode=hardcore,normal"]);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("difference in score") && run.out.contains("\nhardcore  "), "{}", run.out);
+    let again = run.out.lines().last().and_then(|line| line.strip_prefix("Again: deckwarden ")).expect("a command");
     // The test removes the quotes as a shell would.
-    assert_eq!(room.run(&again.replace('\'', "").split(' ').collect::<Vec<_>>()), ran);
+    assert_eq!(sandbox.run(&again.replace('\'', "").split(' ').collect::<Vec<_>>()), run);
     let presets =
-        &room.run(&["simulate", "classic", "--vary", "preset", "--games", "2", "--policy", "random", "--json"]);
+        &sandbox.run(&["simulate", "classic", "--vary", "preset", "--games", "2", "--policy", "random", "--json"]);
     assert_eq!(presets.json()[0]["values"].as_array().map(Vec::len), Some(4));
 }
 
 #[test]
 fn values_that_cannot_be_compared_are_refused() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for (game, varied, printed) in [
         ("classic", "damage-limt=5..7", "Did you mean `damage-limit`?"),
         ("classic", "damage-limit=1..99", "It can be a number from "),
@@ -203,30 +203,30 @@ fn values_that_cannot_be_compared_are_refused() {
         ("classic", "preset=standard,brutl", "Did you mean `brutal`?"),
         ("dungeon", "jokers=1,2", "is for several players."),
     ] {
-        let ran = room.run(&["simulate", game, "--vary", varied, "--games", "1"]);
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{varied}: {}", ran.err);
-        assert!(ran.err.contains(printed), "{varied}: {}", ran.err);
+        let run = sandbox.run(&["simulate", game, "--vary", varied, "--games", "1"]);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{varied}: {}", run.err);
+        assert!(run.err.contains(printed), "{varied}: {}", run.err);
     }
-    let twice = room.run(&["simulate", "classic", "--set", "reserve=on", "--vary", "reserve", "--games", "1"]);
+    let twice = sandbox.run(&["simulate", "classic", "--set", "reserve=on", "--vary", "reserve", "--games", "1"]);
     assert_eq!(twice.status, 2);
     assert!(twice.err.contains("Leave one of them out."), "{}", twice.err);
 }
 
 #[test]
-fn a_simulation_of_a_deal_meets_the_same_cards_in_every_game() {
-    let room = Room::new();
-    room.write(
+fn a_simulation_of_a_deal_has_the_same_cards_in_every_game() {
+    let sandbox = Sandbox::new();
+    sandbox.write(
         "it's a deal.yaml",
         "game: crawl\noptions: {counters: tokens}\npiles:\n  pool: [2H, 3D, 7C, 9S, 2S, KS, QS]\n",
     );
     let simulate = ["simulate", "crawl", "--deal", "it's a deal.yaml", "--games", "30", "--seed", "1"];
-    let all = &room.run(&[&simulate[..], &["--json"]].concat()).json()[0];
+    let all = &sandbox.run(&[&simulate[..], &["--json"]].concat()).json()[0];
     assert_eq!(all["policy"]["name"], "random");
     let ends: Vec<_> = all["ends"].as_array().expect("ends").iter().map(|end| end["rule"].clone()).collect();
     assert_eq!(ends.len(), 2, "a hero who enters meets the seven of clubs and is slain: {ends:?}");
     assert!(ends.contains(&json!("end.slain")) && ends.contains(&json!("end.left")), "{ends:?}");
     assert_eq!((&all["scores"]["greatest"], &all["undecided"]), (&json!(0), &json!(0)));
-    let output = room.run(&simulate).out;
+    let output = sandbox.run(&simulate).out;
     assert!(
         output.ends_with(
             "Again: deckwarden simulate crawl --deal 'it'\\''s a deal.yaml' --games 30 --policy random --seed 1\n"
@@ -237,8 +237,8 @@ fn a_simulation_of_a_deal_meets_the_same_cards_in_every_game() {
 
 #[test]
 fn an_impossible_simulation_is_refused() {
-    let room = Room::new();
-    room.write("deal.yaml", "game: classic\npiles: {dungeon: [KH], power: [7C]}\n");
+    let sandbox = Sandbox::new();
+    sandbox.write("deal.yaml", "game: classic\npiles: {dungeon: [KH], power: [7C]}\n");
     let two = ["simulate", "dungeon", "--player", "Ana", "--player", "Ben"];
     for (arguments, printed) in [
         (&[&two[..], &["--policy", "learned"]].concat()[..], "Use --policy random."),
@@ -256,50 +256,50 @@ fn an_impossible_simulation_is_refused() {
         (&["simulate", "classic", "--jobs", "0"][..], "0"),
         (&["simulate", "classic", "--policy", "perfect"][..], "[possible values: random, learned, expert, hints]"),
     ] {
-        let ran = room.run(arguments);
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}: {}", ran.err);
-        assert!(ran.err.contains(printed), "{arguments:?}: {}", ran.err);
+        let run = sandbox.run(arguments);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}: {}", run.err);
+        assert!(run.err.contains(printed), "{arguments:?}: {}", run.err);
     }
 }
 
 #[test]
 fn review_prints_luck_skill_and_key_moments() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let lines = nearly_lost() + "\nx 2s\n";
-    assert_eq!(room.feed(&["play", "classic", "-q"], lines.as_bytes()).status, 0);
-    let ran = room.run(&["review", "--plain", "--budget", "1500"]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert_eq!(sandbox.feed(&["play", "classic", "-q"], lines.as_bytes()).status, 0);
+    let run = sandbox.run(&["review", "--plain", "--budget", "1500"]);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
     for printed in [
         " % at the start, at the end 0 %: luck ",
         "`discard 2S` cost about ",
         "Better: 2S on JS (`place 2S 1`). ",
         "Skill is what your decisions gave away, and 0 is best.",
     ] {
-        assert!(ran.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(printed), "{printed}: {}", ran.out);
+        assert!(run.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(printed), "{printed}: {}", run.out);
     }
-    let moments = room.run(&["review", "--json", "--budget", "1500"]).json()[0]["moments"].clone();
+    let moments = sandbox.run(&["review", "--json", "--budget", "1500"]).json()[0]["moments"].clone();
     let moment = moments.as_array().and_then(|all| all.iter().find(|moment| moment["played"] == "discard 2S"));
     let moment = moment.expect("the last decision").clone();
     assert_eq!(moment["better"], json!("place 2S 1"));
     let reason = moment["reason"].as_str().expect("words");
     assert!(reason.starts_with("2S on JS (`place 2S 1`). ") && reason.contains("; after `discard 2S`: won "), "{reason}");
-    let review = room.run(&["review", "--json", "--budget", "1"]).json()[0].clone();
+    let review = sandbox.run(&["review", "--json", "--budget", "1"]).json()[0].clone();
     assert!(review["turns"].as_u64() > Some(10) && review["turns"] == review["judged"], "{review}");
-    let refused = room.run(&["review", "--budget", "0"]);
+    let refused = sandbox.run(&["review", "--budget", "0"]);
     assert!(refused.status == 2 && refused.err.contains("0 is not in 1..=1000000"), "{}", refused.err);
-    let none = room.run(&["review", "nosuchgame"]);
+    let none = sandbox.run(&["review", "nosuchgame"]);
     assert_eq!((none.status, none.out.as_str()), (1, ""));
 }
 
 #[test]
 fn review_of_hidden_hands_uses_only_face_up_cards() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let script = super::package().join("examples/bullen-pitch-black-won.txt");
     let script = script.to_string_lossy();
     let three = ["--player", "Ana", "--player", "Ben", "--player", "Cleo", "--set", "variant=pitch-black"];
     let played = [&["play", "bullen", "-q", "--script", &script], &three[..]].concat();
-    assert_eq!(room.run(&played).status, 0);
-    let output = room.run(&["review", "--plain", "--budget", "10000"]);
+    assert_eq!(sandbox.run(&played).status, 0);
+    let output = sandbox.run(&["review", "--plain", "--budget", "10000"]);
     assert_eq!((output.status, output.err.as_str()), (0, ""));
     let out = output.out.split_whitespace().collect::<Vec<_>>().join(" ");
     for printed in [
@@ -311,7 +311,7 @@ fn review_of_hidden_hands_uses_only_face_up_cards() {
     ] {
         assert!(out.contains(printed), "{printed}: {out}");
     }
-    let review = room.run(&["review", "--json", "--budget", "10000"]).json()[0].clone();
+    let review = sandbox.run(&["review", "--json", "--budget", "10000"]).json()[0].clone();
     assert_eq!((&review["version"], &review["over"]), (&json!(1), &json!(true)));
     for player in review["players"].as_array().expect("players") {
         let of = |name: &str| player[name].as_f64().expect(name);
@@ -327,19 +327,19 @@ fn review_of_hidden_hands_uses_only_face_up_cards() {
 
 #[test]
 fn scores_show_luck_and_skill_of_reviewed_games() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let begun = "kh 3d 6c, 2s 9d, a, 9c 8c\n";
     for end in ["concede\n", "hint\nconcede\n", "6s, concede\n"] {
-        assert_eq!(room.feed(&["play", "crawl", "-q"], (begun.to_owned() + end).as_bytes()).status, 0, "{end}");
+        assert_eq!(sandbox.feed(&["play", "crawl", "-q"], (begun.to_owned() + end).as_bytes()).status, 0, "{end}");
     }
-    assert_eq!(room.feed(&["play", "crawl", "-q"], begun.as_bytes()).status, 0);
-    let reviewed = || room.run(&["scores", "crawl", "--json"]).json()[0]["groups"][0]["figures"]["reviewed"].clone();
+    assert_eq!(sandbox.feed(&["play", "crawl", "-q"], begun.as_bytes()).status, 0);
+    let reviewed = || sandbox.run(&["scores", "crawl", "--json"]).json()[0]["groups"][0]["figures"]["reviewed"].clone();
     assert_eq!(reviewed(), json!({"clean": null, "helped": null}));
-    assert!(!room.run(&["scores", "crawl"]).out.contains("Luck"));
+    assert!(!sandbox.run(&["scores", "crawl"]).out.contains("Luck"));
     let all = |arguments: &[&str]| {
-        let ran = room.run(&[&["review", "--missing"], arguments].concat());
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-        ran
+        let run = sandbox.run(&[&["review", "--missing"], arguments].concat());
+        assert_eq!((run.status, run.err.as_str()), (0, ""));
+        run
     };
     assert_eq!(all(&[]).out, "3 games reviewed. `deckwarden scores` shows luck and skill.\n");
     assert_eq!(all(&["--json"]).json()[0], json!({"version": 1, "reviewed": 0, "known": 3, "failed": 0, "left": 0}));
@@ -348,85 +348,88 @@ fn scores_show_luck_and_skill_of_reviewed_games() {
     let skill = &output["clean"]["skill"];
     assert!(skill["low"].as_f64() <= skill["mean"].as_f64() && skill["mean"].as_f64() <= skill["high"].as_f64());
     assert_eq!(output["helped"]["luck"]["low"], json!(null), "a single game has no interval");
-    let text = room.run(&["scores", "crawl"]).out;
+    let text = sandbox.run(&["scores", "crawl"]).out;
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("Luck: ") && words.contains(" per game in 2 games without undo and hints; "), "{text}");
     // With a corrected card, this is another game, and it was not reviewed.
-    let session = room.run(&["journal", "list", "--json"]).json()[0]["sessions"][1]["name"].clone();
-    let fixed = room.run(&["journal", "fix", session.as_str().expect("a name"), "3d", "3c"]);
+    let session = sandbox.run(&["journal", "list", "--json"]).json()[0]["sessions"][1]["name"].clone();
+    let fixed = sandbox.run(&["journal", "fix", session.as_str().expect("a name"), "3d", "3c"]);
     assert_eq!(fixed.status, 0, "{}", fixed.err);
     assert_eq!(reviewed()["clean"]["luck"]["n"], 1);
-    let path = room.run(&["journal", "path", session.as_str().expect("a name")]).out;
+    let path = sandbox.run(&["journal", "path", session.as_str().expect("a name")]).out;
     let text = std::fs::read_to_string(path.trim()).expect("the session");
     std::fs::write(path.trim(), text.replacen("hash: ", "hash: 00", 1)).expect("the session of an older rulebook");
-    let ran = room.run(&["review", session.as_str().expect("a name")]);
-    assert_eq!(ran.status, 0, "{}", ran.err);
+    let run = sandbox.run(&["review", session.as_str().expect("a name")]);
+    assert_eq!(run.status, 0, "{}", run.err);
     assert!(
-        ran.err.contains("this was played with version ") && ran.err.contains("The review uses the current rules."),
+        run.err.contains("this was played with version ") && run.err.contains("The review uses the current rules."),
         "{}",
-        ran.err
+        run.err
     );
 }
 
 /// Scores of several players show luck but no skill, because their decisions cannot be judged.
 #[test]
 fn scores_show_the_luck_but_not_the_skill_of_several_players() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let script = super::package().join("examples/bullen-pitch-black-won.txt");
     let script = script.to_string_lossy();
     let three = ["--player", "Ana", "--player", "Ben", "--player", "Cleo", "--set", "variant=pitch-black"];
-    assert_eq!(room.run(&[&["play", "bullen", "-q", "--script", &script], &three[..]].concat()).status, 0);
-    assert!(!room.run(&["scores", "bullen"]).out.contains("Luck"));
-    let missing = || room.run(&["review", "--missing", "--json"]).json()[0].clone();
+    assert_eq!(sandbox.run(&[&["play", "bullen", "-q", "--script", &script], &three[..]].concat()).status, 0);
+    assert!(!sandbox.run(&["scores", "bullen"]).out.contains("Luck"));
+    let missing = || sandbox.run(&["review", "--missing", "--json"]).json()[0].clone();
     assert_eq!(missing(), json!({"version": 1, "reviewed": 1, "known": 0, "failed": 0, "left": 0}));
     assert_eq!(missing(), json!({"version": 1, "reviewed": 0, "known": 1, "failed": 0, "left": 0}));
-    let groups = room.run(&["scores", "bullen", "--json"]).json()[0]["groups"].clone();
+    let groups = sandbox.run(&["scores", "bullen", "--json"]).json()[0]["groups"].clone();
     let of = |player: usize| groups[player]["figures"]["reviewed"]["clean"].clone();
     let lucks: Vec<f64> = (0..3).map(|player| of(player)["luck"]["mean"].as_f64().expect("luck")).collect();
     assert!(lucks[1] > 0.0 && lucks[0] < 0.0, "Ben was lucky, Ana was not: {lucks:?}");
     assert!(lucks.iter().sum::<f64>().abs() < 1e-9, "one player's luck is another's loss: {lucks:?}");
     assert_eq!((&of(1)["luck"]["n"], &of(1)["skill"]), (&json!(1), &json!(null)));
-    let shown = room.run(&["journal", "show", "last", "--json"]).json()[0]["reviewed"].clone();
+    let shown = sandbox.run(&["journal", "show", "last", "--json"]).json()[0]["reviewed"].clone();
     let shown: Vec<(Option<f64>, &Value)> =
         (0..3).map(|player| (shown[player]["luck"].as_f64(), &shown[player]["skill"])).collect();
     assert_eq!(shown, lucks.iter().map(|luck| (Some(*luck), &Value::Null)).collect::<Vec<_>>());
-    let text = room.run(&["scores", "bullen"]).out;
+    let text = sandbox.run(&["scores", "bullen"]).out;
     let luck = " per game in 1 game without undo and hints, from cards that all players saw";
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(words.matches(luck).count(), 3, "{text}");
     assert!(!text.contains("Skill"), "{text}");
-    let shown = room.run(&["journal", "show", "last"]).out;
+    let shown = sandbox.run(&["journal", "show", "last"]).out;
     assert!(shown.contains("Luck of the face-up cards: Ana -") && shown.contains(", Ben +"), "{shown}");
 }
 
 #[test]
 fn a_key_moment_states_the_effect_of_the_better_decision() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let script = super::package().join("examples/mythic-fear-lost-13.txt");
-    let played = room.run(&["play", "mythic", "-q", "--preset", "easy", "--script", &script.to_string_lossy()]);
+    let played = sandbox.run(&["play", "mythic", "-q", "--preset", "easy", "--script", &script.to_string_lossy()]);
     assert_eq!(played.status, 0, "{}", played.err);
     let printed =
-        room.run(&["review", "--plain", "--budget", "500"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+        sandbox.run(&["review", "--plain", "--budget", "500"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
     let (_, brought) = printed.split_once(" On average it brings ").expect("an event that makes the difference");
     let amount: f64 = brought.split(' ').next().and_then(|number| number.parse().ok()).expect("a number");
     assert!(amount > 0.0 && ["more ", "fewer "].iter().any(|which| brought[4..].starts_with(which)), "{brought}");
 }
 
 #[test]
-fn drills_ask_own_blunders_before_refused_rules() {
-    let room = Room::new();
-    let none = room.run(&["learn", "classic", "mistakes"]);
+fn drills_ask_about_blunders_before_refused_rules() {
+    let sandbox = Sandbox::new();
+    let none = sandbox.run(&["learn", "classic", "mistakes"]);
     assert_eq!((none.status, none.out.as_str()), (1, ""));
     assert!(none.err.contains("your journal has no finished game of Clear the Dungeon Classic"), "{}", none.err);
-    let hidden = room.run(&["learn", "dungeon", "mistakes"]);
+    let hidden = sandbox.run(&["learn", "dungeon", "mistakes"]);
     assert_eq!((hidden.status, hidden.out.as_str()), (1, ""));
     assert!(hidden.err.contains("hands are hidden"), "{}", hidden.err);
-    assert!(room.run(&["learn", "classic", "--list"]).out.contains("(none yet: finish a game first)"));
-    room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
+    assert!(sandbox.run(&["learn", "classic", "--list"]).out.contains("(none yet: finish a game first)"));
+    sandbox.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
     assert!(
-        room.run(&["learn", "classic", "--list"]).out.contains("Your own mistakes, as puzzles (from your last game)")
+        sandbox
+            .run(&["learn", "classic", "--list"])
+            .out
+            .contains("Your own mistakes, as puzzles (from your last game)")
     );
-    let listed = room.run(&["learn", "--list", "--json"]).json()[0]["courses"].clone();
+    let listed = sandbox.run(&["learn", "--list", "--json"]).json()[0]["courses"].clone();
     let mistakes = |game: &str| {
         let course = listed.as_array().and_then(|all| all.iter().find(|course| course["game"] == game));
         course.map(|course| course["mistakes"].clone())
@@ -434,14 +437,14 @@ fn drills_ask_own_blunders_before_refused_rules() {
     assert_eq!(mistakes("clear-the-dungeon-classic"), Some(json!(1)));
     assert_eq!((mistakes("scoundrel"), mistakes("dungeon")), (Some(json!(0)), Some(json!(null))));
     // The review finds the same mistakes, and names the entry of each.
-    let review = room.run(&["review", "--json", "--budget", "3000"]).json()[0]["moments"].clone();
+    let review = sandbox.run(&["review", "--json", "--budget", "3000"]).json()[0]["moments"].clone();
     let moments = review.as_array().expect("moments");
     let before = moments.iter().take_while(|moment| moment["played"] != "discard 2S").count();
     assert!(before < moments.len(), "{review}");
     let lines = "skip step\n".repeat(before) + "hint\nx 2s\nx 6d\n2s 3\n2s 1\nskip step\nskip step\nskip step\n";
-    let ran = room.feed(&["learn", "classic", "mistakes", "--json"], lines.as_bytes());
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    let all = ran.json();
+    let run = sandbox.feed(&["learn", "classic", "mistakes", "--json"], lines.as_bytes());
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let all = run.json();
     let output = &all[before..];
     let printed = |at: usize| output[at]["said"].to_string();
     assert_eq!((&all[0]["lesson"], &output[0]["step"]), (&json!("mistakes"), &json!(before + 1)));
@@ -461,29 +464,29 @@ fn drills_ask_own_blunders_before_refused_rules() {
         output.last().map(|line| (&line["step"], &line["solved"]["first-try"])),
         Some((&json!(null), &json!(0)))
     );
-    let progress = room.run(&["learn", "classic", "--list"]).out;
+    let progress = sandbox.run(&["learn", "classic", "--list"]).out;
     assert!(!progress.contains("done") && !progress.contains("at step"), "the course is where it was: {progress}");
-    // Drills ask about them too.
-    let ran = room.feed(&["drill", "classic", "--mistakes", "-n", "3", "--seed", "1", "--plain"], b"1\n1\n1\n");
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    let printed = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    // Drills ask about the mistakes, too.
+    let run = sandbox.feed(&["drill", "classic", "--mistakes", "-n", "3", "--seed", "1", "--plain"], b"1\n1\n1\n");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let printed = run.out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(printed.contains("You played one of these; the other is clearly better. Which is better?"), "{printed}");
     let is_named = |moment: &Value| {
         let first = moment["better"].as_str().and_then(|plan| plan.split(", ").next()).expect("a plan");
         printed.contains(&format!("`{first}"))
     };
     assert!(moments.iter().any(is_named), "{printed}: {review}");
-    let ran = room.run(&["drill", "classic", "--mistakes", "--json"]);
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("Leave out --json"), "{}", ran.err);
+    let run = sandbox.run(&["drill", "classic", "--mistakes", "--json"]);
+    assert_eq!((run.status, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("Leave out --json"), "{}", run.err);
 }
 
 /// The saved review is used until weights or texts change.
 #[test]
 fn found_blunders_are_kept_until_weights_change() {
-    let room = Room::new();
-    room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
-    let kept_in = room.path(".cache/deckwarden");
+    let sandbox = Sandbox::new();
+    sandbox.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
+    let kept_in = sandbox.path(".cache/deckwarden");
     let file = || {
         let mut files = std::fs::read_dir(&kept_in).expect("a cache").filter_map(Result::ok).map(|file| file.path());
         let is_kept = |path: &std::path::PathBuf| path.to_string_lossy().contains("/reviews-");
@@ -494,7 +497,7 @@ fn found_blunders_are_kept_until_weights_change() {
         assert!(text.contains(from), "{from}: {text}");
         std::fs::write(file(), text.replace(from, to)).expect("the file");
     };
-    let asked = || room.feed(&["learn", "classic", "mistakes", "--json"], b"hint\n").json()[1]["said"].to_string();
+    let asked = || sandbox.feed(&["learn", "classic", "mistakes", "--json"], b"hint\n").json()[1]["said"].to_string();
     let cost = asked();
     let (_, cost) = cost.split_once("and it cost about ").expect("a cost");
     let cost = cost.split('.').next().expect("a number").to_owned();
@@ -502,23 +505,23 @@ fn found_blunders_are_kept_until_weights_change() {
     change(&format!("\"cost\":\"{cost}\""), "\"cost\":\"97 %\"");
     assert!(asked().contains("it cost about 97 %."), "{}", asked());
     // A shorter review finds only luck and skill, so it does not replace the saved review.
-    assert_eq!(room.run(&["journal", "replay", "last"]).status, 0);
+    assert_eq!(sandbox.run(&["journal", "replay", "last"]).status, 0);
     assert!(asked().contains("it cost about 97 %."), "{}", asked());
     // After a change of texts, the program reviews the session again.
     change("\"cost\":\"", "\"cost\":\"9");
     change("\"wording\":\"0.", "\"wording\":\"9.");
     assert!(asked().contains(&format!("it cost about {cost}.")), "{}", asked());
-    assert_eq!(room.run(&["journal", "verify"]).status, 0);
+    assert_eq!(sandbox.run(&["journal", "verify"]).status, 0);
 }
 
 /// The rates are measured again from time to time, so the test reads them from the data.
 #[test]
 fn games_state_the_win_rate_of_good_play() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let rates = deckwarden::coach::WinRates::built_in();
     let library = deckwarden::rulebook::Library::built_in().expect("built-in rulebooks");
     for book in library.rulebooks() {
-        let printed = room.run(&["games", &book.id]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+        let printed = sandbox.run(&["games", &book.id]).out.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(printed.contains(&format!("{}, by {}", book.name, book.designer)), "{printed}");
         let settings = book.settle(None, &[], book.players.min).expect("the usual options");
         let Some(table) = rates.for_table(book, &settings) else {
@@ -533,15 +536,15 @@ fn games_state_the_win_rate_of_good_play() {
             "{printed}"
         );
     }
-    assert!(!room.run(&["games"]).out.contains("Good play"));
-    assert_eq!(room.run(&["games", "classic", "--json"]).json()[0]["games"].as_array().map(Vec::len), Some(1));
-    let typo = room.run(&["games", "clasic"]);
+    assert!(!sandbox.run(&["games"]).out.contains("Good play"));
+    assert_eq!(sandbox.run(&["games", "classic", "--json"]).json()[0]["games"].as_array().map(Vec::len), Some(1));
+    let typo = sandbox.run(&["games", "clasic"]);
     assert!(typo.status == 2 && typo.err.contains("`classic`"), "{typo:?}");
 }
 
 #[test]
 fn a_deal_with_cards_that_are_not_in_the_pile_is_refused() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for (piles, printed) in [
         ("{dungeon: [5D, AH, 3C]}", "AH does not belong in the pile `dungeon` of the deal, or is listed too often."),
         ("{dungeon: [JK]}", "JK does not belong in the pile `dungeon` of the deal, or is listed too often."),
@@ -549,23 +552,23 @@ fn a_deal_with_cards_that_are_not_in_the_pile_is_refused() {
         ("{dungeon: [3C, 5D, 3C]}", "3C does not belong in the pile `dungeon` of the deal, or is listed too often."),
         ("{dungeon: [3C], power: [5D]}", "the deal has a pile `power`, but Scoundrel has only dungeon."),
     ] {
-        room.write("deal.yaml", format!("game: scoundrel\npiles: {piles}\n"));
-        let ran = room.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
+        sandbox.write("deal.yaml", format!("game: scoundrel\npiles: {piles}\n"));
+        let run = sandbox.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
         let printed = format!("deckwarden: {printed} Correct the deal file.\n");
-        assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (3, "", printed.as_str()), "{piles}");
+        assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (3, "", printed.as_str()), "{piles}");
     }
-    room.write("deal.yaml", "game: scoundrel\npiles: {dungeon: [3C, 5D]}\n");
-    let short = room.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
+    sandbox.write("deal.yaml", "game: scoundrel\npiles: {dungeon: [3C, 5D]}\n");
+    let short = sandbox.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
     assert_eq!((short.status, short.out.as_str()), (3, ""), "{}", short.err);
 }
 
 #[test]
 fn rulebooks_state_the_win_rate_of_their_game() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let asked = |words: &[&str]| {
-        let ran = room.run(&[&["rules"], words].concat());
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{words:?}");
-        ran.out.split_whitespace().collect::<Vec<_>>().join(" ")
+        let run = sandbox.run(&[&["rules"], words].concat());
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{words:?}");
+        run.out.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     let output = asked(&["classic", "odds", "--plain"]);
     for printed in
@@ -585,7 +588,7 @@ fn rulebooks_state_the_win_rate_of_their_game() {
     );
     let house = "id: wide\nextends: classic\nversion: 1.0.0\nname: Wide Classic\nnumbers: {hand-size: 4}\n";
     let words = "id: kind\nextends: classic\nversion: 1.0.0\nname: Kind Classic\ngoal: Be kind.\n";
-    let folder = room.run(&["config", "path"]).out;
+    let folder = sandbox.run(&["config", "path"]).out;
     let folder = std::path::Path::new(folder.trim()).with_file_name("rulebooks");
     std::fs::create_dir_all(&folder).expect("a folder");
     for (name, text) in [("wide.yaml", house), ("kind.yaml", words)] {
@@ -593,15 +596,15 @@ fn rulebooks_state_the_win_rate_of_their_game() {
     }
     assert!(asked(&["wide", "odds"]).contains("Nobody has measured this for these rules yet."));
     assert!(asked(&["kind", "odds"]).contains("standard Played well: won "));
-    let output = room.feed(&["play", "classic", "--preset", "reserve", "--plain"], b"rules odds\n").out;
+    let output = sandbox.feed(&["play", "classic", "--preset", "reserve", "--plain"], b"rules odds\n").out;
     assert!(output.contains("Played well: won "), "{output}");
     let few = ["coach", "win-rates", "--games", "1", "--budget", "1", "--deals", "1"];
-    let data = room.write("rates.json", std::fs::read("rulebooks/coach/win-rates.json").expect("the figures"));
+    let data = sandbox.write("rates.json", std::fs::read("rulebooks/coach/win-rates.json").expect("the figures"));
     let data = data.to_str().expect("a path");
-    let page = room.run(&[&few[..], &["crawl", "--data", data]].concat()).out;
+    let page = sandbox.run(&[&few[..], &["crawl", "--data", data]].concat()).out;
     assert!(page.contains("deckwarden coach win-rates crawl --games 1 --budget 1 --deals 1 --seed 1`"), "{page}");
     assert!(page.contains("## Scoundrel"), "the other games stay: {page}");
-    let again = room.run(&[&few[..], &["crawl", "--data", data]].concat()).out;
+    let again = sandbox.run(&[&few[..], &["crawl", "--data", data]].concat()).out;
     // The last two columns are times.
     let counts = |page: &str| -> Vec<String> {
         page.lines().filter_map(|line| line.rsplitn(3, " | ").last().map(str::to_owned)).collect()
@@ -615,22 +618,22 @@ fn rulebooks_state_the_win_rate_of_their_game() {
         table["decision_seconds"] = 98.125.into();
     }
     tables.retain(|table| table["game"] != "dungeon-crawl" || table["decision_seconds"] == 98.125);
-    room.write("rates.json", measured.to_string());
-    let go_on = room.run(&[&few[..], &["crawl", "--data", data, "--continue"]].concat()).out;
+    sandbox.write("rates.json", measured.to_string());
+    let go_on = sandbox.run(&[&few[..], &["crawl", "--data", data, "--continue"]].concat()).out;
     assert_eq!(go_on.matches("| 98.125 |").count(), 3, "only the missing table is measured: {go_on}");
     assert_eq!(counts(&go_on), page, "the same games");
-    let alone = room.run(&[&few[..], &["crawl"]].concat()).out;
+    let alone = sandbox.run(&[&few[..], &["crawl"]].concat()).out;
     let rows: Vec<&str> = alone.lines().filter(|line| line.starts_with("| standard, class ")).collect();
     assert_eq!((rows.len(), alone.matches("\n## ").count()), (4, 1), "{alone}");
-    let damaged = room.write("rates.json", "{\"tables\": 7}");
-    let refused = room.run(&[&few[..], &["crawl", "--data", damaged.to_str().expect("a path")]].concat());
+    let damaged = sandbox.write("rates.json", "{\"tables\": 7}");
+    let refused = sandbox.run(&[&few[..], &["crawl", "--data", damaged.to_str().expect("a path")]].concat());
     assert_eq!(
         std::fs::read_to_string(&damaged).expect("the file"),
         "{\"tables\": 7}",
         "the damaged file stays unchanged"
     );
     assert!(refused.status != 0 && refused.err.contains("rates.json"), "{}", refused.err);
-    let none = room.run(&["coach", "win-rates", "dungeon"]);
+    let none = sandbox.run(&["coach", "win-rates", "dungeon"]);
     assert_eq!((none.status, none.out.as_str()), (2, ""));
     assert!(none.err.contains("has hidden hands, so the coach cannot measure its win rate"), "{}", none.err);
 }

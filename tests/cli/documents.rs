@@ -1,40 +1,40 @@
 //! Every command prints JSON that matches its schema, or refuses `--json`.
 
-use super::{Ran, Room, leaves, package};
+use super::{Run, Sandbox, all_commands, package};
 use boon::{Compiler, Schemas};
 use deckwarden::internals::json_schemas;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// Makes a schema refuse unknown fields too. `part` means that several schemas together describe the object.
-fn strict(mut schema: Value, part: bool) -> Value {
+fn make_strict(mut schema: Value, part: bool) -> Value {
     match &mut schema {
         Value::Object(fields) => {
             let composed = ["anyOf", "oneOf", "allOf"].iter().any(|key| fields.contains_key(*key));
             let object = fields.contains_key("properties");
             for (key, value) in fields.iter_mut() {
                 let parts = object && matches!(key.as_str(), "anyOf" | "oneOf" | "allOf");
-                *value = strict(value.take(), parts);
+                *value = make_strict(value.take(), parts);
             }
             let key = if composed { "unevaluatedProperties" } else { "additionalProperties" };
             if object && !part && !fields.contains_key("additionalProperties") {
                 fields.insert(key.to_owned(), json!(false));
             }
         }
-        Value::Array(values) => values.iter_mut().for_each(|value| *value = strict(value.take(), part)),
+        Value::Array(values) => values.iter_mut().for_each(|value| *value = make_strict(value.take(), part)),
         _ => {}
     }
     schema
 }
 
 /// Checks the documents that a run printed, and returns them.
-fn checked(ran: &Ran, name: &str) -> Vec<Value> {
-    let documents = match serde_json::from_str(&ran.out) {
+fn check_documents(run: &Run, name: &str) -> Vec<Value> {
+    let documents = match serde_json::from_str(&run.out) {
         Ok(document) => vec![document],
-        Err(_) => ran.json(),
+        Err(_) => run.json(),
     };
-    assert!(!documents.is_empty(), "{name}: nothing was printed: {}", ran.err);
-    let whole = strict(json_schemas(), false);
+    assert!(!documents.is_empty(), "{name}: nothing was printed: {}", run.err);
+    let whole = make_strict(json_schemas(), false);
     assert!(whole["$defs"][name].is_object(), "no schema of `{name}`");
     let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());
     compiler.add_resource("documents.json", whole).expect("a schema");
@@ -47,24 +47,24 @@ fn checked(ran: &Ran, name: &str) -> Vec<Value> {
     documents
 }
 
-/// Makes a room with a damaged file, an open game with every kind of entry, and three finished games, one of them for
-/// two players.
-fn lived_in() -> Room {
-    let room = Room::new();
+/// Makes a sandbox with a journal: an open game with every kind of entry, and three finished games, one of them for two
+/// players.
+fn with_journal() -> Sandbox {
+    let sandbox = Sandbox::new();
     let two = ["play", "bullen", "-q", "--player", "Ana", "--player", "Ben"];
-    assert_eq!(room.feed(&two, b"kh 7c\nconcede\n").status, 0);
+    assert_eq!(sandbox.feed(&two, b"kh 7c\nconcede\n").status, 0);
     for (game, script) in [("classic", "classic-won-6.txt"), ("scoundrel", "scoundrel-won-28.txt")] {
         let script = package().join("examples").join(script);
-        let ran = room.run(&["play", game, "-q", "--player", "Ana", "--script", &script.to_string_lossy()]);
-        assert_eq!(ran.status, 0, "{}", ran.err);
+        let run = sandbox.run(&["play", game, "-q", "--player", "Ana", "--script", &script.to_string_lossy()]);
+        assert_eq!(run.status, 0, "{}", run.err);
     }
     let lines = "kh qs jc jd 7c 10d jk\nnote tea\nhint\n7c 1\nundo\nfix 7c 7s\n7s 1\n";
-    assert_eq!(room.feed(&["play", "classic", "-q", "--player", "Ana"], lines.as_bytes()).status, 0);
-    room
+    assert_eq!(sandbox.feed(&["play", "classic", "-q", "--player", "Ana"], lines.as_bytes()).status, 0);
+    sandbox
 }
 
-/// Runs that print JSON, with the name of its schema.
-const HONOURED: [(&str, &str); 52] = [
+/// Commands that print JSON, each with the name of its schema.
+const WITH_JSON: [(&str, &str); 52] = [
     ("games", "games"),
     ("games crawl", "games"),
     ("rules", "games"),
@@ -119,8 +119,8 @@ const HONOURED: [(&str, &str); 52] = [
     ("rulebook check broken.yaml", "rulebook-check"),
 ];
 
-/// Runs that refuse `--json`.
-const REFUSED: [&str; 11] = [
+/// Commands that refuse `--json`.
+const WITHOUT_JSON: [&str; 11] = [
     "resume",
     "watch classic",
     "drill",
@@ -136,52 +136,52 @@ const REFUSED: [&str; 11] = [
 
 #[test]
 fn every_document_matches_its_schema() {
-    let room = lived_in();
-    room.write("broken.yaml", "id: broken\nname: [\n");
+    let sandbox = with_journal();
+    sandbox.write("broken.yaml", "id: broken\nname: [\n");
     let mut tried = BTreeSet::new();
-    for (line, name) in HONOURED {
+    for (line, name) in WITH_JSON {
         if name == "journal-verify" {
-            // A session with illegal lines.
-            let path = room.run(&["journal", "path", "last"]).out;
+            // Make a line of the session illegal.
+            let path = sandbox.run(&["journal", "path", "last"]).out;
             let text = std::fs::read_to_string(path.trim()).expect("the session");
             std::fs::write(path.trim(), text.replacen("- place", "- plaice", 1)).expect("the session");
         }
         let words: Vec<&str> = line.split(' ').chain(["--json"]).collect();
-        let ran = room.feed(&words, b"kh qs jc jd 7c 10d jk\n7c 1, 10d 1\nfix 7c 7s\nundo\n");
-        println!("{line}: {} {}", ran.status, ran.err);
-        for document in checked(&ran, name) {
+        let run = sandbox.feed(&words, b"kh qs jc jd 7c 10d jk\n7c 1, 10d 1\nfix 7c 7s\nundo\n");
+        println!("{line}: {} {}", run.status, run.err);
+        for document in check_documents(&run, name) {
             assert!(name == "referee" || document["version"] == 1, "{line}: {document}");
         }
         tried.insert(name);
     }
-    let deleted = room.run(&["journal", "list", "--trash"]).out;
-    checked(&room.run(&["journal", "restore", deleted.trim(), "--json"]), "journal-restore");
+    let deleted = sandbox.run(&["journal", "list", "--trash"]).out;
+    check_documents(&sandbox.run(&["journal", "restore", deleted.trim(), "--json"]), "journal-restore");
     tried.insert("journal-restore");
     let schemas = json_schemas();
     let named = schemas["$defs"].as_object().expect("definitions").keys();
-    let of_commands: BTreeSet<&str> =
+    let command_schemas: BTreeSet<&str> =
         named.map(String::as_str).filter(|name| name.starts_with(char::is_lowercase)).collect();
-    assert_eq!(tried, of_commands);
+    assert_eq!(tried, command_schemas);
 }
 
 #[test]
 fn referee_answers_match_their_schema() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let lines = "kh qs jc jd 7c 10d jk\n7x\n8h 1\n?why\n?legal\n?table\n?rule attack.power\n?unseen\n?needs\n?hands\n?audit\n\
                  ?effects 7c 1\noverrule 7c 1, 10d 2\nundo\nconcede\n?legal\n7c 1\n";
-    let ran = room.feed(&["referee", "classic"], lines.as_bytes());
-    let answers = checked(&ran, "referee");
+    let run = sandbox.feed(&["referee", "classic"], lines.as_bytes());
+    let answers = check_documents(&run, "referee");
     assert_eq!(answers.len(), lines.lines().count() + 1);
     assert_eq!((&answers[0]["version"], &answers[1]["version"]), (&json!(2), &Value::Null));
     let dungeon = ["referee", "dungeon", "--player", "Ana", "--player", "Ben"];
-    checked(&room.feed(&dungeon, b"?needs\n?unseen\n?audit\nconcede\n"), "referee");
+    check_documents(&sandbox.feed(&dungeon, b"?needs\n?unseen\n?audit\nconcede\n"), "referee");
 }
 
 #[test]
 fn each_command_prints_json_or_refuses_the_flag() {
-    let commands = leaves();
-    let printed: Vec<&str> = HONOURED.iter().map(|(line, _)| *line).chain(REFUSED).collect();
-    // These always print JSON, and other tests check them.
+    let commands = all_commands();
+    let printed: Vec<&str> = WITH_JSON.iter().map(|(line, _)| *line).chain(WITHOUT_JSON).collect();
+    // These commands always print JSON, and other tests check them.
     let exempt = ["rulebook schema", "journal restore"];
     let missing: Vec<&String> = commands
         .iter()
@@ -189,11 +189,11 @@ fn each_command_prints_json_or_refuses_the_flag() {
         .collect();
     assert!(missing.is_empty(), "{missing:?}");
 
-    let room = Room::new();
-    for line in REFUSED {
+    let sandbox = Sandbox::new();
+    for line in WITHOUT_JSON {
         let words: Vec<&str> = line.split(' ').chain(["--json"]).collect();
-        let ran = room.run(&words);
-        assert!(ran.status != 0 && ran.out.is_empty() && ran.err.starts_with("deckwarden: "), "{line}: {ran:?}");
+        let run = sandbox.run(&words);
+        assert!(run.status != 0 && run.out.is_empty() && run.err.starts_with("deckwarden: "), "{line}: {run:?}");
     }
 }
 
@@ -225,11 +225,11 @@ fn the_document_names_every_field_of_every_schema() {
 
 #[test]
 fn an_option_has_one_form_everywhere() {
-    let room = Room::new();
-    assert_eq!(room.feed(&["play", "classic", "-q"], b"kh qs jc jd\nconcede\n").status, 0);
+    let sandbox = Sandbox::new();
+    assert_eq!(sandbox.feed(&["play", "classic", "-q"], b"kh qs jc jd\nconcede\n").status, 0);
     let options = json!([2, "off"]);
     let output = |words: &[&str], at: &str| {
-        let document = room.run(words).json().remove(0);
+        let document = sandbox.run(words).json().remove(0);
         let options = document.pointer(at).unwrap_or_else(|| panic!("{words:?}: {document}"));
         json!([options["jokers"], options["reserve"]])
     };

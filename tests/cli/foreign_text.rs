@@ -1,13 +1,13 @@
 //! Text from files, names, paths and typed lines never reaches a terminal unescaped.
 
-use super::{Ran, Room};
+use super::{Run, Sandbox};
 use deckwarden::internals::is_hidden;
 
 const HOSTILE: &str = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{1b}[31m\u{9b}31m\u{7f}\u{8}\u{202e}evil";
 
 /// Checks that the output has no control characters but line ends and the program's own styles.
-fn seen(what: &str, ran: &Ran) {
-    for text in [&ran.out, &ran.err] {
+fn check_escaped(what: &str, run: &Run) {
+    for text in [&run.out, &run.err] {
         let bare = text.replace("\u{1b}[31m", "").replace("\u{1b}[90m", "").replace("\u{1b}[0m", "");
         let bare = bare.replace("\u{1b}[36m", "").replace("\u{1b}[32m", "");
         // Lines of CSV end with CRLF.
@@ -17,19 +17,19 @@ fn seen(what: &str, ran: &Ran) {
     }
 }
 
-/// Makes a room with hostile text in the notes and keys of a session and in a rulebook.
-pub(super) fn room() -> Room {
-    let room = Room::new();
+/// Makes a sandbox with hostile text in the notes and keys of a session and in a rulebook.
+pub(super) fn hostile_sandbox() -> Sandbox {
+    let sandbox = Sandbox::new();
     let begun =
-        room.feed(&["play", "classic", "--journal", "j", "--keep", "--player", "Ana"], b"kh qs jc jd 7c 10d jk\n");
+        sandbox.feed(&["play", "classic", "--journal", "j", "--keep", "--player", "Ana"], b"kh qs jc jd 7c 10d jk\n");
     assert_eq!(begun.status, 0, "{}", begun.err);
-    assert_eq!(room.run(&["journal", "note", "last", HOSTILE, "--journal", "j"]).status, 0);
-    let path = room.run(&["journal", "path", "last", "--journal", "j"]).out;
-    let path = room.path(path.trim());
+    assert_eq!(sandbox.run(&["journal", "note", "last", HOSTILE, "--journal", "j"]).status, 0);
+    let path = sandbox.run(&["journal", "path", "last", "--journal", "j"]).out;
+    let path = sandbox.path(path.trim());
     let text = std::fs::read_to_string(&path).unwrap();
     let key = "\"\\e[31mkey\\x07\": so\n";
     std::fs::write(&path, text.replace("moves:\n", &format!("{key}moves:\n"))).unwrap();
-    let rulebooks = room.path(".config/deckwarden/rulebooks");
+    let rulebooks = sandbox.path(".config/deckwarden/rulebooks");
     std::fs::create_dir_all(&rulebooks).unwrap();
     let words = "\\e[31mHouse\\e[2J\\x9b31m\\u202e";
     let book = format!(
@@ -37,20 +37,20 @@ pub(super) fn room() -> Room {
     );
     std::fs::write(rulebooks.join("house.yaml"), book).unwrap();
     std::fs::write(rulebooks.join("bad.yaml"), format!("id: \"{words}\"\nextends: \"{words}\"\n")).unwrap();
-    room
+    sandbox
 }
 
 #[test]
 fn no_command_prints_hostile_text_unescaped() {
-    let room = room();
+    let sandbox = hostile_sandbox();
     let odd = "j\u{1b}[31m\u{9b}";
     let deal = format!("deal{odd}");
-    room.write(&deal, format!("game: classic\npiles: {{\"{odd}\": [\"{odd}\"]}}\n").replace('\u{1b}', "\\e"));
+    sandbox.write(&deal, format!("game: classic\npiles: {{\"{odd}\": [\"{odd}\"]}}\n").replace('\u{1b}', "\\e"));
     let export = serde_json::json!({"deckwarden": "journal", "version": 1, "sessions": [
         {"name": format!("2026-11-20T201503-{HOSTILE}"), "file": HOSTILE},
         {"name": "2026-11-20T201503-classic-0001", "file": HOSTILE},
     ]});
-    room.write("export", export.to_string());
+    sandbox.write("export", export.to_string());
     let commands: &[&[&str]] = &[
         &["journal", "list"],
         &["journal", "show", "last"],
@@ -88,22 +88,22 @@ fn no_command_prints_hostile_text_unescaped() {
             let own = command.contains(&"--journal") || command.contains(&"--color") && !more.is_empty();
             let journal: &[&str] = if own { &[] } else { &["--journal", "j"] };
             let arguments = [*command, more, journal].concat();
-            seen(&format!("{arguments:?}"), &room.run(&arguments));
+            check_escaped(&format!("{arguments:?}"), &sandbox.run(&arguments));
         }
     }
     let typed = format!("{HOSTILE}\nkh qs jc jd\nnote {HOSTILE}\nrules {HOSTILE}\nlog\n# {HOSTILE}\nfix {HOSTILE}\n");
     for command in [&["play", "house"][..], &["play", "house", "--plain"], &["play", "house", "--color", "always"]] {
         for line in typed.lines() {
             let line = format!("{line}\n");
-            seen(&format!("{command:?} {line:?}"), &room.feed(command, line.as_bytes()));
+            check_escaped(&format!("{command:?} {line:?}"), &sandbox.feed(command, line.as_bytes()));
         }
     }
 }
 
 #[test]
 fn json_keeps_hostile_text_unchanged() {
-    let room = room();
-    let ran = room.run(&["journal", "show", "last", "--json", "--journal", "j"]);
-    let note = ran.json()[0]["session"]["notes"][0].as_str().unwrap().to_owned();
+    let sandbox = hostile_sandbox();
+    let run = sandbox.run(&["journal", "show", "last", "--json", "--journal", "j"]);
+    let note = run.json()[0]["session"]["notes"][0].as_str().unwrap().to_owned();
     assert_eq!(note, HOSTILE);
 }

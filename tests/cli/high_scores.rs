@@ -1,9 +1,9 @@
-use super::Room;
+use super::Sandbox;
 
-/// Ana and Ben take turns: three heroes in a normal dungeon, one in a hardcore one.
+/// Ana and Ben each play in a normal and in a hardcore dungeon.
 #[test]
 fn the_score_sheet_ranks_players_per_difficulty() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let normal = b"kh 3d 6c, 2s 9d, a, 9c 8c, l";
     let mage = b"ks ad qc, 3s 4s, c, kh jd, l";
     let hardcore = b"kh 3d 7c, 2s 9d, a, 9c 8c, l";
@@ -14,10 +14,10 @@ fn the_score_sheet_ranks_players_per_difficulty() {
         ("Ben", "mode=hardcore", hardcore),
         ("Ana", "mode=hardcore", lost),
     ] {
-        let ran = room.feed(&["play", "crawl", "--player", player, "--set", set, "--script", "-"], lines);
-        assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+        let run = sandbox.feed(&["play", "crawl", "--player", player, "--set", set, "--script", "-"], lines);
+        assert_eq!(run.status, 0, "{}{}", run.out, run.err);
     }
-    let printed = room.run(&["scores", "crawl", "--plain"]).out;
+    let printed = sandbox.run(&["scores", "crawl", "--plain"]).out;
     let sheet = "High scores: normal
 Player Ben, M/W M, Difficulty Normal, Score 12
 Player Ana, M/W W, Difficulty Normal, Score 6
@@ -30,7 +30,7 @@ Player Ben, M/W W, Difficulty Hardcore, Score 7
 /// A shared game gives one result, and each number of players has statistics of its own.
 #[test]
 fn a_shared_result_is_counted_once() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let three = ["Ana", "Ben", "Cleo"];
     for (players, lines) in [
         (&three[..], include_str!("../../examples/regicide-three-lost-44.txt")),
@@ -39,17 +39,17 @@ fn a_shared_result_is_counted_once() {
     ] {
         let named = players.iter().flat_map(|player| ["--player", player]);
         let arguments: Vec<&str> = ["play", "regicide", "--script", "-"].into_iter().chain(named).collect();
-        let ran = room.feed(&arguments, lines.as_bytes());
-        assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+        let run = sandbox.feed(&arguments, lines.as_bytes());
+        assert_eq!(run.status, 0, "{}{}", run.out, run.err);
     }
-    let report: serde_json::Value = serde_json::from_str(&room.run(&["scores", "regicide", "--json"]).out).unwrap();
+    let report: serde_json::Value = serde_json::from_str(&sandbox.run(&["scores", "regicide", "--json"]).out).unwrap();
     let figures = |group: &serde_json::Value| (group["label"].clone(), group["figures"]["games"].clone());
     let groups: Vec<_> = report["groups"].as_array().unwrap().iter().map(figures).collect();
     let expected = ["1 player", "2 players", "3 players"].map(|label| (label.into(), 1.into()));
     assert_eq!(groups, expected, "{report}");
-    let of_ben = room.run(&["scores", "regicide", "--player", "Ben", "--pool", "--plain"]).out;
+    let of_ben = sandbox.run(&["scores", "regicide", "--player", "Ben", "--pool", "--plain"]).out;
     assert!(of_ben.contains("Games: 2 (2 lost)"), "{of_ben}");
-    let rows = room.run(&["journal", "export", "--format", "csv"]).out;
+    let rows = sandbox.run(&["journal", "export", "--format", "csv"]).out;
     let shared: Vec<&str> = rows.lines().filter(|row| row.contains("Ana")).collect();
     assert_eq!(shared.len(), 2, "{rows}");
     assert!(shared[0].contains(",\"Ana, Ben, Cleo\",,3,"), "{rows}");

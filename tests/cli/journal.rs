@@ -1,59 +1,59 @@
 //! The commands `journal` and `scores`.
 
-use super::{Ran, Room};
+use super::{Run, Sandbox};
 use serde_json::{Value, json};
 use std::process::Stdio;
 
 const GAME: &str = "kh qs jc jd 7c 10d jk\n7c 1\nundo\n7c 1\n";
 
-impl Room {
+impl Sandbox {
     /// Plays lines of Classic at a given time.
-    fn play(&self, moment: &str, lines: &str) -> Ran {
+    fn play(&self, moment: &str, lines: &str) -> Run {
         let mut command = self.command(&["play", "classic", "--player", "Ana", "--quiet"]);
         command.env("DECKWARDEN_NOW", moment);
-        let ran = Room::ran(command, lines.as_bytes());
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-        ran
+        let run = Sandbox::run_command(command, lines.as_bytes());
+        assert_eq!((run.status, run.err.as_str()), (0, ""));
+        run
     }
 
-    fn at(&self, moment: &str, arguments: &[&str]) -> Ran {
+    fn run_at(&self, moment: &str, arguments: &[&str]) -> Run {
         let mut command = self.command(arguments);
         command.env("DECKWARDEN_NOW", moment);
-        Room::ran(command, b"")
+        Sandbox::run_command(command, b"")
     }
 }
 
-/// Makes a room with two finished games and an unfinished one.
-fn played() -> Room {
-    let room = Room::new();
-    room.play("2026-10-30T20:00:00+01:00", &format!("{GAME}concede\n"));
-    room.play("2026-11-19T20:00:00+01:00", "kh qs jc jd 7c 10d jk\nconcede\n");
-    room.play("2026-11-20T23:00:00+01:00", GAME);
-    room
+/// Makes a sandbox with two finished games and an unfinished game.
+fn with_three_games() -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.play("2026-10-30T20:00:00+01:00", &format!("{GAME}concede\n"));
+    sandbox.play("2026-11-19T20:00:00+01:00", "kh qs jc jd 7c 10d jk\nconcede\n");
+    sandbox.play("2026-11-20T23:00:00+01:00", GAME);
+    sandbox
 }
 
 const NOW: &str = "2026-11-21T00:10:00+01:00";
 
-fn names(room: &Room, arguments: &[&str]) -> Vec<String> {
+fn start_days(sandbox: &Sandbox, arguments: &[&str]) -> Vec<String> {
     let arguments = [&["journal", "list", "--json"], arguments].concat();
-    let ran = room.at(NOW, &arguments);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
-    let sessions = ran.json()[0]["sessions"].clone();
+    let run = sandbox.run_at(NOW, &arguments);
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{arguments:?}");
+    let sessions = run.json()[0]["sessions"].clone();
     sessions.as_array().unwrap().iter().map(|session| session["started"].as_str().unwrap()[..10].to_owned()).collect()
 }
 
 #[test]
 fn sessions_are_listed_newest_first_and_filtered() {
-    let room = played();
-    assert_eq!(names(&room, &[]), ["2026-11-20", "2026-11-19", "2026-10-30"]);
-    assert_eq!(names(&room, &["--result", "unfinished"]), ["2026-11-20"]);
-    assert_eq!(names(&room, &["--since", "2026-11", "--until", "2026-11-19"]), ["2026-11-19"]);
-    assert_eq!(names(&room, &["--since", "yesterday"]), ["2026-11-20"]);
-    assert_eq!(names(&room, &["--until", "22d"]), ["2026-10-30"]);
-    assert_eq!(names(&room, &["--player", "ana", "--game", "ctd"]).len(), 3);
-    assert_eq!(names(&room, &["--player", "Ben"]).len(), 0);
-    let ran = room.at(NOW, &["journal", "list"]);
-    let lines: Vec<&str> = ran.out.lines().map(|line| &line[6..]).collect();
+    let sandbox = with_three_games();
+    assert_eq!(start_days(&sandbox, &[]), ["2026-11-20", "2026-11-19", "2026-10-30"]);
+    assert_eq!(start_days(&sandbox, &["--result", "unfinished"]), ["2026-11-20"]);
+    assert_eq!(start_days(&sandbox, &["--since", "2026-11", "--until", "2026-11-19"]), ["2026-11-19"]);
+    assert_eq!(start_days(&sandbox, &["--since", "yesterday"]), ["2026-11-20"]);
+    assert_eq!(start_days(&sandbox, &["--until", "22d"]), ["2026-10-30"]);
+    assert_eq!(start_days(&sandbox, &["--player", "ana", "--game", "ctd"]).len(), 3);
+    assert_eq!(start_days(&sandbox, &["--player", "Ben"]).len(), 0);
+    let run = sandbox.run_at(NOW, &["journal", "list"]);
+    let lines: Vec<&str> = run.out.lines().map(|line| &line[6..]).collect();
     assert_eq!(
         lines,
         [
@@ -66,7 +66,7 @@ fn sessions_are_listed_newest_first_and_filtered() {
 
 #[test]
 fn missing_things_are_reported_with_a_failure_status() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for (arguments, status, printed) in [
         (&["journal", "list"][..], 1, "no session was found (all sessions)."),
         (&["journal", "show", "x"], 1, "the journal in "),
@@ -89,55 +89,55 @@ fn missing_things_are_reported_with_a_failure_status() {
             "no deleted session has `x` in its name. `deckwarden journal list --trash` shows them all.",
         ),
     ] {
-        let ran = room.at(NOW, arguments);
-        assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{arguments:?}");
-        assert!(ran.err.starts_with(&format!("deckwarden: {printed}")), "{arguments:?}: {}", ran.err);
-        assert_eq!(ran.err.lines().count(), 1);
+        let run = sandbox.run_at(NOW, arguments);
+        assert_eq!((run.status, run.out.as_str()), (status, ""), "{arguments:?}");
+        assert!(run.err.starts_with(&format!("deckwarden: {printed}")), "{arguments:?}: {}", run.err);
+        assert_eq!(run.err.lines().count(), 1);
     }
-    let room = played();
-    let ran = room.at(NOW, &["journal", "show", "classic"]);
-    assert_eq!(ran.status, 2);
+    let sandbox = with_three_games();
+    let run = sandbox.run_at(NOW, &["journal", "show", "classic"]);
+    assert_eq!(run.status, 2);
     assert!(
-        ran.err.starts_with("deckwarden: `classic` is in the names of 3 sessions: 2026-11-20T230000-classic-"),
+        run.err.starts_with("deckwarden: `classic` is in the names of 3 sessions: 2026-11-20T230000-classic-"),
         "{}",
-        ran.err
+        run.err
     );
-    let ran = room.at(NOW, &["journal", "show", "2031"]);
-    assert_eq!((ran.status, ran.err.contains("no session has `2031` in its name")), (1, true));
-    room.write("rows.csv", "session,game\n");
-    let ran = room.at(NOW, &["journal", "import", "rows.csv"]);
-    assert_eq!(ran.status, 3);
-    assert!(ran.err.starts_with("deckwarden: rows.csv: line 1: not valid JSON. "), "{}", ran.err);
+    let run = sandbox.run_at(NOW, &["journal", "show", "2031"]);
+    assert_eq!((run.status, run.err.contains("no session has `2031` in its name")), (1, true));
+    sandbox.write("rows.csv", "session,game\n");
+    let run = sandbox.run_at(NOW, &["journal", "import", "rows.csv"]);
+    assert_eq!(run.status, 3);
+    assert!(run.err.starts_with("deckwarden: rows.csv: line 1: not valid JSON. "), "{}", run.err);
 }
 
 #[test]
 fn a_session_is_shown_replayed_noted_and_corrected() {
-    let room = played();
-    let ran = room.at(NOW, &["journal", "show", "11-20", "--plain"]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("\n  2. place 7C 1 (23:00)\n     undo 1 (23:00)\n  2. place"), "{}", ran.out);
-    let ran = room.at(NOW, &["journal", "replay", "last"]);
-    assert_eq!(ran.status, 0);
+    let sandbox = with_three_games();
+    let run = sandbox.run_at(NOW, &["journal", "show", "11-20", "--plain"]);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("\n  2. place 7C 1 (23:00)\n     undo 1 (23:00)\n  2. place"), "{}", run.out);
+    let run = sandbox.run_at(NOW, &["journal", "replay", "last"]);
+    assert_eq!(run.status, 0);
     assert!(
-        ran.out.contains("\nundo 1\n\nColumn 1")
-            && ran.out.contains("\n2. place 7♣ 1\nYou place 7♣ on K♥.\n\nColumn 1"),
+        run.out.contains("\nundo 1\n\nColumn 1")
+            && run.out.contains("\n2. place 7♣ 1\nYou place 7♣ on K♥.\n\nColumn 1"),
         "{}",
-        ran.out
+        run.out
     );
-    let ran = room.at(NOW, &["journal", "note", "last", "nearly", "won"]);
-    assert_eq!((ran.status, ran.out.as_str()), (0, ""));
-    let ran = room.at(NOW, &["journal", "fix", "10-30", "jd", "qd"]);
-    assert_eq!(ran.status, 0, "{}", ran.err);
-    assert!(ran.err.starts_with("Corrected in 2026-10-30T200000-classic-"), "{}", ran.err);
-    assert!(ran.err.ends_with(". You gave up: the game is conceded.\n"), "{}", ran.err);
-    let ran = room.at(NOW, &["journal", "fix", "10-30", "9h", "qd"]);
-    assert_eq!(ran.status, 1);
-    let path = room.at(NOW, &["journal", "path", "10-30"]).out;
+    let run = sandbox.run_at(NOW, &["journal", "note", "last", "nearly", "won"]);
+    assert_eq!((run.status, run.out.as_str()), (0, ""));
+    let run = sandbox.run_at(NOW, &["journal", "fix", "10-30", "jd", "qd"]);
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert!(run.err.starts_with("Corrected in 2026-10-30T200000-classic-"), "{}", run.err);
+    assert!(run.err.ends_with(". You gave up: the game is conceded.\n"), "{}", run.err);
+    let run = sandbox.run_at(NOW, &["journal", "fix", "10-30", "9h", "qd"]);
+    assert_eq!(run.status, 1);
+    let path = sandbox.run_at(NOW, &["journal", "path", "10-30"]).out;
     let (_, name) = path.trim().trim_end_matches(".yaml").rsplit_once('/').unwrap();
     let printed = format!(
         "9♥ has not come up, so there is nothing to change to Q♦. Type `deckwarden journal show {name}` to see the entries."
     );
-    assert_eq!(ran.err, format!("deckwarden: {printed}\n"), "there is no prompt for `log`");
+    assert_eq!(run.err, format!("deckwarden: {printed}\n"), "there is no prompt for `log`");
     let file = crate::journal::without_checks(&std::fs::read_to_string(path.trim()).unwrap());
     let amended: Vec<&str> = file.lines().skip_while(|line| *line != "amended:").collect();
     assert_eq!(
@@ -149,85 +149,85 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
             "- {ended: 2026-11-21T00:10:00+01:00, outcome: {result: conceded, score: null, reason: end.conceded, monsters_left: 12}}",
         ]
     );
-    let ran = room.at(NOW, &["journal", "verify"]);
-    assert_eq!(ran.status, 0, "{}", ran.out);
+    let run = sandbox.run_at(NOW, &["journal", "verify"]);
+    assert_eq!(run.status, 0, "{}", run.out);
     assert!(
-        ran.out.ends_with("3 sessions: 2 sound, 1 unfinished, 0 under rules that have changed since, 0 damaged.\n"),
+        run.out.ends_with("3 sessions: 2 sound, 1 unfinished, 0 under rules that have changed since, 0 damaged.\n"),
         "{}",
-        ran.out
+        run.out
     );
 }
 
 #[test]
 fn deleting_asks_first_and_can_be_undone() {
-    let room = played();
-    let ran = room.at(NOW, &["journal", "delete", "last"]);
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    let sandbox = with_three_games();
+    let run = sandbox.run_at(NOW, &["journal", "delete", "last"]);
+    assert_eq!((run.status, run.out.as_str()), (2, ""));
     let refused = " was not deleted, because nobody can confirm it here. Add --yes.";
-    assert!(ran.err.contains(refused), "{}", ran.err);
-    assert_eq!(room.at(NOW, &["journal", "delete", "last", "--yes"]).status, 0);
-    assert_eq!(names(&room, &[]).len(), 2);
-    let trash = room.at(NOW, &["journal", "list", "--trash"]).out;
+    assert!(run.err.contains(refused), "{}", run.err);
+    assert_eq!(sandbox.run_at(NOW, &["journal", "delete", "last", "--yes"]).status, 0);
+    assert_eq!(start_days(&sandbox, &[]).len(), 2);
+    let trash = sandbox.run_at(NOW, &["journal", "list", "--trash"]).out;
     assert!(trash.starts_with("2026-11-20T230000-classic-"), "{trash}");
-    assert_eq!(room.at(NOW, &["journal", "restore", "11-20"]).status, 0);
-    assert_eq!(names(&room, &[]).len(), 3);
+    assert_eq!(sandbox.run_at(NOW, &["journal", "restore", "11-20"]).status, 0);
+    assert_eq!(start_days(&sandbox, &[]).len(), 3);
 }
 
 #[test]
 fn a_damaged_session_is_named_skipped_and_repaired() {
-    let room = played();
-    let path = room.at(NOW, &["journal", "path", "11-19"]).out;
+    let sandbox = with_three_games();
+    let path = sandbox.run_at(NOW, &["journal", "path", "11-19"]).out;
     let text = std::fs::read_to_string(path.trim()).unwrap();
     std::fs::write(path.trim(), text.replace("- concede", "- \u{1}\u{2}\n- concede")).unwrap();
-    let ran = room.at(NOW, &["scores", "classic"]);
-    assert_eq!(ran.status, 0);
+    let run = sandbox.run_at(NOW, &["scores", "classic"]);
+    assert_eq!(run.status, 0);
     assert_eq!(
-        ran.err,
+        run.err,
         "deckwarden: 1 session file could not be used. `deckwarden journal verify` says what is wrong.\n"
     );
-    assert!(ran.out.contains("Games: 1 (1 conceded)"), "{}", ran.out);
-    let ran = room.at(NOW, &["journal", "verify", "--json"]);
-    assert_eq!((ran.status, &ran.json()[0]["sound"]), (1, &json!(false)));
-    assert_eq!(room.at(NOW, &["resume", "11-19"]).status, 4);
-    let ran = room.at(NOW, &["journal", "repair"]);
-    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
-    assert!(ran.out.contains(": 2 lines of play kept. Lost: 1 line.\n  line 9: - \\u{1}\\u{2}\n"), "{}", ran.out);
-    assert_eq!(room.at(NOW, &["journal", "verify"]).status, 0);
+    assert!(run.out.contains("Games: 1 (1 conceded)"), "{}", run.out);
+    let run = sandbox.run_at(NOW, &["journal", "verify", "--json"]);
+    assert_eq!((run.status, &run.json()[0]["sound"]), (1, &json!(false)));
+    assert_eq!(sandbox.run_at(NOW, &["resume", "11-19"]).status, 4);
+    let run = sandbox.run_at(NOW, &["journal", "repair"]);
+    assert_eq!(run.status, 0, "{}{}", run.out, run.err);
+    assert!(run.out.contains(": 2 lines of play kept. Lost: 1 line.\n  line 9: - \\u{1}\\u{2}\n"), "{}", run.out);
+    assert_eq!(sandbox.run_at(NOW, &["journal", "verify"]).status, 0);
 }
 
 #[test]
 fn an_export_never_overwrites_a_file_unasked() {
-    let room = played();
-    room.write("out.json", "mine");
-    let ran = room.at(NOW, &["journal", "export", "--output", "out.json"]);
-    assert_eq!(ran.status, 2);
-    assert_eq!(ran.err, "deckwarden: out.json already exists. Name another file, or add --force.\n");
+    let sandbox = with_three_games();
+    sandbox.write("out.json", "mine");
+    let run = sandbox.run_at(NOW, &["journal", "export", "--output", "out.json"]);
+    assert_eq!(run.status, 2);
+    assert_eq!(run.err, "deckwarden: out.json already exists. Name another file, or add --force.\n");
     #[cfg(unix)]
     {
-        let link = room.path("link");
+        let link = sandbox.path("link");
         std::os::unix::fs::symlink("nowhere", &link).unwrap();
-        let ran = room.at(NOW, &["journal", "export", "--output", "link"]);
-        assert_eq!(ran.err, "deckwarden: link already exists. Name another file, or add --force.\n");
-        assert!(link.is_symlink() && !room.path("nowhere").exists());
-        assert_eq!(room.at(NOW, &["journal", "export", "--output", "link", "--force"]).status, 0);
+        let run = sandbox.run_at(NOW, &["journal", "export", "--output", "link"]);
+        assert_eq!(run.err, "deckwarden: link already exists. Name another file, or add --force.\n");
+        assert!(link.is_symlink() && !sandbox.path("nowhere").exists());
+        assert_eq!(sandbox.run_at(NOW, &["journal", "export", "--output", "link", "--force"]).status, 0);
         assert!(!link.is_symlink() && link.is_file());
     }
-    assert_eq!(std::fs::read_to_string(room.path("out.json")).unwrap(), "mine");
-    assert_eq!(room.at(NOW, &["journal", "export", "--output", "out.json", "--force"]).status, 0);
-    let other = Room::new();
-    other.write("in.json", std::fs::read(room.path("out.json")).unwrap());
-    let ran = other.at(NOW, &["journal", "import", "in.json"]);
-    assert_eq!(ran.out, "3 sessions: 3 added, 0 unchanged, 0 extended, 0 shorter than yours, 0 not imported.\n");
-    let again = other.at(NOW, &["journal", "import", "in.json", "--json"]);
+    assert_eq!(std::fs::read_to_string(sandbox.path("out.json")).unwrap(), "mine");
+    assert_eq!(sandbox.run_at(NOW, &["journal", "export", "--output", "out.json", "--force"]).status, 0);
+    let other = Sandbox::new();
+    other.write("in.json", std::fs::read(sandbox.path("out.json")).unwrap());
+    let run = other.run_at(NOW, &["journal", "import", "in.json"]);
+    assert_eq!(run.out, "3 sessions: 3 added, 0 unchanged, 0 extended, 0 shorter than yours, 0 not imported.\n");
+    let again = other.run_at(NOW, &["journal", "import", "in.json", "--json"]);
     assert_eq!(again.json()[0], json!({"version": 1, "added": 0, "same": 3, "extended": 0, "older": 0, "refused": []}));
 }
 
 #[test]
 fn scores_print_period_rules_and_intervals() {
-    let room = played();
-    let ran = room.at(NOW, &["scores", "classic", "--plain"]);
+    let sandbox = with_three_games();
+    let run = sandbox.run_at(NOW, &["scores", "classic", "--plain"]);
     assert_eq!(
-        ran.out,
+        run.out,
         "Clear the Dungeon Classic: 2026-10-30 to 2026-11-19\n\
          standard (reserve off, jokers 2, pile separate, damage-limit 7, empty-deck play-on)\n\
          Games: 2 (2 conceded)\n\
@@ -236,7 +236,7 @@ fn scores_print_period_rules_and_intervals() {
          Undo and hints: 1 game with undo, 0 with hints; --clean leaves them out\n\
          Not counted: 1 unfinished.\n"
     );
-    let json = |arguments: &[&str]| room.at(NOW, &[&["scores", "--json"], arguments].concat()).json()[0].clone();
+    let json = |arguments: &[&str]| sandbox.run_at(NOW, &[&["scores", "--json"], arguments].concat()).json()[0].clone();
     assert_eq!(json(&[])["period"], json!({"since": "2026-10-30", "until": "2026-11-19"}));
     assert_eq!(json(&["--since", "2026-11"])["period"], json!({"since": "2026-11-01", "until": "2026-11-19"}));
     assert_eq!(json(&["--clean"])["groups"][0]["figures"]["games"], json!(1));
@@ -246,22 +246,22 @@ fn scores_print_period_rules_and_intervals() {
     };
     assert_eq!(labels(json(&["--by", "month"])), [json!("2026-10"), json!("2026-11")]);
     assert_eq!(labels(json(&["--by", "weekday"])), [json!("Thursday"), json!("Friday")]);
-    let csv = room.at(NOW, &["scores", "--csv"]).out;
+    let csv = sandbox.run_at(NOW, &["scores", "--csv"]).out;
     assert_eq!(csv.split("\r\n").count(), 3, "{csv}");
 }
 
 #[test]
 fn commands_that_change_the_journal_can_answer_in_json() {
-    let room = played();
+    let sandbox = with_three_games();
     let name = |part: &str| {
-        let path = room.at(NOW, &["journal", "path", part]).out;
+        let path = sandbox.run_at(NOW, &["journal", "path", part]).out;
         std::path::Path::new(path.trim()).file_stem().unwrap().to_string_lossy().into_owned()
     };
     let (last, first) = (name("last"), name("10-30"));
     let output = |arguments: &[&str]| {
-        let ran = room.at(NOW, &[arguments, &["--json"]].concat());
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
-        ran.json().remove(0)
+        let run = sandbox.run_at(NOW, &[arguments, &["--json"]].concat());
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{arguments:?}");
+        run.json().remove(0)
     };
     assert_eq!(
         output(&["journal", "note", "last", "so", "near"]),
@@ -282,7 +282,7 @@ fn commands_that_change_the_journal_can_answer_in_json() {
         output(&["journal", "export", "--output", "out.csv", "--format", "csv"]),
         json!({"version": 1, "exported": 3, "path": "out.csv"})
     );
-    let steps = room.at(NOW, &["journal", "replay", "last", "--json"]).json();
+    let steps = sandbox.run_at(NOW, &["journal", "replay", "last", "--json"]).json();
     let numbers: Vec<(&Value, &Value)> = steps.iter().map(|step| (&step["number"], &step["entry"])).collect();
     let (one, two, three, four, five) = (json!(1), json!(2), json!(3), json!(4), json!(5));
     let none = Value::Null;
@@ -291,96 +291,96 @@ fn commands_that_change_the_journal_can_answer_in_json() {
 
 #[test]
 fn fixing_an_unfinished_game_explains_how_to_continue() {
-    let room = Room::new();
-    room.play("2026-11-19T20:00:00+01:00", "kh qs jc jd 7c 10d jk\n7c 1\n");
-    let ran = room.at(NOW, &["journal", "fix", "last", "jd", "qd"]);
-    assert_eq!(ran.status, 0);
+    let sandbox = Sandbox::new();
+    sandbox.play("2026-11-19T20:00:00+01:00", "kh qs jc jd 7c 10d jk\n7c 1\n");
+    let run = sandbox.run_at(NOW, &["journal", "fix", "last", "jd", "qd"]);
+    assert_eq!(run.status, 0);
     assert!(
-        ran.err.contains("The game is not over. Continue it with `deckwarden resume 2026-11-19T200000-classic-"),
+        run.err.contains("The game is not over. Continue it with `deckwarden resume 2026-11-19T200000-classic-"),
         "{}",
-        ran.err
+        run.err
     );
 }
 
 #[test]
 fn an_unknown_player_is_answered_with_known_names() {
-    let room = played();
+    let sandbox = with_three_games();
     for arguments in [&["scores", "--player", "Ben"][..], &["journal", "list", "--player", "Ben"]] {
-        let ran = room.at(NOW, arguments);
-        assert_eq!((ran.status, ran.out.as_str()), (1, ""));
-        assert_eq!(ran.err, "deckwarden: no player Ben is in the journal. The players are Ana.\n");
+        let run = sandbox.run_at(NOW, arguments);
+        assert_eq!((run.status, run.out.as_str()), (1, ""));
+        assert_eq!(run.err, "deckwarden: no player Ben is in the journal. The players are Ana.\n");
     }
 }
 
 #[test]
 fn a_page_number_beyond_the_last_is_refused() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for day in 1..=19 {
-        room.play(&format!("2026-11-{day:02}T20:00:00+01:00"), "kh qs jc jd 7c 10d jk\n");
+        sandbox.play(&format!("2026-11-{day:02}T20:00:00+01:00"), "kh qs jc jd 7c 10d jk\n");
     }
-    let ran = room.at(NOW, &["journal", "list", "--page", "2"]);
-    assert_eq!(ran.status, 0);
-    assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
-    assert_eq!(ran.err, "18 to 19 of 19 sessions, 2026-11-01 to 2026-11-19.\n");
-    let ran = room.at(NOW, &["journal", "list", "--page", "3"]);
-    assert_eq!(ran.status, 2);
-    assert_eq!(ran.err, "deckwarden: page 3 does not exist. The list has 2 pages.\n");
+    let run = sandbox.run_at(NOW, &["journal", "list", "--page", "2"]);
+    assert_eq!(run.status, 0);
+    assert_eq!(run.out.lines().count(), 2, "{}", run.out);
+    assert_eq!(run.err, "18 to 19 of 19 sessions, 2026-11-01 to 2026-11-19.\n");
+    let run = sandbox.run_at(NOW, &["journal", "list", "--page", "3"]);
+    assert_eq!(run.status, 2);
+    assert_eq!(run.err, "deckwarden: page 3 does not exist. The list has 2 pages.\n");
 }
 
 #[test]
-fn resume_reports_a_damaged_game_and_opens_no_older_one() {
-    let room = Room::new();
-    room.play("2026-11-19T20:00:00+01:00", GAME);
-    room.play("2026-11-20T20:00:00+01:00", GAME);
-    let path = room.at(NOW, &["journal", "path", "last"]).out;
+fn resume_reports_a_damaged_game_and_opens_no_older_game() {
+    let sandbox = Sandbox::new();
+    sandbox.play("2026-11-19T20:00:00+01:00", GAME);
+    sandbox.play("2026-11-20T20:00:00+01:00", GAME);
+    let path = sandbox.run_at(NOW, &["journal", "path", "last"]).out;
     let text = std::fs::read_to_string(path.trim()).unwrap();
     std::fs::write(path.trim(), text.replacen("- place 7C 1 ", "- place 9C 1 ", 1)).unwrap();
-    let ran = room.at(NOW, &["resume"]);
-    assert_eq!((ran.status, ran.out.as_str()), (4, ""));
-    assert!(ran.err.contains("2026-11-20T200000-classic-") && ran.err.contains("cannot be replayed: "), "{}", ran.err);
+    let run = sandbox.run_at(NOW, &["resume"]);
+    assert_eq!((run.status, run.out.as_str()), (4, ""));
+    assert!(run.err.contains("2026-11-20T200000-classic-") && run.err.contains("cannot be replayed: "), "{}", run.err);
     assert!(
-        ran.err.trim_end().ends_with("`deckwarden journal repair` saves what it can and keeps this file."),
+        run.err.trim_end().ends_with("`deckwarden journal repair` saves what it can and keeps this file."),
         "{}",
-        ran.err
+        run.err
     );
-    assert!(!ran.err.contains("?."), "{}", ran.err);
+    assert!(!run.err.contains("?."), "{}", run.err);
 }
 
 #[test]
 fn an_export_of_only_unfinished_games_names_them() {
-    let room = Room::new();
-    room.play("2026-11-19T20:00:00+01:00", GAME);
-    let ran = room.at(NOW, &["journal", "export", "--format", "bgsplay"]);
-    assert_eq!(ran.status, 1);
+    let sandbox = Sandbox::new();
+    sandbox.play("2026-11-19T20:00:00+01:00", GAME);
+    let run = sandbox.run_at(NOW, &["journal", "export", "--format", "bgsplay"]);
+    assert_eq!(run.status, 1);
     assert_eq!(
-        ran.err,
+        run.err,
         "deckwarden: nothing was exported: no session is finished. To export 1 unfinished session, add --unfinished.\n"
     );
 }
 
 #[test]
 fn repair_removes_only_our_own_temporary_files() {
-    let room = played();
-    let path = room.at(NOW, &["journal", "path", "last"]).out;
+    let sandbox = with_three_games();
+    let path = sandbox.run_at(NOW, &["journal", "path", "last"]).out;
     let folder = std::path::Path::new(path.trim()).parent().unwrap();
     let ours = folder.join(".2026-11-20T200000-classic-0a0a.new");
     let others = [folder.join(".plans.new"), folder.join(".2026-11-20T200000-classic-0b0b.new")];
     std::fs::write(&ours, "deckwarden: 1\n").unwrap();
     std::fs::write(&others[0], "plans").unwrap();
     std::fs::create_dir(&others[1]).unwrap();
-    let ran = room.at(NOW, &["journal", "repair"]);
-    assert_eq!((ran.status, ran.out.as_str()), (0, "Removed 1 unfinished file left by interrupted processes.\n"));
+    let run = sandbox.run_at(NOW, &["journal", "repair"]);
+    assert_eq!((run.status, run.out.as_str()), (0, "Removed 1 unfinished file left by interrupted processes.\n"));
     assert!(!ours.exists() && others.iter().all(|other| other.exists()));
 }
 
 #[test]
 fn the_end_shows_the_rank_and_explains_a_zero_score() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let ended = |score: usize, arguments: &[&str]| {
         let script = std::fs::read(super::package().join(format!("examples/classic-won-{score}.txt"))).unwrap();
-        let ran = room.feed(&[&["play", "classic"], arguments].concat(), &script);
-        assert_eq!(ran.status, 0, "{}", ran.err);
-        ran.out
+        let run = sandbox.feed(&[&["play", "classic"], arguments].concat(), &script);
+        assert_eq!(run.status, 0, "{}", run.err);
+        run.out
     };
     let first = ended(0, &[]);
     let output = "with 1 discard to spare. The power deck is empty, but\nyou still win. Score: 0 (power cards left).\n";
@@ -397,15 +397,15 @@ fn the_end_shows_the_rank_and_explains_a_zero_score() {
 
 #[test]
 fn two_processes_may_repair_the_same_journal_at_once() {
-    let room = played();
-    let folder = room.path(".local/share/deckwarden/sessions/2026");
+    let sandbox = with_three_games();
+    let folder = sandbox.path(".local/share/deckwarden/sessions/2026");
     let files = || std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
     let sound: Vec<_> = files().map(|path| (std::fs::read_to_string(&path).unwrap(), path)).collect();
     for (text, path) in &sound {
         std::fs::write(path, text.replacen("reveal KH", "reveal KS", 1)).unwrap();
     }
     let start = || {
-        let mut command = room.command(&["journal", "repair"]);
+        let mut command = sandbox.command(&["journal", "repair"]);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
     };
     for mut process in [start(), start(), start()] {

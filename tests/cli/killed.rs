@@ -1,34 +1,34 @@
 //! The program is killed during play, as in a power cut.
 
-use super::Room;
+use super::Sandbox;
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 use std::time::Duration;
 
 /// Returns lines that can be repeated without end.
-fn lines() -> impl Iterator<Item = &'static str> {
+fn endless_lines() -> impl Iterator<Item = &'static str> {
     std::iter::once("kh qs jc jd 7c 10d jk").chain(["7c 1", "undo"].into_iter().cycle())
 }
 
-/// Plays until the program is killed, `patience` after its greeting. Returns the number of answered lines.
-fn killed_after(room: &Room, patience: Duration) -> usize {
-    let mut command = room.command(&["referee", "classic", "--journal", "journal"]);
+/// Plays, and kills the program when this time has passed after its greeting. Returns the number of answered lines.
+fn play_until_killed(sandbox: &Sandbox, delay: Duration) -> usize {
+    let mut command = sandbox.command(&["referee", "classic", "--journal", "journal"]);
     let mut child =
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
-    let mut to = child.stdin.take().expect("a pipe");
-    let mut from = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut input = child.stdin.take().expect("a pipe");
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
     let mut answer = String::new();
-    assert!(from.read_line(&mut answer).expect("a greeting") > 0);
+    assert!(output.read_line(&mut answer).expect("a greeting") > 0);
     let id = child.id();
     let killer = std::thread::spawn(move || {
-        std::thread::sleep(patience);
+        std::thread::sleep(delay);
         let kill = std::process::Command::new("kill").args(["-9", &id.to_string()]).status();
         assert!(kill.expect("kill runs").success());
     });
     let mut answered = 0;
-    for line in lines() {
+    for line in endless_lines() {
         answer.clear();
-        let printed = writeln!(to, "{line}").and_then(|()| from.read_line(&mut answer));
+        let printed = writeln!(input, "{line}").and_then(|()| output.read_line(&mut answer));
         if !matches!(printed, Ok(bytes) if bytes > 0) || !answer.ends_with('\n') {
             break;
         }
@@ -44,10 +44,10 @@ fn killed_after(room: &Room, patience: Duration) -> usize {
 fn a_killed_program_has_every_answered_line_on_disk() {
     let mut most = 0;
     for round in 0..25 {
-        let room = Room::new();
-        let answered = killed_after(&room, Duration::from_micros(round * 2_900));
+        let sandbox = Sandbox::new();
+        let answered = play_until_killed(&sandbox, Duration::from_micros(round * 2_900));
         most = most.max(answered);
-        let journal = deckwarden::journal::Journal::at(room.path("journal"));
+        let journal = deckwarden::journal::Journal::at(sandbox.path("journal"));
         let library = deckwarden::rulebook::Library::built_in().expect("the rulebooks");
         let names = journal.names().expect("the journal is read");
         let name = names.first().expect("the program creates the file before it greets");
@@ -62,11 +62,11 @@ fn a_killed_program_has_every_answered_line_on_disk() {
 
 #[test]
 fn only_one_of_eight_processes_opens_a_session() {
-    let room = Room::new();
-    let begun = room.feed(&["play", "classic", "--journal", "journal", "--quiet"], b"kh qs jc jd 7c 10d jk\n");
+    let sandbox = Sandbox::new();
+    let begun = sandbox.feed(&["play", "classic", "--journal", "journal", "--quiet"], b"kh qs jc jd 7c 10d jk\n");
     assert_eq!((begun.status, begun.err.as_str()), (0, ""));
     let start = || {
-        let mut command = room.command(&["resume", "classic", "--journal", "journal"]);
+        let mut command = sandbox.command(&["resume", "classic", "--journal", "journal"]);
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the program starts")
     };
     let mut children: Vec<_> = (0..8).map(|_| start()).collect();

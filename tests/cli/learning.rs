@@ -1,26 +1,26 @@
 //! Rule pages, lessons, drills and teach mode on the command line.
 
-use super::Room;
+use super::Sandbox;
 
 #[test]
 fn a_rule_page_has_text_example_options_and_rulings() {
-    let ran = Room::new().run(&["rules", "classic", "attack.trigger", "--plain"]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let run = Sandbox::new().run(&["rules", "classic", "attack.trigger", "--plain"]);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
     for part in [
         "The third card has the monster's suit (attack.trigger)",
         "Example: 7C and 4D lie on JH. 9S does not have the suit of JH and is refused, but `2h 1` fells JH.",
         "Question: Is the first or second card the trigger if it has the monster's suit? No.",
     ] {
-        assert!(ran.out.contains(part), "{part}: {}", ran.out);
+        assert!(run.out.contains(part), "{part}: {}", run.out);
     }
-    let ran = Room::new().run(&["rules", "classic", "reserve.buried"]);
-    assert!(ran.out.contains("Option `pile`:") && ran.out.contains("Option `reserve`:"), "{}", ran.out);
-    assert!(!ran.out.contains("attack.power"), "{}", ran.out);
+    let run = Sandbox::new().run(&["rules", "classic", "reserve.buried"]);
+    assert!(run.out.contains("Option `pile`:") && run.out.contains("Option `reserve`:"), "{}", run.out);
+    assert!(!run.out.contains("attack.power"), "{}", run.out);
 }
 
 #[test]
 fn rule_pages_are_in_learning_order() {
-    let ran = Room::new().run(&["rules", "classic", "--plain"]);
+    let run = Sandbox::new().run(&["rules", "classic", "--plain"]);
     let sections = [
         "\nThe idea\n",
         "\nWhat lies where\n",
@@ -33,9 +33,9 @@ fn rule_pages_are_in_learning_order() {
         "\nWhy not?\n",
     ];
     let places: Vec<usize> =
-        sections.iter().map(|name| ran.out.find(name).unwrap_or_else(|| panic!("no {name}: {}", ran.out))).collect();
+        sections.iter().map(|name| run.out.find(name).unwrap_or_else(|| panic!("no {name}: {}", run.out))).collect();
     assert!(places.is_sorted(), "{places:?}");
-    let turn = Room::new().run(&["rules", "classic", "turn", "--plain"]);
+    let turn = Sandbox::new().run(&["rules", "classic", "turn", "--plain"]);
     assert!(
         turn.out.starts_with("A turn, step by step\n1. A turn has three parts: draw, attack, discard."),
         "{}",
@@ -49,11 +49,11 @@ fn rule_pages_are_in_learning_order() {
 
 #[test]
 fn rules_turn_and_setup_follow_the_options() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let turn = |arguments: &[&str]| {
-        let ran = room.run(&[&["rules", "mythic", "turn", "--plain"], arguments].concat());
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
-        ran.out
+        let run = sandbox.run(&[&["rules", "mythic", "turn", "--plain"], arguments].concat());
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{arguments:?}");
+        run.out
     };
     let usual = turn(&[]);
     assert!(usual.contains("\n7. You may take a plain joker into a free hand."), "{usual}");
@@ -67,46 +67,46 @@ fn rules_turn_and_setup_follow_the_options() {
     assert!(!dragon.contains("plain joker") && !dragon.contains("Other options"), "{dragon}");
     let mixed = turn(&["--set", "red-joker=dragon"]);
     assert!(mixed.contains("You may take a plain joker") && mixed.contains("The red joker is the dragon"), "{mixed}");
-    let setup = room.run(&["rules", "classic", "setup", "--plain", "--set", "jokers=0"]).out;
+    let setup = sandbox.run(&["rules", "classic", "setup", "--plain", "--set", "jokers=0"]).out;
     assert!(setup.contains("2. Put both jokers aside.") && !setup.contains("With jokers"), "{setup}");
-    let ran = room.run(&["rules", "classic", "turn", "--set", "jokers=9"]);
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{}", ran.err);
+    let run = sandbox.run(&["rules", "classic", "turn", "--set", "jokers=9"]);
+    assert_eq!((run.status, run.out.as_str()), (2, ""), "{}", run.err);
     // At the table, the page describes the turn of this table.
-    let played = room.feed(&["play", "mythic", "--preset", "normal-dragon", "--plain"], b"rules turn\n");
+    let played = sandbox.feed(&["play", "mythic", "--preset", "normal-dragon", "--plain"], b"rules turn\n");
     assert!(played.out.contains("7. The red joker is the dragon"), "{}", played.out);
     assert!(!played.out.contains("plain joker"), "{}", played.out);
 }
 
 #[test]
 fn rules_are_found_by_family_section_and_words() {
-    let room = Room::new();
-    let ran = room.run(&["rules", "classic", "attack"]);
-    assert!(ran.out.starts_with("Attack a monster\n") && ran.out.contains("attack.power"), "{}", ran.out);
-    assert!(!ran.out.contains("discard.hand"), "{}", ran.out);
-    let ran = room.run(&["rules", "classic", "suit", "of", "the", "third", "card"]);
-    assert!(ran.out.starts_with("Fell a monster with the trigger\n"), "{}", ran.out);
-    assert!(ran.out.contains("See also\n"), "{}", ran.out);
+    let sandbox = Sandbox::new();
+    let run = sandbox.run(&["rules", "classic", "attack"]);
+    assert!(run.out.starts_with("Attack a monster\n") && run.out.contains("attack.power"), "{}", run.out);
+    assert!(!run.out.contains("discard.hand"), "{}", run.out);
+    let run = sandbox.run(&["rules", "classic", "suit", "of", "the", "third", "card"]);
+    assert!(run.out.starts_with("Fell a monster with the trigger\n"), "{}", run.out);
+    assert!(run.out.contains("See also\n"), "{}", run.out);
 }
 
 #[test]
-fn an_unknown_rule_names_the_nearest_ones() {
-    let room = Room::new();
-    let ran = room.run(&["rules", "classic", "atack.power"]);
-    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
-    assert!(ran.err.contains("Did you mean `attack.power`"), "{}", ran.err);
-    let ran = room.run(&["rules", "classic", "quetzalcoatl"]);
-    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
+fn an_unknown_rule_is_answered_with_the_nearest_rules() {
+    let sandbox = Sandbox::new();
+    let run = sandbox.run(&["rules", "classic", "atack.power"]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""));
+    assert!(run.err.contains("Did you mean `attack.power`"), "{}", run.err);
+    let run = sandbox.run(&["rules", "classic", "quetzalcoatl"]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""));
     let printed =
         "deckwarden: nothing in Clear the Dungeon Classic is about `quetzalcoatl`. Type `rules` to see all rules.\n";
-    assert_eq!(ran.err, printed);
+    assert_eq!(run.err, printed);
 }
 
 #[test]
 fn a_plain_rulebook_is_ascii_and_markdown_has_headings() {
-    let room = Room::new();
-    let plain = room.run(&["rules", "classic", "--plain"]);
+    let sandbox = Sandbox::new();
+    let plain = sandbox.run(&["rules", "classic", "--plain"]);
     assert!(plain.out.chars().all(|c| c == '\n' || (' '..='~').contains(&c)), "{}", plain.out);
-    let markdown = room.run(&["rules", "classic", "--markdown"]);
+    let markdown = sandbox.run(&["rules", "classic", "--markdown"]);
     assert!(
         markdown.out.starts_with("# Clear the Dungeon Classic\n\n## The idea\n\n### The game in short\n"),
         "{}",
@@ -127,38 +127,38 @@ const FIRST: &str = "jh qs ks kh\n7c 4d 2h\n7c 1, 4d 1\n2h 1\nkc\n\n";
 
 #[test]
 fn a_course_continues_at_the_last_step() {
-    let room = Room::new();
-    let ran = room.feed(&["learn", "classic"], b"jh qs ks kh\n7c 4d 2h\n7c 1, 2h 1\nquit\n");
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let sandbox = Sandbox::new();
+    let run = sandbox.feed(&["learn", "classic"], b"jh qs ks kh\n7c 4d 2h\n7c 1, 2h 1\nquit\n");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
     assert!(
-        ran.out.contains("7♣ and 2♥ make 9, but J♥ needs 11. Which card in your hand is worth 4 or more?"),
+        run.out.contains("7♣ and 2♥ make 9, but J♥ needs 11. Which card in your hand is worth 4 or more?"),
         "{}",
-        ran.out
+        run.out
     );
-    let list = room.run(&["learn", "--list", "classic"]);
+    let list = sandbox.run(&["learn", "--list", "classic"]);
     assert!(list.out.contains("1. monster  Your first monster (at step 3 of 6)"), "{}", list.out);
-    let ran = room.feed(&["learn", "classic"], b"hint\nhint\nskip step\n2h 1\nback\nback\nquit\n");
-    assert!(ran.out.contains("Step 3 of 6.") && !ran.out.contains("Step 1 of 6."), "{}", ran.out);
-    assert!(ran.out.contains("7 and 4 make 11, just enough.") && ran.out.contains("Type `7c 1, 4d 1`."), "{}", ran.out);
+    let run = sandbox.feed(&["learn", "classic"], b"hint\nhint\nskip step\n2h 1\nback\nback\nquit\n");
+    assert!(run.out.contains("Step 3 of 6.") && !run.out.contains("Step 1 of 6."), "{}", run.out);
+    assert!(run.out.contains("7 and 4 make 11, just enough.") && run.out.contains("Type `7c 1, 4d 1`."), "{}", run.out);
     assert!(
-        ran.out.contains("The program played this for you: `7c 1, 4d 1`.") && ran.out.contains("You defeat J♥"),
+        run.out.contains("The program played this for you: `7c 1, 4d 1`.") && run.out.contains("You defeat J♥"),
         "{}",
-        ran.out
+        run.out
     );
-    let list = room.run(&["learn", "--list", "classic", "--player", "Ana"]);
+    let list = sandbox.run(&["learn", "--list", "classic", "--player", "Ana"]);
     assert!(list.out.contains("1. monster  Your first monster (new)"), "{}", list.out);
 }
 
 #[test]
 fn a_finished_lesson_leads_to_the_next() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let lines = format!("{FIRST}\nac 9h 5s\nac 1\nquit\n");
-    let ran = room.feed(&["learn", "classic", "monster", "--plain"], lines.as_bytes());
-    assert_eq!(ran.status, 0);
-    assert!(ran.out.contains("\nLesson 2 of 9: Sums and suits\n"), "{}", ran.out);
-    assert!(ran.out.contains("The best second card adds 10, and 1 + 10 = 11, but KC needs 13."), "{}", ran.out);
-    assert!(ran.out.is_ascii(), "{}", ran.out);
-    let list = room.run(&["learn", "--list", "classic", "--json"]);
+    let run = sandbox.feed(&["learn", "classic", "monster", "--plain"], lines.as_bytes());
+    assert_eq!(run.status, 0);
+    assert!(run.out.contains("\nLesson 2 of 9: Sums and suits\n"), "{}", run.out);
+    assert!(run.out.contains("The best second card adds 10, and 1 + 10 = 11, but KC needs 13."), "{}", run.out);
+    assert!(run.out.is_ascii(), "{}", run.out);
+    let list = sandbox.run(&["learn", "--list", "classic", "--json"]);
     assert!(
         list.out.contains(r#""id":"monster","title":"Your first monster","steps":6,"state":"done""#),
         "{}",
@@ -175,10 +175,10 @@ const REST: &str = "\nac 9h 5s\nac 1\n9h 3, 5s 3\nx ac\n2s 6d 8c\n2s 3, qc\n6d 3
 
 #[test]
 fn the_classic_course_matches_its_documented_transcript() {
-    let ran = Room::new().feed(&["learn", "classic"], format!("{FIRST}{REST}").as_bytes());
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("That was the last lesson."), "{}", ran.out);
-    let lines = ran.out.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
+    let run = Sandbox::new().feed(&["learn", "classic"], format!("{FIRST}{REST}").as_bytes());
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("That was the last lesson."), "{}", run.out);
+    let lines = run.out.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/learning.md");
     let docs = std::fs::read_to_string(&path).expect("docs/learning.md");
     let (before, _) = docs.split_once(TRANSCRIPT).expect("the heading of the transcript");
@@ -195,9 +195,9 @@ const TRANSCRIPT: &str = "## The course of Classic, as a learner sees it";
 #[test]
 fn lessons_answer_each_line_in_json() {
     let lines = b"qs\n4d\njc\n3h 10s\na\nnonsense\nskip step\nquit\n";
-    let ran = Room::new().feed(&["learn", "crawl", "mage", "--json"], lines);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    let answers = ran.json();
+    let run = Sandbox::new().feed(&["learn", "crawl", "mage", "--json"], lines);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let answers = run.json();
     let replies: Vec<&str> = answers.iter().filter_map(|answer| answer["reply"].as_str()).collect();
     assert_eq!(replies, ["begun", "reached", "reached", "reached", "reached", "mistake", "mistake", "skipped", "left"]);
     assert_eq!(answers[7]["step"], 6, "a plain attack is taken back, and the step can be skipped");
@@ -208,36 +208,36 @@ fn lessons_answer_each_line_in_json() {
 }
 
 #[test]
-fn unknown_lessons_name_the_nearest() {
-    let room = Room::new();
-    let ran = room.run(&["learn", "classic", "monstre"]);
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("has no lesson `monstre`. Did you mean `monster`?"), "{}", ran.err);
-    room.feed(&["learn", "classic"], b"quit\n");
-    let state = room.progress_file();
+fn an_unknown_lesson_is_answered_with_the_nearest_name() {
+    let sandbox = Sandbox::new();
+    let run = sandbox.run(&["learn", "classic", "monstre"]);
+    assert_eq!((run.status, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("has no lesson `monstre`. Did you mean `monster`?"), "{}", run.err);
+    sandbox.feed(&["learn", "classic"], b"quit\n");
+    let state = sandbox.progress_file();
     std::fs::write(&state, "players: {").expect("a damaged file");
-    let ran = room.feed(&["learn", "classic"], b"quit\n");
-    assert_eq!(ran.status, 0);
-    assert!(ran.err.contains(", so it is left out. The old file is kept as"), "{}", ran.err);
+    let run = sandbox.feed(&["learn", "classic"], b"quit\n");
+    assert_eq!(run.status, 0);
+    assert!(run.err.contains(", so it is left out. The old file is kept as"), "{}", run.err);
     let kept = format!("{}.damaged", state.display());
     assert_eq!(std::fs::read_to_string(kept).expect("kept"), "players: {");
 }
 
 #[test]
 fn a_rule_that_refused_two_lines_is_due_tomorrow() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let at = |time: &str, arguments: &[&str], input: &str| {
-        let mut command = room.command(arguments);
+        let mut command = sandbox.command(arguments);
         command.env("DECKWARDEN_NOW", time);
-        Room::ran(command, input.as_bytes())
+        Sandbox::run_command(command, input.as_bytes())
     };
     // `attack.power` refuses two lines, `attack.hand` only one.
     let lines = FIRST.replacen("7c 1, 4d 1", "2h 1, 7c 1\n2h 1, 4d 1\nac 2\n7c 1, 4d 1", 1) + "quit\n";
-    let ran = at("2026-03-01T12:00:00Z", &["learn", "classic", "--plain"], &lines);
+    let run = at("2026-03-01T12:00:00Z", &["learn", "classic", "--plain"], &lines);
     assert!(
-        ran.out.contains("Look again at `attack.power`. From tomorrow on, `deckwarden drill classic` asks about it."),
+        run.out.contains("Look again at `attack.power`. From tomorrow on, `deckwarden drill classic` asks about it."),
         "{}",
-        ran.out
+        run.out
     );
     let soon = at("2026-03-01T12:00:05Z", &["drill", "classic", "--results", "--plain"], "").out;
     assert!(soon.starts_with("Clear the Dungeon Classic: 0 questions answered, 0 due\n"), "{soon}");
@@ -253,30 +253,31 @@ fn a_rule_that_refused_two_lines_is_due_tomorrow() {
 
 #[test]
 fn a_rule_without_drill_questions_is_never_due() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let lines = "qs\n4d\njc\n3h 10s\n9s 4c\n9s 4c\nc, 9s 4c\n".to_owned() + &"skip step\n".repeat(7) + "quit\n";
-    let ran = room.feed(&["learn", "crawl", "mage", "--plain"], lines.as_bytes());
-    assert_eq!(ran.out.matches("Rule `turn.decision`.").count(), 2, "{}", ran.out);
-    assert!(ran.out.contains("You have finished `mage`.") && !ran.out.contains("Look again"), "{}", ran.out);
-    let results = &room.run(&["drill", "crawl", "--results", "--json"]).json()[0];
+    let run = sandbox.feed(&["learn", "crawl", "mage", "--plain"], lines.as_bytes());
+    assert_eq!(run.out.matches("Rule `turn.decision`.").count(), 2, "{}", run.out);
+    assert!(run.out.contains("You have finished `mage`.") && !run.out.contains("Look again"), "{}", run.out);
+    let results = &sandbox.run(&["drill", "crawl", "--results", "--json"]).json()[0];
     assert_eq!(results["rules"], serde_json::json!({}));
-    let ran = room.run(&["drill", "crawl", "--rule", "turn.decision"]);
-    assert!(ran.status == 2 && ran.err.contains("drills do not ask about `turn.decision`"), "{}", ran.err);
+    let run = sandbox.run(&["drill", "crawl", "--rule", "turn.decision"]);
+    assert!(run.status == 2 && run.err.contains("drills do not ask about `turn.decision`"), "{}", run.err);
 }
 
 #[test]
 fn drills_repeat_with_the_same_seed_and_count_answers() {
-    let drill = |room: &Room| {
-        room.feed(&["drill", "classic", "--rule", "attack.power", "-n", "3", "--seed", "4"], b"nonsense\n1\n1\n1\n1\n")
+    let drill = |sandbox: &Sandbox| {
+        sandbox
+            .feed(&["drill", "classic", "--rule", "attack.power", "-n", "3", "--seed", "4"], b"nonsense\n1\n1\n1\n1\n")
     };
-    let (one, two) = (Room::new(), Room::new());
-    let ran = drill(&one);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert_eq!(ran.out, drill(&two).out);
+    let (one, two) = (Sandbox::new(), Sandbox::new());
+    let run = drill(&one);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert_eq!(run.out, drill(&two).out);
     assert!(
-        ran.out.contains("Question 1 of 3: Clear the Dungeon Classic") && ran.out.contains("--seed 4"),
+        run.out.contains("Question 1 of 3: Clear the Dungeon Classic") && run.out.contains("--seed 4"),
         "{}",
-        ran.out
+        run.out
     );
     let results = one.run(&["drill", "classic", "--results", "--plain"]);
     assert!(results.out.starts_with("Clear the Dungeon Classic: 3 questions answered, 0 due\n"), "{}", results.out);
@@ -290,35 +291,35 @@ fn drills_repeat_with_the_same_seed_and_count_answers() {
         "{}",
         results.out
     );
-    let ran = one.run(&["drill", "classic", "--rule", "attack.powr"]);
-    assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("Did you mean `attack.power`?"), "{}", ran.err);
+    let run = one.run(&["drill", "classic", "--rule", "attack.powr"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("Did you mean `attack.power`?"), "{}", run.err);
 }
 
 #[test]
 fn drills_ask_due_and_refused_rules() {
-    let room = Room::new();
-    let ran = room.run(&["drill"]);
-    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
-    assert!(ran.err.contains("you have not started to learn a game"), "{}", ran.err);
-    room.feed(&["drill", "classic", "-n", "1", "--seed", "1"], b"1\n");
-    let ran = room.feed(&["drill", "-n", "1", "--seed", "1"], b"1\n");
-    assert!(ran.out.contains("Question 1 of 1: Clear the Dungeon Classic"), "{}", ran.out);
-    assert_eq!(room.run(&["config", "set", "game", "crawl"]).status, 0);
-    let ran = room.feed(&["drill", "-n", "1", "--seed", "1"], b"1\n");
-    assert!(ran.out.contains("Question 1 of 1: Clear the Dungeon Classic"), "a configured game: {}", ran.out);
-    let ran = room.run(&["drill", "classic", "--mistakes"]);
-    assert!(ran.status == 1 && ran.err.contains("no rule has refused one of your lines"), "{}", ran.err);
-    room.feed(&["play", "classic"], b"kh qs jc jd 7c 3d 10h\n7c 1\n3d 1\nconcede\n");
-    let ran = room.feed(&["drill", "classic", "--mistakes", "-n", "1", "--seed", "1"], b"quit\n");
-    assert!(ran.out.contains("Question 1 of 1"), "{} {}", ran.out, ran.err);
+    let sandbox = Sandbox::new();
+    let run = sandbox.run(&["drill"]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""));
+    assert!(run.err.contains("you have not started to learn a game"), "{}", run.err);
+    sandbox.feed(&["drill", "classic", "-n", "1", "--seed", "1"], b"1\n");
+    let run = sandbox.feed(&["drill", "-n", "1", "--seed", "1"], b"1\n");
+    assert!(run.out.contains("Question 1 of 1: Clear the Dungeon Classic"), "{}", run.out);
+    assert_eq!(sandbox.run(&["config", "set", "game", "crawl"]).status, 0);
+    let run = sandbox.feed(&["drill", "-n", "1", "--seed", "1"], b"1\n");
+    assert!(run.out.contains("Question 1 of 1: Clear the Dungeon Classic"), "a configured game: {}", run.out);
+    let run = sandbox.run(&["drill", "classic", "--mistakes"]);
+    assert!(run.status == 1 && run.err.contains("no rule has refused one of your lines"), "{}", run.err);
+    sandbox.feed(&["play", "classic"], b"kh qs jc jd 7c 3d 10h\n7c 1\n3d 1\nconcede\n");
+    let run = sandbox.feed(&["drill", "classic", "--mistakes", "-n", "1", "--seed", "1"], b"quit\n");
+    assert!(run.out.contains("Question 1 of 1"), "{} {}", run.out, run.err);
 }
 
 #[test]
 fn questions_are_printed_with_the_lines_that_lead_to_them() {
-    let ran = Room::new().run(&["drill", "mythic", "--json", "--count", "5", "--seed", "3"]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    let questions = ran.json();
+    let run = Sandbox::new().run(&["drill", "mythic", "--json", "--count", "5", "--seed", "3"]);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let questions = run.json();
     assert_eq!(questions.len(), 5);
     for question in questions {
         assert!(
@@ -330,10 +331,10 @@ fn questions_are_printed_with_the_lines_that_lead_to_them() {
 
 #[test]
 fn teach_mode_explains_each_rule_once_per_player() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let lines = b"kh qs jc jd\nac 10d 5h\n10d 1\ntips\nconcede\n";
     let power = "Attack: KH needs 13. With 10D on it, the second card must be worth 3 or more";
-    let first = room.feed(&["play", "classic", "--teach", "--plain"], lines);
+    let first = sandbox.feed(&["play", "classic", "--teach", "--plain"], lines);
     assert_eq!((first.status, first.err.as_str()), (0, ""));
     assert_eq!(first.out.matches(power).count(), 2, "once when it matters, once by `tips`: {}", first.out);
     let turn = "A turn, step by step:\n1. A turn has three parts: draw, attack, discard.";
@@ -345,46 +346,46 @@ fn teach_mode_explains_each_rule_once_per_player() {
     );
     let never = "Did not come up in this game: ";
     assert!(!first.out.contains(never), "only `tips` explains that rule: {}", first.out);
-    let asked = Room::new().feed(&["play", "classic", "--teach", "--plain"], &[lines, &b"tips\n"[..]].concat());
+    let asked = Sandbox::new().feed(&["play", "classic", "--teach", "--plain"], &[lines, &b"tips\n"[..]].concat());
     assert!(
         asked.out.contains(&format!("{never}The third card has the monster's suit (attack.trigger); ")),
         "{}",
         asked.out
     );
-    let second = room.feed(&["play", "classic", "--teach", "--plain"], lines);
+    let second = sandbox.feed(&["play", "classic", "--teach", "--plain"], lines);
     assert!(!second.out.contains("Goal: ") && !second.out.contains("KH needs 13. With 10D"), "{}", second.out);
-    let other = room.feed(&["play", "classic", "--teach", "--plain", "--player", "Ben"], lines);
+    let other = sandbox.feed(&["play", "classic", "--teach", "--plain", "--player", "Ben"], lines);
     assert!(other.out.contains(power), "{}", other.out);
-    let again = room.feed(&["play", "classic", "--teach=again", "--plain"], lines);
+    let again = sandbox.feed(&["play", "classic", "--teach=again", "--plain"], lines);
     assert!(again.out.contains(power), "{}", again.out);
 }
 
 #[test]
 fn tips_stay_on_or_off_when_a_game_is_resumed() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let power = "Attack: KH needs 13. With 10D on it, the second card must be worth 3 or more";
     let lines = b"kh qs jc jd\nac 10d 5h\ntips off\n10d 1\n";
-    let off = room.feed(&["play", "classic", "--teach", "--plain"], lines);
+    let off = sandbox.feed(&["play", "classic", "--teach", "--plain"], lines);
     assert!(off.out.contains("`tips off` stops the tips in this game, `tips on` starts them again."), "{}", off.out);
     assert!(off.out.contains("The tips are off in this game.") && !off.out.contains(power), "{}", off.out);
-    let resumed = room.feed(&["resume", "--plain"], b"undo\n10d 1\ntips on\nundo\n10d 1\nconcede\ntips\n");
+    let resumed = sandbox.feed(&["resume", "--plain"], b"undo\n10d 1\ntips on\nundo\n10d 1\nconcede\ntips\n");
     let (before, _) = resumed.out.split_once("> tips\n").expect("the tips at the end");
     assert_eq!(before.matches(power).count(), 1, "no tip before `tips on`: {}", resumed.out);
     assert!(resumed.out.contains("Did not come up in this game: "), "{}", resumed.out);
     // Teach mode can be switched on in the middle of a game.
     let begun =
-        room.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\ntips on\nac 10d 5h\n10d 1\n");
+        sandbox.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\ntips on\nac 10d 5h\n10d 1\n");
     assert!(begun.out.contains(power) && !begun.out.contains("Goal: "), "{}", begun.out);
 }
 
 #[test]
-fn the_colour_rule_is_taught_before_the_first_swap() {
+fn the_colour_rule_is_taught_before_the_first_exchange() {
     for (class, cards) in [("warrior", "8h jd"), ("warrior", "jd 8h"), ("mage", "8h jd"), ("mage", "jd 8h")] {
-        // Stepwise, or the whole room on one line.
+        // The cards of the room come on two lines, or all on one line.
         for between in ["\n", " "] {
             let exchange = if cards == "8h jd" { "a, 7h 2s" } else { "7h 2s" };
             let lines = format!("9s\n6d\n5c{between}{cards}\n{exchange}\n");
-            let taught = Room::new()
+            let taught = Sandbox::new()
                 .feed(&["play", "crawl", "--teach", "--plain", "--set", &format!("class={class}")], lines.as_bytes());
             assert_eq!((taught.status, taught.err.as_str()), (0, ""));
             let tip = taught
@@ -403,7 +404,7 @@ fn the_colour_rule_is_taught_before_the_first_swap() {
 #[test]
 fn scoundrel_tips_come_before_they_matter() {
     let lines = b"10h\n10c\n6d\n6h\n6d\n10c\n";
-    let taught = Room::new().feed(&["play", "scoundrel", "--teach", "--plain"], lines);
+    let taught = Sandbox::new().feed(&["play", "scoundrel", "--teach", "--plain"], lines);
     assert_eq!((taught.status, taught.err.as_str()), (0, ""));
     let places = [
         "Room: Diamonds are weapons, hearts are potions",
@@ -421,11 +422,11 @@ fn scoundrel_tips_come_before_they_matter() {
 #[test]
 fn teach_mode_lists_rules_that_were_not_explained() {
     let lines = b"kh qs jc jd\nac ad as\ndone\n2c 2d 2h\ndone\n3c 3d 3h\nx 3c\ntips\n";
-    let ran = Room::new().feed(&["play", "classic", "--teach", "--plain"], lines);
-    assert!(ran.out.contains("Your damage has reached the limit"), "{}", ran.out);
-    let output = |label: &str| ran.out.lines().find(|line| line.starts_with(label)).unwrap_or_default();
+    let run = Sandbox::new().feed(&["play", "classic", "--teach", "--plain"], lines);
+    assert!(run.out.contains("Your damage has reached the limit"), "{}", run.out);
+    let output = |label: &str| run.out.lines().find(|line| line.starts_with(label)).unwrap_or_default();
     let never = output("Did not come up in this game: ");
-    assert!(never.contains("(end.won)") && !never.contains("(end.damage)"), "{}", ran.out);
+    assert!(never.contains("(end.won)") && !never.contains("(end.damage)"), "{}", run.out);
     let unsaid = output("Came up while another rule was explained: ");
     for id in ["end.won", "attack.trigger"] {
         assert!(!unsaid.contains(id), "{unsaid}");
@@ -434,21 +435,21 @@ fn teach_mode_lists_rules_that_were_not_explained() {
 
 #[test]
 fn teach_mode_lasts_until_the_game_is_over() {
-    let room = Room::new();
-    let begun = room.feed(&["play", "classic", "--teach", "--plain"], b"kh qs jc jd\n");
+    let sandbox = Sandbox::new();
+    let begun = sandbox.feed(&["play", "classic", "--teach", "--plain"], b"kh qs jc jd\n");
     assert_eq!((begun.status, begun.err.as_str()), (0, ""));
-    let resumed = room.feed(&["resume", "--plain"], b"ac 10d 5h\n10d 1\nconcede\ntips\n");
+    let resumed = sandbox.feed(&["resume", "--plain"], b"ac 10d 5h\n10d 1\nconcede\ntips\n");
     assert_eq!((resumed.status, resumed.err.as_str()), (0, ""));
     let power = "Attack: KH needs 13. With 10D on it, the second card must be worth 3 or more";
     assert_eq!(resumed.out.matches(power).count(), 2, "{}", resumed.out);
     let (_, never) = resumed.out.split_once("Did not come up in this game: ").expect("what did not come up");
     assert!(never.contains("attack.trigger"), "{never}");
     assert!(!never.contains("attack.monster"), "that came up before the game was left: {never}");
-    // A reopened finished game and a game begun without teach mode are not taught.
-    let after = room.feed(&["resume", "last", "--plain"], b"undo\ntips\nconcede\n");
+    // No tips are given in a reopened finished game, or in a game that began without teach mode.
+    let after = sandbox.feed(&["resume", "last", "--plain"], b"undo\ntips\nconcede\n");
     assert!(after.out.contains("The tips are off. `tips on` explains"), "{}", after.out);
-    room.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\n");
-    let untaught = room.feed(&["resume", "--plain"], b"ac 10d 5h\n10d 1\n");
+    sandbox.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\n");
+    let untaught = sandbox.feed(&["resume", "--plain"], b"ac 10d 5h\n10d 1\n");
     assert!(!untaught.out.contains(power), "{}", untaught.out);
 }
 
@@ -463,8 +464,8 @@ fn drills_start_with_basics_and_repeat_failed_rules() {
         ("bullen", ["end.escaped", "end.last", "fight.value"]),
         ("scoundrel", ["end.health", "end.cleared", "score"]),
     ] {
-        let ran = Room::new().run(&["drill", game, "--json", "--count", "20", "--seed", "1"]);
-        let asked: Vec<String> = ran.json().iter().map(|question| question["rule"].to_string()).collect();
+        let run = Sandbox::new().run(&["drill", game, "--json", "--count", "20", "--seed", "1"]);
+        let asked: Vec<String> = run.json().iter().map(|question| question["rule"].to_string()).collect();
         assert!(ends.iter().all(|rule| asked.contains(&format!("\"{rule}\""))), "{game}: {asked:?}");
     }
     for (game, early) in [
@@ -475,35 +476,35 @@ fn drills_start_with_basics_and_repeat_failed_rules() {
         ("bullen", ["passage.order", "passage.branch", "collapse.value"]),
         ("scoundrel", ["weapon.edge", "potion.one", "strike"]),
     ] {
-        let ran = Room::new().run(&["drill", game, "--json", "--count", "8", "--seed", "1"]);
-        let asked: Vec<String> = ran.json().iter().map(|question| question["rule"].to_string()).collect();
+        let run = Sandbox::new().run(&["drill", game, "--json", "--count", "8", "--seed", "1"]);
+        let asked: Vec<String> = run.json().iter().map(|question| question["rule"].to_string()).collect();
         assert!(early.iter().all(|rule| asked.contains(&format!("\"{rule}\""))), "{game}: {asked:?}");
     }
     let arguments = ["drill", "classic", "--rule", "attack.power", "-n", "6", "--seed", "3", "--plain"];
-    let ran = Room::new().feed(&arguments, b"99\n99\n99\n99\n99\n99\n1\n1\n1\n1\n1\n1\n");
-    let tables = ran.out.split("\nQuestion ").skip(1).filter_map(|asked| asked.split_once('\n'));
+    let run = Sandbox::new().feed(&arguments, b"99\n99\n99\n99\n99\n99\n1\n1\n1\n1\n1\n1\n");
+    let tables = run.out.split("\nQuestion ").skip(1).filter_map(|asked| asked.split_once('\n'));
     let tables: Vec<&str> = tables.filter_map(|(_, table)| table.split_once("Deck:")).map(|(table, _)| table).collect();
     let different: std::collections::BTreeSet<&&str> = tables.iter().collect();
-    assert!(tables.len() == 6 && different.len() == 6, "{}", ran.out);
+    assert!(tables.len() == 6 && different.len() == 6, "{}", run.out);
 }
 
 #[test]
 fn newer_progress_files_are_kept_and_reported_once() {
-    let room = Room::new();
-    room.feed(&["learn", "classic"], b"quit\n");
-    let other = room.progress_file().with_file_name("0000aaaa.yaml");
+    let sandbox = Sandbox::new();
+    sandbox.feed(&["learn", "classic"], b"quit\n");
+    let other = sandbox.progress_file().with_file_name("0000aaaa.yaml");
     std::fs::write(&other, "deckwarden: 9\nsomething: new\n").expect("the file of another machine");
-    let ran = room.feed(&["learn", "classic"], b"jh qs ks kh\n7c 4d 2h\nquit\n");
-    assert_eq!(ran.err.matches("0000aaaa.yaml is left out").count(), 1, "{}", ran.err);
+    let run = sandbox.feed(&["learn", "classic"], b"jh qs ks kh\n7c 4d 2h\nquit\n");
+    assert_eq!(run.err.matches("0000aaaa.yaml is left out").count(), 1, "{}", run.err);
     assert_eq!(std::fs::read_to_string(&other).expect("it is still there"), "deckwarden: 9\nsomething: new\n");
-    let list = room.run(&["learn", "--list", "classic"]);
+    let list = sandbox.run(&["learn", "--list", "classic"]);
     assert!(list.out.contains("(at step 3 of 6)"), "{}", list.out);
 }
 
 #[test]
 fn a_watched_round_gives_a_reason_for_each_decision() {
-    let room = Room::new();
-    let all = room.feed(&["watch", "classic", "--seed", "1", "-n", "4", "--plain"], b"");
+    let sandbox = Sandbox::new();
+    let all = sandbox.feed(&["watch", "classic", "--seed", "1", "-n", "4", "--plain"], b"");
     assert_eq!((all.status, all.err.as_str()), (0, ""));
     assert!(all.out.matches("The coach plays `").count() >= 2, "{}", all.out);
     assert!(
@@ -511,11 +512,11 @@ fn a_watched_round_gives_a_reason_for_each_decision() {
         "{}",
         all.out
     );
-    let again = room.feed(&["watch", "classic", "--seed", "1", "-n", "4", "--plain"], b"");
+    let again = sandbox.feed(&["watch", "classic", "--seed", "1", "-n", "4", "--plain"], b"");
     assert_eq!(again.out, all.out, "the same seed gives the same round");
-    let left = room.feed(&["watch", "classic", "--seed", "1", "--plain"], b"\nquit\n");
+    let left = sandbox.feed(&["watch", "classic", "--seed", "1", "--plain"], b"\nquit\n");
     assert!(left.status == 0 && !left.out.contains("Now take the lessons"), "{}", left.out);
-    let dungeon = room.feed(&["watch", "bullen", "-n", "3", "--plain"], b"");
+    let dungeon = sandbox.feed(&["watch", "bullen", "-n", "3", "--plain"], b"");
     assert!(
         dungeon.out.contains("The program plays all seats, and the hands are open for the lesson"),
         "{}",
@@ -527,44 +528,48 @@ fn a_watched_round_gives_a_reason_for_each_decision() {
         "{}",
         dungeon.out
     );
-    let json = room.run(&["watch", "classic", "--json"]);
+    let json = sandbox.run(&["watch", "classic", "--json"]);
     assert!(json.status == 2 && json.err.contains("`watch` has no JSON output."), "{}", json.err);
-    let lesson = room.feed(&["learn", "classic", "--plain"], b"watch\nquit\n");
+    let lesson = sandbox.feed(&["learn", "classic", "--plain"], b"watch\nquit\n");
     assert!(lesson.out.contains("To see a round first, type `watch`."), "{}", lesson.out);
     assert!(lesson.out.contains("Clear the Dungeon Classic: watch a round"), "{}", lesson.out);
 }
 
 #[test]
 fn a_short_course_shows_differences_and_its_lessons() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let offer = "`deckwarden learn advanced --knowing classic`";
-    let new = room.feed(&["learn", "advanced", "--plain"], b"quit\n");
+    let new = sandbox.feed(&["learn", "advanced", "--plain"], b"quit\n");
     assert!(!new.out.contains("You know"), "{}", new.out);
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let lines = FIRST.to_owned() + &"skip step\n".repeat(6) + "\nquit\n";
-    room.feed(&["learn", "classic", "--plain"], lines.as_bytes());
-    let offered = room.feed(&["learn", "advanced", "--plain"], b"quit\n");
+    sandbox.feed(&["learn", "classic", "--plain"], lines.as_bytes());
+    let offered = sandbox.feed(&["learn", "advanced", "--plain"], b"quit\n");
     assert!(offered.out.contains(&format!("You know Clear the Dungeon Classic. {offer}")), "{}", offered.out);
-    let short = room.feed(&["learn", "advanced", "--knowing", "classic", "--plain"], b"quit\n");
+    let short = sandbox.feed(&["learn", "advanced", "--knowing", "classic", "--plain"], b"quit\n");
     assert!(
         short.out.contains("1. As in Classic, you draw three cards at a time") && short.out.contains("Lesson 1 of 5: "),
         "{}",
         short.out
     );
-    let none = room.run(&["learn", "crawl", "--knowing", "classic"]);
+    let none = sandbox.run(&["learn", "crawl", "--knowing", "classic"]);
     assert!(none.status == 2 && none.err.contains("has no short course for players who know"), "{}", none.err);
 }
 
 #[test]
 fn the_stars_of_a_task_are_kept() {
-    let room = Room::new();
-    let state = |room: &Room| room.run(&["learn", "scoundrel", "--list", "--plain"]).out;
-    assert!(state(&room).contains("tasks: Play it out (new, 0 of 6 stars)"), "{}", state(&room));
+    let sandbox = Sandbox::new();
+    let state = |sandbox: &Sandbox| sandbox.run(&["learn", "scoundrel", "--list", "--plain"]).out;
+    assert!(state(&sandbox).contains("tasks: Play it out (new, 0 of 6 stars)"), "{}", state(&sandbox));
     let lines = b"punch 9c\n6h\n5d\nback\n9c ks 6h\nback\npunch 9c\nquit\n";
-    let ran = room.feed(&["learn", "scoundrel", "tasks", "--plain"], lines);
-    assert!(ran.out.contains("1 of 3 stars: health 17. The best is 20. To try again, type `back`."), "{}", ran.out);
-    assert!(state(&room).contains("1 of 6 stars"), "a task that is left half way keeps its stars: {}", state(&room));
-    let ran = room.feed(&["learn", "scoundrel", "tasks", "--plain"], b"5d\n9c\n6h\nquit\n");
-    assert!(ran.out.contains("3 of 3 stars: health 20, the best result."), "{}", ran.out);
-    assert!(state(&room).contains("3 of 6 stars"), "{}", state(&room));
+    let run = sandbox.feed(&["learn", "scoundrel", "tasks", "--plain"], lines);
+    assert!(run.out.contains("1 of 3 stars: health 17. The best is 20. To try again, type `back`."), "{}", run.out);
+    assert!(
+        state(&sandbox).contains("1 of 6 stars"),
+        "a task that is left half way keeps its stars: {}",
+        state(&sandbox)
+    );
+    let run = sandbox.feed(&["learn", "scoundrel", "tasks", "--plain"], b"5d\n9c\n6h\nquit\n");
+    assert!(run.out.contains("3 of 3 stars: health 20, the best result."), "{}", run.out);
+    assert!(state(&sandbox).contains("3 of 6 stars"), "{}", state(&sandbox));
 }

@@ -1,7 +1,7 @@
 //! Plain text for players with a screen reader: cards in words, only changes, and a whole game played from the output
 //! alone.
 
-use super::Room;
+use super::Sandbox;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
@@ -11,7 +11,7 @@ const LABELS: [&str; 9] = ["Column 1", "Column 2", "Column 3", "Column 4", "Hand
 
 /// The real cards on the table. The player touches only cards that must be turned up.
 struct RealDeck {
-    /// Face down in each column, the top card last.
+    /// The face-down cards of each column, the top card last.
     columns: [Vec<String>; 4],
     power: Vec<String>,
 }
@@ -26,12 +26,12 @@ impl RealDeck {
             (1..cards.len()).rev().for_each(|at| cards.swap(at, random(at + 1)));
             cards
         };
-        let of = |ranks: &[&str]| -> Vec<String> {
+        let cards_of = |ranks: &[&str]| -> Vec<String> {
             let suits = ["clubs", "diamonds", "hearts", "spades"];
             ranks.iter().flat_map(|rank| suits.map(|suit| format!("{rank} of {suit}"))).collect()
         };
-        let dungeon = shuffle(of(&["jack", "queen", "king"]));
-        let mut power = of(&VALUES[1..]);
+        let dungeon = shuffle(cards_of(&["jack", "queen", "king"]));
+        let mut power = cards_of(&VALUES[1..]);
         power.extend(["joker".to_owned(), "joker".to_owned()]);
         let column = |at: usize| dungeon[at * 3..at * 3 + 3].to_vec();
         RealDeck { columns: [0, 1, 2, 3].map(column), power: shuffle(power) }
@@ -54,9 +54,9 @@ struct Listener {
 }
 
 impl Listener {
-    fn begin(room: &Room) -> Listener {
+    fn begin(sandbox: &Sandbox) -> Listener {
         let arguments = ["play", "classic", "--plain", "--spoken", "--changes", "-v", "--no-journal"];
-        let mut command = room.command(&arguments);
+        let mut command = sandbox.command(&arguments);
         let mut program = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
         let input = program.stdin.take().expect("a pipe");
         let output = BufReader::new(program.stdout.take().expect("a pipe"));
@@ -152,9 +152,9 @@ impl Listener {
 #[test]
 fn a_whole_game_is_played_by_listening() {
     for seed in 0..3 {
-        let room = Room::new();
+        let sandbox = Sandbox::new();
         let mut cards = RealDeck::shuffled(seed);
-        let mut listener = Listener::begin(&room);
+        let mut listener = Listener::begin(&sandbox);
         let end = loop {
             let asked = listener.asked.clone();
             let number =
@@ -187,30 +187,30 @@ fn a_whole_game_is_played_by_listening() {
 
 #[test]
 fn plain_text_says_why_it_is_on() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let first = |variables: &[(&str, &str)], arguments: &[&str]| {
-        let mut command = room.command(&[&["play", "classic"], arguments].concat());
+        let mut command = sandbox.command(&[&["play", "classic"], arguments].concat());
         command.envs(variables.iter().copied());
-        let ran = Room::ran(command, b"kh qs jc jd 7c 10d 5h\n");
-        ran.out.lines().next().unwrap_or_default().to_owned()
+        let run = Sandbox::run_command(command, b"kh qs jc jd 7c 10d 5h\n");
+        run.out.lines().next().unwrap_or_default().to_owned()
     };
     assert_eq!(first(&[("ACCESSIBLE", "1")], &[]), "Plain text is on: ACCESSIBLE is set.");
     assert_eq!(first(&[("ACCESSIBLE", "0")], &[]), "1> kh qs jc jd 7c 10d 5h");
     assert_eq!(first(&[("ACCESSIBLE", "1"), ("DECKWARDEN_PLAIN", "off")], &[]), "1> kh qs jc jd 7c 10d 5h");
     assert_eq!(first(&[("DECKWARDEN_SPOKEN", "1")], &[]), "Plain text is on: DECKWARDEN_SPOKEN is set.");
     assert_eq!(first(&[("ACCESSIBLE", "1")], &["--plain"]), "1> kh qs jc jd 7c 10d 5h");
-    assert_eq!(room.run(&["config", "set", "plain", "on"]).status, 0);
+    assert_eq!(sandbox.run(&["config", "set", "plain", "on"]).status, 0);
     assert_eq!(first(&[], &[]), "Plain text is on: the configuration sets `plain`.");
 }
 
 #[test]
 fn plain_lines_are_as_long_as_asked() {
-    let room = Room::new();
-    assert_eq!(room.run(&["config", "set", "cells", "40"]).status, 0);
+    let sandbox = Sandbox::new();
+    assert_eq!(sandbox.run(&["config", "set", "cells", "40"]).status, 0);
     let script = std::fs::read(super::package().join("examples/mythic-won-25.txt")).expect("an example");
-    let ran = room.feed(&["play", "mythic", "--plain", "--spoken"], &script);
-    assert_eq!(ran.out.lines().find(|line| line.chars().count() > 40), None);
-    let wrong = room.run(&["config", "set", "cells", "7"]);
+    let run = sandbox.feed(&["play", "mythic", "--plain", "--spoken"], &script);
+    assert_eq!(run.out.lines().find(|line| line.chars().count() > 40), None);
+    let wrong = sandbox.run(&["config", "set", "cells", "7"]);
     assert_eq!(
         (wrong.status, wrong.err.as_str()),
         (2, "deckwarden: `cells` must be a number from 20 to 400, not `7`.\n")

@@ -1,32 +1,35 @@
 //! Commands on many sessions, on invalid files, and on paths that are not text.
 
-use super::{Ran, Room, leaves};
+use super::{Run, Sandbox, all_commands};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 const NOW: &str = "2026-11-21T00:10:00+01:00";
 
-impl Room {
-    fn journal(&self, arguments: &[&str]) -> Ran {
+impl Sandbox {
+    fn journal(&self, arguments: &[&str]) -> Run {
         let mut command = self.command(&[&["journal"], arguments, &["--journal", "j"]].concat());
         command.env("DECKWARDEN_NOW", NOW);
-        Room::ran(command, b"")
+        Sandbox::run_command(command, b"")
     }
 
     fn begin(&self) -> PathBuf {
         let begun = self.feed(&["play", "classic", "--journal", "j"], b"kh qs jc jd 7c 10d jk\n7c 1\nundo\n");
         assert_eq!(begun.status, 0, "{}", begun.err);
-        self.files().into_iter().max_by_key(|path| std::fs::metadata(path).unwrap().modified().unwrap()).unwrap()
+        self.session_files()
+            .into_iter()
+            .max_by_key(|path| std::fs::metadata(path).unwrap().modified().unwrap())
+            .unwrap()
     }
 
-    fn files(&self) -> Vec<PathBuf> {
+    fn session_files(&self) -> Vec<PathBuf> {
         let mut files: Vec<PathBuf> =
-            self.below("j/sessions").into_iter().filter(|p| p.extension().is_some_and(|e| e == "yaml")).collect();
+            self.files_below("j/sessions").into_iter().filter(|p| p.extension().is_some_and(|e| e == "yaml")).collect();
         files.sort();
         files
     }
 
-    fn below(&self, folder: &str) -> Vec<PathBuf> {
+    fn files_below(&self, folder: &str) -> Vec<PathBuf> {
         let mut found = Vec::new();
         let mut look = vec![self.path(folder)];
         while let Some(path) = look.pop() {
@@ -56,31 +59,31 @@ fn states(document: &Value) -> Vec<String> {
 
 #[test]
 fn one_damaged_session_stops_no_command() {
-    let room = Room::new();
-    let paths: Vec<PathBuf> = (0..6).map(|_| room.begin()).collect();
+    let sandbox = Sandbox::new();
+    let paths: Vec<PathBuf> = (0..6).map(|_| sandbox.begin()).collect();
     change(&paths[0], |text| text.replace("deckwarden: 1", "deckwarden: 2\nsomething: [new"));
     change(&paths[1], |text| text.replace("game: clear-the-dungeon-classic", "game: gone"));
     change(&paths[2], |text| text.replace("- undo 1", "\u{1}\n- undo 1"));
     std::fs::remove_file(&paths[3]).unwrap();
     std::fs::create_dir(&paths[3]).unwrap();
     change(&paths[4], |text| text.replace("players: []\n", ""));
-    let verified = room.journal(&["verify", "--json"]);
+    let verified = sandbox.journal(&["verify", "--json"]);
     assert_eq!(verified.status, 1);
     let wanted = ["damaged", "damaged", "newer", "unfinished", "unplayable", "unreadable"];
     assert_eq!(states(&verified.json()[0]), wanted, "{}", verified.out);
-    let verified = room.journal(&["verify"]).out;
+    let verified = sandbox.journal(&["verify"]).out;
     let counts = "6 sessions: 0 sound, 1 unfinished, 0 under rules that have changed since, 2 damaged, 1 unplayable, \
                   1 newer, 1 unreadable.\n";
     assert!(verified.ends_with(counts), "{verified}");
     assert!(verified.contains("it is not a regular file"), "{verified}");
-    let exported = room.journal(&["export"]);
+    let exported = sandbox.journal(&["export"]);
     let names: Vec<Value> =
         serde_json::from_str::<Value>(&exported.out).unwrap()["sessions"].as_array().unwrap().clone();
     assert_eq!((exported.status, names.len()), (4, 1), "{}", exported.err);
-    let repaired = room.journal(&["repair", "--json"]);
+    let repaired = sandbox.journal(&["repair", "--json"]);
     assert_eq!(repaired.status, 4);
     assert_eq!(states(&repaired.json()[0]), ["hopeless", "mended", "newer", "unplayable", "unreadable"]);
-    let again = room.journal(&["repair"]);
+    let again = sandbox.journal(&["repair"]);
     assert!(again.out.ends_with("4 sessions: 1 hopeless, 1 newer, 1 unplayable, 1 unreadable.\n"), "{}", again.out);
     let newer = std::fs::read_to_string(&paths[0]).unwrap();
     assert!(newer.starts_with("deckwarden: 2\n"), "a newer file is not touched");
@@ -88,17 +91,17 @@ fn one_damaged_session_stops_no_command() {
 
 #[test]
 fn import_skips_a_busy_session_and_continues() {
-    let room = Room::new();
-    room.begin();
-    room.begin();
-    let exported = room.journal(&["export"]).out;
-    room.write("export", &exported);
-    let name = room.files()[0].file_stem().unwrap().to_str().unwrap().to_owned();
-    let mut playing = room.command(&["resume", &name, "--journal", "j"]);
+    let sandbox = Sandbox::new();
+    sandbox.begin();
+    sandbox.begin();
+    let exported = sandbox.journal(&["export"]).out;
+    sandbox.write("export", &exported);
+    let name = sandbox.session_files()[0].file_stem().unwrap().to_str().unwrap().to_owned();
+    let mut playing = sandbox.command(&["resume", &name, "--journal", "j"]);
     let mut playing = playing.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::null()).spawn().unwrap();
     // The import finds the session unchanged until the game has locked it.
     let deadline = std::time::Instant::now() + std::time::Duration::from_secs(20);
-    let import = || room.journal(&["import", "export", "--json"]);
+    let import = || sandbox.journal(&["import", "export", "--json"]);
     let mut imported = import();
     while imported.status == 0 && std::time::Instant::now() < deadline {
         imported = import();
@@ -112,39 +115,39 @@ fn import_skips_a_busy_session_and_continues() {
 
 #[test]
 fn sessions_deleted_twice_are_restored_twice() {
-    let room = Room::new();
-    let path = room.begin();
-    let exported = room.journal(&["export"]).out;
-    room.write("export", &exported);
+    let sandbox = Sandbox::new();
+    let path = sandbox.begin();
+    let exported = sandbox.journal(&["export"]).out;
+    sandbox.write("export", &exported);
     let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
-    assert_eq!(room.journal(&["delete", "last", "--yes"]).status, 0);
-    assert_eq!(room.journal(&["import", "export"]).status, 0);
-    assert_eq!(room.journal(&["delete", "last", "--yes"]).status, 0);
-    assert_eq!(room.journal(&["list", "--trash"]).out, format!("{name}.2\n{name}\n"));
-    assert_eq!(room.journal(&["restore", &name]).status, 0);
-    assert_eq!(room.journal(&["delete", "last", "--yes"]).status, 0);
-    assert_eq!(room.journal(&["restore", &format!("{name}.2")]).status, 0);
-    assert_eq!(room.journal(&["list", "--trash"]).out, format!("{name}\n"));
-    assert_eq!(room.journal(&["verify"]).status, 0);
-    assert_eq!(room.journal(&["repair"]).out, "1 session: nothing to repair.\n");
+    assert_eq!(sandbox.journal(&["delete", "last", "--yes"]).status, 0);
+    assert_eq!(sandbox.journal(&["import", "export"]).status, 0);
+    assert_eq!(sandbox.journal(&["delete", "last", "--yes"]).status, 0);
+    assert_eq!(sandbox.journal(&["list", "--trash"]).out, format!("{name}.2\n{name}\n"));
+    assert_eq!(sandbox.journal(&["restore", &name]).status, 0);
+    assert_eq!(sandbox.journal(&["delete", "last", "--yes"]).status, 0);
+    assert_eq!(sandbox.journal(&["restore", &format!("{name}.2")]).status, 0);
+    assert_eq!(sandbox.journal(&["list", "--trash"]).out, format!("{name}\n"));
+    assert_eq!(sandbox.journal(&["verify"]).status, 0);
+    assert_eq!(sandbox.journal(&["repair"]).out, "1 session: nothing to repair.\n");
 }
 
 #[test]
 fn exports_are_written_whole_or_not_at_all() {
-    let room = Room::new();
-    room.begin();
-    room.write("backup", "the old one");
-    let no_room = room.journal(&["export", "--output", "/dev/full", "--force"]);
+    let sandbox = Sandbox::new();
+    sandbox.begin();
+    sandbox.write("backup", "the old one");
+    let no_room = sandbox.journal(&["export", "--output", "/dev/full", "--force"]);
     assert_eq!(no_room.status, 3, "{}", no_room.err);
-    let refused = room.journal(&["export", "--output", "backup"]);
+    let refused = sandbox.journal(&["export", "--output", "backup"]);
     assert_eq!(refused.status, 2);
-    assert_eq!(std::fs::read_to_string(room.path("backup")).unwrap(), "the old one");
-    assert_eq!(room.journal(&["export", "--output", "backup", "--force"]).status, 0);
-    let written: Value = serde_json::from_str(&std::fs::read_to_string(room.path("backup")).unwrap()).unwrap();
+    assert_eq!(std::fs::read_to_string(sandbox.path("backup")).unwrap(), "the old one");
+    assert_eq!(sandbox.journal(&["export", "--output", "backup", "--force"]).status, 0);
+    let written: Value = serde_json::from_str(&std::fs::read_to_string(sandbox.path("backup")).unwrap()).unwrap();
     assert_eq!(written["sessions"].as_array().unwrap().len(), 1);
-    let left: Vec<_> = std::fs::read_dir(room.path(".")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let left: Vec<_> = std::fs::read_dir(sandbox.path(".")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(left.iter().all(|name| !name.to_str().unwrap().starts_with(".backup")), "{left:?}");
-    let missing = room.journal(&["export", "--output", "no/such/folder"]);
+    let missing = sandbox.journal(&["export", "--output", "no/such/folder"]);
     assert_eq!(missing.status, 3, "{}", missing.err);
 }
 
@@ -152,18 +155,18 @@ fn exports_are_written_whole_or_not_at_all() {
 #[test]
 fn every_command_reports_a_path_that_is_not_utf_8() {
     use std::os::unix::ffi::OsStrExt;
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let odd = std::ffi::OsStr::from_bytes(b"j\xff");
-    room.begin();
-    std::fs::rename(room.path("j"), room.path(".").join(odd)).unwrap();
-    room.write("script", "kh qs jc jd 7c 10d jk\n");
+    sandbox.begin();
+    std::fs::rename(sandbox.path("j"), sandbox.path(".").join(odd)).unwrap();
+    sandbox.write("script", "kh qs jc jd 7c 10d jk\n");
     let run = |arguments: &[&str], input: &[u8]| {
-        let mut command = room.command(arguments);
+        let mut command = sandbox.command(arguments);
         command.arg("--journal").arg(odd).env("DECKWARDEN_NOW", NOW);
         for folder in ["DATA", "CONFIG", "STATE", "CACHE"] {
-            command.env(format!("XDG_{folder}_HOME"), room.path(".").join(odd).join(folder));
+            command.env(format!("XDG_{folder}_HOME"), sandbox.path(".").join(odd).join(folder));
         }
-        Room::ran(command, input)
+        Sandbox::run_command(command, input)
     };
     let commands: &[&[&str]] = &[
         &["journal", "path"],
@@ -220,19 +223,19 @@ fn every_command_reports_a_path_that_is_not_utf_8() {
         &["coach", "calibrate", "classic", "--games", "0"],
         &["coach", "win-rates", "--games", "0"],
     ];
-    let untried: Vec<String> = leaves()
+    let untried: Vec<String> = all_commands()
         .into_iter()
         .filter(|path| !commands.iter().any(|words| format!("{} ", words.join(" ")).starts_with(&format!("{path} "))))
         .collect();
     assert!(untried.is_empty(), "{untried:?}");
     for command in commands {
         for more in [&[][..], &["--json"]] {
-            let ran = run(&[*command, more].concat(), b"");
-            assert!(!ran.err.contains("panicked"), "{command:?} {more:?}: {}", ran.err);
-            assert!((0..=4).contains(&ran.status), "{command:?} {more:?}: {} {}", ran.status, ran.err);
-            if !more.is_empty() && command[0] == "journal" && ran.status == 0 {
+            let run = run(&[*command, more].concat(), b"");
+            assert!(!run.err.contains("panicked"), "{command:?} {more:?}: {}", run.err);
+            assert!((0..=4).contains(&run.status), "{command:?} {more:?}: {} {}", run.status, run.err);
+            if !more.is_empty() && command[0] == "journal" && run.status == 0 {
                 assert!(
-                    serde_json::from_str::<Value>(ran.out.lines().next().unwrap_or("0")).is_ok()
+                    serde_json::from_str::<Value>(run.out.lines().next().unwrap_or("0")).is_ok()
                         || command[1] == "export"
                 );
             }
@@ -240,69 +243,69 @@ fn every_command_reports_a_path_that_is_not_utf_8() {
     }
     let path = run(&["journal", "path", "--json"], b"").json()[0]["path"].as_str().unwrap().to_owned();
     assert!(path.ends_with("j\u{fffd}"), "{path}");
-    let mut output = room.command(&["journal", "export", "--json", "--output"]);
+    let mut output = sandbox.command(&["journal", "export", "--json", "--output"]);
     output.arg(std::ffi::OsStr::from_bytes(b"out\xfe")).arg("--journal").arg(odd);
-    let ran = Room::ran(output, b"");
-    assert_eq!((ran.status, ran.json()[0]["path"].as_str()), (0, Some("out\u{fffd}")), "{}", ran.err);
+    let run = Sandbox::run_command(output, b"");
+    assert_eq!((run.status, run.json()[0]["path"].as_str()), (0, Some("out\u{fffd}")), "{}", run.err);
 }
 
 #[cfg(unix)]
 #[test]
 fn non_files_and_huge_files_are_refused_at_once() {
-    let room = Room::new();
-    let session = room.begin();
+    let sandbox = Sandbox::new();
+    let session = sandbox.begin();
     let pipe = |path: &Path| {
         let made = std::process::Command::new("mkfifo").arg(path).status().unwrap();
         assert!(made.success());
     };
-    pipe(&room.path("pipe"));
-    let printed = |ran: Ran, status: i32, wanted: &str| {
-        assert_eq!((ran.status, ran.err.contains(wanted)), (status, true), "{}{}", ran.out, ran.err);
+    pipe(&sandbox.path("pipe"));
+    let printed = |run: Run, status: i32, wanted: &str| {
+        assert_eq!((run.status, run.err.contains(wanted)), (status, true), "{}{}", run.out, run.err);
     };
-    printed(room.run(&["perft", "classic", "--depth", "1", "--deal", "pipe"]), 3, "it is not a regular file");
-    printed(room.run(&["perft", "classic", "--depth", "1", "--deal", "/dev/zero"]), 3, "it is not a regular file");
-    printed(room.journal(&["import", "pipe"]), 3, "it is not a regular file");
-    printed(room.journal(&["import", "/dev/zero"]), 3, "it is not a regular file");
+    printed(sandbox.run(&["perft", "classic", "--depth", "1", "--deal", "pipe"]), 3, "it is not a regular file");
+    printed(sandbox.run(&["perft", "classic", "--depth", "1", "--deal", "/dev/zero"]), 3, "it is not a regular file");
+    printed(sandbox.journal(&["import", "pipe"]), 3, "it is not a regular file");
+    printed(sandbox.journal(&["import", "/dev/zero"]), 3, "it is not a regular file");
     let large = vec![b'#'; (4 << 20) + 1];
-    room.write("large", &large);
-    let script = |path: &str| room.run(&["play", "classic", "--script", path]);
+    sandbox.write("large", &large);
+    let script = |path: &str| sandbox.run(&["play", "classic", "--script", path]);
     printed(script("/dev/zero"), 3, "/dev/zero cannot be read: it is neither a file nor a pipe. Check the path");
     printed(script("large"), 3, "large cannot be read: it is larger than the limit of 4 MiB. Check the path");
     printed(script("."), 3, "Is a directory");
     let comments = format!("{}\n", "#".repeat(1 << 16)).repeat(64);
-    let ran = room.feed(&["play", "classic", "-q", "--script", "-"], format!("kh qs\n{comments}").as_bytes());
-    printed(ran, 3, "standard input cannot be read: it is larger than the limit of 4 MiB.");
+    let run = sandbox.feed(&["play", "classic", "-q", "--script", "-"], format!("kh qs\n{comments}").as_bytes());
+    printed(run, 3, "standard input cannot be read: it is larger than the limit of 4 MiB.");
     printed(
-        room.run(&["perft", "classic", "--depth", "1", "--deal", "large"]),
+        sandbox.run(&["perft", "classic", "--depth", "1", "--deal", "large"]),
         3,
         "it is larger than the limit of 4 MiB",
     );
-    let rulebooks = room.path(".config/deckwarden/rulebooks");
+    let rulebooks = sandbox.path(".config/deckwarden/rulebooks");
     std::fs::create_dir_all(&rulebooks).unwrap();
     pipe(&rulebooks.join("pipe.yaml"));
     std::fs::write(rulebooks.join("large.yaml"), &large).unwrap();
-    let listed = room.run(&["rulebook", "list"]).out;
+    let listed = sandbox.run(&["rulebook", "list"]).out;
     assert!(
         listed.contains("it is not a regular file") && listed.contains("it is larger than the limit of 4 MiB"),
         "{listed}"
     );
     std::fs::remove_dir_all(rulebooks).unwrap();
     std::fs::write(&session, &large).unwrap();
-    printed(room.journal(&["show", "last"]), 4, "it is larger than the limit of 4 MiB");
+    printed(sandbox.journal(&["show", "last"]), 4, "it is larger than the limit of 4 MiB");
     std::fs::remove_file(&session).unwrap();
     pipe(&session);
-    printed(room.journal(&["show", "last"]), 4, "it is not a regular file");
-    printed(room.run(&["resume", "last", "--journal", "j"]), 4, "it is not a regular file");
+    printed(sandbox.journal(&["show", "last"]), 4, "it is not a regular file");
+    printed(sandbox.run(&["resume", "last", "--journal", "j"]), 4, "it is not a regular file");
 }
 
 #[test]
 fn an_invalid_deal_file_is_explained_in_a_sentence() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let printed = |deal: &str| {
-        room.write("deal", deal);
-        let ran = room.run(&["perft", "classic", "--depth", "1", "--deal", "deal"]);
-        assert!((2..=3).contains(&ran.status), "{}", ran.err);
-        ran.err
+        sandbox.write("deal", deal);
+        let run = sandbox.run(&["perft", "classic", "--depth", "1", "--deal", "deal"]);
+        assert!((2..=3).contains(&run.status), "{}", run.err);
+        run.err
     };
     let wrong = printed("game: classic\npiles: {powr: [7C]}\n");
     let known =
@@ -316,16 +319,16 @@ fn an_invalid_deal_file_is_explained_in_a_sentence() {
 
 #[test]
 fn sessions_with_a_game_alias_are_listed_under_the_game() {
-    let room = Room::new();
-    let path = room.begin();
+    let sandbox = Sandbox::new();
+    let path = sandbox.begin();
     change(&path, |text| text.replace("game: clear-the-dungeon-classic", "game: ctd").replace("   # ", "   #"));
-    let listed = room.journal(&["list", "--game", "classic"]);
+    let listed = sandbox.journal(&["list", "--game", "classic"]);
     assert_eq!((listed.status, listed.out.lines().count()), (0, 1), "{}{}", listed.out, listed.err);
 }
 
 #[test]
 fn an_impossible_deal_is_refused_with_a_sentence() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let cards = |count: usize| vec!["7C"; count].join(", ");
     let wrong = [
         ("classic", "game: classic\npiles: {}\n".to_owned(), "has too few cards: no card is left for column 1"),
@@ -351,31 +354,31 @@ fn an_impossible_deal_is_refused_with_a_sentence() {
         ("classic", "game: classic\npiles: {power: [??]}\n".to_owned(), "`??` in the pile `power` is not a card"),
     ];
     for (game, deal, printed) in wrong {
-        room.write("deal", &deal);
+        sandbox.write("deal", &deal);
         for command in [&["perft", game, "--depth", "2"][..], &["simulate", game, "--policy", "random", "--games", "1"]]
         {
-            let ran = room.run(&[command, &["--deal", "deal"]].concat());
+            let run = sandbox.run(&[command, &["--deal", "deal"]].concat());
             // A simulation shuffles the cards that the deal leaves open.
             if deal.contains("piles: {}") && command[0] == "simulate" {
-                assert_eq!(ran.status, 0, "{}", ran.err);
+                assert_eq!(run.status, 0, "{}", run.err);
                 continue;
             }
             assert!(
-                ran.status == 3 && ran.err.contains(printed),
+                run.status == 3 && run.err.contains(printed),
                 "{command:?} {}: {} {}",
                 &deal[..40.min(deal.len())],
-                ran.status,
-                ran.err
+                run.status,
+                run.err
             );
-            assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+            assert_eq!(run.err.lines().count(), 1, "{}", run.err);
         }
     }
 }
 
 #[test]
-fn a_rulebook_full_of_zeros_ends_or_stays_undecided() {
-    let room = Room::new();
-    let rulebooks = room.path(".config/deckwarden/rulebooks");
+fn games_with_extreme_numbers_end_or_stay_undecided() {
+    let sandbox = Sandbox::new();
+    let rulebooks = sandbox.path(".config/deckwarden/rulebooks");
     std::fs::create_dir_all(&rulebooks).unwrap();
     for (game, numbers, players) in [
         (
@@ -391,9 +394,9 @@ fn a_rulebook_full_of_zeros_ends_or_stays_undecided() {
             std::fs::write(rulebooks.join("odd.yaml"), book).unwrap();
             let players: &[&str] = if players == 2 { &["--player", "Ana", "--player", "Ben"] } else { &[] };
             let simulate = ["simulate", "odd", "--policy", "random", "--games", "3", "--seed", "1"];
-            let ran = room.run(&[&simulate, players].concat());
-            assert_eq!(ran.status, 0, "{game} {number}: {}", ran.err);
-            assert!(ran.out.contains("3 simulated games"), "{}", ran.out);
+            let run = sandbox.run(&[&simulate, players].concat());
+            assert_eq!(run.status, 0, "{game} {number}: {}", run.err);
+            assert!(run.out.contains("3 simulated games"), "{}", run.out);
         }
     }
 }

@@ -1,5 +1,4 @@
-//! Runs the program in a room of its own: with its own folders, without the caller's environment, and without a
-//! terminal.
+//! Runs the program with folders of its own, without the caller's environment, and without a terminal.
 
 mod asking;
 mod bad_input;
@@ -31,7 +30,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Lists every command that does something, such as `journal list`.
-fn leaves() -> BTreeSet<String> {
+fn all_commands() -> BTreeSet<String> {
     fn add(command: &clap::Command, path: &str, found: &mut BTreeSet<String>) {
         if !command.has_subcommands() {
             found.insert(path.trim().to_owned());
@@ -49,35 +48,35 @@ fn leaves() -> BTreeSet<String> {
 /// Returns the first of these programs that is installed. If none is installed, prints a message and returns `None`; if
 /// `DECKWARDEN_ALL_TOOLS` is set, panics instead.
 pub(crate) fn tool<'n>(names: &[&'n str]) -> Option<&'n str> {
-    let is_here = |name: &&&str| {
+    let is_installed = |name: &&&str| {
         let path = std::env::var_os("PATH").unwrap_or_default();
         std::env::split_paths(&path).any(|folder| folder.join(name).is_file())
     };
-    let found = names.iter().find(is_here).copied();
+    let found = names.iter().find(is_installed).copied();
     match found {
         Some(name) => println!("tried with {name}"),
-        None => println!("not tried: {} is not here", names.join(" or ")),
+        None => println!("not tried: {} is not installed", names.join(" or ")),
     }
     assert!(found.is_some() || std::env::var_os("DECKWARDEN_ALL_TOOLS").is_none(), "{names:?} is not installed");
     found
 }
 
-/// The folders of one test. The program finds only files that the test made.
-pub(crate) struct Room {
+/// The folder of one test. In it, the program finds only files that the test made.
+pub(crate) struct Sandbox {
     dir: tempfile::TempDir,
 }
 
 /// The result of a run of the program.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Ran {
+pub(crate) struct Run {
     pub(crate) status: i32,
     pub(crate) out: String,
     pub(crate) err: String,
 }
 
-impl Room {
-    pub(crate) fn new() -> Room {
-        Room { dir: tempfile::tempdir().expect("a directory for the test") }
+impl Sandbox {
+    pub(crate) fn new() -> Sandbox {
+        Sandbox { dir: tempfile::tempdir().expect("a directory for the test") }
     }
 
     pub(crate) fn path(&self, name: &str) -> PathBuf {
@@ -90,8 +89,8 @@ impl Room {
         path
     }
 
-    /// Makes a command that runs the program with these arguments in this room. The command names the journal, so that
-    /// scripts are saved in it.
+    /// Makes a command that runs the program with these arguments in this sandbox. The command names the journal, so
+    /// that scripts are saved in it.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_deckwarden"));
         command.args(arguments).current_dir(self.dir.path()).env_clear();
@@ -100,24 +99,24 @@ impl Room {
         command
     }
 
-    /// Returns the path of the learning progress in this room.
+    /// Returns the path of the learning progress in this sandbox.
     pub(crate) fn progress_file(&self) -> PathBuf {
         let machine = std::fs::read_to_string(self.path(".local/state/deckwarden/machine")).expect("a machine's name");
         self.path(".local/share/deckwarden/learning").join(machine.trim()).with_extension("yaml")
     }
 
     /// Runs the program with nothing on its standard input.
-    pub(crate) fn run(&self, arguments: &[&str]) -> Ran {
+    pub(crate) fn run(&self, arguments: &[&str]) -> Run {
         self.feed(arguments, b"")
     }
 
     /// Runs the program with this standard input.
-    pub(crate) fn feed(&self, arguments: &[&str], input: &[u8]) -> Ran {
-        Room::ran(self.command(arguments), input)
+    pub(crate) fn feed(&self, arguments: &[&str], input: &[u8]) -> Run {
+        Sandbox::run_command(self.command(arguments), input)
     }
 
     /// Runs a command with this standard input.
-    pub(crate) fn ran(mut command: Command, input: &[u8]) -> Ran {
+    pub(crate) fn run_command(mut command: Command, input: &[u8]) -> Run {
         let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -130,7 +129,7 @@ impl Room {
         let feeder = std::thread::spawn(move || drop(pipe.write_all(&input)));
         let output = child.wait_with_output().expect("the program ends");
         feeder.join().expect("the writing thread ends");
-        Ran {
+        Run {
             status: output.status.code().unwrap_or(-1),
             out: String::from_utf8(output.stdout).expect("text on standard output"),
             err: String::from_utf8(output.stderr).expect("text on standard error"),
@@ -138,7 +137,7 @@ impl Room {
     }
 }
 
-impl Ran {
+impl Run {
     /// Parses the lines of standard output as JSON.
     pub(crate) fn json(&self) -> Vec<serde_json::Value> {
         let read = |line: &str| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));

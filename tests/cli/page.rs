@@ -1,6 +1,6 @@
 //! The page of scores and the result card: their content, and the page in a real browser.
 
-use super::{Room, tool};
+use super::{Sandbox, tool};
 use crate::journal::synthetic;
 use deckwarden::rulebook::Library;
 use std::process::Command;
@@ -8,26 +8,26 @@ use std::process::Command;
 const SESSIONS: usize = 40;
 const HOSTILE: &str = "</script><img src=x onerror=document.title='hit'>";
 
-/// Makes a room with a journal of all games, in which one player's name and one note are markup.
-fn year() -> Room {
-    let room = Room::new();
-    synthetic::fill(&room.path("journal"), &Library::built_in().expect("the rulebooks"), SESSIONS, 11);
+/// Makes a sandbox with a journal of all games, in which one player's name and one note contain markup.
+fn year() -> Sandbox {
+    let sandbox = Sandbox::new();
+    synthetic::fill(&sandbox.path("journal"), &Library::built_in().expect("the rulebooks"), SESSIONS, 11);
     let script = "kh qs jc jd 7c 10d jk\n7c 1\nnote </script><b>bold</b>\nconcede\n";
     let play = ["play", "classic", "--player", HOSTILE, "-q", "--journal", "journal"];
-    let mut command = room.command(&play);
+    let mut command = sandbox.command(&play);
     command.env("DECKWARDEN_NOW", "2026-12-31T20:00:00+00:00");
-    assert_eq!(Room::ran(command, script.as_bytes()).status, 0);
-    room
+    assert_eq!(Sandbox::run_command(command, script.as_bytes()).status, 0);
+    sandbox
 }
 
-fn page(room: &Room) -> String {
-    let ran = room.run(&["scores", "--html", "page.html", "--journal", "journal"]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, "The page was written to page.html.\n"));
-    std::fs::read_to_string(room.path("page.html")).expect("the page")
+fn page(sandbox: &Sandbox) -> String {
+    let run = sandbox.run(&["scores", "--html", "page.html", "--journal", "journal"]);
+    assert_eq!((run.status, run.err.as_str()), (0, "The page was written to page.html.\n"));
+    std::fs::read_to_string(sandbox.path("page.html")).expect("the page")
 }
 
 #[test]
-fn the_code_of_a_game_alone_fits_80_columns() {
+fn the_qr_code_of_a_solo_game_fits_80_columns() {
     for script in [
         "advanced-won",
         "classic-won-6",
@@ -36,11 +36,11 @@ fn the_code_of_a_game_alone_fits_80_columns() {
         "regicide-silver-won-360",
         "scoundrel-lost-below-zero",
     ] {
-        let room = Room::new();
-        keep(&room, &format!("{script}.txt"), "2026-05-01");
-        let ran = room.run(&["journal", "show", "last", "--qr"]);
-        let code: Vec<&str> = ran.out.lines().take_while(|line| !line.starts_with("Scan")).collect();
-        // A pipe has a border of four light modules; one is enough.
+        let sandbox = Sandbox::new();
+        keep_example(&sandbox, &format!("{script}.txt"), "2026-05-01");
+        let run = sandbox.run(&["journal", "show", "last", "--qr"]);
+        let code: Vec<&str> = run.out.lines().take_while(|line| !line.starts_with("Scan")).collect();
+        // In a pipe, the code has a border of four light modules on each side, but one module is enough.
         let width = code.first().expect("a code").chars().count() - 2 * 4 + 2;
         assert!(code.len() > 30 && width <= 80, "{script}: {width} columns");
     }
@@ -48,15 +48,15 @@ fn the_code_of_a_game_alone_fits_80_columns() {
 
 #[test]
 fn the_page_is_self_contained_and_escapes_text() {
-    let room = year();
-    let page = page(&room);
+    let sandbox = year();
+    let page = page(&sandbox);
     assert!(!page.contains(HOSTILE) && !page.contains("<b>bold") && page.contains("&lt;/script&gt;&lt;img"));
     assert_eq!(page.matches("<script").count(), 2);
     assert!(page.contains("default-src 'none'") && !page.contains("src=\""));
     assert!(page.matches("href=\"").count() == page.matches("href=\"#").count() && page.contains("id=\"list\""));
     assert!(page.contains("<h1>Ana&#39;s year 2026</h1>") && page.contains("<svg class=\"calendar\""));
     assert!(!page.contains("--clean"), "who reads the page has no command line");
-    let finished = room.run(&["journal", "list", "--json", "--journal", "journal"]).json()[0]["sessions"]
+    let finished = sandbox.run(&["journal", "list", "--json", "--journal", "journal"]).json()[0]["sessions"]
         .as_array()
         .expect("sessions")
         .iter()
@@ -68,18 +68,18 @@ fn the_page_is_self_contained_and_escapes_text() {
 
 #[test]
 fn an_existing_file_is_overwritten_only_with_force() {
-    let room = year();
-    room.write("page.html", "mine");
+    let sandbox = year();
+    sandbox.write("page.html", "mine");
     let html = ["scores", "classic", "--html", "page.html", "--journal", "journal"];
-    let ran = room.run(&html);
-    assert_eq!(ran.status, 2);
-    assert_eq!(ran.err, "deckwarden: page.html already exists. Name another file, or add --force.\n");
-    assert_eq!(std::fs::read_to_string(room.path("page.html")).expect("the file"), "mine");
-    assert_eq!(room.run(&[&html[..], &["--force"]].concat()).status, 0);
-    assert!(std::fs::read_to_string(room.path("page.html")).expect("the file").starts_with("<!DOCTYPE html>"));
-    let ran = room.run(&["scores", "--html", "/dev/full", "--force", "--journal", "journal"]);
-    assert_eq!(ran.status, 3, "{}", ran.err);
-    assert!(ran.err.contains("cannot be written: No space left on device"), "{}", ran.err);
+    let run = sandbox.run(&html);
+    assert_eq!(run.status, 2);
+    assert_eq!(run.err, "deckwarden: page.html already exists. Name another file, or add --force.\n");
+    assert_eq!(std::fs::read_to_string(sandbox.path("page.html")).expect("the file"), "mine");
+    assert_eq!(sandbox.run(&[&html[..], &["--force"]].concat()).status, 0);
+    assert!(std::fs::read_to_string(sandbox.path("page.html")).expect("the file").starts_with("<!DOCTYPE html>"));
+    let run = sandbox.run(&["scores", "--html", "/dev/full", "--force", "--journal", "journal"]);
+    assert_eq!(run.status, 3, "{}", run.err);
+    assert!(run.err.contains("cannot be written: No space left on device"), "{}", run.err);
 }
 
 /// A script that is added to the page. It steps through the replay with keys and buttons, filters the list, and reports
@@ -141,10 +141,10 @@ document.body.append(mark + JSON.stringify(seen) + mark);
 #[test]
 fn the_page_works_in_a_browser() {
     let Some(browser) = tool(&["chromium", "google-chrome"]) else { return };
-    let room = year();
-    assert_eq!(room.run(&["review", "last", "--budget", "50", "--journal", "journal"]).status, 0);
-    let page = page(&room).replace("</body>", &format!("{VISITOR}</body>"));
-    let path = room.write("visited.html", page);
+    let sandbox = year();
+    assert_eq!(sandbox.run(&["review", "last", "--budget", "50", "--journal", "journal"]).status, 0);
+    let page = page(&sandbox).replace("</body>", &format!("{VISITOR}</body>"));
+    let path = sandbox.write("visited.html", page);
     let mut command = Command::new(browser);
     command.args([
         "--headless",
@@ -154,9 +154,9 @@ fn the_page_works_in_a_browser() {
         "--dump-dom",
         "--virtual-time-budget=20000",
     ]);
-    command.arg(format!("--user-data-dir={}", room.path("profile").display()));
-    let ran = command.arg(format!("file://{}", path.display())).output().expect("the browser runs");
-    let (dom, log) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+    command.arg(format!("--user-data-dir={}", sandbox.path("profile").display()));
+    let run = command.arg(format!("file://{}", path.display())).output().expect("the browser runs");
+    let (dom, log) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
     let console: Vec<&str> = log.lines().filter(|line| line.contains("CONSOLE")).collect();
     assert_eq!(console, [""; 0]);
     let report = dom.split("SEEN:").nth(1).unwrap_or_else(|| panic!("the added script has reported nothing: {dom}"));
@@ -168,7 +168,7 @@ fn the_page_works_in_a_browser() {
     assert_eq!((&seen["hit"], seen["errors"].as_array().map(Vec::len)), (&false.into(), Some(0)));
     assert_eq!(seen["home"], "Before the first card");
     assert!(seen["title"].as_str().is_some_and(|title| title.contains(HOSTILE)), "markup in a name stays text");
-    // The newest game is the one with the hostile name.
+    // The player of the newest game has the hostile name.
     let steps = seen["steps"].as_array().expect("steps");
     assert_eq!(seen["place"], format!("step {} of {}", steps.len() - 2, steps.len() - 1));
     let cards: Vec<&str> = steps[2][1].as_str().expect("cards").split(' ').collect();
@@ -194,32 +194,32 @@ fn the_page_works_in_a_browser() {
 
 #[test]
 fn a_result_card_is_a_picture_of_the_end() {
-    let room = year();
-    let ran = room.run(&["journal", "show", "last", "--card", "card.svg", "--journal", "journal"]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, "The card was written to card.svg.\n"));
-    let card = std::fs::read_to_string(room.path("card.svg")).expect("the card");
+    let sandbox = year();
+    let run = sandbox.run(&["journal", "show", "last", "--card", "card.svg", "--journal", "journal"]);
+    assert_eq!((run.status, run.err.as_str()), (0, "The card was written to card.svg.\n"));
+    let card = std::fs::read_to_string(sandbox.path("card.svg")).expect("the card");
     assert!(card.starts_with("<svg ") && card.contains("<title id=\"title\">Clear the Dungeon Classic</title>"));
     assert!(!card.contains("<img") && card.contains("&lt;/script&gt;"));
     let again = ["journal", "show", "last", "--card", "card.svg", "--journal", "journal"];
-    assert_eq!(room.run(&again).status, 2);
-    assert_eq!(room.feed(&["play", "classic", "-q", "--journal", "open"], b"kh qs jc jd\n").status, 0);
-    let ran = room.run(&["journal", "show", "last", "--card", "open.svg", "--journal", "open"]);
-    assert_eq!(ran.status, 1);
-    assert!(ran.err.contains(" is not finished. Continue it with `deckwarden resume "), "{}", ran.err);
+    assert_eq!(sandbox.run(&again).status, 2);
+    assert_eq!(sandbox.feed(&["play", "classic", "-q", "--journal", "open"], b"kh qs jc jd\n").status, 0);
+    let run = sandbox.run(&["journal", "show", "last", "--card", "open.svg", "--journal", "open"]);
+    assert_eq!(run.status, 1);
+    assert!(run.err.contains(" is not finished. Continue it with `deckwarden resume "), "{}", run.err);
 }
 
 #[test]
 fn a_result_card_shows_the_score_once() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/classic-won-6.txt");
     let play = ["play", "classic", "--script", script, "--keep", "-q"];
     for day in ["2026-12-01", "2026-12-02"] {
-        let mut command = room.command(&play);
+        let mut command = sandbox.command(&play);
         command.env("DECKWARDEN_NOW", format!("{day}T20:00:00+01:00"));
-        assert_eq!(Room::ran(command, b"").status, 0);
+        assert_eq!(Sandbox::run_command(command, b"").status, 0);
     }
-    assert_eq!(room.run(&["journal", "show", "last", "--card", "card.svg"]).status, 0);
-    let card = std::fs::read_to_string(room.path("card.svg")).expect("the card");
+    assert_eq!(sandbox.run(&["journal", "show", "last", "--card", "card.svg"]).status, 0);
+    let card = std::fs::read_to_string(sandbox.path("card.svg")).expect("the card");
     assert!(card.contains(">You cleared the dungeon with 6 discards to spare.</text>"), "{card}");
     assert!(card.contains(">As good as your best of 2.</text>") && card.matches("Score").count() == 2, "{card}");
     assert!(card.matches(">Score 6</text>").count() == 1 && !card.contains("Time:"), "{card}");
@@ -227,7 +227,7 @@ fn a_result_card_shows_the_score_once() {
 
 #[test]
 fn a_result_card_leaves_out_empty_places() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for (game, script, shown, hidden) in [
         (
             "advanced",
@@ -239,9 +239,9 @@ fn a_result_card_leaves_out_empty_places() {
         ("classic", "classic-won-6", &[">Column 1</text>", ">Damage</text>"], &[]),
     ] {
         let script = format!("{}/examples/{script}.txt", env!("CARGO_MANIFEST_DIR"));
-        assert_eq!(room.run(&["play", game, "--script", &script, "--keep", "-q"]).status, 0);
-        assert_eq!(room.run(&["journal", "show", "last", "--card", "card.svg", "--force"]).status, 0);
-        let card = std::fs::read_to_string(room.path("card.svg")).expect("the card");
+        assert_eq!(sandbox.run(&["play", game, "--script", &script, "--keep", "-q"]).status, 0);
+        assert_eq!(sandbox.run(&["journal", "show", "last", "--card", "card.svg", "--force"]).status, 0);
+        let card = std::fs::read_to_string(sandbox.path("card.svg")).expect("the card");
         assert!(shown.iter().all(|text| card.contains(text)), "{script}: {card}");
         assert!(!hidden.iter().any(|text| card.contains(text)), "{script}: {card}");
     }
@@ -249,70 +249,70 @@ fn a_result_card_leaves_out_empty_places() {
 
 #[test]
 fn exports_have_results_without_a_score() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/advanced-lost-hits.txt");
-    let mut command = room.command(&["play", "advanced", "--script", script, "--keep", "-q"]);
+    let mut command = sandbox.command(&["play", "advanced", "--script", script, "--keep", "-q"]);
     command.env("DECKWARDEN_NOW", "2026-12-01T20:00:00+01:00");
-    assert_eq!(Room::ran(command, b"").status, 0);
-    let export = |format: &str| room.run(&["journal", "export", "--format", format]).out;
-    let numbers = room.run(&["journal", "list", "--json"]).json()[0]["sessions"][0]["outcome"].clone();
+    assert_eq!(Sandbox::run_command(command, b"").status, 0);
+    let export = |format: &str| sandbox.run(&["journal", "export", "--format", format]).out;
+    let numbers = sandbox.run(&["journal", "list", "--json"]).json()[0]["sessions"][0]["outcome"].clone();
     let (hits, deck) = (&numbers["hits"], &numbers["deck"]);
     assert_eq!(hits, 5);
     let row = format!(",lost,\"hits 5, cards left {deck}\",end.hits,hits=5 deck={deck} monsters_left=");
     assert!(export("csv").contains(&row), "{}", export("csv"));
     assert!(export("markdown").contains(&format!("| lost | hits 5, cards left {deck} |")), "{}", export("markdown"));
-    assert!(!room.run(&["scores", "advanced"]).out.contains("Time:"), "a script takes no time");
+    assert!(!sandbox.run(&["scores", "advanced"]).out.contains("Time:"), "a script takes no time");
 }
 
 #[test]
 fn a_page_of_one_game_has_its_replay() {
-    let room = year();
+    let sandbox = year();
     let show = ["journal", "show", "last", "--journal", "journal", "--html", "game.html"];
-    let ran = room.run(&show);
-    assert_eq!((ran.status, ran.err.as_str()), (0, "The page was written to game.html.\n"));
-    let page = std::fs::read_to_string(room.path("game.html")).expect("the page");
+    let run = sandbox.run(&show);
+    assert_eq!((run.status, run.err.as_str()), (0, "The page was written to game.html.\n"));
+    let page = std::fs::read_to_string(sandbox.path("game.html")).expect("the page");
     assert!(page.contains("<section class=\"replay\"") && page.contains("<dt>Result</dt><dd>conceded</dd>"), "{page}");
     assert!(!page.contains(HOSTILE) && page.matches("data-pack=\"0\"").count() == 1);
-    assert_eq!(room.run(&show).status, 2, "an existing page stays");
-    let ran = room.run(&["journal", "show", "last", "--journal", "journal", "--card", "card.jpg"]);
-    assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("cannot be written as .jpg. Name a file that ends with .svg"), "{}", ran.err);
+    assert_eq!(sandbox.run(&show).status, 2, "an existing page stays");
+    let run = sandbox.run(&["journal", "show", "last", "--journal", "journal", "--card", "card.jpg"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("cannot be written as .jpg. Name a file that ends with .svg"), "{}", run.err);
     for option in ["--card", "--html"] {
-        let ran = room.run(&["journal", "show", "last", "--journal", "journal", option, "card"]);
-        assert_eq!(ran.status, 2);
-        assert!(ran.err.contains("but its name has no ending. Name a file that ends with ."), "{}", ran.err);
+        let run = sandbox.run(&["journal", "show", "last", "--journal", "journal", option, "card"]);
+        assert_eq!(run.status, 2);
+        assert!(run.err.contains("but its name has no ending. Name a file that ends with ."), "{}", run.err);
     }
 }
 
 /// Plays an example script with its own options, and keeps it as a session that begins on this day.
-fn keep(room: &Room, script: &str, day: &str) {
+fn keep_example(sandbox: &Sandbox, script: &str, day: &str) {
     let path = crate::cli::package().join("examples").join(script);
     let text = std::fs::read_to_string(&path).expect("the script");
     let (path, command) = (path.display().to_string(), text.lines().nth(1).expect("the command"));
     let command = command.trim_start_matches("# deckwarden ").split(" --script").next().unwrap_or_default();
     let arguments: Vec<&str> = command.split(' ').chain(["--script", &path, "--keep", "-q"]).collect();
-    let mut command = room.command(&arguments);
+    let mut command = sandbox.command(&arguments);
     command.env("DECKWARDEN_NOW", format!("{day}T20:00:00+01:00"));
-    assert_eq!(Room::ran(command, b"").status, 0, "{arguments:?}");
+    assert_eq!(Sandbox::run_command(command, b"").status, 0, "{arguments:?}");
 }
 
 #[test]
 fn a_game_with_opponents_says_who_won() {
-    let room = Room::new();
-    keep(&room, "bullen-two-won.txt", "2026-05-01");
-    keep(&room, "classic-won-6.txt", "2026-05-02");
-    assert_eq!(room.run(&["journal", "show", "last", "--html", "solo.html"]).status, 0);
-    let front = room.run(&["scores"]).out;
+    let sandbox = Sandbox::new();
+    keep_example(&sandbox, "bullen-two-won.txt", "2026-05-01");
+    keep_example(&sandbox, "classic-won-6.txt", "2026-05-02");
+    assert_eq!(sandbox.run(&["journal", "show", "last", "--html", "solo.html"]).status, 0);
+    let front = sandbox.run(&["scores"]).out;
     assert!(front.contains("bullen     1  won by Ana 0 % (0-79 %)"), "{front}");
     assert!(front.contains("classic    1  won 100 % (21-100 %)"), "{front}");
-    let json = room.run(&["scores", "--json"]).json().remove(0)["front"].clone();
+    let json = sandbox.run(&["scores", "--json"]).json().remove(0)["front"].clone();
     assert_eq!((&json["games"][1]["game"], &json["games"][1]["player"]), (&"dungeon".into(), &"Ana".into()));
     assert_eq!((&json["games"][0]["player"], &json["player"]), (&serde_json::Value::Null, &serde_json::Value::Null));
-    let front = room.run(&["scores", "--player", "ben"]).out;
+    let front = sandbox.run(&["scores", "--player", "ben"]).out;
     assert!(front.contains("won by Ben 100 % (21-100 %)"), "{front}");
-    assert_eq!(room.run(&["journal", "show", "bullen", "--html", "game.html"]).status, 0);
-    assert_eq!(room.run(&["journal", "show", "bullen", "--card", "card.svg"]).status, 0);
-    let read = |name: &str| std::fs::read_to_string(room.path(name)).expect("the file");
+    assert_eq!(sandbox.run(&["journal", "show", "bullen", "--html", "game.html"]).status, 0);
+    assert_eq!(sandbox.run(&["journal", "show", "bullen", "--card", "card.svg"]).status, 0);
+    let read = |name: &str| std::fs::read_to_string(sandbox.path(name)).expect("the file");
     assert!(read("game.html").contains("<dt>Result</dt><dd>won by Ben</dd>"));
     assert!(read("solo.html").contains("<dt>Result</dt><dd>won</dd>"));
     assert!(read("card.svg").contains(">Result: won by Ben  ·  Help: none</text>"));
@@ -320,7 +320,7 @@ fn a_game_with_opponents_says_who_won() {
 
 #[test]
 fn texts_of_house_rules_stay_text_and_fit() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let long = "W".repeat(300);
     let house = format!(
         "id: hostile\nextends: clear-the-dungeon-classic\nversion: 1.0.0\naliases: []\n\
@@ -328,13 +328,13 @@ fn texts_of_house_rules_stay_text_and_fit() {
          history:\n  success: {{results: [won], name: \"</dd>{HOSTILE}\\e[2J\\u2066\", rate: \"rate\\\" onclick=x {long}\"}}\n\
          labels:\n  damage: \"</text>{HOSTILE}\\e]0;x\\a {long}\"\n"
     );
-    std::fs::create_dir_all(room.path(".config/deckwarden/rulebooks")).expect("a folder");
-    room.write(".config/deckwarden/rulebooks/hostile.yaml", house);
+    std::fs::create_dir_all(sandbox.path(".config/deckwarden/rulebooks")).expect("a folder");
+    sandbox.write(".config/deckwarden/rulebooks/hostile.yaml", house);
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/classic-won-3.txt");
     for day in ["2026-12-01", "2026-12-02"] {
-        let mut command = room.command(&["play", "hostile", "--script", script, "--keep", "-q"]);
+        let mut command = sandbox.command(&["play", "hostile", "--script", script, "--keep", "-q"]);
         command.env("DECKWARDEN_NOW", format!("{day}T20:00:00+01:00"));
-        assert_eq!(Room::ran(command, b"").status, 0);
+        assert_eq!(Sandbox::run_command(command, b"").status, 0);
     }
     for (arguments, scripts) in [
         (&["scores", "--html", "page.html"][..], 2),
@@ -342,21 +342,21 @@ fn texts_of_house_rules_stay_text_and_fit() {
         (&["journal", "show", "last", "--html", "game.html"], 2),
         (&["journal", "show", "last", "--card", "card.svg"], 0),
     ] {
-        assert_eq!(room.run(arguments).status, 0, "{arguments:?}");
+        assert_eq!(sandbox.run(arguments).status, 0, "{arguments:?}");
         let name = arguments.last().expect("a file");
-        let text = std::fs::read_to_string(room.path(name)).expect("the file");
+        let text = std::fs::read_to_string(sandbox.path(name)).expect("the file");
         assert_eq!((text.matches("<script").count(), text.contains("<img")), (scripts, false), "{name}");
         assert!(!text.contains(['\u{1b}', '\u{7}', '\u{202e}', '\u{2066}']), "{name}");
         assert!(text.contains("&lt;/script&gt;&lt;img") && !text.contains("\" onclick"), "{name}");
     }
-    let card = std::fs::read_to_string(room.path("card.svg")).expect("the card");
+    let card = std::fs::read_to_string(sandbox.path("card.svg")).expect("the card");
     let drawn = card.lines().filter(|line| line.starts_with("<text"));
     assert!(drawn.clone().any(|line| line.contains('…')) && drawn.clone().all(|line| !line.contains(&long)), "{card}");
 }
 
 #[test]
 fn the_page_has_folded_sections_by_game_and_high_scores() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for (day, script) in [
         "bullen-two-won.txt",
         "mythic-won-25.txt",
@@ -370,11 +370,11 @@ fn the_page_has_folded_sections_by_game_and_high_scores() {
     .iter()
     .enumerate()
     {
-        keep(&room, script, &format!("2026-05-{:02}", day + 1));
+        keep_example(&sandbox, script, &format!("2026-05-{:02}", day + 1));
     }
     let page = {
-        assert_eq!(room.run(&["scores", "--html", "page.html"]).status, 0);
-        std::fs::read_to_string(room.path("page.html")).expect("the page")
+        assert_eq!(sandbox.run(&["scores", "--html", "page.html"]).status, 0);
+        std::fs::read_to_string(sandbox.path("page.html")).expect("the page")
     };
     assert_eq!(page.matches("<details").count(), page.matches("</details>").count());
     assert!(!page.contains("<details open") && !page.contains(" open>"));
@@ -401,47 +401,47 @@ fn the_page_has_folded_sections_by_game_and_high_scores() {
 
 #[test]
 fn scores_begin_with_a_line_per_game_and_compare_players() {
-    let room = year();
-    let ran = room.run(&["scores", "--journal", "journal"]);
-    assert!(ran.out.starts_with("Ana's year 2026: ") && ran.out.lines().count() < 24, "{}", ran.out);
-    assert!(ran.out.contains("All games: ") && ran.out.contains("scores classic`"), "{}", ran.out);
-    let ran = room.run(&["scores", "--player", "ana", "--player", "BEN", "--journal", "journal"]);
+    let sandbox = year();
+    let run = sandbox.run(&["scores", "--journal", "journal"]);
+    assert!(run.out.starts_with("Ana's year 2026: ") && run.out.lines().count() < 24, "{}", run.out);
+    assert!(run.out.contains("All games: ") && run.out.contains("scores classic`"), "{}", run.out);
+    let run = sandbox.run(&["scores", "--player", "ana", "--player", "BEN", "--journal", "journal"]);
     assert!(
-        ran.out.contains("games together: Ana won ") && ran.out.contains("Ben won ") && ran.out.contains(" % ("),
+        run.out.contains("games together: Ana won ") && run.out.contains("Ben won ") && run.out.contains(" % ("),
         "{}",
-        ran.out
+        run.out
     );
-    let ran = room.run(&["scores", "--player", "a", "--player", "b", "--player", "c", "--journal", "journal"]);
-    assert_eq!(ran.status, 2);
+    let run = sandbox.run(&["scores", "--player", "a", "--player", "b", "--player", "c", "--journal", "journal"]);
+    assert_eq!(run.status, 2);
 }
 
 #[test]
 fn a_page_replaces_the_output_of_scores() {
-    let room = year();
+    let sandbox = year();
     let html = ["scores", "--html", "page.html", "--force", "--journal", "journal"];
-    assert_eq!(room.run(&html).out, "");
-    let ran = room.run(&[&html[..], &["-q"]].concat());
-    assert_eq!((ran.out.as_str(), ran.err.as_str()), ("", ""));
+    assert_eq!(sandbox.run(&html).out, "");
+    let run = sandbox.run(&[&html[..], &["-q"]].concat());
+    assert_eq!((run.out.as_str(), run.err.as_str()), ("", ""));
 }
 
 #[test]
 fn a_long_player_name_is_refused() {
-    let ran = Room::new().run(&["play", "classic", "--player", &"W".repeat(61), "--script", "none"]);
-    assert_eq!(ran.status, 2);
+    let run = Sandbox::new().run(&["play", "classic", "--player", &"W".repeat(61), "--script", "none"]);
+    assert_eq!(run.status, 2);
     let problem = "the name has 61 letters, but at most 60 are allowed. Shorten it";
-    assert!(ran.err.contains(problem), "{}", ran.err);
-    let ran = Room::new().run(&["config", "set", "player", &"W".repeat(61)]);
-    assert_eq!(ran.status, 2);
-    assert!(ran.err.contains(problem), "{}", ran.err);
+    assert!(run.err.contains(problem), "{}", run.err);
+    let run = Sandbox::new().run(&["config", "set", "player", &"W".repeat(61)]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains(problem), "{}", run.err);
 }
 
 #[test]
 fn a_closed_pipe_ends_an_export_quietly() {
-    let room = year();
+    let sandbox = year();
     let script = "deckwarden journal export --format csv --journal journal | head -1; echo ${PIPESTATUS[0]}";
     let mut shell = Command::new("bash");
-    shell.args(["-c", &script.replace("deckwarden", env!("CARGO_BIN_EXE_deckwarden"))]).current_dir(room.path(""));
-    let Ok(ran) = shell.output() else { return };
-    assert_eq!(String::from_utf8_lossy(&ran.stderr), "");
-    assert!(String::from_utf8_lossy(&ran.stdout).ends_with("\n0\n"));
+    shell.args(["-c", &script.replace("deckwarden", env!("CARGO_BIN_EXE_deckwarden"))]).current_dir(sandbox.path(""));
+    let Ok(run) = shell.output() else { return };
+    assert_eq!(String::from_utf8_lossy(&run.stderr), "");
+    assert!(String::from_utf8_lossy(&run.stdout).ends_with("\n0\n"));
 }

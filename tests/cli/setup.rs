@@ -1,13 +1,13 @@
 //! The set-up at a terminal: the questions, and the steps before the first card.
 
-use super::Room;
+use super::Sandbox;
 use super::terminal::{Screen, WIDE};
 
 #[test]
 fn the_setup_walk_shows_the_steps_of_this_table() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let arguments = ["play", "advanced", "--preset", "standard", "--player", "Ana", "--teach"];
-    let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &arguments, WIDE, &[]);
     screen.see("  1.  Take the twelve").see("J♣ J♦ J♥ J♠ Q♣ Q♦ Q♥ Q♠ K♣ K♦ K♥ K♠ ★ ★").see_last("done>");
     screen.press("\r").see("hourglass").see("    1 ▒▒         2 ▒▒         3 ▒▒").see_last("done>");
     screen.line("back", "").see("done> back\n  1.  Take the twelve").see_last("done>");
@@ -18,7 +18,7 @@ fn the_setup_walk_shows_the_steps_of_this_table() {
     screen.line("kh qs", "K♥ appears at spot 1: power 13.").see("Turn up the card at spot 3").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     for (keys, status) in [("\u{3}", 130), ("\u{4}", 0), ("quit\r", 0)] {
-        let mut screen = Screen::open(&room, &[&arguments[..], &["--no-journal"]].concat(), WIDE, &[]);
+        let mut screen = Screen::open(&sandbox, &[&arguments[..], &["--no-journal"]].concat(), WIDE, &[]);
         screen.see_last("done>").press(keys).see("No game was started.");
         assert_eq!(screen.end(), (status, true), "{keys:?}");
     }
@@ -26,9 +26,9 @@ fn the_setup_walk_shows_the_steps_of_this_table() {
 
 #[test]
 fn setup_shows_only_the_steps_for_this_table() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let shows_first = |arguments: &[&str], first: &str| {
-        let mut screen = Screen::open(&room, &[&["play", "--no-journal"], arguments].concat(), WIDE, &[]);
+        let mut screen = Screen::open(&sandbox, &[&["play", "--no-journal"], arguments].concat(), WIDE, &[]);
         screen.see(first).see_last("1>").leave().end();
         screen.text()
     };
@@ -51,8 +51,8 @@ fn setup_shows_only_the_steps_for_this_table() {
 
 #[test]
 fn setup_offers_the_last_table_and_its_answers() {
-    let room = Room::new();
-    let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
+    let sandbox = Sandbox::new();
+    let mut screen = Screen::open(&sandbox, &["play", "crawl"], WIDE, &[]);
     screen.see("class: a warrior").see_last("mage").press("\u{1b}[B\r").see("class: mage");
     screen.see("`hardcore`").see_last("hardcore").press("\u{1b}[B\r").see("mode: hardcore");
     screen.see("`cards` (face-down cards from the").see_last("tokens").press("\u{1b}[B\r").see("counters: tokens");
@@ -63,13 +63,13 @@ fn setup_offers_the_last_table_and_its_answers() {
     screen.see("coin beside your character").see_last("1>").line("8h", "2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 
-    let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &["play", "crawl"], WIDE, &[]);
     screen.see_last("2 a new game").press("new\r");
     screen.see("as last time: class mage, mode hardcore, counters tokens; Ana").see_last("another one").press("\r");
     screen.see("Options: class=mage, mode=hardcore, regen=pool, counters=tokens").see_last("1>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 
-    let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &["play", "crawl"], WIDE, &[]);
     screen.see_last("2 a new game").press("2\r");
     screen.see_last("another one").press("\u{1b}[B\r").see_last("1 warrior\n❯ 2 mage").press("\r");
     screen
@@ -83,7 +83,7 @@ fn setup_offers_the_last_table_and_its_answers() {
     assert!(screen.text().contains("Options: class=mage, mode=normal"), "{}", screen.text());
 
     // The last game is the first choice, and a name is offered in every game.
-    let mut screen = Screen::open(&room, &["play"], WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &["play"], WIDE, &[]);
     screen
         .see("Which game?")
         .see(" Dungeon Crawl")
@@ -95,16 +95,16 @@ fn setup_offers_the_last_table_and_its_answers() {
         .press("\u{1b}")
         .see("No game was started.");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
-    let mut screen = Screen::open(&room, &["play", "classic", "--preset", "brutal"], WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &["play", "classic", "--preset", "brutal"], WIDE, &[]);
     screen.see_last("Your name (Enter for Ana, - for none):").line("quit", "No game was started.");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }
 
 #[test]
 fn long_texts_pause_and_accept_lines() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let arguments = ["play", "advanced", "--preset", "standard", "--player", "Ana", "--teach"];
-    let mut screen = Screen::sized(&room, &arguments, (24, WIDE), &[]);
+    let mut screen = Screen::open_sized(&sandbox, &arguments, (24, WIDE), &[]);
     for _ in 0..3 {
         screen.see_last("Press Enter when you are done>").press("\r");
     }
@@ -119,7 +119,7 @@ fn long_texts_pause_and_accept_lines() {
     assert!(!again.contains("done>") && again.contains("  4.  Turn up the three cards"), "{again}");
 
     let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana", "--no-pager"];
-    let mut screen = Screen::sized(&room, &arguments, (24, WIDE), &[]);
+    let mut screen = Screen::open_sized(&sandbox, &arguments, (24, WIDE), &[]);
     screen.see_last("1>").line("help all", "leave; every line is saved").see_last("1>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert!(!screen.text().contains("Enter: next"), "{}", screen.text());

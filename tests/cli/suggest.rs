@@ -1,11 +1,11 @@
 //! Mistyped words on the command line: the error names the nearest known word.
 
-use super::Room;
+use super::Sandbox;
 
 #[test]
-fn a_mistyped_argument_names_the_nearest() {
-    let room = Room::new();
-    room.feed(&["play", "classic", "--player", "Anna"], b"kh qs jc jd\nconcede\n");
+fn a_mistyped_argument_gets_the_nearest_word() {
+    let sandbox = Sandbox::new();
+    sandbox.feed(&["play", "classic", "--player", "Anna"], b"kh qs jc jd\nconcede\n");
     let cases: [(&[&str], i32, &str); 11] = [
         (&["play", "clasic"], 2, "there is no game `clasic`. Did you mean `classic`? The games: clear-the-dungeon-c"),
         (&["referee", "dugneon"], 2, "there is no game `dugneon`. Did you mean `dungeon`?"),
@@ -28,32 +28,32 @@ fn a_mistyped_argument_names_the_nearest() {
         (&["journal", "list", "--player", "anan"], 1, "no player anan is in the journal. Did you mean `Anna`?"),
     ];
     for (args, status, printed) in cases {
-        let ran = room.run(args);
-        assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{args:?}: {}", ran.err);
-        assert!(ran.err.contains(printed), "{args:?}: {}", ran.err);
+        let run = sandbox.run(args);
+        assert_eq!((run.status, run.out.as_str()), (status, ""), "{args:?}: {}", run.err);
+        assert!(run.err.contains(printed), "{args:?}: {}", run.err);
     }
 }
 
 #[test]
 fn no_suggestion_without_a_similar_word() {
-    let ran = Room::new().run(&["play", "bridge"]);
-    assert_eq!(ran.status, 2);
-    assert!(ran.err.starts_with("deckwarden: there is no game `bridge`. The games: "), "{}", ran.err);
+    let run = Sandbox::new().run(&["play", "bridge"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.starts_with("deckwarden: there is no game `bridge`. The games: "), "{}", run.err);
 }
 
 #[test]
-fn a_mistyped_table_command_names_the_nearest() {
-    let room = Room::new();
+fn a_mistyped_table_command_gets_the_nearest_word() {
+    let sandbox = Sandbox::new();
     for (line, near) in [("hlep", "help"), ("udno", "undo"), ("tabel", "table"), ("rdeo", "redo")] {
-        let ran = room.feed(&["play", "classic"], format!("{line}\n").as_bytes());
+        let run = sandbox.feed(&["play", "classic"], format!("{line}\n").as_bytes());
         let printed = format!("`{line}` (character 1) is not a card or a verb here. Did you mean `{near}`?");
-        assert!(ran.status == 3 && ran.err.contains(&printed), "{}", ran.err);
+        assert!(run.status == 3 && run.err.contains(&printed), "{}", run.err);
     }
 }
 
 #[test]
 fn player_names_cannot_be_commands() {
-    let ran = Room::new().run(&["referee", "dungeon", "--player", "Ana", "--player", "exit"]);
+    let run = Sandbox::new().run(&["referee", "dungeon", "--player", "Ana", "--player", "exit"]);
     let printed = "deckwarden: a player cannot be called `exit`: it is a word of the notation. Choose another name.\n";
-    assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (2, "", printed));
+    assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (2, "", printed));
 }

@@ -1,51 +1,51 @@
 //! One journal on two machines, merged by copying files and by git.
 
-use super::{Ran, Room};
+use super::{Run, Sandbox};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A machine with a journal of its own.
 struct Machine<'r> {
-    room: &'r Room,
+    sandbox: &'r Sandbox,
     home: PathBuf,
 }
 
 impl Machine<'_> {
-    fn new<'r>(room: &'r Room, name: &str) -> Machine<'r> {
-        let home = room.path(name);
+    fn new<'r>(sandbox: &'r Sandbox, name: &str) -> Machine<'r> {
+        let home = sandbox.path(name);
         std::fs::create_dir_all(&home).expect("a home");
-        Machine { room, home }
+        Machine { sandbox, home }
     }
 
     fn journal(&self) -> PathBuf {
         self.home.join("journal")
     }
 
-    fn feed(&self, arguments: &[&str], input: &[u8]) -> Ran {
-        let mut command = self.room.command(arguments);
+    fn feed(&self, arguments: &[&str], input: &[u8]) -> Run {
+        let mut command = self.sandbox.command(arguments);
         command.env("HOME", &self.home).env("DECKWARDEN_JOURNAL", self.journal());
-        Room::ran(command, input)
+        Sandbox::run_command(command, input)
     }
 
     fn play(&self, game: &str) {
-        let ran = self.feed(&["play", game], b"concede\n");
-        assert_eq!(ran.status, 0, "{}", ran.err);
+        let run = self.feed(&["play", game], b"concede\n");
+        assert_eq!(run.status, 0, "{}", run.err);
     }
 
     /// Answers a question about a rule.
     fn learn(&self, rule: &str) {
-        let ran = self.feed(&["drill", "classic", "--rule", rule, "-n", "1", "--seed", "1"], b"1\n");
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        let run = self.feed(&["drill", "classic", "--rule", rule, "-n", "1", "--seed", "1"], b"1\n");
+        assert_eq!((run.status, run.err.as_str()), (0, ""));
     }
 
     fn has_learned(&self, rule: &str) -> bool {
-        let ran = self.feed(&["drill", "classic", "--results", "--plain"], b"");
-        assert_eq!(ran.err, "");
-        let line = ran.out.lines().find(|line| line.starts_with(&format!("{rule}:"))).expect("the rule");
+        let run = self.feed(&["drill", "classic", "--results", "--plain"], b"");
+        assert_eq!(run.err, "");
+        let line = run.out.lines().find(|line| line.starts_with(&format!("{rule}:"))).expect("the rule");
         !line.contains("not asked yet")
     }
 
-    fn verify(&self) -> Ran {
+    fn verify(&self) -> Run {
         self.feed(&["journal", "verify"], b"")
     }
 
@@ -58,19 +58,19 @@ impl Machine<'_> {
         (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
-    fn done(&self, arguments: &[&str]) {
+    fn git_succeeds(&self, arguments: &[&str]) {
         let (done, printed) = self.git(arguments);
         assert!(done, "git {arguments:?}: {printed}");
     }
 
     fn commit(&self) {
-        self.done(&["add", "."]);
-        self.done(&["commit", "-qm", "An evening"]);
+        self.git_succeeds(&["add", "."]);
+        self.git_succeeds(&["commit", "-qm", "An evening"]);
     }
 }
 
 /// Copies the files that are missing in the other folder.
-fn copy_what_is_new(from: &Path, to: &Path) {
+fn copy_new_files(from: &Path, to: &Path) {
     for entry in std::fs::read_dir(from).expect("a folder") {
         let (from, to) = match entry {
             Ok(entry) => (entry.path(), to.join(entry.file_name())),
@@ -78,7 +78,7 @@ fn copy_what_is_new(from: &Path, to: &Path) {
         };
         if from.is_dir() {
             std::fs::create_dir_all(&to).expect("a folder");
-            copy_what_is_new(&from, &to);
+            copy_new_files(&from, &to);
         } else if !to.exists() {
             std::fs::copy(&from, &to).expect("a copy");
         }
@@ -87,15 +87,15 @@ fn copy_what_is_new(from: &Path, to: &Path) {
 
 #[test]
 fn journals_of_two_machines_merge_by_copying() {
-    let room = Room::new();
-    let (one, two) = (Machine::new(&room, "one"), Machine::new(&room, "two"));
+    let sandbox = Sandbox::new();
+    let (one, two) = (Machine::new(&sandbox, "one"), Machine::new(&sandbox, "two"));
     one.play("classic");
     one.learn("attack.power");
     two.play("crawl");
     two.learn("attack.trigger");
-    copy_what_is_new(&two.journal(), &one.journal());
-    let ran = one.verify();
-    assert!(ran.status == 0 && ran.out.starts_with("2 sessions: 2 sound,"), "{}{}", ran.out, ran.err);
+    copy_new_files(&two.journal(), &one.journal());
+    let run = one.verify();
+    assert!(run.status == 0 && run.out.starts_with("2 sessions: 2 sound,"), "{}{}", run.out, run.err);
     assert!(one.has_learned("attack.power") && one.has_learned("attack.trigger"));
     assert!(!two.has_learned("attack.power"));
 }
@@ -106,42 +106,42 @@ fn journals_of_two_machines_merge_with_git() {
         eprintln!("git is not installed: nothing is merged here");
         return;
     }
-    let room = Room::new();
-    let (one, two) = (Machine::new(&room, "one"), Machine::new(&room, "two"));
+    let sandbox = Sandbox::new();
+    let (one, two) = (Machine::new(&sandbox, "one"), Machine::new(&sandbox, "two"));
     one.play("classic");
     one.learn("attack.power");
-    one.done(&["init", "-q"]);
+    one.git_succeeds(&["init", "-q"]);
     std::fs::write(one.journal().join(".gitignore"), "locks/\n").expect("the manual's .gitignore");
     one.commit();
     std::fs::create_dir_all(two.journal()).expect("a folder");
-    two.done(&["clone", "-q", &one.journal().display().to_string(), "."]);
+    two.git_succeeds(&["clone", "-q", &one.journal().display().to_string(), "."]);
 
-    // Both machines play before they are merged.
+    // Both machines play before their journals are merged.
     two.play("crawl");
     two.learn("attack.trigger");
     two.commit();
     one.play("mythic");
     one.learn("attack.power");
     one.commit();
-    one.done(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
-    let ran = one.verify();
-    assert!(ran.status == 0 && ran.out.starts_with("3 sessions: 3 sound,"), "{}{}", ran.out, ran.err);
+    one.git_succeeds(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
+    let run = one.verify();
+    assert!(run.status == 0 && run.out.starts_with("3 sessions: 3 sound,"), "{}{}", run.out, run.err);
     assert!(one.has_learned("attack.power") && one.has_learned("attack.trigger"));
-    two.done(&["pull", "-q", "--no-rebase", "--no-edit", &one.journal().display().to_string()]);
+    two.git_succeeds(&["pull", "-q", "--no-rebase", "--no-edit", &one.journal().display().to_string()]);
     assert!(two.verify().out.starts_with("3 sessions: 3 sound,"));
     assert!(two.has_learned("attack.power"));
 
     // The same session is continued on both machines.
     for (machine, note) in [(&one, "only here"), (&two, "only there")] {
-        let ran = machine.feed(&["journal", "note", "crawl", note], b"");
-        assert_eq!(ran.status, 0, "{}", ran.err);
+        let run = machine.feed(&["journal", "note", "crawl", note], b"");
+        assert_eq!(run.status, 0, "{}", run.err);
         machine.commit();
     }
     let (merged, printed) = one.git(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
     assert!(!merged && printed.contains("CONFLICT"), "{printed}");
-    let ran = one.verify();
-    assert_eq!(ran.status, 1);
-    assert!(ran.out.contains("a merge left two versions here, from `<<<<<<<` to `>>>>>>>`"), "{}", ran.out);
+    let run = one.verify();
+    assert_eq!(run.status, 1);
+    assert!(run.out.contains("a merge left two versions here, from `<<<<<<<` to `>>>>>>>`"), "{}", run.out);
     assert_eq!(one.feed(&["journal", "repair"], b"").status, 0);
     // Both continuations are kept, each as a session of its own.
     assert!(one.verify().out.starts_with("4 sessions: 4 sound,"), "{}", one.verify().out);

@@ -1,6 +1,6 @@
 //! Sessions at a pseudo-terminal, checked on the screen.
 
-use super::Room;
+use super::Sandbox;
 use super::coach::nearly_lost;
 use expectrl::process::unix::{Signal, UnixProcess, WaitStatus};
 use expectrl::session::OsSession;
@@ -9,7 +9,7 @@ use std::num::NonZero;
 use std::time::{Duration, Instant};
 
 /// Maximum time to wait for a text. Waiting longer is a failure.
-const PATIENCE: Duration = Duration::from_secs(20);
+const MAX_WAIT: Duration = Duration::from_secs(20);
 
 /// A terminal with a program in it.
 pub(super) struct Screen {
@@ -19,18 +19,18 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    pub(super) fn open(room: &Room, arguments: &[&str], columns: u16, variables: &[(&str, &str)]) -> Screen {
-        Screen::sized(room, arguments, (ROWS, columns), variables)
+    pub(super) fn open(sandbox: &Sandbox, arguments: &[&str], columns: u16, variables: &[(&str, &str)]) -> Screen {
+        Screen::open_sized(sandbox, arguments, (ROWS, columns), variables)
     }
 
     /// Opens a terminal of this size, in rows and columns.
-    pub(super) fn sized(
-        room: &Room,
+    pub(super) fn open_sized(
+        sandbox: &Sandbox,
         arguments: &[&str],
         (rows, columns): (u16, u16),
         variables: &[(&str, &str)],
     ) -> Screen {
-        let mut command = room.command(arguments);
+        let mut command = sandbox.command(arguments);
         command.env_remove("COLUMNS").env("TERM", "xterm-256color").envs(variables.iter().copied());
         // The size must be set before the program asks for it.
         let mut session = OsSession::spawn(waiting_for_size(&command)).expect("a terminal");
@@ -70,7 +70,7 @@ impl Screen {
     pub(super) fn see(&mut self, text: &str) -> &mut Screen {
         let start = Instant::now();
         while !self.text().contains(text) {
-            assert!(!self.ended && start.elapsed() < PATIENCE, "`{text}` is not on the screen:\n{}", self.text());
+            assert!(!self.ended && start.elapsed() < MAX_WAIT, "`{text}` is not on the screen:\n{}", self.text());
             self.read();
         }
         self
@@ -81,7 +81,7 @@ impl Screen {
         let start = Instant::now();
         while !self.text().trim_end().ends_with(text) {
             assert!(
-                !self.ended && start.elapsed() < PATIENCE,
+                !self.ended && start.elapsed() < MAX_WAIT,
                 "the screen does not end with `{text}`:\n{}",
                 self.text()
             );
@@ -95,7 +95,7 @@ impl Screen {
         self
     }
 
-    /// Presses Ctrl-D at the next prompt. Before the prompt reads keys, the terminal itself would handle this key.
+    /// Presses Ctrl-D at the next prompt. Until the prompt reads keys, the terminal itself would handle this key.
     pub(super) fn leave(&mut self) -> &mut Screen {
         self.see_last(">").press("\u{4}")
     }
@@ -119,7 +119,7 @@ impl Screen {
     pub(super) fn end_after(&mut self, why: &str) -> (i32, bool) {
         let start = Instant::now();
         while !self.ended {
-            assert!(start.elapsed() < PATIENCE, "the program does not end after {why}:\n{}", self.text());
+            assert!(start.elapsed() < MAX_WAIT, "the program does not end after {why}:\n{}", self.text());
             self.read();
         }
         let status = match self.session.get_process().wait().expect("a status") {
@@ -158,8 +158,8 @@ const NARROWEST: u16 = 20;
 
 #[test]
 fn a_game_is_set_up_played_left_and_resumed() {
-    let room = Room::new();
-    let mut screen = Screen::open(&room, &["play"], WIDE, &[]);
+    let sandbox = Sandbox::new();
+    let mut screen = Screen::open(&sandbox, &["play"], WIDE, &[]);
     screen.see("Which game?").press("\r").see("Which rules do you play?").press("\r").see("Your name");
     screen.line("Ana", "Do you want the rules explained as you play?");
     screen.press("\u{1b}[B\r").see("Turn up the top card of column 1 and type it.").see("1> ");
@@ -175,7 +175,7 @@ fn a_game_is_set_up_played_left_and_resumed() {
     screen.line("quit", "Every line is saved. `deckwarden resume` continues this game.");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 
-    let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &["resume"], WIDE, &[]);
     screen.see("Clear the Dungeon Classic continues after entry 3.").see("4> ");
     // Earlier lines can be recalled.
     screen.press("\u{1b}[A\u{1b}[A").see("4> note the first one").press("\u{15}").line("log", "3. place 7♣ 1");
@@ -183,15 +183,15 @@ fn a_game_is_set_up_played_left_and_resumed() {
     assert_eq!(screen.end(), (0, true));
 
     // The program without a command also resumes the open game.
-    let mut screen = Screen::open(&room, &[], WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &[], WIDE, &[]);
     screen.see("continues after entry 3.").see("4> ").press("\u{3}").see("Every line is saved.");
     assert_eq!(screen.end(), (130, true));
 }
 
 #[test]
 fn completion_offers_words_that_are_legal_now() {
-    let room = Room::new();
-    let mut screen = Screen::open(&room, &["play", "classic", "--no-journal", "--preset", "standard"], WIDE, &[]);
+    let sandbox = Sandbox::new();
+    let mut screen = Screen::open(&sandbox, &["play", "classic", "--no-journal", "--preset", "standard"], WIDE, &[]);
     screen.see("Your name").press("\r").see("1> ");
     screen.line("kh qs jc jd 7c 10d 2h", "Attack, or discard").see("2> ");
     screen
@@ -203,27 +203,27 @@ fn completion_offers_words_that_are_legal_now() {
         .see("7♣ goes to the damage pile");
     screen.see("3> ").leave().see("This game was not kept.");
     assert_eq!(screen.end(), (0, true));
-    assert!(!room.path(".local").exists(), "nothing was written");
+    assert!(!sandbox.path(".local").exists(), "nothing was written");
 }
 
 #[test]
 fn lessons_complete_words_and_can_be_interrupted() {
-    let room = Room::new();
-    let mut screen = Screen::open(&room, &["learn", "classic", "1"], WIDE, &[]);
+    let sandbox = Sandbox::new();
+    let mut screen = Screen::open(&sandbox, &["learn", "classic", "1"], WIDE, &[]);
     screen.see("Step 1 of 6.").see_last(">").line("jh qs ks kh", "Step 2 of 6.").see_last(">");
     screen.line("7c 4d 2h", "Step 3 of 6.").see_last(">");
     screen.press("pl\t").see("> place").press("7\t1\r").see("You place 7♣ on").see_last(">");
     screen.press("\u{3}");
     assert_eq!(screen.end(), (130, true));
 
-    let mut screen = Screen::open(&room, &["drill", "classic", "--rule", "attack.power", "--seed", "1"], WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &["drill", "classic", "--rule", "attack.power", "--seed", "1"], WIDE, &[]);
     screen.see("Question 1 of 10").see_last(">").line("quit", "0 of 0 right.");
     assert_eq!(screen.end(), (0, true));
 }
 
 #[test]
 fn leaving_a_question_restores_the_cursor() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let asked: [(&[&str], &str); 4] = [
         (&["play"], "Which game?"),
         (&["play", "classic"], "Which rules do you play?"),
@@ -235,7 +235,7 @@ fn leaving_a_question_restores_the_cursor() {
     ];
     for (arguments, question) in asked {
         for (keys, status) in [("\u{1b}", 0), ("\u{3}", 130)] {
-            let mut screen = Screen::open(&room, arguments, WIDE, &[]);
+            let mut screen = Screen::open(&sandbox, arguments, WIDE, &[]);
             screen.see(question).press(keys);
             assert_eq!(
                 screen.end_after(&format!("{question} {keys:?}")),
@@ -245,19 +245,19 @@ fn leaving_a_question_restores_the_cursor() {
             );
         }
         for (signal, status) in [(Signal::SIGTERM, 143), (Signal::SIGHUP, 129), (Signal::SIGINT, 130)] {
-            let mut screen = Screen::open(&room, arguments, WIDE, &[]);
+            let mut screen = Screen::open(&sandbox, arguments, WIDE, &[]);
             screen.see(question).signal(signal);
             assert_eq!(screen.end_after(&format!("{question} {signal:?}")), (status, true), "{question} {signal:?}");
         }
     }
-    assert!(!room.path(".local").exists(), "no game was started");
+    assert!(!sandbox.path(".local").exists(), "no game was started");
 }
 
 #[test]
 fn hostile_words_of_a_rulebook_are_shown_in_questions() {
-    let room = super::foreign_text::room();
+    let sandbox = super::foreign_text::hostile_sandbox();
     for arguments in [&["play", "--no-journal", "--plain"][..], &["play", "--no-journal"]] {
-        let mut screen = Screen::open(&room, arguments, WIDE, &[]);
+        let mut screen = Screen::open(&sandbox, arguments, WIDE, &[]);
         screen.see("Which game?").see("House\\u{1b}[2J\\u{9b}31m\\u{202e}").press("\u{3}");
         assert_eq!(screen.end(), (130, true), "{}", screen.text());
     }
@@ -265,37 +265,37 @@ fn hostile_words_of_a_rulebook_are_shown_in_questions() {
 
 #[test]
 fn ctrl_c_at_a_confirmation_changes_nothing() {
-    let room = Room::new();
-    assert_eq!(room.feed(&["play", "classic", "-q"], b"kh qs jc jd 7c 10d jk\n").status, 0);
-    room.write("old", "the old one");
+    let sandbox = Sandbox::new();
+    assert_eq!(sandbox.feed(&["play", "classic", "-q"], b"kh qs jc jd 7c 10d jk\n").status, 0);
+    sandbox.write("old", "the old one");
     let asked: [(&[&str], &str, i32, &str); 2] = [
         (&["journal", "delete", "last"], "[y/N]", 1, "stays in the journal."),
         (&["journal", "export", "--output", "old"], "old already exists. Overwrite it?", 2, "Name another file"),
     ];
     for (arguments, question, no, printed) in asked {
         for key in ["\u{4}", "n", "\r", "\u{1b}"] {
-            let mut screen = Screen::open(&room, arguments, WIDE, &[]);
+            let mut screen = Screen::open(&sandbox, arguments, WIDE, &[]);
             screen.see(question).press("x").press(key).see("[y/N] no").see(printed);
             assert_eq!(screen.end_after(&format!("{question} {key:?}")), (no, true), "{}", screen.text());
         }
-        let mut screen = Screen::open(&room, arguments, WIDE, &[]);
+        let mut screen = Screen::open(&sandbox, arguments, WIDE, &[]);
         screen.see(question).press("\u{3}");
         assert_eq!(screen.end_after(&format!("{question} Ctrl-C")), (130, true), "{}", screen.text());
         for (signal, status) in [(Signal::SIGTERM, 143), (Signal::SIGHUP, 129), (Signal::SIGINT, 130)] {
-            let mut screen = Screen::open(&room, arguments, WIDE, &[]);
+            let mut screen = Screen::open(&sandbox, arguments, WIDE, &[]);
             screen.see(question).signal(signal);
             assert_eq!(screen.end_after(&format!("{question} {signal:?}")), (status, true), "{}", screen.text());
         }
     }
-    assert_eq!(std::fs::read_to_string(room.path("old")).expect("the file"), "the old one");
-    assert_eq!(room.run(&["journal", "list", "-q"]).out.lines().count(), 1);
+    assert_eq!(std::fs::read_to_string(sandbox.path("old")).expect("the file"), "the old one");
+    assert_eq!(sandbox.run(&["journal", "list", "-q"]).out.lines().count(), 1);
 }
 
 #[test]
 fn a_signal_at_the_prompt_explains_how_to_resume() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let arguments = ["play", "classic", "--preset", "standard", "--player", "Ana", "--teach"];
-    let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &arguments, WIDE, &[]);
     for step in ["  1.", "  2.", "  3.", "  4."] {
         screen.see(step).see_last("Press Enter when you are done>").press("\r");
     }
@@ -306,9 +306,9 @@ fn a_signal_at_the_prompt_explains_how_to_resume() {
 
 #[test]
 fn the_table_fits_40_columns_and_red_suits_are_red() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana"];
-    let mut screen = Screen::open(&room, &arguments, NARROW, &[]);
+    let mut screen = Screen::open(&sandbox, &arguments, NARROW, &[]);
     screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ").line("7c 1, 10d 1", "3> ");
     let text = screen.text();
     assert!(
@@ -327,7 +327,7 @@ fn the_table_fits_40_columns_and_red_suits_are_red() {
     screen.leave().end();
 
     for without in [("NO_COLOR", "1"), ("TERM", "dumb"), ("CLICOLOR", "0")] {
-        let mut screen = Screen::open(&room, &arguments, NARROW, &[without]);
+        let mut screen = Screen::open(&sandbox, &arguments, NARROW, &[without]);
         screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ");
         assert_eq!(colour_of(&screen, "K♥"), vt100::Color::Default, "{without:?}");
         screen.leave().end();
@@ -336,20 +336,20 @@ fn the_table_fits_40_columns_and_red_suits_are_red() {
 
 #[test]
 fn lessons_and_drills_break_no_word_at_forty_columns() {
-    let room = Room::new();
-    let mut screen = Screen::open(&room, &["learn", "mythic", "jokers"], NARROW, &[]);
+    let sandbox = Sandbox::new();
+    let mut screen = Screen::open(&sandbox, &["learn", "mythic", "jokers"], NARROW, &[]);
     screen.see("`rj qh ac`.").line("rj qh ac", "Take the joker into your\nfree hand: `e rj`.");
     screen.line("xyzzy", "`xyzzy` (character 1) is not a card or a\nverb here.").line("quit", "");
     assert_eq!(screen.end(), (0, true));
-    let mut screen = Screen::open(&room, &["drill", "bullen", "--rule", "fight.value", "--seed", "5"], NARROW, &[]);
+    let mut screen = Screen::open(&sandbox, &["drill", "bullen", "--rule", "fight.value", "--seed", "5"], NARROW, &[]);
     screen.see("attacks you. You can\n`fight` it, or `retreat`.").see_last(">").line("quit", "");
     assert_eq!(screen.end(), (0, true));
 }
 
 #[test]
 fn a_message_breaks_no_word_at_forty_columns() {
-    let room = Room::new();
-    let mut screen = Screen::open(&room, &["resume", "nowhere"], NARROW, &[]);
+    let sandbox = Sandbox::new();
+    let mut screen = Screen::open(&sandbox, &["resume", "nowhere"], NARROW, &[]);
     assert!(screen.end().0 > 0, "{}", screen.text());
     let text = screen.text();
     assert!(text.contains("`deckwarden play`") && text.lines().count() > 2, "{text}");
@@ -358,8 +358,8 @@ fn a_message_breaks_no_word_at_forty_columns() {
 
 #[test]
 fn plain_asks_by_number_and_moves_no_cursor() {
-    let room = Room::new();
-    let mut screen = Screen::open(&room, &["play", "--plain", "--no-journal"], WIDE, &[]);
+    let sandbox = Sandbox::new();
+    let mut screen = Screen::open(&sandbox, &["play", "--plain", "--no-journal"], WIDE, &[]);
     screen.see("Number, or Enter for 1: ").line("9", "Type a number from 1 to").line("1", "Which rules do you play?");
     screen.see("standard: the printed game").line("", "Your name").line("", "1> ");
     screen.line("kh qs jc jd", "KH appears in column 1: power 13.").see("Column 4: 2 face down, JD").see("2> ");
@@ -370,9 +370,9 @@ fn plain_asks_by_number_and_moves_no_cursor() {
 
 #[test]
 fn a_finished_game_can_be_undone_or_closed_with_enter() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let arguments = ["play", "classic", "--set", "damage-limit=1", "--player", "Ana"];
-    let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &arguments, WIDE, &[]);
     screen.see("Do you want the rules explained as you play?").press("\u{1b}[B\r");
     screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ").line("x 7c", "Your damage has reached the limit");
     screen.line("undo", "Taken back: discard 7♣").line("7c 1", "You place 7♣ on K♥.").see("3> ");
@@ -384,14 +384,14 @@ fn a_finished_game_can_be_undone_or_closed_with_enter() {
         .press("\r")
         .see("The game is in the journal as ");
     assert_eq!(screen.end(), (0, true));
-    assert!(room.run(&["journal", "verify"]).status == 0);
+    assert!(sandbox.run(&["journal", "verify"]).status == 0);
 }
 
 #[test]
 fn after_the_end_replay_scores_and_again_work() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let arguments = ["play", "classic", "--set", "damage-limit=2", "--player", "Ana"];
-    let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &arguments, WIDE, &[]);
     screen.see("Do you want the rules explained as you play?").press("\u{1b}[B\r").see_last("1>");
     screen.line("again", "when the game is over. `concede` gives this game up").see_last("1>");
     screen.line("kh qs jc jd 7c 10d jk, x 7c, x 10d", "Your damage has reached the limit").see_last("2>");
@@ -400,11 +400,11 @@ fn after_the_end_replay_scores_and_again_work() {
     screen.line("again", "damage-limit=2").see_last("1>").line("jc jd js jh", "appears in column 4").see_last("2>");
     screen.line("quit", "`deckwarden resume` continues this game.");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
-    let listed = room.run(&["journal", "list"]).out;
+    let listed = sandbox.run(&["journal", "list"]).out;
     assert!(listed.lines().count() == 2 && listed.lines().all(|line| line.contains("Ana")), "{listed}");
-    assert_eq!(room.run(&["journal", "verify"]).status, 0);
+    assert_eq!(sandbox.run(&["journal", "verify"]).status, 0);
 
-    let mut screen = Screen::open(&room, &["play", "classic", "--no-journal", "--preset", "standard"], WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &["play", "classic", "--no-journal", "--preset", "standard"], WIDE, &[]);
     screen
         .see("Your name")
         .press("\r")
@@ -420,9 +420,9 @@ fn after_the_end_replay_scores_and_again_work() {
 
 #[test]
 fn the_prompt_survives_resizes_and_long_pastes() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana"];
-    let mut screen = Screen::open(&room, &arguments, NARROWEST, &[]);
+    let mut screen = Screen::open(&sandbox, &arguments, NARROWEST, &[]);
     screen
         .see_last("1>")
         .line("kh qs jc jd 7c 10d jk", "\u{2592}\u{2592}\u{d7}2 J\u{2663}   \u{2592}\u{2592}\u{d7}2 J\u{2666}");
@@ -436,11 +436,11 @@ fn the_prompt_survives_resizes_and_long_pastes() {
 }
 
 #[test]
-fn the_end_says_what_decisions_and_cards_gave() {
+fn the_end_shows_a_short_review_unless_quiet() {
     for (quiet, is_shown) in [(&["resume"][..], true), (&["resume", "-q"], false)] {
-        let room = Room::new();
-        assert_eq!(room.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);
-        let mut screen = Screen::open(&room, quiet, WIDE, &[]);
+        let sandbox = Sandbox::new();
+        assert_eq!(sandbox.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);
+        let mut screen = Screen::open(&sandbox, quiet, WIDE, &[]);
         screen.see("continues after entry 1.").see_last("2>").line("concede", "3> ").press("\r");
         assert_eq!(screen.end(), (0, true));
         let text = screen.text();
@@ -453,13 +453,13 @@ fn the_end_says_what_decisions_and_cards_gave() {
 
 #[test]
 fn the_end_of_a_shared_game_reviews_only_face_up_cards() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let script = include_str!("../../examples/bullen-pitch-black-won.txt");
     let (before, last) = script.trim_end().rsplit_once('\n').expect("lines");
     let three = ["--player", "Ana", "--player", "Ben", "--player", "Cleo", "--set", "variant=pitch-black"];
-    let played = room.feed(&[&["play", "bullen", "-q"], &three[..]].concat(), before.as_bytes());
+    let played = sandbox.feed(&[&["play", "bullen", "-q"], &three[..]].concat(), before.as_bytes());
     assert_eq!(played.status, 0, "{}", played.err);
-    let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &["resume"], WIDE, &[]);
     screen.see("continues after entry 36.").see_last(">").line(last, "Ben claims to have escaped.");
     screen.see("Luck of the face-up cards: Ana ").see_last("38>").press("\r");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
@@ -468,10 +468,10 @@ fn the_end_of_a_shared_game_reviews_only_face_up_cards() {
 
 #[test]
 fn keys_typed_during_the_review_reach_the_prompt() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let lines = b"kh 3d 6c, 2s 9d, a, 9c 8c\n";
-    assert_eq!(room.feed(&["play", "crawl", "-q"], lines).status, 0);
-    let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
+    assert_eq!(sandbox.feed(&["play", "crawl", "-q"], lines).status, 0);
+    let mut screen = Screen::open(&sandbox, &["resume"], WIDE, &[]);
     screen.see("continues after entry 1.").see_last("2>").press("concede\r").see("You gave up").press("note waited\r");
     screen.see("at the start").see("3> note waited").see("Noted.").see_last("3>");
     assert_eq!(screen.text().matches("note waited").count(), 1, "{}", screen.text());
@@ -481,9 +481,9 @@ fn keys_typed_during_the_review_reach_the_prompt() {
 
 #[test]
 fn long_work_shows_progress_and_ctrl_c_prints_results() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let arguments = ["simulate", "classic", "--games", "10000000", "--policy", "random", "--seed", "1"];
-    let mut screen = Screen::open(&room, &arguments, 120, &[]);
+    let mut screen = Screen::open(&sandbox, &arguments, 120, &[]);
     screen.see(" of 10000000 games, ").see(" a second, ").see(" left: won ").press("\u{3}");
     screen.see("simulated games").see("Again: deckwarden simulate classic ");
     assert_eq!(screen.end(), (130, true));
@@ -491,17 +491,17 @@ fn long_work_shows_progress_and_ctrl_c_prints_results() {
 
 #[test]
 fn ctrl_c_during_the_mistake_review_keeps_its_findings() {
-    let room = Room::new();
-    room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
-    let mut screen = Screen::open(&room, &["learn", "classic", "mistakes"], 120, &[]);
+    let sandbox = Sandbox::new();
+    sandbox.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
+    let mut screen = Screen::open(&sandbox, &["learn", "classic", "mistakes"], 120, &[]);
     screen.see(" turns, ").press("\u{3}").see("the review was interrupted");
     // A question follows only if the review found a mistake before Ctrl-C.
     screen.press("\u{3}");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
     // Without Ctrl-C, the mistakes are found and saved.
-    assert_eq!(room.run(&["learn", "classic", "mistakes", "--json"]).status, 0);
+    assert_eq!(sandbox.run(&["learn", "classic", "mistakes", "--json"]).status, 0);
     // At a question, Ctrl-C ends the program, as at every prompt.
-    let mut screen = Screen::open(&room, &["learn", "classic", "mistakes"], 120, &[]);
+    let mut screen = Screen::open(&sandbox, &["learn", "classic", "mistakes"], 120, &[]);
     screen.see("Step 1 of ").see_last(">").press("\u{3}");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
 }
@@ -509,16 +509,16 @@ fn ctrl_c_during_the_mistake_review_keeps_its_findings() {
 /// Pasted text or a quick typist can give the answer before the question is printed.
 #[test]
 fn typing_ahead_answers_the_next_question() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let lines = b"kh qs jc jd 7c 10d jk\n10d 1, 7c 1\n";
-    assert_eq!(room.feed(&["play", "classic", "-q", "--preset", "standard"], lines).status, 0);
-    let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
+    assert_eq!(sandbox.feed(&["play", "classic", "-q", "--preset", "standard"], lines).status, 0);
+    let mut screen = Screen::open(&sandbox, &["resume"], WIDE, &[]);
     screen.see_last("3>").press("fix 10d 2d\ry\rlegal\r");
     screen.see("Take back entry 2 and correct? [y/N] y").see("> legal").see("place 2").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert!(!screen.text().contains("`y` is not"), "{}", screen.text());
     let table = ["play", "bullen", "--no-journal", "--set", "decks=1", "--set", "variant=standard"];
-    let mut screen = Screen::open(&room, &table, WIDE, &[]);
+    let mut screen = Screen::open(&sandbox, &table, WIDE, &[]);
     screen.see("How many play?").press("\r").see("Name of player 1:").press("Ana\rBen\rkh 2c\r");
     screen.see("Name of player 2: Ben").see("1> kh 2c").see_last("2 Ana>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
@@ -526,10 +526,10 @@ fn typing_ahead_answers_the_next_question() {
 
 #[test]
 fn a_key_ends_the_wait_for_sharper_odds() {
-    let room = Room::new();
-    assert_eq!(room.feed(&["play", "classic", "-q"], b"kh qs jc jd 7c 3d 10h\n").status, 0);
+    let sandbox = Sandbox::new();
+    assert_eq!(sandbox.feed(&["play", "classic", "-q"], b"kh qs jc jd 7c 3d 10h\n").status, 0);
     // With one thread, these odds take many seconds. Only a key ends them sooner.
-    let mut screen = Screen::open(&room, &["resume"], WIDE, &[("RAYON_NUM_THREADS", "1")]);
+    let mut screen = Screen::open(&sandbox, &["resume"], WIDE, &[("RAYON_NUM_THREADS", "1")]);
     screen.see("continues after entry 1.").see_last("2>");
     screen.line("odds", " won ").see("Press Enter to stop.").press("\r").see("policy `learned`").see_last("2>");
     assert!(!screen.text().contains("Press Enter"), "{}", screen.text());
@@ -542,9 +542,9 @@ fn a_key_ends_the_wait_for_sharper_odds() {
 
 #[test]
 fn odds_and_hints_are_answered_at_the_prompt() {
-    let room = Room::new();
-    assert_eq!(room.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);
-    let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
+    let sandbox = Sandbox::new();
+    assert_eq!(sandbox.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);
+    let mut screen = Screen::open(&sandbox, &["resume"], WIDE, &[]);
     screen.see("continues after entry 1.").see_last("2>");
     screen.line("odds", "Left alive: ").see("policy `learned`").see_last("2>");
     screen.line("hint", "Think about: `").see("In simulated games: score ").see_last("2>").leave();
@@ -553,8 +553,8 @@ fn odds_and_hints_are_answered_at_the_prompt() {
 
 #[test]
 fn only_an_invalid_name_is_asked_for_again() {
-    let room = Room::new();
-    let mut screen = Screen::open(&room, &["play", "bullen", "--no-journal"], NARROW, &[("NO_COLOR", "1")]);
+    let sandbox = Sandbox::new();
+    let mut screen = Screen::open(&sandbox, &["play", "bullen", "--no-journal"], NARROW, &[("NO_COLOR", "1")]);
     screen.see("How many play?").press("\u{1b}[B\r").see("How many play? 3 players");
     screen.see("the game takes long").see_last("  1\n> 2").press("\r").see("decks: 2");
     screen.see("passages face down").see_last("pitch-black").press("\r").see("variant: standard");

@@ -1,6 +1,6 @@
 //! The commands that show a synthetic year of play.
 
-use super::Room;
+use super::Sandbox;
 use crate::journal::synthetic;
 use deckwarden::game::IDS;
 use deckwarden::rulebook::Library;
@@ -8,43 +8,44 @@ use serde_json::{Value, json};
 
 const SESSIONS: usize = 60;
 
-fn year() -> Room {
-    let room = Room::new();
-    synthetic::fill(&room.path("journal"), &Library::built_in().expect("the rulebooks"), SESSIONS, 11);
-    room
+fn year() -> Sandbox {
+    let sandbox = Sandbox::new();
+    synthetic::fill(&sandbox.path("journal"), &Library::built_in().expect("the rulebooks"), SESSIONS, 11);
+    sandbox
 }
 
-impl Room {
+impl Sandbox {
     /// Runs a command over the year and returns its only JSON document.
-    fn asked(&self, arguments: &[&str]) -> Value {
-        let ran = self.run(&[arguments, &["--json", "--journal", "journal"]].concat());
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
-        ran.json().remove(0)
+    fn json_of(&self, arguments: &[&str]) -> Value {
+        let run = self.run(&[arguments, &["--json", "--journal", "journal"]].concat());
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{arguments:?}");
+        run.json().remove(0)
     }
 
-    fn listed(&self, filter: &[&str]) -> usize {
-        self.asked(&[&["journal", "list"], filter].concat())["sessions"].as_array().expect("sessions").len()
+    fn count_listed(&self, filter: &[&str]) -> usize {
+        self.json_of(&[&["journal", "list"], filter].concat())["sessions"].as_array().expect("sessions").len()
     }
 }
 
 #[test]
 fn every_filter_divides_the_year() {
-    let room = year();
-    let sum = |key: &str, values: &[&str]| values.iter().map(|value| room.listed(&[key, value])).sum::<usize>();
-    assert_eq!(room.listed(&[]), SESSIONS);
+    let sandbox = year();
+    let sum =
+        |key: &str, values: &[&str]| values.iter().map(|value| sandbox.count_listed(&[key, value])).sum::<usize>();
+    assert_eq!(sandbox.count_listed(&[]), SESSIONS);
     assert_eq!(sum("--game", IDS), SESSIONS);
     assert_eq!(sum("--result", &["won", "lost", "left", "conceded", "unfinished"]), SESSIONS);
-    let half = room.listed(&["--until", "2026-06"]) + room.listed(&["--since", "2026-07"]);
+    let half = sandbox.count_listed(&["--until", "2026-06"]) + sandbox.count_listed(&["--since", "2026-07"]);
     assert_eq!(half, SESSIONS);
-    assert_eq!(room.listed(&["--player", "ana"]), SESSIONS, "Ana plays every game");
-    assert!((1..SESSIONS).contains(&room.listed(&["--player", "ben"])));
+    assert_eq!(sandbox.count_listed(&["--player", "ana"]), SESSIONS, "Ana plays every game");
+    assert!((1..SESSIONS).contains(&sandbox.count_listed(&["--player", "ben"])));
 }
 
 #[test]
 fn the_year_is_counted_drawn_and_printed() {
-    let room = year();
-    let finished = SESSIONS - room.listed(&["--result", "unfinished"]);
-    let report = room.asked(&["scores", "--pool", "--player", "Ana"]);
+    let sandbox = year();
+    let finished = SESSIONS - sandbox.count_listed(&["--result", "unfinished"]);
+    let report = sandbox.json_of(&["scores", "--pool", "--player", "Ana"]);
     let groups = report["groups"].as_array().expect("groups");
     let games: u64 = groups.iter().filter_map(|group| group["figures"]["games"].as_u64()).sum();
     // Regicide for one player is a group of its own.
@@ -57,7 +58,7 @@ fn the_year_is_counted_drawn_and_printed() {
         (&front["player"], games.len(), games.iter().sum(), days),
         (&json!("Ana"), IDS.len(), finished as u64, finished as u64)
     );
-    let chart = room.run(&["scores", "crawl", "--chart", "--svg", "year.svg", "--journal", "journal"]);
+    let chart = sandbox.run(&["scores", "crawl", "--chart", "--svg", "year.svg", "--journal", "journal"]);
     assert_eq!((chart.status, chart.err.as_str()), (0, "The picture was written to year.svg.\n"));
     for heading in
         ["Score over time, one column per game", "Number of games with each score", "Rate of leaving alive by month"]
@@ -65,40 +66,41 @@ fn the_year_is_counted_drawn_and_printed() {
         assert!(chart.out.contains(heading), "{}", chart.out);
     }
     assert!(chart.out.contains('█') && chart.out.lines().all(|line| line.chars().count() <= 80), "{}", chart.out);
-    let svg = std::fs::read_to_string(room.path("year.svg")).expect("a picture");
-    let crawls = room.listed(&["--game", "crawl"]) - room.listed(&["--game", "crawl", "--result", "unfinished"]);
+    let svg = std::fs::read_to_string(sandbox.path("year.svg")).expect("a picture");
+    let crawls = sandbox.count_listed(&["--game", "crawl"])
+        - sandbox.count_listed(&["--game", "crawl", "--result", "unfinished"]);
     let months = chart.out.lines().filter(|line| line.starts_with("2026-")).count();
     assert_eq!(svg.matches("<circle").count(), crawls + months, "one dot for each game and each month");
-    let again = room.run(&["scores", "crawl", "--svg", "year.svg", "--journal", "journal"]);
+    let again = sandbox.run(&["scores", "crawl", "--svg", "year.svg", "--journal", "journal"]);
     assert_eq!(again.status, 2, "an existing picture is not overwritten");
-    let mut ascii = room.command(&["scores", "crawl", "--chart", "--journal", "journal"]);
+    let mut ascii = sandbox.command(&["scores", "crawl", "--chart", "--journal", "journal"]);
     ascii.env("LANG", "C");
-    let ascii = Room::ran(ascii, b"").out;
+    let ascii = Sandbox::run_command(ascii, b"").out;
     assert!(ascii.is_ascii() && ascii.contains('#'), "{ascii}");
-    let printed = room.run(&["scores", "crawl", "--chart", "--plain", "--journal", "journal"]).out;
+    let printed = sandbox.run(&["scores", "crawl", "--chart", "--plain", "--journal", "journal"]).out;
     assert!(printed.is_ascii() && printed.matches("\nScore on 2026-").count() == crawls, "{printed}");
 }
 
 #[test]
 fn exporting_and_importing_a_year_changes_nothing() {
-    let room = year();
-    assert_eq!(room.asked(&["journal", "verify"])["sound"], json!(true));
-    let finished = SESSIONS - room.listed(&["--result", "unfinished"]);
-    let export = |room: &Room, format: &str| {
-        let ran = room.run(&["journal", "export", "--format", format, "--journal", "journal"]);
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{format}");
-        ran.out
+    let sandbox = year();
+    assert_eq!(sandbox.json_of(&["journal", "verify"])["sound"], json!(true));
+    let finished = SESSIONS - sandbox.count_listed(&["--result", "unfinished"]);
+    let export = |sandbox: &Sandbox, format: &str| {
+        let run = sandbox.run(&["journal", "export", "--format", format, "--journal", "journal"]);
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{format}");
+        run.out
     };
-    let plays: Value = serde_json::from_str(&export(&room, "bgsplay")).expect("JSON");
+    let plays: Value = serde_json::from_str(&export(&sandbox, "bgsplay")).expect("JSON");
     assert_eq!(plays["plays"].as_array().map(Vec::len), Some(finished));
     assert_eq!(plays["games"].as_array().map(Vec::len), Some(IDS.len()));
-    let whole = export(&room, "json");
-    let other = Room::new();
+    let whole = export(&sandbox, "json");
+    let other = Sandbox::new();
     other.write("year.json", &whole);
     for (added, same) in [(SESSIONS, 0), (0, SESSIONS)] {
-        let printed = other.asked(&["journal", "import", "year.json"]);
+        let printed = other.json_of(&["journal", "import", "year.json"]);
         assert_eq!((&printed["added"], &printed["same"]), (&json!(added), &json!(same)));
     }
     assert_eq!(export(&other, "json"), whole);
-    assert_eq!(export(&other, "csv"), export(&room, "csv"));
+    assert_eq!(export(&other, "csv"), export(&sandbox, "csv"));
 }

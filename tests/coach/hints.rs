@@ -1,6 +1,6 @@
 //! Hints are always legal, correct where the best move is certain, and recorded before they are shown.
 
-use super::{classic, expertise, nearly_lost, somewhere, table, tables};
+use super::{classic, expertise, nearly_lost, random_position, table, tables};
 use deckwarden::coach::{self, AdviceBudget, Comparison, Expertise, NoHint, OtherPlan, Style, TriedPlan};
 use deckwarden::game::{Awaits, Events, Game, Outcome, Rules, Verdict, Vocabulary};
 use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
@@ -21,7 +21,7 @@ fn odds_and_hint_agree_everywhere() {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let known = expertise(&setup);
         for _ in 0..4 {
-            let game = somewhere(&setup, 30, &mut rng);
+            let game = random_position(&setup, 30, &mut rng);
             let mut legal = Vec::new();
             game.legal(&mut legal);
             let odds = coach::odds(&game, &[], &known, Style::Learned, HASTE, &|progress| !progress.is_enough);
@@ -73,7 +73,7 @@ fn hint_wins_at_once_if_possible() {
     }
     let advice = coach::advise(session.game(), &[], &expertise(session.setup()), SMALL).expect("a hint");
     assert_eq!(*winning, "2s 3");
-    assert_eq!(line(&session, &advice.best), "place 2S 3");
+    assert_eq!(plan_text(&session, &advice.best), "place 2S 3");
     assert_eq!((advice.best.tally.success.hits, advice.best.tally.success.tries), (16, 16));
     assert_eq!((advice.best.tally.scores.as_slice(), advice.best.value.to_bits()), (&[6; 16][..], 1_f64.to_bits()));
     assert!(advice.others[0].comparison.is_clear, "{:?}", advice.others[0]);
@@ -90,15 +90,15 @@ fn a_hint_finds_an_exact_kill_that_the_search_dropped() {
     }
     let known = expertise(session.setup());
     let advice = coach::advise(session.game(), &[], &known, AdviceBudget::default()).expect("a hint");
-    assert_eq!(line(&session, &advice.best), "play 6H");
+    assert_eq!(plan_text(&session, &advice.best), "play 6H");
     assert!(advice.best.causes.iter().any(|event| event.name == "taken"));
     let unvalued = Expertise { worth: BTreeMap::new(), ..known };
     let advice = coach::advise(session.game(), &[], &unvalued, AdviceBudget::default()).expect("a hint");
-    assert_ne!(line(&session, &advice.best), "play 6H");
+    assert_ne!(plan_text(&session, &advice.best), "play 6H");
 }
 
 /// Writes a plan as you type it.
-fn line(session: &Session, plan: &TriedPlan) -> String {
+fn plan_text(session: &Session, plan: &TriedPlan) -> String {
     let vocabulary = &session.setup().vocabulary;
     plan.decisions.iter().map(|decision| vocabulary.canonical_decision(decision, None)).collect::<Vec<_>>().join(", ")
 }
@@ -110,7 +110,7 @@ fn hint_never_loses_at_once() {
     assert_eq!(session.legal(), ["discard 2S", "discard 6D", "discard 6H", "place 2S 1"]);
     let budget = AdviceBudget { games: 64, ..SMALL };
     let advice = coach::advise(session.game(), &[], &expertise(session.setup()), budget).expect("a hint");
-    assert_eq!(line(&session, &advice.best), "place 2S 1");
+    assert_eq!(plan_text(&session, &advice.best), "place 2S 1");
     let worse = advice.clearly_worse().expect("a plan that loses");
     let lost = &worse.plan.tally;
     assert_eq!((lost.success.hits, lost.endings[0].result, lost.endings.len()), (0, Verdict::Lost, 1));
@@ -123,9 +123,9 @@ fn hint_never_loses_at_once() {
 
 /// A log that saves lines, but fails to save hints.
 #[derive(Debug)]
-struct Forgetful;
+struct ForgetfulLog;
 
-impl SessionLog for Forgetful {
+impl SessionLog for ForgetfulLog {
     fn name(&self) -> &'static str {
         "forgetful"
     }
@@ -198,7 +198,7 @@ fn a_hint_that_cannot_be_saved_is_not_shown() {
         (reply.kind, reply.lines, table.session().hints())
     };
     let session = Session::new(table("crawl"));
-    let full = printed(Recorder::begin(session.clone(), Box::new(Forgetful)));
+    let full = printed(Recorder::begin(session.clone(), Box::new(ForgetfulLog)));
     assert_eq!(full, (ReplyKind::NotKept, vec!["The disk is full.".to_owned()], 0));
     let (kind, lines, hints) = printed(session.into());
     assert_eq!((kind, hints), (ReplyKind::Answered, 1));

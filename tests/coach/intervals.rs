@@ -16,7 +16,7 @@ const ENDGAMES: usize = 1_000;
 
 /// Computes the exact chance of success with random decisions, from all cards and decisions. Returns `None` if there
 /// are too many positions.
-fn exact(game: &AnyGame, known: &Expertise, depth: usize, positions: &mut usize) -> Option<f64> {
+fn exact_rate(game: &AnyGame, known: &Expertise, depth: usize, positions: &mut usize) -> Option<f64> {
     *positions += 1;
     if *positions > MAX_POSITIONS || depth > MAX_DEPTH {
         return None;
@@ -37,12 +37,12 @@ fn exact(game: &AnyGame, known: &Expertise, depth: usize, positions: &mut usize)
             legal.into_iter().map(|decision| after(Action::Decision(decision))).collect()
         }
     };
-    let sum = next.iter().map(|game| exact(game, known, depth + 1, positions)).sum::<Option<f64>>()?;
+    let sum = next.iter().map(|game| exact_rate(game, known, depth + 1, positions)).sum::<Option<f64>>()?;
     Some(sum / next.len() as f64)
 }
 
 /// Plays a game by the learned policy and returns its positions, the last one first.
-fn backwards(start: &AnyGame, known: &Expertise, seed: u64) -> Vec<AnyGame> {
+fn positions_backwards(start: &AnyGame, known: &Expertise, seed: u64) -> Vec<AnyGame> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let (mut game, mut positions, mut legal) = (start.clone(), vec![start.clone()], Vec::new());
     loop {
@@ -67,28 +67,29 @@ fn backwards(start: &AnyGame, known: &Expertise, seed: u64) -> Vec<AnyGame> {
 }
 
 #[test]
-fn intervals_cover_the_exact_share_95_percent() {
+fn intervals_cover_the_exact_rate_95_percent() {
     let (mut endgames, mut covered) = (0, 0);
     let tables = ["classic", "scoundrel", "mythic"].map(table);
     'enough: for seed in 0.. {
         for setup in &tables {
             let known = expertise(setup);
-            for game in backwards(&setup.game, &known, seed) {
-                let Some(share) = exact(&game, &known, 0, &mut 0) else { break };
-                // If the result is nearly certain, almost every interval contains it, which would measure nothing.
-                if !(0.05..=0.95).contains(&share) {
+            for game in positions_backwards(&setup.game, &known, seed) {
+                let Some(rate) = exact_rate(&game, &known, 0, &mut 0) else { break };
+                // If the result is nearly certain, almost every interval contains the rate, so the position would
+                // measure nothing.
+                if !(0.05..=0.95).contains(&rate) {
                     continue;
                 }
                 let plan = Plan { style: Style::Random, games: 50, seed };
                 let simulated = coach::simulate(&game, &known, &plan);
                 let (low, high) = simulated.success.interval().expect("an interval");
                 endgames += 1;
-                covered += usize::from((low..=high).contains(&share));
+                covered += usize::from((low..=high).contains(&rate));
                 if endgames == ENDGAMES {
                     break 'enough;
                 }
             }
         }
     }
-    assert!((930..=970).contains(&covered), "{covered} of {ENDGAMES} intervals cover the share");
+    assert!((930..=970).contains(&covered), "{covered} of {ENDGAMES} intervals cover the rate");
 }

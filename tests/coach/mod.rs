@@ -22,8 +22,8 @@ const UNWATCHED: &dyn Fn(usize, usize) = &|_, _| {};
 fn tables() -> Vec<Setup> {
     let library = Library::built_in().expect("built-in rulebooks");
     let table = |game: &str, preset: &str, players: Vec<String>| {
-        let wanted = SetupRequest { game: game.to_owned(), preset: Some(preset.to_owned()), set: Vec::new(), players };
-        Setup::new(&library, &wanted, None).expect("a table")
+        let request = SetupRequest { game: game.to_owned(), preset: Some(preset.to_owned()), set: Vec::new(), players };
+        Setup::new(&library, &request, None).expect("a table")
     };
     let several = |count: usize| ["Ana", "Ben", "Cleo"][..count].iter().map(|name| (*name).to_owned()).collect();
     let presets = library.rulebooks().iter().flat_map(|book| book.presets.iter().map(move |preset| (book, preset)));
@@ -43,11 +43,11 @@ fn expertise(setup: &Setup) -> Expertise {
     Expertise::load(setup, None)
 }
 
-/// Returns a position after fewer than `most` random steps.
-fn somewhere(setup: &Setup, most: usize, rng: &mut Pcg64Mcg) -> AnyGame {
+/// Returns a position after fewer than `max_steps` random steps.
+fn random_position(setup: &Setup, max_steps: usize, rng: &mut Pcg64Mcg) -> AnyGame {
     let mut game = setup.game.clone();
     let mut legal = Vec::new();
-    for _ in 0..rng.random_range(0..most) {
+    for _ in 0..rng.random_range(0..max_steps) {
         let Some(action) = coach::random_step(&game, &mut legal, rng) else { break };
         game.apply(action, &mut Events::ignored());
     }
@@ -118,7 +118,7 @@ fn a_stopped_simulation_has_the_first_games() {
     let games = stopped.games() as usize;
     assert!((40..1_000).contains(&games), "{games}");
     assert_eq!(stopped, coach::simulate(&setup.game, &known, &plan(games)));
-    // Stopped before the sixth action of the first game, it counts no game.
+    // A simulation that is stopped before the sixth action of its first game counts no game.
     let asked = AtomicU64::new(0);
     let soon = || asked.fetch_add(1, Ordering::Relaxed) > 4;
     assert_eq!(coach::simulate_while(&setup.game, &known, &plan(1), &|_| true, &soon).games(), 0);
@@ -139,10 +139,10 @@ fn simulations_report_each_game() {
     assert_eq!((calls.into_inner(), last.into_inner()), (70, 70));
 }
 
-/// Decides at random, and checks the cards of every position.
-struct Witness<'d> {
+/// A policy that decides at random and checks the cards of every position.
+struct CheckingPolicy<'d> {
     deck: &'d [(Card, usize)],
-    looked: usize,
+    positions: usize,
 }
 
 /// Counts for each card the copies that are face up or may be face down.
@@ -157,28 +157,28 @@ fn copies<G: Game>(game: &G) -> Vec<(Card, usize)> {
     all.iter().map(|card| (card, most(card) + seen.iter().filter(|other| **other == card).count())).collect()
 }
 
-impl<G: Game> Policy<G> for Witness<'_> {
+impl<G: Game> Policy<G> for CheckingPolicy<'_> {
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
         assert_eq!(copies(game), self.deck, "{game:?}");
-        self.looked += 1;
+        self.positions += 1;
         Random.choose(game, legal, rng, effort)
     }
 }
 
 #[test]
 fn playouts_keep_the_number_of_copies() {
-    let mut looked = 0;
+    let mut positions = 0;
     for (seed, setup) in (0..).zip(tables()) {
         let deck = copies(&setup.game);
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         for _ in 0..3 {
-            let mut game = somewhere(&setup, 60, &mut rng);
-            let mut witness = Witness { deck: &deck, looked: 0 };
-            coach::play_on(&mut game, &mut witness, &mut Luck::new(seed));
-            looked += witness.looked;
+            let mut game = random_position(&setup, 60, &mut rng);
+            let mut policy = CheckingPolicy { deck: &deck, positions: 0 };
+            coach::play_on(&mut game, &mut policy, &mut Luck::new(seed));
+            positions += policy.positions;
         }
     }
-    assert!(looked > 300, "{looked} tables");
+    assert!(positions > 300, "{positions} tables");
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn the_expert_outlasts_random_play() {
     assert!(expert > 2 * random, "the expert does not outlast random play: {expert} and {random} actions");
 }
 
-/// Decides as the expert does and records every position.
+/// A policy that decides as the expert does and records every position.
 struct RecordingExpert<'g> {
     expert: Expert<'g>,
     tables: Vec<u64>,

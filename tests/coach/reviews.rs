@@ -122,8 +122,8 @@ fn overruled_entries_are_reviewed() {
 fn waiting_for_a_card_is_never_advised_as_a_plan() {
     let library = Library::built_in().expect("the rulebooks");
     let set = [("class".to_owned(), "warrior".to_owned()), ("mode".to_owned(), "normal".to_owned())];
-    let wanted = SetupRequest { game: "crawl".into(), set: set.into(), ..SetupRequest::default() };
-    let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    let request = SetupRequest { game: "crawl".into(), set: set.into(), ..SetupRequest::default() };
+    let mut session = Session::new(Setup::new(&library, &request, None).expect("a table"));
     for line in ["qh kh, 2s 3c 7h", "a", "overrule l"] {
         session.line(line).expect("the position after it is possible");
     }
@@ -165,8 +165,8 @@ fn pitch_black(players: &[&str]) -> Session {
     let library = Library::built_in().expect("built-in rulebooks");
     let set = vec![("variant".to_owned(), "pitch-black".to_owned())];
     let players = players.iter().map(|name| (*name).to_owned()).collect();
-    let wanted = SetupRequest { game: "bullen".to_owned(), set, players, ..SetupRequest::default() };
-    Session::new(Setup::new(&library, &wanted, None).expect("a table"))
+    let request = SetupRequest { game: "bullen".to_owned(), set, players, ..SetupRequest::default() };
+    Session::new(Setup::new(&library, &request, None).expect("a table"))
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn player_luck_and_rest_add_up_to_result_minus_start() {
     assert!((shares - 1.0).abs() < 1e-9, "one of them wins: {shares}");
     let interrupted = coach::review_face_up_cards(&session, &known, games(8), &|_, _| false);
     assert!(!interrupted.is_complete);
-    // Taking over results from later positions changes no value: the start agrees with independent games.
+    // The review reuses results of later positions. This changes no value: the start agrees with independent games.
     let review = coach::review_face_up_cards(&session, &known, games(300), &|_, _| true);
     let fresh = coach::simulate(&session.setup().game, &known, &Plan { style: Style::Random, games: 300, seed: 1 });
     for player in &review.players {

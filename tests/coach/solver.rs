@@ -1,6 +1,6 @@
 //! The solver finds a winning line if and only if there is one, and the referee accepts its lines.
 
-use crate::cli::Room;
+use crate::cli::Sandbox;
 use deckwarden::card::Card;
 use deckwarden::coach::{
     Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, Solver, SolverBudget, play_on,
@@ -16,8 +16,8 @@ use std::hash::{DefaultHasher, Hasher};
 
 fn table(game: &str, preset: &str) -> Setup {
     let library = Library::built_in().expect("the rulebooks");
-    let wanted = SetupRequest { game: game.into(), preset: Some(preset.into()), ..SetupRequest::default() };
-    Setup::new(&library, &wanted, None).expect("a table")
+    let request = SetupRequest { game: game.into(), preset: Some(preset.into()), ..SetupRequest::default() };
+    Setup::new(&library, &request, None).expect("a table")
 }
 
 /// Returns the table with a deal that is shuffled with this seed.
@@ -27,7 +27,7 @@ fn dealt(setup: &Setup, seed: u64) -> Setup {
 }
 
 /// Hashes everything that decides the rest of a game.
-fn future(game: &AnyGame) -> u64 {
+fn future_hash(game: &AnyGame) -> u64 {
     let mut hasher = DefaultHasher::new();
     game.hash_future(&mut hasher);
     hasher.finish()
@@ -38,7 +38,7 @@ struct BruteForce<'g> {
     goal: &'g Goal,
     /// Whether the search continues after the first success.
     all: bool,
-    /// Whether a line succeeds from a position, by its [`future`].
+    /// Whether a line succeeds from a position, by its [`future_hash`].
     found: HashMap<u64, bool>,
     positions: usize,
     max: usize,
@@ -71,7 +71,7 @@ impl BruteForce<'_> {
                 break;
             }
         }
-        assert_eq!(*self.found.entry(future(game)).or_insert(any), any, "{game:?}");
+        assert_eq!(*self.found.entry(future_hash(game)).or_insert(any), any, "{game:?}");
         assert!(!any || game.can_succeed(), "a line wins: {game:?}");
         Some(any)
     }
@@ -123,7 +123,7 @@ fn succeeds(position: &AnyGame, line: &[Action], expertise: &Expertise) -> bool 
 }
 
 #[test]
-fn few_positions_win_most_classic_deals() {
+fn a_small_budget_wins_most_classic_deals() {
     let setup = table("classic", "standard");
     let expertise = Expertise::load(&setup, None);
     let few = SolverBudget { first: 2_000, exhaustive: 0, guided: 0 };
@@ -156,12 +156,12 @@ fn solver_agrees_with_brute_force() {
         let (mut won, mut lost, mut positions, mut tried) = (0, 0, 0, 0);
         for seed in 0..40 {
             let Some(position) = endgame(&dealt(&setup, seed).game, &expertise, *played) else { continue };
-            // The search of all lines checks more equivalent positions, but soon there are too many.
+            // The search of all lines checks more equivalent positions, but soon reaches too many positions.
             let found = [(true, 6_000), (false, 20_000)].into_iter().find_map(|(all, max)| {
                 let mut tried = BruteForce { goal: &expertise.goal, all, found: HashMap::new(), positions: 0, max };
                 tried.any_line_succeeds(&position).map(|expected| (expected, tried))
             });
-            let Some((expected, of_position)) = found else { continue };
+            let Some((expected, search)) = found else { continue };
             for budget in [SolverBudget::default(), GUIDED_ALONE, EXHAUSTIVE_ALONE] {
                 let solved = Solver::new(&expertise).solve(&position, budget);
                 match (expected, solved.solution) {
@@ -175,8 +175,8 @@ fn solver_agrees_with_brute_force() {
                 }
             }
             *(if expected { &mut won } else { &mut lost }) += 1;
-            positions += of_position.found.len();
-            tried += of_position.positions;
+            positions += search.found.len();
+            tried += search.positions;
         }
         assert!(
             won > 0 && lost > 0 && won + lost >= 4,
@@ -252,80 +252,80 @@ fn deal_file(setup: &Setup, seed: u64) -> String {
 
 #[test]
 fn printed_lines_win_the_deal() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let setup = table("classic", "standard");
-    let deal = room.write("deal.yaml", deal_file(&setup, 1));
+    let deal = sandbox.write("deal.yaml", deal_file(&setup, 1));
     let deal = deal.to_str().expect("a path");
-    let ran = room.run(&["solve", "classic", "--deal", deal, "--json"]);
-    let found: Value = serde_json::from_str(&ran.out).expect("a document");
-    assert_eq!((ran.status, &found["winnable"]["hits"], &found["undecided"]), (0, &json!(1), &json!(0)), "{}", ran.err);
+    let run = sandbox.run(&["solve", "classic", "--deal", deal, "--json"]);
+    let found: Value = serde_json::from_str(&run.out).expect("a document");
+    assert_eq!((run.status, &found["winnable"]["hits"], &found["undecided"]), (0, &json!(1), &json!(0)), "{}", run.err);
     let lines: Vec<&str> = found["line"]["line"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    let ran = room.feed(&["referee", "classic"], (lines.join("\n") + "\n").as_bytes());
-    let last = ran.json().pop().unwrap_or_default();
-    assert_eq!((&last["ok"], &last["outcome"]["result"]), (&json!(true), &json!("won")), "{}", ran.out);
+    let run = sandbox.feed(&["referee", "classic"], (lines.join("\n") + "\n").as_bytes());
+    let last = run.json().pop().unwrap_or_default();
+    assert_eq!((&last["ok"], &last["outcome"]["result"]), (&json!(true), &json!("won")), "{}", run.out);
 }
 
 #[test]
 fn an_unwinnable_deal_is_reported() {
-    let room = Room::new();
-    let deal = room.write("deal.yaml", deal_file(&table("advanced", "standard"), 16_696_205_546_092_608_887));
-    let ran = room.run(&["solve", "advanced", "--deal", deal.to_str().expect("a path")]);
-    assert!(ran.out.contains("This deal cannot be won. The solver tried every line: "), "{}{}", ran.out, ran.err);
+    let sandbox = Sandbox::new();
+    let deal = sandbox.write("deal.yaml", deal_file(&table("advanced", "standard"), 16_696_205_546_092_608_887));
+    let run = sandbox.run(&["solve", "advanced", "--deal", deal.to_str().expect("a path")]);
+    assert!(run.out.contains("This deal cannot be won. The solver tried every line: "), "{}{}", run.out, run.err);
 }
 
 #[test]
 fn the_last_chance_of_a_lost_game_is_shown() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let script = std::fs::read_to_string("examples/classic-lost-power.txt").expect("the example");
-    let ran = room.feed(&["play", "classic", "--preset", "no-jokers", "--keep"], script.as_bytes());
-    assert_eq!(ran.status, 0, "{}", ran.err);
-    let ran = room.run(&["solve", "--session", "last"]);
+    let run = sandbox.feed(&["play", "classic", "--preset", "no-jokers", "--keep"], script.as_bytes());
+    assert_eq!(run.status, 0, "{}", run.err);
+    let run = sandbox.run(&["solve", "--session", "last"]);
     let chance = "The last chance to win was before entry 17, with these lines:";
-    assert!(ran.out.contains(chance), "{}{}", ran.out, ran.err);
-    let ran = room.run(&["review", "last", "--budget", "50"]);
-    let review = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(run.out.contains(chance), "{}{}", run.out, run.err);
+    let run = sandbox.run(&["review", "last", "--budget", "50"]);
+    let review = run.out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(review.contains(
         "You could have won this deal. The last chance to win was before entry 17. `deckwarden solve --session "
     ));
     assert!(review.contains("Par: `expert` won 19 of 20 games with these cards"), "{review}");
-    let ran = room.run(&["solve", "--session", "last", "--json"]);
-    let found: Value = serde_json::from_str(&ran.out).expect("a document");
-    assert_eq!((&found["unknown"], &found["line"]["entry"]), (&json!(0), &json!(17)), "{}", ran.err);
+    let run = sandbox.run(&["solve", "--session", "last", "--json"]);
+    let found: Value = serde_json::from_str(&run.out).expect("a document");
+    assert_eq!((&found["unknown"], &found["line"]["entry"]), (&json!(0), &json!(17)), "{}", run.err);
     let lines = found["line"]["line"].as_array().into_iter().flatten().filter_map(Value::as_str);
     let played = script.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).take(16);
     let script: Vec<&str> = played.chain(lines).collect();
-    let ran = room.feed(&["referee", "classic", "--preset", "no-jokers"], (script.join("\n") + "\n").as_bytes());
-    let last = ran.json().pop().unwrap_or_default();
-    assert_eq!((&last["ok"], &last["outcome"]["result"]), (&json!(true), &json!("won")), "{}", ran.out);
+    let run = sandbox.feed(&["referee", "classic", "--preset", "no-jokers"], (script.join("\n") + "\n").as_bytes());
+    let last = run.json().pop().unwrap_or_default();
+    assert_eq!((&last["ok"], &last["outcome"]["result"]), (&json!(true), &json!("won")), "{}", run.out);
 }
 
 #[test]
 fn a_session_with_an_avoided_room_has_a_deal() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/scoundrel-avoided-won-9.txt");
-    assert_eq!(room.run(&["play", "scoundrel", "--script", script, "--keep", "-q"]).status, 0);
-    let ran = room.run(&["solve", "--session", "last"]);
-    assert!(ran.out.contains("You could have won this deal."), "{}{}", ran.out, ran.err);
+    assert_eq!(sandbox.run(&["play", "scoundrel", "--script", script, "--keep", "-q"]).status, 0);
+    let run = sandbox.run(&["solve", "--session", "last"]);
+    assert!(run.out.contains("You could have won this deal."), "{}{}", run.out, run.err);
 }
 
 #[test]
 fn solve_repeats_a_seed_and_refuses_other_games() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let ask = || {
-        let ran = room.run(&["solve", "classic", "--deals", "6", "--seed", "5", "--json"]);
-        assert_eq!(ran.status, 0, "{}", ran.err);
-        ran.out
+        let run = sandbox.run(&["solve", "classic", "--deals", "6", "--seed", "5", "--json"]);
+        assert_eq!(run.status, 0, "{}", run.err);
+        run.out
     };
     let first = ask();
     assert_eq!(first, ask());
     let found: Value = serde_json::from_str(&first).expect("a document");
     assert_eq!((&found["deals"], &found["seed"], &found["winnable"]["n"]), (&json!(6), &json!(5), &json!(6)));
     for game in ["crawl", "mythic"] {
-        let ran = room.run(&["solve", game, "--deals", "2"]);
-        assert!(ran.status == 2 && ran.err.contains("so a deal does not determine the game"), "{game}: {}", ran.err);
+        let run = sandbox.run(&["solve", game, "--deals", "2"]);
+        assert!(run.status == 2 && run.err.contains("so a deal does not determine the game"), "{game}: {}", run.err);
     }
-    let ran = room.run(&["solve"]);
-    assert_eq!(ran.status, 2, "{}", ran.err);
-    let ran = room.run(&["solve", "classic", "--deals", "0"]);
-    assert!(ran.status == 2 && ran.err.contains("1..=1000000"), "{}", ran.err);
+    let run = sandbox.run(&["solve"]);
+    assert_eq!(run.status, 2, "{}", run.err);
+    let run = sandbox.run(&["solve", "classic", "--deals", "0"]);
+    assert!(run.status == 2 && run.err.contains("1..=1000000"), "{}", run.err);
 }

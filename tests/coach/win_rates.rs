@@ -1,4 +1,4 @@
-//! Win rates: the page, the data and the rulebooks agree, and other rules have none.
+//! Win rates: the page, the data and the rulebooks agree, and other rules have no win rates.
 
 use deckwarden::coach::{TableRates, WinRates, win_rate_tables};
 use deckwarden::rulebook::{Library, Rulebook};

@@ -1,18 +1,18 @@
 //! Completion in real shells.
 
-use super::{furnished, shell};
-use crate::cli::{Room, tool};
+use super::{shell, with_journal};
+use crate::cli::{Sandbox, tool};
 use expectrl::Expect;
 use expectrl::session::OsSession;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-/// Starts a shell at a terminal, in a room, with the program on its path.
-fn at_a_terminal(room: &Room, shell: &str, arguments: &[&str]) -> OsSession {
+/// Starts a shell at a terminal, in a sandbox, with the program on its path.
+fn open_shell(sandbox: &Sandbox, shell: &str, arguments: &[&str]) -> OsSession {
     let folder = Path::new(env!("CARGO_BIN_EXE_deckwarden")).parent().expect("a folder").display();
     let mut command = Command::new(shell);
-    command.args(arguments).current_dir(room.path("")).env_clear().env("HOME", room.path(""));
+    command.args(arguments).current_dir(sandbox.path("")).env_clear().env("HOME", sandbox.path(""));
     command.env("PATH", format!("{folder}:/usr/bin:/bin")).env("TERM", "dumb").env("PS1", "$ ");
     let mut session = OsSession::spawn(command).expect("the shell starts");
     session.get_process_mut().set_window_size(200, 50).expect("a size");
@@ -23,7 +23,7 @@ fn at_a_terminal(room: &Room, shell: &str, arguments: &[&str]) -> OsSession {
 }
 
 /// Types a command that prints its arguments, presses TAB, and checks the words on the line.
-fn completes(session: &mut OsSession, typed: &str, wanted: &str) {
+fn check_completion(session: &mut OsSession, typed: &str, wanted: &str) {
     session.send(format!("{typed}\t")).expect("the shell reads its input");
     session.expect(wanted).unwrap_or_else(|error| panic!("{typed}: {wanted}: {error}"));
     // This key deletes the line.
@@ -35,31 +35,31 @@ fn bash_completes_values() {
     if tool(&["bash"]).is_none() {
         return;
     }
-    let room = furnished();
+    let sandbox = with_journal();
     // bash passes `key=value` to the script's function as three words.
-    let offered = |words: &str| -> Vec<String> {
+    let bash_completions = |words: &str| -> Vec<String> {
         let script = format!(
             "source <(COMPLETE=bash deckwarden); COMP_WORDS=(deckwarden {words}); COMP_TYPE=9
              COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); last=${{COMP_WORDS[$COMP_CWORD]}}
              _clap_complete_deckwarden deckwarden \"${{last#=}}\" x; printf '%s\\n' \"${{COMPREPLY[@]}}\""
         );
-        let (status, out, err) = shell(&room, &format!("bash --norc -c '{}'", script.replace('\'', "'\\''")));
+        let (status, out, err) = shell(&sandbox, &format!("bash --norc -c '{}'", script.replace('\'', "'\\''")));
         assert_eq!(status, 0, "{words}: {err}");
         out.lines().map(str::to_owned).collect()
     };
-    assert_eq!(offered("play cla"), ["classic"]);
-    assert_eq!(offered("play classic --preset bru"), ["brutal"]);
-    assert_eq!(offered("play classic --set dama"), ["damage-limit="]);
-    assert_eq!(offered("play classic --set reserve = of"), ["off"]);
-    assert_eq!(offered("play classic --set reserve ="), ["off", "on"]);
-    assert_eq!(offered("journal show 2026-11-20T22"), ["2026-11-20T221503-classic-ed17"]);
-    assert_eq!(offered("journal show ed1"), ["ed17"]);
-    assert_eq!(offered("config set color a").len(), 2);
+    assert_eq!(bash_completions("play cla"), ["classic"]);
+    assert_eq!(bash_completions("play classic --preset bru"), ["brutal"]);
+    assert_eq!(bash_completions("play classic --set dama"), ["damage-limit="]);
+    assert_eq!(bash_completions("play classic --set reserve = of"), ["off"]);
+    assert_eq!(bash_completions("play classic --set reserve ="), ["off", "on"]);
+    assert_eq!(bash_completions("journal show 2026-11-20T22"), ["2026-11-20T221503-classic-ed17"]);
+    assert_eq!(bash_completions("journal show ed1"), ["ed17"]);
+    assert_eq!(bash_completions("config set color a").len(), 2);
     for flag in ["plain", "spoken", "changes", "warnings", "teach"] {
-        assert_eq!(offered(&format!("config set {flag} t")), ["true"]);
+        assert_eq!(bash_completions(&format!("config set {flag} t")), ["true"]);
     }
-    assert_eq!(offered("config set options.classic.preset b"), ["brutal"]);
-    assert!(offered("config set game c").contains(&"classic".to_owned()));
+    assert_eq!(bash_completions("config set options.classic.preset b"), ["brutal"]);
+    assert!(bash_completions("config set game c").contains(&"classic".to_owned()));
 }
 
 #[test]
@@ -67,14 +67,14 @@ fn bash_completes_commands_as_typed() {
     if tool(&["bash"]).is_none() {
         return;
     }
-    let room = furnished();
-    let mut bash = at_a_terminal(&room, "bash", &["--norc", "--noprofile", "-i"]);
+    let sandbox = with_journal();
+    let mut bash = open_shell(&sandbox, "bash", &["--norc", "--noprofile", "-i"]);
     bash.send_line("source <(COMPLETE=bash deckwarden); echo rea''dy").expect("bash listens");
     bash.expect("ready").expect("the script is read");
-    completes(&mut bash, "deckwarden play cla", "play classic");
-    completes(&mut bash, "deckwarden play classic --preset bru", "--preset brutal");
-    completes(&mut bash, "deckwarden play classic --set reserve=of", "reserve=off");
-    completes(&mut bash, "deckwarden journal show 2026-11-20T22", "2026-11-20T221503-classic-ed17");
+    check_completion(&mut bash, "deckwarden play cla", "play classic");
+    check_completion(&mut bash, "deckwarden play classic --preset bru", "--preset brutal");
+    check_completion(&mut bash, "deckwarden play classic --set reserve=of", "reserve=off");
+    check_completion(&mut bash, "deckwarden journal show 2026-11-20T22", "2026-11-20T221503-classic-ed17");
 }
 
 #[test]
@@ -82,15 +82,15 @@ fn zsh_completes_values() {
     if tool(&["zsh"]).is_none() {
         return;
     }
-    let room = furnished();
-    let mut zsh = at_a_terminal(&room, "zsh", &["-f", "-i"]);
+    let sandbox = with_journal();
+    let mut zsh = open_shell(&sandbox, "zsh", &["-f", "-i"]);
     zsh.send_line("autoload -Uz compinit && compinit -u; source <(COMPLETE=zsh deckwarden); echo rea''dy")
         .expect("zsh listens");
     zsh.expect("ready").expect("the script is read");
-    completes(&mut zsh, "deckwarden play cla", "play classic");
-    completes(&mut zsh, "deckwarden play classic --preset bru", "brutal");
-    completes(&mut zsh, "deckwarden play classic --set reserve=of", "reserve=off");
-    completes(&mut zsh, "deckwarden learn crawl first-", "first-");
+    check_completion(&mut zsh, "deckwarden play cla", "play classic");
+    check_completion(&mut zsh, "deckwarden play classic --preset bru", "brutal");
+    check_completion(&mut zsh, "deckwarden play classic --set reserve=of", "reserve=off");
+    check_completion(&mut zsh, "deckwarden learn crawl first-", "first-");
 }
 
 #[test]
@@ -98,10 +98,10 @@ fn fish_completes_values() {
     if tool(&["fish"]).is_none() {
         return;
     }
-    let room = furnished();
+    let sandbox = with_journal();
     let offered = |line: &str| -> Vec<String> {
         let script = format!("COMPLETE=fish deckwarden | source; complete --do-complete '{line}'");
-        let (status, out, err) = shell(&room, &format!("fish --no-config -c \"{script}\""));
+        let (status, out, err) = shell(&sandbox, &format!("fish --no-config -c \"{script}\""));
         assert_eq!((status, err.as_str()), (0, ""), "{line}");
         out.lines().map(|line| line.split('\t').next().unwrap_or_default().to_owned()).collect()
     };
@@ -111,20 +111,20 @@ fn fish_completes_values() {
 }
 
 /// Returns the completions for the last word.
-fn offered(room: &Room, words: &[&str]) -> Vec<String> {
-    let mut command = room.command(&[&["--", "deckwarden"], words].concat());
+fn completions(sandbox: &Sandbox, words: &[&str]) -> Vec<String> {
+    let mut command = sandbox.command(&[&["--", "deckwarden"], words].concat());
     command.env("COMPLETE", "fish");
-    let ran = Room::ran(command, b"");
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{words:?}");
-    ran.out.lines().map(|line| line.split('\t').next().unwrap_or_default().to_owned()).collect()
+    let run = Sandbox::run_command(command, b"");
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{words:?}");
+    run.out.lines().map(|line| line.split('\t').next().unwrap_or_default().to_owned()).collect()
 }
 
 #[test]
 fn completion_offers_values_for_each_argument() {
-    let room = furnished();
-    room.write("a-file", "");
+    let sandbox = with_journal();
+    sandbox.write("a-file", "");
     let has = |words: &[&str], wanted: &[&str]| {
-        let offered = offered(&room, words);
+        let offered = completions(&sandbox, words);
         for word in wanted {
             assert!(offered.iter().any(|offered| offered == word), "{words:?}: {word} is not in {offered:?}");
         }
@@ -144,38 +144,38 @@ fn completion_offers_values_for_each_argument() {
     has(&["rulebook", "show", ""], &["classic"]);
     has(&["help", ""], &["play"]);
     has(&["config", "set", ""], &["player", "options.classic.reserve"]);
-    assert_eq!(room.run(&["journal", "delete", "ed17", "--yes"]).status, 0);
-    assert_eq!(offered(&room, &["journal", "restore", "2"]), ["2026-11-20T221503-classic-ed17"]);
-    let files = offered(&room, &["rulebook", "check", "a-"]);
+    assert_eq!(sandbox.run(&["journal", "delete", "ed17", "--yes"]).status, 0);
+    assert_eq!(completions(&sandbox, &["journal", "restore", "2"]), ["2026-11-20T221503-classic-ed17"]);
+    let files = completions(&sandbox, &["rulebook", "check", "a-"]);
     assert_eq!(files, ["a-file"], "this argument is a file");
-    assert_eq!(offered(&room, &["play", "--script", "a-"]), ["a-file"]);
+    assert_eq!(completions(&sandbox, &["play", "--script", "a-"]), ["a-file"]);
 }
 
 #[test]
 fn completion_uses_house_rules_and_the_named_journal() {
-    let room = furnished();
-    assert_eq!(room.run(&["rulebook", "new", "classic", "friday"]).status, 0);
-    assert_eq!(offered(&room, &["play", "fri"]), ["friday"]);
-    assert_eq!(offered(&room, &["resume", "--journal", "nowhere", "2"]), [""; 0]);
+    let sandbox = with_journal();
+    assert_eq!(sandbox.run(&["rulebook", "new", "classic", "friday"]).status, 0);
+    assert_eq!(completions(&sandbox, &["play", "fri"]), ["friday"]);
+    assert_eq!(completions(&sandbox, &["resume", "--journal", "nowhere", "2"]), [""; 0]);
 }
 
 #[test]
 fn nonsense_in_the_variable_is_refused_with_a_sentence() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for (value, arguments, status) in [("tea", &["games"][..], 2), ("", &["games"], 0), ("0", &["games"], 0)] {
-        let mut command = room.command(arguments);
+        let mut command = sandbox.command(arguments);
         command.env("COMPLETE", value);
-        let ran = Room::ran(command, b"");
-        assert_eq!(ran.status, status, "{value}: {}", ran.err);
+        let run = Sandbox::run_command(command, b"");
+        assert_eq!(run.status, status, "{value}: {}", run.err);
         if status == 2 {
             assert!(
-                ran.err.starts_with("deckwarden: COMPLETE is `tea`, which is not a shell. Unset it, or use one of ")
+                run.err.starts_with("deckwarden: COMPLETE is `tea`, which is not a shell. Unset it, or use one of ")
             );
         }
     }
     for words in [&["--"][..], &["--", "deckwarden", "\u{7f}", "play", "--", "--", "="], &["nonsense"]] {
-        let mut command = room.command(words);
+        let mut command = sandbox.command(words);
         command.env("COMPLETE", "bash").env("_CLAP_COMPLETE_INDEX", "99");
-        assert_eq!(Room::ran(command, b"").status, 0, "{words:?}");
+        assert_eq!(Sandbox::run_command(command, b"").status, 0, "{words:?}");
     }
 }

@@ -2,15 +2,15 @@
 
 mod completion;
 
-use crate::cli::{Room, package};
+use crate::cli::{Sandbox, package};
 use deckwarden::internals::EXAMPLES;
 use std::path::Path;
 use std::process::Command;
 
-/// Makes a room with a journal of several games. One of them is open.
-fn furnished() -> Room {
-    let room = Room::new();
-    let sessions = room.path(".local/share/deckwarden/sessions/2026");
+/// Makes a sandbox with a journal of several games. One of them is open.
+fn with_journal() -> Sandbox {
+    let sandbox = Sandbox::new();
+    let sessions = sandbox.path(".local/share/deckwarden/sessions/2026");
     std::fs::create_dir_all(&sessions).expect("a journal");
     for file in std::fs::read_dir(package().join("tests/journals/v1")).expect("sessions") {
         let path = file.expect("a file").path();
@@ -19,16 +19,16 @@ fn furnished() -> Room {
             std::fs::copy(&path, sessions.join(name)).expect("a session");
         }
     }
-    room
+    sandbox
 }
 
-/// Runs a line in a shell in a room. Returns the exit status, the output and the messages.
-fn shell(room: &Room, line: &str) -> (i32, String, String) {
+/// Runs a line in a shell in a sandbox. Returns the exit status, the output and the messages.
+fn shell(sandbox: &Sandbox, line: &str) -> (i32, String, String) {
     let program = Path::new(env!("CARGO_BIN_EXE_deckwarden"));
     let folder = program.parent().expect("a folder").display();
     let mut shell = Command::new("sh");
-    shell.args(["-c", line]).current_dir(room.path("")).env_clear().stdin(std::process::Stdio::null());
-    shell.env("HOME", room.path("")).env("PATH", format!("{folder}:/usr/bin:/bin")).env("TZ", "UTC");
+    shell.args(["-c", line]).current_dir(sandbox.path("")).env_clear().stdin(std::process::Stdio::null());
+    shell.env("HOME", sandbox.path("")).env("PATH", format!("{folder}:/usr/bin:/bin")).env("TZ", "UTC");
     shell.env("DECKWARDEN_NOW", "2026-11-25T20:00:00+00:00");
     let output = shell.output().expect("a shell");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -39,8 +39,8 @@ fn shell(room: &Room, line: &str) -> (i32, String, String) {
 fn every_example_in_the_help_works() {
     for (path, examples) in EXAMPLES.iter() {
         for (line, _) in examples {
-            let room = furnished();
-            let (status, out, err) = shell(&room, line);
+            let sandbox = with_journal();
+            let (status, out, err) = shell(&sandbox, line);
             assert_eq!(status, 0, "{line}: {out}{err}");
             assert!(line.contains("deckwarden") && !path.is_empty());
         }
@@ -49,14 +49,14 @@ fn every_example_in_the_help_works() {
 
 #[test]
 fn every_command_has_examples_in_its_help_and_its_page() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     for page in deckwarden::internals::man_pages().expect("pages") {
         let text = String::from_utf8(page.text).expect("text");
         assert!(text.contains("\n.SH EXAMPLES\n"), "{}", page.name);
     }
     for (path, examples) in EXAMPLES.iter() {
         let words: Vec<&str> = path.split(' ').skip(1).chain(["--help"]).collect();
-        let help = room.run(&words);
+        let help = sandbox.run(&words);
         assert_eq!(help.status, 0, "{path}");
         assert!(examples.iter().all(|(line, _)| help.out.contains(line)), "{path}: {}", help.out);
     }
@@ -64,22 +64,22 @@ fn every_command_has_examples_in_its_help_and_its_page() {
 
 #[test]
 fn help_also_works_as_a_command() {
-    let room = Room::new();
-    assert_eq!(room.run(&["help"]).out, room.run(&["--help"]).out);
-    assert_eq!(room.run(&["help", "play"]).out, room.run(&["play", "--help"]).out);
-    assert_eq!(room.run(&["journal", "help", "list"]).out, room.run(&["journal", "list", "--help"]).out);
-    let play = room.run(&["play", "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let sandbox = Sandbox::new();
+    assert_eq!(sandbox.run(&["help"]).out, sandbox.run(&["--help"]).out);
+    assert_eq!(sandbox.run(&["help", "play"]).out, sandbox.run(&["play", "--help"]).out);
+    assert_eq!(sandbox.run(&["journal", "help", "list"]).out, sandbox.run(&["journal", "list", "--help"]).out);
+    let play = sandbox.run(&["play", "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(play.contains("[possible values: classic, advanced, "), "{play}");
     assert!(play.contains("deckwarden rules classic options"), "{play}");
 }
 
 #[test]
 fn help_is_coloured_only_on_request() {
-    let room = Room::new();
+    let sandbox = Sandbox::new();
     let help = |arguments: &[&str]| {
-        let mut command = room.command(arguments);
+        let mut command = sandbox.command(arguments);
         command.env("CLICOLOR_FORCE", "1");
-        Room::ran(command, b"").out
+        Sandbox::run_command(command, b"").out
     };
     assert!(help(&["play", "--help"]).contains('\u{1b}'));
     for never in [&["--color", "never"][..], &["--color=never"], &["--plain"]] {
@@ -111,8 +111,8 @@ fn variables(folder: &Path, found: &mut Vec<String>) {
 
 #[test]
 fn help_and_manual_list_every_variable() {
-    let room = Room::new();
-    let help = room.run(&["--help"]).out;
+    let sandbox = Sandbox::new();
+    let help = sandbox.run(&["--help"]).out;
     let page = String::from_utf8(deckwarden::internals::man_pages().expect("pages").remove(0).text).expect("text");
     let mut names = Vec::new();
     variables(&package().join("src"), &mut names);
@@ -137,12 +137,12 @@ fn help_and_manual_list_every_variable() {
         (&["learn"], "DECKWARDEN_PLAYER"),
         (&["config", "path"], "DECKWARDEN_CONFIG"),
     ] {
-        let help = room.run(&[command, &["--help"]].concat()).out;
+        let help = sandbox.run(&[command, &["--help"]].concat()).out;
         let words: Vec<&str> = help.split_whitespace().collect();
         assert!(words.join(" ").contains(&format!("[env: {variable}]")), "{command:?}: {help}");
     }
     // Only flags that read a variable mention it.
-    assert!(!room.run(&["simulate", "--help"]).out.contains("DECKWARDEN_PLAYER"));
+    assert!(!sandbox.run(&["simulate", "--help"]).out.contains("DECKWARDEN_PLAYER"));
 }
 
 /// Lists the flags of a command and its subcommands, each with its name and help.

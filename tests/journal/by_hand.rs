@@ -1,6 +1,6 @@
 //! Files that a person wrote or completed by hand: which lines are entries, notes and ends.
 
-use super::{Desk, play, without_checks};
+use super::{Fixture, play, without_checks};
 use deckwarden::journal::{ItemKind, Journal, JournalError, Record, SessionNotice};
 use std::path::Path;
 
@@ -49,7 +49,7 @@ fn a_note_after_the_end_may_be_a_bare_number_but_a_move_may_not() {
 }
 
 #[test]
-fn only_an_end_under_amended_is_not_a_text() {
+fn only_an_end_under_amended_may_be_a_mapping() {
     let ended = "{ended: 2026-11-20T22:00:00+01:00, outcome: {result: conceded}}";
     let moves = format!("{HEAD}moves:\n- hint\n");
     let changed = items(&format!("{moves}{END}amended:\n- undo 1\n- {ended}\n"));
@@ -122,22 +122,22 @@ fn a_person_may_comment_a_key_with_six_hex_digits() {
 
 #[test]
 fn a_time_added_after_the_outcome_changes_no_checksum() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
-    let path = desk.journal().path_of(&name);
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
+    let path = fixture.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, format!("{} 21:00:00\n", text.trim_end())).unwrap();
-    assert_eq!(desk.survey().faults, []);
-    assert_eq!(desk.survey().sessions[0].seconds, 120);
+    assert_eq!(fixture.survey().faults, []);
+    assert_eq!(fixture.survey().sessions[0].seconds, 120);
 }
 
 #[test]
 fn an_end_under_amended_may_lack_its_outcome() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
-    let journal = desk.journal();
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
+    let journal = fixture.journal();
     for (line, seconds) in [("undo", 900), ("concede", 960)] {
-        let mut opened = journal.open(&name, &desk.library).unwrap();
+        let mut opened = journal.open(&name, &fixture.library).unwrap();
         play(&mut opened.session, &mut opened.log, line, seconds);
     }
     let path = journal.path_of(&name);
@@ -146,9 +146,9 @@ fn an_end_under_amended_may_lack_its_outcome() {
     assert!(outcome.starts_with("{result: conceded"), "{text}");
     let edited = format!("{before}}}\n");
     std::fs::write(&path, &edited).unwrap();
-    assert!(journal.open(&name, &desk.library).unwrap().log.is_closed());
+    assert!(journal.open(&name, &fixture.library).unwrap().log.is_closed());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), edited);
-    assert_eq!(desk.survey().faults, []);
+    assert_eq!(fixture.survey().faults, []);
     let ended = Journal::record(&journal, &name).unwrap().items.pop().unwrap().what;
     assert!(matches!(ended, ItemKind::Ended { at: Some(_), outcome: None }), "{ended:?}");
 }
@@ -162,9 +162,9 @@ fn trailing_zeros_are_reported_as_lost_lines() {
         assert_eq!(record.notices, [SessionNotice::Wiped { bytes }], "{tail:?}");
     }
     assert!(read(&format!("{whole}\0\0\n")).is_err(), "a line of zeros is damage");
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
-    let path = desk.journal().path_of(&name);
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
+    let path = fixture.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     let start = text[..text.len() - 1].rfind('\n').unwrap() + 1;
     let lost = text.len() - start;
@@ -173,8 +173,8 @@ fn trailing_zeros_are_reported_as_lost_lines() {
         "the last {lost} bytes of the file are zero, so they are dropped. The lines there are lost: look for them in a \
          backup"
     );
-    assert_eq!(desk.survey().sessions[0].notices, [printed]);
-    assert_eq!(desk.survey().sessions[0].entries, 1);
-    desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap();
+    assert_eq!(fixture.survey().sessions[0].notices, [printed]);
+    assert_eq!(fixture.survey().sessions[0].entries, 1);
+    fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
     assert_eq!(std::fs::read_to_string(&path).unwrap(), text[..start]);
 }

@@ -1,6 +1,6 @@
 //! Playing time, computed from the times of day in the comments of entries.
 
-use super::Desk;
+use super::Fixture;
 
 const HEAD: &str =
     "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}\nplayers: []\n";
@@ -8,18 +8,18 @@ const CARDS: &str = "reveal KH column-1, reveal QS column-2, reveal JC column-3,
 
 /// Returns the playing time, in seconds, of a session that began at 20:15:03 and has this text after its header.
 fn seconds(rest: &str) -> i64 {
-    let desk = Desk::new();
+    let fixture = Fixture::new();
     let name = "2026-11-20T201503-classic-0000";
-    let path = desk.journal().path_of(name);
+    let path = fixture.journal().path_of(name);
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     let text = format!("{HEAD}started: 2026-11-20T20:15:03+01:00\nmoves:\n{rest}");
     std::fs::write(&path, &text).unwrap();
-    let survey = desk.survey();
+    let survey = fixture.survey();
     assert_eq!(survey.faults, [], "{text}");
     survey.sessions[0].seconds
 }
 
-/// Writes the end of a conceded game in which no card was removed.
+/// Writes the end of a conceded game in which no monster was defeated.
 fn end(at: &str) -> String {
     format!("ended: {at}\noutcome: {{result: conceded, score: null, reason: end.conceded, monsters_left: 12}}\n")
 }

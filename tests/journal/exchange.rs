@@ -1,31 +1,31 @@
 //! Exports from one journal and imports into another.
 
-use super::{Desk, at, play, synthetic, table};
+use super::{Fixture, at, play, synthetic, table};
 use deckwarden::internals::{export::bgsplay, export::csv, export::json, export::markdown, export::push_link};
 use deckwarden::journal::{Imported, Period, Summary, read_export};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-fn sessions(desk: &Desk) -> Vec<Summary> {
-    desk.journal().survey(&desk.library, None, &|_, _| {}).unwrap().sessions
+fn sessions(fixture: &Fixture) -> Vec<Summary> {
+    fixture.journal().survey(&fixture.library, None, &|_, _| {}).unwrap().sessions
 }
 
-fn export(desk: &Desk) -> String {
-    let sessions = sessions(desk);
+fn export(fixture: &Fixture) -> String {
+    let sessions = sessions(fixture);
     let mut out = Vec::new();
-    let missed = json(&desk.journal(), &sessions.iter().collect::<Vec<_>>(), &mut out).unwrap();
+    let missed = json(&fixture.journal(), &sessions.iter().collect::<Vec<_>>(), &mut out).unwrap();
     assert_eq!(missed, []);
     String::from_utf8(out).unwrap()
 }
 
-fn import(desk: &Desk, text: &str) -> Vec<Imported> {
+fn import(fixture: &Fixture, text: &str) -> Vec<Imported> {
     let sessions = read_export(text).unwrap();
-    sessions.iter().map(|(name, file)| desk.journal().import(name, file, &desk.library).unwrap()).collect()
+    sessions.iter().map(|(name, file)| fixture.journal().import(name, file, &fixture.library).unwrap()).collect()
 }
 
 #[test]
 fn an_imported_export_exports_the_same() {
-    let (here, there) = (Desk::new(), Desk::new());
+    let (here, there) = (Fixture::new(), Fixture::new());
     synthetic::fill(here.journal().root(), &here.library, 15, 11);
     here.classic(&["kh qs jc jd 7c 10d jk"]);
     let text = export(&here);
@@ -40,7 +40,7 @@ fn an_imported_export_exports_the_same() {
 
 #[test]
 fn import_extends_sessions_and_never_shortens_them() {
-    let (here, there) = (Desk::new(), Desk::new());
+    let (here, there) = (Fixture::new(), Fixture::new());
     let (mut session, name) = here.classic(&["kh qs jc jd 7c 10d jk"]);
     let early = export(&here);
     import(&there, &early);
@@ -74,8 +74,8 @@ fn import_names_the_first_wrong_line() {
         output("{\"deckwarden\": \"journal\", \"version\": 9}")
             .starts_with("the export has version 9, and this program reads")
     );
-    let desk = Desk::new();
-    let imported = |name: &str, file: &str| desk.journal().import(name, file, &desk.library).unwrap();
+    let fixture = Fixture::new();
+    let imported = |name: &str, file: &str| fixture.journal().import(name, file, &fixture.library).unwrap();
     let printed = |name: &str, file: &str| match imported(name, file) {
         Imported::Faulty(printed) => printed,
         other => panic!("{name}: {other:?}"),
@@ -85,12 +85,12 @@ fn import_names_the_first_wrong_line() {
     }
     let short = printed("2026-11-20T201503-classic-0000", "deckwarden: 1\n");
     assert!(short.contains(", line 1: the file ends before the key `"), "{short}");
-    assert!(desk.journal().names().unwrap().is_empty());
+    assert!(fixture.journal().names().unwrap().is_empty());
 }
 
 #[test]
 fn a_session_with_an_incomplete_last_line_is_not_imported() {
-    let (here, there) = (Desk::new(), Desk::new());
+    let (here, there) = (Fixture::new(), Fixture::new());
     let (_, name) = here.classic(&["kh qs jc jd 7c 10d jk"]);
     let text = std::fs::read_to_string(here.journal().path_of(&name)).unwrap();
     let import = |text: &str| there.journal().import(&name, text, &there.library).unwrap();
@@ -103,12 +103,12 @@ fn a_session_with_an_incomplete_last_line_is_not_imported() {
 
 #[test]
 fn bg_stats_ids_are_stable() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
     let export = |name: &str| {
-        let mut sessions = sessions(&desk);
+        let mut sessions = sessions(&fixture);
         name.clone_into(&mut sessions[0].name);
-        bgsplay(&sessions.iter().collect::<Vec<_>>(), &desk.library)
+        bgsplay(&sessions.iter().collect::<Vec<_>>(), &fixture.library)
     };
     let (once, twice, other) = (export(&name), export(&name), export("2026-11-20T201503-classic-zzzz"));
     assert_eq!(once, twice);
@@ -128,7 +128,7 @@ fn bg_stats_ids_are_stable() {
     assert_eq!(uuid, uuid.to_uppercase());
 }
 
-/// The fields of files that the app itself has written, by kind of object.
+/// The fields of files that the BG Stats app has written, by kind of object.
 const BG_STATS: [(&str, &[(&str, &str)]); 4] = [
     (
         "games",
@@ -188,10 +188,10 @@ const BG_STATS: [(&str, &[(&str, &str)]); 4] = [
 
 #[test]
 fn bg_stats_files_have_the_fields_of_the_app() {
-    let desk = Desk::new();
-    synthetic::fill(desk.journal().root(), &desk.library, 14, 3);
-    let sessions = sessions(&desk);
-    let file = bgsplay(&sessions.iter().collect::<Vec<_>>(), &desk.library);
+    let fixture = Fixture::new();
+    synthetic::fill(fixture.journal().root(), &fixture.library, 14, 3);
+    let sessions = sessions(&fixture);
+    let file = bgsplay(&sessions.iter().collect::<Vec<_>>(), &fixture.library);
     assert_eq!((&file["locations"], &file["userInfo"]["meRefId"]), (&Value::from(Vec::<i32>::new()), &Value::from(1)));
     let list = |value: &Value| value.as_array().cloned().expect("a list");
     let plays = list(&file["plays"]);
@@ -227,13 +227,13 @@ fn bg_stats_files_have_the_fields_of_the_app() {
 
 #[test]
 fn a_play_after_midnight_has_the_day_of_its_start() {
-    let desk = Desk::new();
-    desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
-    let mut sessions = sessions(&desk);
+    let fixture = Fixture::new();
+    fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
+    let mut sessions = sessions(&fixture);
     sessions[0].started = chrono::DateTime::parse_from_rfc3339("2026-11-20T23:50:00-05:00").unwrap();
     sessions[0].ended = Some(chrono::DateTime::parse_from_rfc3339("2026-11-21T00:20:00-05:00").unwrap());
     sessions[0].seconds = 1800;
-    let play = bgsplay(&[&sessions[0]], &desk.library)["plays"][0].clone();
+    let play = bgsplay(&[&sessions[0]], &fixture.library)["plays"][0].clone();
     assert_eq!(
         (&play["playDateYmd"], &play["playDate"], &play["durationMin"]),
         (&Value::from(20_261_120), &Value::from("2026-11-21 05:20:00"), &Value::from(30))
@@ -242,9 +242,9 @@ fn a_play_after_midnight_has_the_day_of_its_start() {
 
 #[test]
 fn a_push_link_fills_in_a_play_of_bg_stats() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
-    let link = push_link(&sessions(&desk)[0], &desk.library);
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
+    let link = push_link(&sessions(&fixture)[0], &fixture.library);
     let data = link.strip_prefix("https://app.bgstatsapp.com/createPlay.html?data=").expect("the app's address");
     assert!(data.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~%:,".contains(&byte)), "{data}");
     let mut text = data.to_owned();
@@ -270,16 +270,16 @@ fn a_push_link_fills_in_a_play_of_bg_stats() {
 
 #[test]
 fn csv_has_one_row_per_player_and_no_formulas() {
-    let desk = Desk::new();
-    let mut session = desk.session("classic", &[], &["=1+1, \"x\""]);
-    let mut log = desk.journal().begin(&session, at(0)).unwrap();
+    let fixture = Fixture::new();
+    let mut session = fixture.session("classic", &[], &["=1+1, \"x\""]);
+    let mut log = fixture.journal().begin(&session, at(0)).unwrap();
     play(&mut session, &mut log, "kh qs jc jd", 5);
     log.note("two\nlines", at(6)).unwrap();
     drop(log);
-    let sessions = sessions(&desk);
+    let sessions = sessions(&fixture);
     let sessions: Vec<&Summary> = sessions.iter().collect();
     let mut text = Vec::new();
-    csv(&mut text, &sessions, &desk.library).unwrap();
+    csv(&mut text, &sessions, &fixture.library).unwrap();
     let text = String::from_utf8(text).unwrap();
     let rows: Vec<&str> = text.split("\r\n").collect();
     assert_eq!(rows.len(), 3);
@@ -294,7 +294,7 @@ fn csv_has_one_row_per_player_and_no_formulas() {
     );
     let day = sessions[0].started.date_naive();
     let period = Period::default().closed_by(std::iter::once(day));
-    let sheet = markdown(&sessions, period, &desk.library);
+    let sheet = markdown(&sessions, period, &fixture.library);
     assert!(sheet.starts_with("# Score sheet: 2026-11-20\n"), "{sheet}");
     assert!(sheet.contains("| 2026-11-20 | =1+1, \"x\" | standard | unfinished |  | 0 |  |"), "{sheet}");
 }

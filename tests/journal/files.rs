@@ -1,15 +1,15 @@
 //! The form of a session file. Every confirmed line can be read back.
 
-use super::{Desk, at, play, table, without_checks};
+use super::{Fixture, at, play, table, without_checks};
 use deckwarden::journal::{JournalError, SessionNotice};
 
 const LINES: [&str; 6] = ["kh qs jc qd 7c 10d jk", "10d 1, 7c 1", "undo", "10d 1", "fix 7c 7s", "7s 1"];
 
 #[test]
 fn a_session_file_has_the_documented_form() {
-    let desk = Desk::new();
-    let (mut session, name) = desk.classic(&LINES);
-    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    let fixture = Fixture::new();
+    let (mut session, name) = fixture.classic(&LINES);
+    let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
     opened.log.note("nearly gave up: here # \"so\"", at(600)).unwrap();
     play(&mut session, &mut opened.log, "concede", 601);
     opened.log.note("a good evening", at(700)).unwrap();
@@ -48,39 +48,39 @@ notes:
 
 #[test]
 fn a_session_resumes_after_its_last_line() {
-    let desk = Desk::new();
-    let (session, name) = desk.classic(&LINES);
-    let opened = desk.journal().open(&name, &desk.library).unwrap();
+    let fixture = Fixture::new();
+    let (session, name) = fixture.classic(&LINES);
+    let opened = fixture.journal().open(&name, &fixture.library).unwrap();
     assert_eq!(table(&opened.session), table(&session));
     assert_eq!(opened.session.entries(), session.entries());
     assert_eq!(opened.notices, []);
-    let survey = desk.survey();
+    let survey = fixture.survey();
     assert_eq!(survey.sessions[0].take_backs, 1);
     assert_eq!(survey.unfinished().map(|summary| summary.name.as_str()).collect::<Vec<_>>(), [&*name]);
-    assert!(desk.journal().is_busy(&name), "the session is locked by this process");
+    assert!(fixture.journal().is_busy(&name), "the session is locked by this process");
     drop(opened);
-    assert!(!desk.journal().is_busy(&name));
+    assert!(!fixture.journal().is_busy(&name));
 }
 
 #[test]
 fn a_reopened_game_can_end_again() {
-    let desk = Desk::new();
-    let (mut session, name) = desk.classic(&["kh qs jc qd 7c 10d jk", "concede"]);
-    let mut log = desk.journal().open(&name, &desk.library).unwrap().log;
+    let fixture = Fixture::new();
+    let (mut session, name) = fixture.classic(&["kh qs jc qd 7c 10d jk", "concede"]);
+    let mut log = fixture.journal().open(&name, &fixture.library).unwrap().log;
     assert!(log.is_closed());
     play(&mut session, &mut log, "undo", 600);
     assert!(!log.is_closed());
     drop(log);
-    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
     assert_eq!(table(&opened.session), table(&session));
     assert!(!opened.log.is_closed());
     play(&mut opened.session, &mut opened.log, "concede", 700);
     assert!(opened.log.is_closed());
-    let again = desk.journal().record(&name).unwrap();
+    let again = fixture.journal().record(&name).unwrap();
     assert!(again.is_closed());
     drop(opened);
-    assert_eq!(desk.survey().unfinished().count(), 0);
-    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    assert_eq!(fixture.survey().unfinished().count(), 0);
+    let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
     assert!(opened.log.is_closed());
     opened.log.note("so it was", at(750)).unwrap();
     assert!(opened.log.is_closed(), "a note does not reopen the game");
@@ -89,15 +89,15 @@ fn a_reopened_game_can_end_again() {
     play(&mut opened.session, &mut opened.log, "concede", 900);
     assert!(opened.log.is_closed());
     drop(opened);
-    let ends = std::fs::read_to_string(desk.journal().path_of(&name)).unwrap().matches("result: conceded").count();
-    assert_eq!((ends, desk.survey().unfinished().count()), (3, 0));
+    let ends = std::fs::read_to_string(fixture.journal().path_of(&name)).unwrap().matches("result: conceded").count();
+    assert_eq!((ends, fixture.survey().unfinished().count()), (3, 0));
 }
 
 #[test]
 fn a_file_torn_at_any_byte_loses_only_its_last_line() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&[&LINES[..], &["concede"]].concat());
-    let journal = desk.journal();
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&[&LINES[..], &["concede"]].concat());
+    let journal = fixture.journal();
     let path = journal.path_of(&name);
     let whole = std::fs::read(&path).unwrap();
     let head = whole.windows(7).position(|bytes| bytes == b"moves:\n").unwrap() + 7;
@@ -106,22 +106,22 @@ fn a_file_torn_at_any_byte_loses_only_its_last_line() {
         // A line that lacks only its line feed is complete.
         let finished = whole.get(length) == Some(&b'\n') && whole[..length].iter().rev().take(20).any(|b| *b == b'#');
         let confirmed = whole[head..length].split(|byte| *byte == b'\n').count() - 1 + usize::from(finished);
-        let opened = journal.open(&name, &desk.library).unwrap_or_else(|error| panic!("{length}: {error}"));
+        let opened = journal.open(&name, &fixture.library).unwrap_or_else(|error| panic!("{length}: {error}"));
         let torn = whole[length - 1] != b'\n' && !finished;
         assert_eq!(matches!(opened.notices[..], [SessionNotice::Torn { .. }]), torn, "{length}");
-        let mut expected = desk.session("classic", &[("reserve", "on")], &["Ana"]);
+        let mut expected = fixture.session("classic", &[("reserve", "on")], &["Ana"]);
         for line in LINES.iter().chain(&["concede"]).take(confirmed) {
             expected.line(line).unwrap();
         }
         assert_eq!(table(&opened.session), table(&expected), "{length}");
         drop(opened);
-        let again = journal.open(&name, &desk.library).unwrap();
+        let again = journal.open(&name, &fixture.library).unwrap();
         assert_eq!(again.notices, [], "the incomplete line was removed");
         assert_eq!(std::fs::read(&path).unwrap().ends_with(b"\n"), !finished);
     }
     for length in 0..head - 1 {
         std::fs::write(&path, &whole[..length]).unwrap();
-        match journal.open(&name, &desk.library) {
+        match journal.open(&name, &fixture.library) {
             Err(JournalError::Damaged { .. }) => {}
             Err(error) => panic!("{length}: {error}"),
             Ok(_) => panic!("{length}: opened"),
@@ -131,24 +131,24 @@ fn a_file_torn_at_any_byte_loses_only_its_last_line() {
 
 #[test]
 fn a_locked_session_reports_that_it_is_in_play() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&LINES);
-    let first = desk.journal().open(&name, &desk.library).unwrap();
-    let error = desk.journal().open(&name, &desk.library).unwrap_err();
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&LINES);
+    let first = fixture.journal().open(&name, &fixture.library).unwrap();
+    let error = fixture.journal().open(&name, &fixture.library).unwrap_err();
     assert_eq!(error, JournalError::Busy { name: name.clone() });
-    assert_eq!(desk.journal().record(&name).unwrap().items.len(), 6, "reading needs no lock");
+    assert_eq!(fixture.journal().record(&name).unwrap().items.len(), 6, "reading needs no lock");
     drop(first);
-    assert!(desk.journal().open(&name, &desk.library).is_ok());
+    assert!(fixture.journal().open(&name, &fixture.library).is_ok());
 }
 
 #[test]
 fn resume_writes_a_missing_outcome() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&[&LINES[..], &["concede"]].concat());
-    let path = desk.journal().path_of(&name);
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&[&LINES[..], &["concede"]].concat());
+    let path = fixture.journal().path_of(&name);
     let whole = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, whole.split_once("outcome:").unwrap().0).unwrap();
-    let opened = desk.journal().open(&name, &desk.library).unwrap();
+    let opened = fixture.journal().open(&name, &fixture.library).unwrap();
     assert!(opened.log.is_closed());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), whole);
 }

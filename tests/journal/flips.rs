@@ -1,8 +1,8 @@
 //! One-bit changes in a short session: all damage that `verify` reports is corrected by `repair` from the checksums.
 //! `DECKWARDEN_FLIPS=1 cargo test --release flips -- --nocapture` changes every bit and prints the numbers.
 
-use super::synthetic::Hasty;
-use super::{Desk, at, play};
+use super::synthetic::HastyDisk;
+use super::{Fixture, at, play};
 use deckwarden::journal::{FaultKind, Journal, Repaired};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ const STEP: usize = 37;
 
 /// Bits that every run changes: a text, the distance of the byte from the start of the text, and the number of the bit.
 /// They make a carriage return, a YAML comment, or a comment without a space before it.
-const HARD: [(&str, usize, usize); 8] = [
+const HARD_BITS: [(&str, usize, usize); 8] = [
     ("-limit", 0, 5),
     ("- a good", 0, 5),
     ("\"resumed", 0, 0),
@@ -41,25 +41,25 @@ fn entries(text: &str) -> Vec<&str> {
     text.lines().filter(|line| line.contains("   # ")).collect()
 }
 
-fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
-    let journal = Journal::on(Arc::new(Hasty), desk.journal().root().to_owned());
+fn flip(fixture: &Fixture, name: &str, step: usize) -> Figures {
+    let journal = Journal::on(Arc::new(HastyDisk), fixture.journal().root().to_owned());
     let path = journal.path_of(name);
     let text = std::fs::read_to_string(&path).unwrap();
     let mut figures = Figures::default();
-    let hard = HARD.map(|(near, at, bit)| (text.find(near).unwrap() + at) * 8 + bit);
+    let hard = HARD_BITS.map(|(near, at, bit)| (text.find(near).unwrap() + at) * 8 + bit);
     let bits: BTreeSet<usize> = (0..text.len() * 8).step_by(step).chain(hard).collect();
     for bit in bits {
         let mut bytes = text.clone().into_bytes();
         bytes[bit / 8] ^= 1 << (bit % 8);
         std::fs::write(&path, &bytes).unwrap();
         figures.flipped += 1;
-        let place = format!("{} of byte {} in {:?}", bit % 8, bit / 8, around(&text, bit / 8));
-        let faults = journal.survey_of(name, &desk.library).faults;
+        let place = format!("{} of byte {} in {:?}", bit % 8, bit / 8, line_at(&text, bit / 8));
+        let faults = journal.survey_of(name, &fixture.library).faults;
         if !faults.iter().any(|fault| matches!(fault.kind, FaultKind::Damaged | FaultKind::Unplayable)) {
             continue;
         }
         figures.damaged += 1;
-        let repaired = journal.repair(name, &desk.library, &mut |_| None);
+        let repaired = journal.repair(name, &fixture.library, &mut |_| None);
         let Ok(Repaired::Mended { altered, original, .. }) = &repaired else {
             figures.hopeless += 1;
             println!("{place}: {repaired:?}");
@@ -85,23 +85,23 @@ fn flip(desk: &Desk, name: &str, step: usize) -> Figures {
     figures
 }
 
-/// Returns the line in which a byte is.
-fn around(text: &str, byte: usize) -> &str {
+/// Returns the line that contains a byte.
+fn line_at(text: &str, byte: usize) -> &str {
     let before = String::from_utf8_lossy(&text.as_bytes()[..byte]).matches('\n').count();
     text.lines().nth(before).unwrap_or_default()
 }
 
 #[test]
 fn repair_corrects_one_flipped_bit_with_the_checksums() {
-    let desk = Desk::new();
-    let (mut session, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"]);
-    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    let fixture = Fixture::new();
+    let (mut session, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"]);
+    let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
     opened.log.note("nearly \"gave up\" here, José", at(500)).unwrap();
     play(&mut session, &mut opened.log, "concede", 900);
     opened.log.note("a good evening", at(990)).unwrap();
     drop(opened);
     let step = if std::env::var_os("DECKWARDEN_FLIPS").is_some() { 1 } else { STEP };
-    let figures = flip(&desk, &name, step);
+    let figures = flip(&fixture, &name, step);
     println!("{figures:?}");
     assert!(figures.lost.is_empty() && figures.untrue.is_empty(), "{figures:#?}");
     assert!(figures.exact * 10 >= figures.damaged * 9, "{figures:?}");

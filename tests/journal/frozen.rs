@@ -1,6 +1,6 @@
 //! Files of earlier versions; nobody may edit them.
 
-use super::Desk;
+use super::Fixture;
 use deckwarden::journal::{Journal, Replayer, summarise};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -8,18 +8,18 @@ use std::path::PathBuf;
 #[test]
 fn files_of_every_released_format_read_the_same() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/journals/v1");
-    let desk = Desk::new();
+    let fixture = Fixture::new();
     let mut files: Vec<PathBuf> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     let mut found = String::new();
     for path in files.iter().filter(|path| path.extension().is_some_and(|ending| ending == "yaml")) {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         assert!(Journal::is_name(&name), "{name}");
-        let there = desk.journal().path_of(&name);
+        let there = fixture.journal().path_of(&name);
         std::fs::create_dir_all(there.parent().unwrap()).unwrap();
         std::fs::copy(path, &there).unwrap();
-        let record = desk.journal().record(&name).unwrap();
-        let summary = summarise(&name, &there, &record, &mut Replayer::new(&desk.library)).unwrap();
+        let record = fixture.journal().record(&name).unwrap();
+        let summary = summarise(&name, &there, &record, &mut Replayer::new(&fixture.library)).unwrap();
         let terms = &summary.terms;
         writeln!(found, "{name}: {} {}, {:?}", terms.game, terms.version, terms.players).unwrap();
         writeln!(found, "  started {}, {} items, {} entries", summary.started, record.items.len(), summary.entries)
@@ -31,7 +31,7 @@ fn files_of_every_released_format_read_the_same() {
             writeln!(found, "  {line}").unwrap();
         }
         // Every file can be resumed, unless the current rules forbid one of its moves.
-        match desk.journal().open(&name, &desk.library) {
+        match fixture.journal().open(&name, &fixture.library) {
             Ok(opened) => drop(opened),
             Err(error) => {
                 let error = error.to_string();

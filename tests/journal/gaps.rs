@@ -1,91 +1,91 @@
 //! Repair after an unreadable or illegal line, in files without checksums.
 
 use super::edited::EDITS;
-use super::{Desk, without_checks};
+use super::{Fixture, without_checks};
 use deckwarden::journal::Repaired;
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
 /// Repairs a changed file. Returns the number of lines of play that repair keeps, and the number that it loses.
-fn repaired(change: impl Fn(String) -> String) -> (usize, usize) {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&LINES);
-    let path = desk.journal().path_of(&name);
+fn repair_counts(change: impl Fn(String) -> String) -> (usize, usize) {
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&LINES);
+    let path = fixture.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     let edited = change(text.clone());
     assert_ne!(edited, text);
     std::fs::write(&path, edited).unwrap();
-    let Repaired::Mended { kept, lost, .. } = desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap()
+    let Repaired::Mended { kept, lost, .. } = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap()
     else {
         panic!()
     };
-    assert_eq!(desk.survey().faults, [], "the repaired file is sound");
+    assert_eq!(fixture.survey().faults, [], "the repaired file is sound");
     (kept, lost.len())
 }
 
 /// Repairs a changed file and returns its text.
-fn mended(desk: &Desk, change: impl Fn(String) -> String) -> String {
-    let (_, name) = desk.classic(&LINES);
-    let path = desk.journal().path_of(&name);
+fn repair_text(fixture: &Fixture, change: impl Fn(String) -> String) -> String {
+    let (_, name) = fixture.classic(&LINES);
+    let path = fixture.journal().path_of(&name);
     std::fs::write(&path, change(std::fs::read_to_string(&path).unwrap())).unwrap();
-    assert!(matches!(desk.journal().repair(&name, &desk.library, &mut |_| None), Ok(Repaired::Mended { .. })));
-    assert_eq!(desk.survey().faults, [], "the repaired file is sound");
+    assert!(matches!(fixture.journal().repair(&name, &fixture.library, &mut |_| None), Ok(Repaired::Mended { .. })));
+    assert_eq!(fixture.survey().faults, [], "the repaired file is sound");
     std::fs::read_to_string(&path).unwrap()
 }
 
-/// Replaces a line of a text without checksums by an unreadable line.
-fn with_a_gap(text: &str) -> String {
+/// Removes the checksums of a text and inserts an unreadable line.
+fn add_gap(text: &str) -> String {
     without_checks(text).replace("- undo 1", "\u{1}\n- undo 1")
 }
 
 #[test]
-fn repair_keeps_all_if_the_readable_rest_replays() {
-    assert_eq!(repaired(|text| with_a_gap(&text)), (5, 1));
+fn repair_keeps_all_readable_lines_that_replay() {
+    assert_eq!(repair_counts(|text| add_gap(&text)), (5, 1));
 }
 
 #[test]
 fn repair_drops_entries_after_a_gap_if_the_end_differs() {
-    let ends_otherwise = |text: String| with_a_gap(&text).replace("result: conceded", "result: won");
-    let (kept, lost) = repaired(ends_otherwise);
+    let ends_otherwise = |text: String| add_gap(&text).replace("result: conceded", "result: won");
+    let (kept, lost) = repair_counts(ends_otherwise);
     assert_eq!(kept, 2, "the lines before the gap");
     assert!(lost >= 4, "the gap and the three lines after it: {lost}");
 }
 
 #[test]
-fn repair_keeps_lines_before_a_failing_one_without_checks() {
-    let (kept, _) = repaired(|text| without_checks(&text).replace("- place 7C 1   #", "- place 7H 1   #"));
+fn repair_without_checksums_keeps_lines_before_a_failing_line() {
+    let (kept, _) = repair_counts(|text| without_checks(&text).replace("- place 7C 1   #", "- place 7H 1   #"));
     assert_eq!(kept, 3);
 }
 
 /// Puts all entries of a file on one line.
-fn on_one_line(text: &str) -> String {
+fn put_entries_on_one_line(text: &str) -> String {
     let (_, flow) = EDITS.iter().find(|(what, _)| *what == "a flow list").unwrap();
     flow(text)
 }
 
 #[test]
-fn repair_keeps_inline_entries_up_to_the_failing_one() {
-    let does_not_play = |text: String| on_one_line(&text).replace("undo 1", "place 7H 1");
-    assert_eq!(repaired(does_not_play).0, 2);
+fn repair_keeps_inline_entries_before_a_failing_entry() {
+    let does_not_play = |text: String| put_entries_on_one_line(&text).replace("undo 1", "place 7H 1");
+    assert_eq!(repair_counts(does_not_play).0, 2);
 }
 
 #[test]
-fn inline_entries_that_are_not_yaml_are_left_as_they_are() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&LINES);
-    let path = desk.journal().path_of(&name);
-    let damaged = on_one_line(&std::fs::read_to_string(&path).unwrap()) + "\u{1}\n";
+fn inline_entries_that_are_not_yaml_stay_unchanged() {
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&LINES);
+    let path = fixture.journal().path_of(&name);
+    let damaged = put_entries_on_one_line(&std::fs::read_to_string(&path).unwrap()) + "\u{1}\n";
     std::fs::write(&path, &damaged).unwrap();
-    let repaired = desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap();
+    let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
     assert!(matches!(repaired, Repaired::Hopeless { .. }), "{repaired:?}");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged);
 }
 
 #[test]
-fn repair_keeps_hints_before_a_failing_line_only() {
+fn repair_keeps_only_hints_before_a_failing_line() {
     let (before, behind) = ("- hint\n- place 7C 1, place 10D 1", "- place 7H 1\n- hint\n- undo 1");
-    let desk = Desk::new();
-    let mended = mended(&desk, |text| {
+    let fixture = Fixture::new();
+    let mended = repair_text(&fixture, |text| {
         let bare = without_checks(&text).replace("- place 7C 1, place 10D 1", before);
         bare.replace("- undo 1", behind)
     });
@@ -95,8 +95,8 @@ fn repair_keeps_hints_before_a_failing_line_only() {
 
 #[test]
 fn an_end_after_an_illegal_correction_does_not_count() {
-    let desk = Desk::new();
-    let mended = mended(&desk, |text| {
+    let fixture = Fixture::new();
+    let mended = repair_text(&fixture, |text| {
         let again = text.split_once("ended: ").unwrap().1.replace("\noutcome", ", outcome").replace('\n', "");
         without_checks(&format!("{text}amended:\n- place 7H 1\n- {{ended: {}}}\n", again.split("   #").next().unwrap()))
     });
@@ -106,16 +106,16 @@ fn an_end_after_an_illegal_correction_does_not_count() {
 
 #[test]
 fn an_unreadable_notes_key_keeps_the_end() {
-    let desk = Desk::new();
-    let mended = mended(&desk, |text| text + "\u{1}notes:\n- a good evening\n");
+    let fixture = Fixture::new();
+    let mended = repair_text(&fixture, |text| text + "\u{1}notes:\n- a good evening\n");
     assert!(mended.contains("\nended: ") && mended.contains("\noutcome: {result: conceded"), "{mended}");
     assert!(mended.ends_with("# not played: a good evening\n"), "{mended}");
 }
 
 #[test]
 fn repair_keeps_comments_of_a_person() {
-    let desk = Desk::new();
-    let mended = mended(&desk, |text| {
+    let fixture = Fixture::new();
+    let mended = repair_text(&fixture, |text| {
         let bare = without_checks(&text).replace("moves:\n", "# the first game of the year\nmoves:\n");
         bare.replace("- place 7C 1\n", "- place 7H 1\n").replace("- place 7C 1   #", "- place 7H 1   #")
     });
@@ -124,13 +124,14 @@ fn repair_keeps_comments_of_a_person() {
 
 #[test]
 fn a_changed_last_entry_is_reported() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&LINES[..4]);
-    let path = desk.journal().path_of(&name);
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&LINES[..4]);
+    let path = fixture.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     let last = text.lines().count();
     std::fs::write(&path, text.replacen(" 20:19:03", " 20:28:03", 1)).unwrap();
-    let Repaired::Mended { kept, altered, .. } = desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap()
+    let Repaired::Mended { kept, altered, .. } =
+        fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap()
     else {
         panic!()
     };
@@ -139,16 +140,16 @@ fn a_changed_last_entry_is_reported() {
 
 #[test]
 fn repair_drops_unreadable_lines_if_the_file_is_too_long() {
-    const MOST: usize = 4 << 20;
+    const MAX_SIZE: usize = 4 << 20;
     let mended_with = |letters: usize| {
-        let desk = Desk::new();
-        mended(&desk, |text| with_a_gap(&text).replace('\u{1}', &format!("\u{1}word\n# {}", "x".repeat(letters))))
+        let fixture = Fixture::new();
+        repair_text(&fixture, |text| add_gap(&text).replace('\u{1}', &format!("\u{1}word\n# {}", "x".repeat(letters))))
     };
     let some = mended_with(1000);
     assert!(some.contains("# not read: ") && some.contains("# xxx"), "{some}");
-    let most = 1000 + MOST - some.len();
+    let most = 1000 + MAX_SIZE - some.len();
     let whole = mended_with(most);
-    assert_eq!((whole.len(), whole.contains("# not read: ")), (MOST, true));
+    assert_eq!((whole.len(), whole.contains("# not read: ")), (MAX_SIZE, true));
     let cut = mended_with(most + 1);
     assert!(!cut.contains("# not read: ") && cut.contains("# xxx"), "{} bytes", cut.len());
 }

@@ -1,6 +1,6 @@
 //! Saved reviews are in a file beside the cache. They are used only while the session has the reviewed entries.
 
-use super::{Desk, play};
+use super::{Fixture, play};
 use deckwarden::coach::{Expertise, FaceUpCardsReview, PlayerLuck, Review, Weights, WrittenMoment};
 use deckwarden::game::{Estimate, Seat};
 use deckwarden::journal::{KeptReviews, LuckAndSkill, ReviewFindings};
@@ -22,30 +22,30 @@ fn found(luck: f64, moments: Option<usize>) -> ReviewFindings {
 }
 
 /// A journal with a cache and the coach's weights for its game.
-struct Table {
-    desk: Desk,
+struct ReviewTable {
+    fixture: Fixture,
     cache: tempfile::TempDir,
     known: Expertise,
 }
 
-impl Table {
-    fn new() -> Table {
-        let desk = Desk::new();
-        let known = Expertise::load(desk.session("classic", &[], &[]).setup(), None);
-        Table { desk, cache: tempfile::tempdir().unwrap(), known }
+impl ReviewTable {
+    fn new() -> ReviewTable {
+        let fixture = Fixture::new();
+        let known = Expertise::load(fixture.session("classic", &[], &[]).setup(), None);
+        ReviewTable { fixture, cache: tempfile::tempdir().unwrap(), known }
     }
 
     fn keep(&self, name: &str, session: &Session, known: &Expertise, found: ReviewFindings) {
-        self.desk.journal().keep_review(self.cache.path(), name, session, known, found).unwrap();
+        self.fixture.journal().keep_review(self.cache.path(), name, session, known, found).unwrap();
     }
 
     fn kept(&self) -> KeptReviews {
-        self.desk.journal().reviews(self.cache.path())
+        self.fixture.journal().reviews(self.cache.path())
     }
 
     /// Returns the luck shown for the first player, and the entry of the first key moment.
     fn printed(&self, name: &str, session: &Session) -> (Option<f64>, Option<usize>) {
-        let survey = self.desk.journal().survey(&self.desk.library, Some(self.cache.path()), &|_, _| {}).unwrap();
+        let survey = self.fixture.journal().survey(&self.fixture.library, Some(self.cache.path()), &|_, _| {}).unwrap();
         let summary = survey.sessions.iter().find(|summary| summary.name == name).unwrap();
         let kept = self.kept();
         assert_eq!(kept.gains(summary), summary.gained);
@@ -57,14 +57,14 @@ impl Table {
 
 #[test]
 fn a_kept_review_is_shown_while_its_entries_stay() {
-    let table = Table::new();
-    let (mut session, name) = table.desk.classic(&LINES);
+    let table = ReviewTable::new();
+    let (mut session, name) = table.fixture.classic(&LINES);
     assert_eq!(table.printed(&name, &session), (None, None));
     table.keep(&name, &session, &table.known, found(0.25, Some(2)));
     assert_eq!(table.printed(&name, &session), (Some(0.25), Some(2)));
     let kept = table.kept();
     assert_eq!(kept.moments(&name, &session, &table.known), Some(&[moment(2)][..]), "the saved moments are used");
-    let mut opened = table.desk.journal().open(&name, &table.desk.library).unwrap();
+    let mut opened = table.fixture.journal().open(&name, &table.fixture.library).unwrap();
     play(&mut session, &mut opened.log, "7c 1", 900);
     assert_eq!(table.printed(&name, &session), (None, None), "the entries differ from the reviewed ones");
     play(&mut session, &mut opened.log, "undo", 960);
@@ -73,8 +73,8 @@ fn a_kept_review_is_shown_while_its_entries_stay() {
 
 #[test]
 fn a_deeper_review_stays_while_the_game_is_unchanged() {
-    let table = Table::new();
-    let (mut session, name) = table.desk.classic(&LINES);
+    let table = ReviewTable::new();
+    let (mut session, name) = table.fixture.classic(&LINES);
     let keep = |session: &Session, luck: f64, moments: Option<usize>| {
         table.keep(&name, session, &table.known, found(luck, moments));
         table.printed(&name, session)
@@ -88,16 +88,16 @@ fn a_deeper_review_stays_while_the_game_is_unchanged() {
         "a review without moments does not replace one with moments"
     );
     assert_eq!(keep(&session, 0.5, Some(3)), (Some(0.5), Some(3)));
-    let mut opened = table.desk.journal().open(&name, &table.desk.library).unwrap();
+    let mut opened = table.fixture.journal().open(&name, &table.fixture.library).unwrap();
     play(&mut session, &mut opened.log, "7c 1", 900);
     assert_eq!(keep(&session, 0.6, None), (Some(0.6), None));
 }
 
 #[test]
 fn a_review_by_new_weights_replaces_older_ones() {
-    let table = Table::new();
-    let (session, first) = table.desk.classic(&LINES);
-    let (_, second) = table.desk.classic(&LINES);
+    let table = ReviewTable::new();
+    let (session, first) = table.fixture.classic(&LINES);
+    let (_, second) = table.fixture.classic(&LINES);
     let other = Expertise { weights: Weights::default(), ..table.known.clone() };
     table.keep(&first, &session, &other, found(0.1, Some(2)));
     assert_eq!(table.printed(&first, &session), (Some(0.1), None), "moments of other weights are not used");
@@ -114,8 +114,8 @@ fn a_review_by_new_weights_replaces_older_ones() {
 
 #[test]
 fn blunders_use_the_words_of_the_current_rulebook() {
-    let table = Table::new();
-    let (session, name) = table.desk.classic(&LINES);
+    let table = ReviewTable::new();
+    let (session, name) = table.fixture.classic(&LINES);
     table.keep(&name, &session, &table.known, found(0.1, Some(2)));
     let mut setup = session.setup().clone();
     let mut book = setup.book.as_ref().clone();
@@ -132,8 +132,8 @@ fn blunders_use_the_words_of_the_current_rulebook() {
 
 #[test]
 fn an_unreadable_review_file_counts_as_empty() {
-    let table = Table::new();
-    let (session, name) = table.desk.classic(&LINES);
+    let table = ReviewTable::new();
+    let (session, name) = table.fixture.classic(&LINES);
     table.keep(&name, &session, &table.known, found(0.1, Some(2)));
     let files: Vec<_> = std::fs::read_dir(table.cache.path()).unwrap().map(|file| file.unwrap().path()).collect();
     let [file] = &files[..] else { panic!("{files:?}") };
@@ -145,13 +145,18 @@ fn an_unreadable_review_file_counts_as_empty() {
 
 #[test]
 fn luck_is_kept_per_player_and_skill_for_solo_games() {
-    let of = |mean: f64| Estimate { count: 4, mean, margin: None };
-    let (luck, skill) = (of(0.25), of(-0.5));
+    let estimate = |mean: f64| Estimate { count: 4, mean, margin: None };
+    let (luck, skill) = (estimate(0.25), estimate(-0.5));
     let (steps, moments) = (Vec::new(), Vec::new());
     let review = Review { turns: 4, judged: 4, counts_successes: true, luck, skill, steps, moments };
     assert_eq!(LuckAndSkill::from_review(&review), [LuckAndSkill { luck: 0.25, skill: Some(-0.5) }]);
-    let player =
-        |seat: u8, mean: f64| PlayerLuck { seat: Seat(seat), start: 0.5, result: 1.0, luck: of(mean), rest: of(0.5) };
+    let player = |seat: u8, mean: f64| PlayerLuck {
+        seat: Seat(seat),
+        start: 0.5,
+        result: 1.0,
+        luck: estimate(mean),
+        rest: estimate(0.5),
+    };
     let players = vec![player(0, 0.125), player(1, -0.125)];
     let review = FaceUpCardsReview { games: 4, is_complete: true, players, cards: Vec::new() };
     let printed = [0.125, -0.125].map(|luck| LuckAndSkill { luck, skill: None });

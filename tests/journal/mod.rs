@@ -36,14 +36,14 @@ pub(crate) fn at(seconds: i64) -> DateTime<FixedOffset> {
 }
 
 /// A journal in a folder of its own.
-pub(crate) struct Desk {
+pub(crate) struct Fixture {
     pub(crate) folder: tempfile::TempDir,
     pub(crate) library: Library,
 }
 
-impl Desk {
-    pub(crate) fn new() -> Desk {
-        Desk { folder: tempfile::tempdir().unwrap(), library: Library::built_in().unwrap() }
+impl Fixture {
+    pub(crate) fn new() -> Fixture {
+        Fixture { folder: tempfile::tempdir().unwrap(), library: Library::built_in().unwrap() }
     }
 
     pub(crate) fn journal(&self) -> Journal {
@@ -61,13 +61,13 @@ impl Desk {
     }
 
     pub(crate) fn session(&self, game: &str, set: &[(&str, &str)], players: &[&str]) -> Session {
-        let wanted = SetupRequest {
+        let request = SetupRequest {
             game: game.to_owned(),
             preset: None,
             set: set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect(),
             players: players.iter().map(|name| (*name).to_owned()).collect(),
         };
-        Session::new(Setup::new(&self.library, &wanted, None).unwrap())
+        Session::new(Setup::new(&self.library, &request, None).unwrap())
     }
 
     /// Plays lines of Classic and saves them in a new session file. Returns the session and its name.
@@ -101,7 +101,7 @@ pub(crate) fn table(session: &Session) -> serde_json::Value {
     session.game().table(&session.setup().vocabulary)
 }
 
-/// Removes the checksums of a file, to make a file like those from before checksums existed.
+/// Removes the checksums of a file, to make a file as programs wrote it before checksums existed.
 pub(crate) fn without_checks(text: &str) -> String {
     let bare = |line: &str| match line.rsplit_once("   # ") {
         Some((entry, remark)) => match remark.split_once(' ') {

@@ -1,22 +1,22 @@
 //! Finding sessions by name, and deleting and restoring them.
 
-use super::{Desk, at};
+use super::{Fixture, at};
 use chrono::TimeDelta;
 use deckwarden::journal::JournalError;
 
 /// Starts a session half a second after `at(seconds)`. Returns its name.
-fn begin(desk: &Desk, game: &str, seconds: i64) -> String {
+fn begin(fixture: &Fixture, game: &str, seconds: i64) -> String {
     let now = at(seconds) + TimeDelta::milliseconds(500);
-    desk.journal().begin(&desk.session(game, &[], &[]), now).unwrap().name().to_owned()
+    fixture.journal().begin(&fixture.session(game, &[], &[]), now).unwrap().name().to_owned()
 }
 
 #[test]
 fn a_unique_part_of_its_name_selects_a_session() {
-    let desk = Desk::new();
-    let journal = desk.journal();
+    let fixture = Fixture::new();
+    let journal = fixture.journal();
     let printed = |wanted: &str| journal.find(wanted).unwrap_err().to_string();
     assert!(printed("last").starts_with(&format!("the journal in {} is empty.", journal.root().display())));
-    let names: Vec<String> = (0..4).map(|seconds| begin(&desk, "classic", seconds)).collect();
+    let names: Vec<String> = (0..4).map(|seconds| begin(&fixture, "classic", seconds)).collect();
     assert_eq!(names[0], "2026-11-20T201503-classic-8000");
     assert_eq!(journal.names().unwrap(), names);
     assert_eq!(journal.find("last").unwrap(), names[3]);
@@ -26,7 +26,7 @@ fn a_unique_part_of_its_name_selects_a_session() {
     let newest_first = names.iter().rev().map(String::as_str).collect::<Vec<_>>().join(", ");
     let wanted = "`Classic` is in the names of 4 sessions: ";
     assert_eq!(printed("Classic"), format!("{wanted}{newest_first}. Type more of the name"));
-    let fifth = begin(&desk, "classic", 4);
+    let fifth = begin(&fixture, "classic", 4);
     let four = newest_first.rsplit_once(", ").unwrap().0;
     let wanted = "`Classic` is in the names of 5 sessions: ";
     assert_eq!(printed("Classic"), format!("{wanted}{fifth}, {four}, …. Type more of the name"));
@@ -35,17 +35,17 @@ fn a_unique_part_of_its_name_selects_a_session() {
 
 #[test]
 fn sessions_of_the_same_moment_have_different_names() {
-    let desk = Desk::new();
-    let names: Vec<String> = (0..3).map(|_| begin(&desk, "classic", 0)).collect();
+    let fixture = Fixture::new();
+    let names: Vec<String> = (0..3).map(|_| begin(&fixture, "classic", 0)).collect();
     assert_eq!(names, ["8000", "8001", "8002"].map(|end| format!("2026-11-20T201503-classic-{end}")));
-    assert_eq!(desk.journal().names().unwrap(), names);
+    assert_eq!(fixture.journal().names().unwrap(), names);
 }
 
 #[test]
 fn other_files_in_the_journal_are_ignored() {
-    let desk = Desk::new();
-    let name = begin(&desk, "classic", 0);
-    let path = desk.journal().path_of(&name);
+    let fixture = Fixture::new();
+    let name = begin(&fixture, "classic", 0);
+    let path = fixture.journal().path_of(&name);
     let sessions = path.parent().unwrap().parent().unwrap();
     let elsewhere = sessions.join("2025");
     std::fs::create_dir_all(&elsewhere).unwrap();
@@ -58,19 +58,19 @@ fn other_files_in_the_journal_are_ignored() {
     ] {
         std::fs::copy(&path, other).unwrap();
     }
-    assert_eq!(desk.journal().names().unwrap(), [&*name]);
-    assert_eq!(desk.survey().sessions.len(), 1);
-    let error = desk.journal().open("notes", &desk.library).unwrap_err();
+    assert_eq!(fixture.journal().names().unwrap(), [&*name]);
+    assert_eq!(fixture.survey().sessions.len(), 1);
+    let error = fixture.journal().open("notes", &fixture.library).unwrap_err();
     assert_eq!(error, JournalError::NoSession { wanted: "notes".to_owned(), nearest: Vec::new() });
-    let error = desk.journal().open("2026-11-20T201503-classic-0000", &desk.library).unwrap_err();
+    let error = fixture.journal().open("2026-11-20T201503-classic-0000", &fixture.library).unwrap_err();
     assert!(matches!(error, JournalError::NoSession { .. }), "{error}");
 }
 
 #[test]
 fn all_sessions_deleted_under_one_name_can_be_restored() {
-    let desk = Desk::new();
-    let journal = desk.journal();
-    let name = begin(&desk, "classic", 0);
+    let fixture = Fixture::new();
+    let journal = fixture.journal();
+    let name = begin(&fixture, "classic", 0);
     let path = journal.path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     for time in ["first", "second", "third"] {

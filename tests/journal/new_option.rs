@@ -1,6 +1,6 @@
 //! A rulebook gains an option whose default changes nothing.
 
-use super::{Desk, at, play};
+use super::{Fixture, at, play};
 use deckwarden::coach::WinRates;
 use deckwarden::internals::{Report, ReportQuery};
 use deckwarden::journal::SessionNotice;
@@ -10,9 +10,9 @@ const HOUSE: &str = "id: friday\nextends: classic\nversion: 1.0.0\nname: Friday\
 const NEW_OPTION: &str = "options:\n- {key: music, values: [off, on], default: off, help: Hum while you play.}\n";
 
 /// Saves a game that ends at once. Returns the name of its session.
-fn conceded(desk: &Desk, set: &[(&str, &str)], seconds: i64) -> String {
-    let mut session = desk.session("friday", set, &["Ana"]);
-    let mut log = desk.journal().begin(&session, at(seconds)).unwrap();
+fn play_conceded_game(fixture: &Fixture, set: &[(&str, &str)], seconds: i64) -> String {
+    let mut session = fixture.session("friday", set, &["Ana"]);
+    let mut log = fixture.journal().begin(&session, at(seconds)).unwrap();
     play(&mut session, &mut log, "kh qs jc jd", seconds);
     play(&mut session, &mut log, "concede", seconds);
     log.name().to_owned()
@@ -24,8 +24,8 @@ fn a_neutral_new_option_changes_no_old_session() {
     let write = |text: &str| std::fs::write(own.path().join("friday.yaml"), text).unwrap();
     let library = || Library::built_in().unwrap().with_own(own.path());
     write(HOUSE);
-    let before = Desk { library: library(), ..Desk::new() };
-    conceded(&before, &[], 0);
+    let before = Fixture { library: library(), ..Fixture::new() };
+    play_conceded_game(&before, &[], 0);
     let mut session = before.session("friday", &[], &["Ana"]);
     let mut log = before.journal().begin(&session, at(60)).unwrap();
     play(&mut session, &mut log, "kh qs jc jd", 60);
@@ -33,13 +33,13 @@ fn a_neutral_new_option_changes_no_old_session() {
     drop(log);
 
     write(&format!("{HOUSE}{NEW_OPTION}"));
-    let after = Desk { folder: before.folder, library: library() };
+    let after = Fixture { folder: before.folder, library: library() };
     let book = after.library.find("friday").unwrap();
     assert_eq!(book.options.last().map(|option| option.key.as_str()), Some("music"));
     let opened = after.journal().open(&open, &after.library).unwrap();
     assert_eq!((opened.notices, opened.session.entries().len()), (Vec::<SessionNotice>::new(), 1));
-    conceded(&after, &[], 120);
-    conceded(&after, &[("music", "on")], 180);
+    play_conceded_game(&after, &[], 120);
+    play_conceded_game(&after, &[("music", "on")], 180);
 
     let survey = after.survey();
     assert_eq!(survey.faults, []);

@@ -1,27 +1,27 @@
 //! Recording a session with a clock.
 
-use super::{Desk, at, without_checks};
+use super::{Fixture, at, without_checks};
 use chrono::{DateTime, FixedOffset};
 use deckwarden::game::Rules;
 use deckwarden::journal::ClockedLog;
 use deckwarden::session::{LogError, SessionLog};
 
 #[allow(clippy::unnecessary_wraps, reason = "the type of a clock that can fail")]
-fn on_time() -> Result<DateTime<FixedOffset>, LogError> {
+fn working_clock() -> Result<DateTime<FixedOffset>, LogError> {
     Ok(at(90))
 }
 
-fn stopped() -> Result<DateTime<FixedOffset>, LogError> {
+fn stopped_clock() -> Result<DateTime<FixedOffset>, LogError> {
     Err(LogError::new("the clock stands still"))
 }
 
 #[test]
 fn every_recorded_item_has_its_time() {
-    let desk = Desk::new();
-    let mut session = desk.session("classic", &[], &[]);
-    let mut log = ClockedLog::new(desk.journal().begin(&session, at(0)).unwrap(), on_time);
+    let fixture = Fixture::new();
+    let mut session = fixture.session("classic", &[], &[]);
+    let mut log = ClockedLog::new(fixture.journal().begin(&session, at(0)).unwrap(), working_clock);
     let name = log.name().to_owned();
-    assert_eq!(desk.journal().names().unwrap(), [&*name]);
+    assert_eq!(fixture.journal().names().unwrap(), [&*name]);
     let played = ["kh qs jc jd 7c 3d 10h", "concede"].map(|line| session.line(line).unwrap().unwrap().played);
     for (at, played) in played.iter().enumerate() {
         log.append(&played.join(", ")).unwrap();
@@ -32,7 +32,7 @@ fn every_recorded_item_has_its_time() {
     }
     log.end(&session.game().outcome().unwrap(), &session.setup().vocabulary).unwrap();
     log.note("a good evening").unwrap();
-    let text = without_checks(&std::fs::read_to_string(desk.journal().path_of(&name)).unwrap());
+    let text = without_checks(&std::fs::read_to_string(fixture.journal().path_of(&name)).unwrap());
     let expected = "- hint   # 20:16:33
 - \"note: not yet\"   # 20:16:33
 - concede   # 20:16:33
@@ -46,10 +46,10 @@ notes:
 
 #[test]
 fn nothing_is_recorded_if_the_clock_fails() {
-    let desk = Desk::new();
-    let session = desk.session("classic", &[], &[]);
-    let mut log = ClockedLog::new(desk.journal().begin(&session, at(0)).unwrap(), stopped);
-    let path = desk.journal().path_of(log.name());
+    let fixture = Fixture::new();
+    let session = fixture.session("classic", &[], &[]);
+    let mut log = ClockedLog::new(fixture.journal().begin(&session, at(0)).unwrap(), stopped_clock);
+    let path = fixture.journal().path_of(log.name());
     let before = std::fs::read(&path).unwrap();
     let refused = [log.append("concede"), log.hint(), log.note("so")];
     assert!(

@@ -1,6 +1,6 @@
 //! The results of a session: how it ended for each player, and how many hints and undone lines it has.
 
-use super::{Desk, at, play, without_checks};
+use super::{Fixture, at, play, without_checks};
 use deckwarden::game::Verdict;
 use deckwarden::journal::{FaultKind, Replayer, SessionResult, Summary};
 use deckwarden::rulebook::Library;
@@ -10,9 +10,9 @@ use std::sync::Arc;
 
 /// Makes the summary of a session of Classic, with some fields replaced.
 fn summary(change: impl FnOnce(&mut Summary)) -> Summary {
-    let desk = Desk::new();
-    desk.classic(&["kh qs jc jd"]);
-    let mut summary = desk.survey().sessions.remove(0);
+    let fixture = Fixture::new();
+    fixture.classic(&["kh qs jc jd"]);
+    let mut summary = fixture.survey().sessions.remove(0);
     change(&mut summary);
     summary
 }
@@ -77,37 +77,37 @@ fn every_result_has_its_own_word() {
 
 #[test]
 fn replay_steps_carry_entry_numbers() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&["kh qs jc jd 7c 3d 10h", "7c 1", "undo", "10h 2"]);
-    let record = desk.journal().record(&name).unwrap();
-    let mut replayer = Replayer::new(&desk.library);
-    let steps = replayer.playback(&desk.journal().path_of(&name), &record).unwrap();
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&["kh qs jc jd 7c 3d 10h", "7c 1", "undo", "10h 2"]);
+    let record = fixture.journal().record(&name).unwrap();
+    let mut replayer = Replayer::new(&fixture.library);
+    let steps = replayer.playback(&fixture.journal().path_of(&name), &record).unwrap();
     let entries: Vec<Option<usize>> = steps.map(|step| step.unwrap().entry).collect();
     assert_eq!(entries, [Some(1), Some(2), None, Some(2)]);
 }
 
 #[test]
 fn undos_overrules_and_fixes_are_counted_once_each() {
-    let desk = Desk::new();
+    let fixture = Fixture::new();
     let lines = ["kh qs jc jd 7c 3d 10h", "7c 1", "undo", "7c 1", "overrule 3d 1", "undo", "fix 10h 10s"];
-    let (_, name) = desk.classic(&lines);
-    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    let (_, name) = fixture.classic(&lines);
+    let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
     opened.log.hint(at(800)).unwrap();
     play(&mut opened.session, &mut opened.log, "fix 10s 9s", 900);
     drop(opened);
-    let summary = desk.survey().sessions.remove(0);
+    let summary = fixture.survey().sessions.remove(0);
     let counts = (summary.take_backs, summary.overrules, summary.fixes, summary.hints, summary.entries);
     assert_eq!(counts, (2, 1, 2, 1, 2));
 }
 
 #[test]
 fn damaged_sessions_are_counted_by_kind() {
-    let desk = Desk::new();
-    let journal = desk.journal();
+    let fixture = Fixture::new();
+    let journal = fixture.journal();
     let names: Vec<String> = (0..6)
         .map(|number| {
             let now = at(number) + chrono::TimeDelta::milliseconds(500);
-            journal.begin(&desk.session("crawl", &[], &[]), now).unwrap().name().to_owned()
+            journal.begin(&fixture.session("crawl", &[], &[]), now).unwrap().name().to_owned()
         })
         .collect();
     let change = |name: &str, from: &str, to: &str| {
@@ -120,7 +120,7 @@ fn damaged_sessions_are_counted_by_kind() {
     change(&names[2], "deckwarden: 1", "deckwarden: 3");
     change(&names[3], "started: 2026", "started: soon 2026");
     change(&names[4], "game: dungeon-crawl", "game: dungeon-crawl-of-mine");
-    let survey = desk.survey();
+    let survey = fixture.survey();
     let counts = [(FaultKind::Damaged, 2), (FaultKind::Unplayable, 1), (FaultKind::Newer, 1)];
     assert_eq!(survey.faults_by_kind(), BTreeMap::from(counts), "{:?}", survey.faults);
     let going_on: Vec<&str> = survey.unfinished().map(|summary| summary.name.as_str()).collect();
@@ -129,40 +129,40 @@ fn damaged_sessions_are_counted_by_kind() {
 
 #[test]
 fn recorded_outcomes_stay_when_rules_change() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
-    let path = desk.journal().path_of(&name);
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
+    let path = fixture.journal().path_of(&name);
     let text = without_checks(&std::fs::read_to_string(&path).unwrap());
     let hash = text.split_once("hash: ").unwrap().1.split_once('}').unwrap().0.to_owned();
     let other = text.replace(&hash, "0123456789abcdef");
     let printed = other.replace("{result: conceded, score: null,", "{result: won, score: 77,");
     std::fs::write(&path, &printed).unwrap();
-    let summary = desk.survey().sessions.remove(0);
+    let summary = fixture.survey().sessions.remove(0);
     assert_eq!((summary.verdict(), summary.score(), summary.entries), (Some(Verdict::Won), Some(77), 2));
     // An illegal line hides neither the recorded end nor the lines after it.
     std::fs::write(&path, printed.replace("- concede", "- place 5H 1\n- concede")).unwrap();
-    let summary = desk.survey().sessions.remove(0);
+    let summary = fixture.survey().sessions.remove(0);
     assert_eq!((summary.verdict(), summary.entries), (Some(Verdict::Won), 3));
     std::fs::write(&path, other.split_once("ended:").unwrap().0.replace("- concede", "- place 5H 1\n- concede"))
         .unwrap();
-    assert_eq!(desk.survey().sessions[0].result(), SessionResult::Unfinished);
+    assert_eq!(fixture.survey().sessions[0].result(), SessionResult::Unfinished);
     // A game that continued after its recorded end is unfinished.
     std::fs::write(&path, format!("{printed}amended:\n- place 5H 1\n")).unwrap();
-    let summary = desk.survey().sessions.remove(0);
+    let summary = fixture.survey().sessions.remove(0);
     assert_eq!((summary.result(), summary.entries), (SessionResult::Unfinished, 3));
 }
 
 #[test]
 fn tallies_are_counted_for_each_player() {
     let tallies = |options: &[(&str, &str)], lines: &[&str]| {
-        let desk = Desk::new();
-        let mut session = desk.session("bullen", options, &["Ana", "Ben"]);
-        let mut log = desk.journal().begin(&session, at(0)).unwrap();
+        let fixture = Fixture::new();
+        let mut session = fixture.session("bullen", options, &["Ana", "Ben"]);
+        let mut log = fixture.journal().begin(&session, at(0)).unwrap();
         for line in lines {
             play(&mut session, &mut log, line, 60);
         }
         drop(log);
-        let tallies = desk.survey().sessions.remove(0).tallies;
+        let tallies = fixture.survey().sessions.remove(0).tallies;
         tallies.into_iter().map(|(name, counts)| format!("{name} {counts:?}")).collect::<Vec<_>>()
     };
     assert_eq!(tallies(&[], &["kh 2c", "p, x 3c, 10c"]), ["escapes [0, 0]", "opponents slain [0, 0]"]);

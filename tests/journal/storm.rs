@@ -2,8 +2,8 @@
 //! verified again. `DECKWARDEN_STORM=10000 cargo test --release storm` damages 10,000 sessions.
 
 use super::edited::EDITS;
-use super::synthetic::{self, Hasty};
-use super::{Desk, at, play_when};
+use super::synthetic::{self, HastyDisk};
+use super::{Fixture, at, play_when};
 use deckwarden::coach;
 use deckwarden::game::Game;
 use deckwarden::journal::{FaultKind, ItemKind, Journal, Record, Repaired};
@@ -13,7 +13,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Default number of damaged sessions, which takes a few seconds.
-const USUAL: usize = 160;
+const DEFAULT_SESSIONS: usize = 160;
 
 /// A way to damage a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ const ALL: [Damage; 8] = [
 ];
 
 impl Damage {
-    fn done_to(self, bytes: &[u8], rng: &mut Pcg64Mcg) -> Vec<u8> {
+    fn apply(self, bytes: &[u8], rng: &mut Pcg64Mcg) -> Vec<u8> {
         let text = String::from_utf8_lossy(bytes).into_owned();
         let mut lines: Vec<&str> = text.lines().collect();
         let (one, other) = (rng.random_range(0..lines.len()), rng.random_range(0..lines.len()));
@@ -74,7 +74,7 @@ impl Damage {
 }
 
 /// Writes the content of a record without notices, line numbers and the order of keys.
-fn printed(record: &Record) -> Vec<String> {
+fn content(record: &Record) -> Vec<String> {
     let mut header = record.header.clone();
     header.options.sort();
     let head = format!("{header:?}");
@@ -98,7 +98,7 @@ fn entries(text: &str) -> Vec<String> {
     lines.map(|line| line.split("   # ").next().unwrap_or_default().to_owned()).collect()
 }
 
-/// Numbers of sessions.
+/// The numbers of sessions with each result.
 #[derive(Debug, Default)]
 struct Counts {
     faulty: usize,
@@ -106,27 +106,27 @@ struct Counts {
     /// Mended sessions that are again as they were before the damage, byte for byte.
     exact: usize,
     hopeless: usize,
-    gone_on: usize,
+    continued: usize,
 }
 
-fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut Pcg64Mcg, counts: &mut Counts) {
+fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: &mut Pcg64Mcg, counts: &mut Counts) {
     let path = journal.path_of(name);
     let before = std::fs::read(&path).unwrap();
-    let original = printed(&journal.record(name).unwrap());
+    let original = content(&journal.record(name).unwrap());
     let was = entries(&String::from_utf8_lossy(&before));
-    let damaged = damage.done_to(&before, rng);
+    let damaged = damage.apply(&before, rng);
     std::fs::write(&path, &damaged).unwrap();
     let (text, undamaged) = (String::from_utf8_lossy(&damaged), String::from_utf8_lossy(&before));
     let changed: Vec<&str> = text.lines().filter(|line| !undamaged.lines().any(|other| other == *line)).collect();
     let context = format!("{damage:?} of {name}, which left {changed:?}");
 
     // A file that passes has the original content, or the beginning of it.
-    let faults = journal.survey_of(name, &desk.library).faults;
+    let faults = journal.survey_of(name, &fixture.library).faults;
     if faults.is_empty() {
         let record = journal.record(name).unwrap();
-        let now = printed(&record);
+        let now = content(&record);
         assert!(original.starts_with(&now), "{context}: {now:#?} of {original:#?}");
-        let finished = journal.survey_of(name, &desk.library).sessions[0].is_finished();
+        let finished = journal.survey_of(name, &fixture.library).sessions[0].is_finished();
         // If the last line feed is damaged, the line is reported as unfinished.
         let is_cut = damage == Damage::CutTail || record.is_torn();
         assert!(!finished || now.len() == original.len() || is_cut, "{context}: {now:#?} of {original:#?}");
@@ -139,13 +139,13 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
         .into_iter()
         .filter(|entry| was.contains(entry))
         .collect();
-    match journal.repair(name, &desk.library, &mut |_| None) {
+    match journal.repair(name, &fixture.library, &mut |_| None) {
         Ok(Repaired::Sound) => assert_eq!(faults, [], "{context}"),
         Ok(Repaired::Mended { original, lost, .. }) => {
             counts.mended += 1;
             assert_eq!(std::fs::read(&original).unwrap(), damaged, "{context}");
-            assert_eq!(journal.survey_of(name, &desk.library).faults, [], "{context}");
-            assert_eq!(journal.repair(name, &desk.library, &mut |_| None).unwrap(), Repaired::Sound, "{context}");
+            assert_eq!(journal.survey_of(name, &fixture.library).faults, [], "{context}");
+            assert_eq!(journal.repair(name, &fixture.library, &mut |_| None).unwrap(), Repaired::Sound, "{context}");
             let mended = std::fs::read_to_string(&path).unwrap();
             counts.exact += usize::from(mended.as_bytes() == before);
             for entry in &readable {
@@ -158,7 +158,7 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
                     String::from_utf8_lossy(&damaged)
                 );
             }
-            kept_before_the_damage(&context, journal, name, &before, &damaged, &original_items(&path, &before));
+            check_entries_before_damage(&context, journal, name, &before, &damaged, &original_items(&path, &before));
         }
         Ok(Repaired::Hopeless { .. }) => {
             counts.hopeless += 1;
@@ -174,24 +174,24 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
 
     // With a damaged fingerprint, the file seems to come from other rules. Then illegal entries are not damage, and the
     // file can only be read.
-    let differs = journal.survey_of(name, &desk.library).sessions[0].terms.changed;
-    if differs && journal.open(name, &desk.library).is_err() {
+    let differs = journal.survey_of(name, &fixture.library).sessions[0].terms.changed;
+    if differs && journal.open(name, &fixture.library).is_err() {
         return;
     }
 
     // A sound or repaired session can be continued, and stays sound.
-    let stood = printed(&journal.record(name).unwrap());
-    let more = go_on(&context, desk, journal, name, rng);
-    counts.gone_on += 1;
-    assert_eq!(journal.survey_of(name, &desk.library).faults, [], "{context}");
+    let content_before = content(&journal.record(name).unwrap());
+    let more = continue_session(&context, fixture, journal, name, rng);
+    counts.continued += 1;
+    assert_eq!(journal.survey_of(name, &fixture.library).faults, [], "{context}");
     let now = journal.record(name).unwrap();
-    assert!(printed(&now).starts_with(&stood), "{context}");
+    assert!(content(&now).starts_with(&content_before), "{context}");
     assert!(now.items.iter().rev().take(2).any(|item| item.what == more), "{context}: {more:?} of {now:#?}");
 }
 
 /// Resumes a session and plays one more line, or adds a note if the game is over.
-fn go_on(context: &str, desk: &Desk, journal: &Journal, name: &str, rng: &mut Pcg64Mcg) -> ItemKind {
-    let mut opened = journal.open(name, &desk.library).unwrap_or_else(|error| panic!("{context}: {error}"));
+fn continue_session(context: &str, fixture: &Fixture, journal: &Journal, name: &str, rng: &mut Pcg64Mcg) -> ItemKind {
+    let mut opened = journal.open(name, &fixture.library).unwrap_or_else(|error| panic!("{context}: {error}"));
     let game = opened.session.game();
     let Some(action) = coach::random_step(game, &mut Vec::new(), rng) else {
         opened.log.note("one more", at(90_000)).unwrap_or_else(|error| panic!("{context}: {error}"));
@@ -207,7 +207,7 @@ fn original_items(path: &Path, bytes: &[u8]) -> Vec<(usize, ItemKind)> {
 }
 
 /// Checks that every entry before the first damaged byte is kept.
-fn kept_before_the_damage(
+fn check_entries_before_damage(
     context: &str,
     journal: &Journal,
     name: &str,
@@ -226,18 +226,19 @@ fn kept_before_the_damage(
 
 #[test]
 fn random_damage_is_found_and_loses_no_entry() {
-    let wanted = std::env::var("DECKWARDEN_STORM").ok().and_then(|count| count.parse().ok()).unwrap_or(USUAL);
-    let desk = Desk::new();
-    let journal = Journal::on(Arc::new(Hasty), desk.journal().root().to_owned());
-    synthetic::fill(journal.root(), &desk.library, wanted, 14);
+    let wanted =
+        std::env::var("DECKWARDEN_STORM").ok().and_then(|count| count.parse().ok()).unwrap_or(DEFAULT_SESSIONS);
+    let fixture = Fixture::new();
+    let journal = Journal::on(Arc::new(HastyDisk), fixture.journal().root().to_owned());
+    synthetic::fill(journal.root(), &fixture.library, wanted, 14);
     let names = journal.names().unwrap();
     let mut rng = Pcg64Mcg::seed_from_u64(2_026);
     let mut counts = ALL.map(|_| Counts::default());
     for (name, at) in names.iter().zip((0..ALL.len()).cycle()) {
-        storm(&desk, &journal, name, ALL[at], &mut rng, &mut counts[at]);
+        storm(&fixture, &journal, name, ALL[at], &mut rng, &mut counts[at]);
     }
     ALL.iter().zip(&counts).for_each(|(damage, counts)| println!("{damage:?}: {counts:?}"));
     let sum = |count: fn(&Counts) -> usize| counts.iter().map(count).sum::<usize>();
     assert!(sum(|counts| counts.faulty) > names.len() / 3 && sum(|counts| counts.mended) > names.len() / 4);
-    assert!(sum(|counts| counts.exact) > names.len() / 8 && sum(|counts| counts.gone_on) > names.len() / 2);
+    assert!(sum(|counts| counts.exact) > names.len() / 8 && sum(|counts| counts.continued) > names.len() / 2);
 }

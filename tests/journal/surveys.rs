@@ -1,6 +1,6 @@
 //! Surveys: the progress that they report, and when their cache may be used.
 
-use super::{Desk, at, play, without_checks};
+use super::{Fixture, at, play, without_checks};
 use deckwarden::journal::{Checks, Disk, FaultKind, Journal, JournalFile, RealDisk, Survey};
 use deckwarden::rulebook::Library;
 use std::io;
@@ -43,76 +43,76 @@ impl Disk for OneFailure {
 
 #[test]
 fn a_failure_to_read_is_not_cached() {
-    let (desk, cache) = (Desk::new(), tempfile::tempdir().unwrap());
-    desk.classic(&LINES);
+    let (fixture, cache) = (Fixture::new(), tempfile::tempdir().unwrap());
+    fixture.classic(&LINES);
     settle();
-    let failing = Journal::on(Arc::new(OneFailure(AtomicBool::new(true))), desk.journal().root().to_owned());
-    let first = failing.survey(&desk.library, Some(cache.path()), &|_, _| {}).unwrap();
+    let failing = Journal::on(Arc::new(OneFailure(AtomicBool::new(true))), fixture.journal().root().to_owned());
+    let first = failing.survey(&fixture.library, Some(cache.path()), &|_, _| {}).unwrap();
     assert_eq!((first.faults[0].kind, first.sessions.len()), (FaultKind::Unreadable, 0));
-    let (again, printed) = survey(&desk, &desk.library, cache.path());
+    let (again, printed) = survey(&fixture, &fixture.library, cache.path());
     assert_eq!((again.faults, again.sessions.len(), printed), (Vec::new(), 1, vec![(1, 1)]));
 }
 
 #[test]
 fn a_file_that_was_just_written_is_read_again() {
-    let (desk, cache) = (Desk::new(), tempfile::tempdir().unwrap());
-    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
-    survey(&desk, &desk.library, cache.path());
+    let (fixture, cache) = (Fixture::new(), tempfile::tempdir().unwrap());
+    let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
+    survey(&fixture, &fixture.library, cache.path());
     // The new file has the same size, and is written within the same tick of the clock.
-    let path = desk.journal().path_of(&name);
+    let path = fixture.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text.replacen("place 7C 1", "place 7H 1", 1)).unwrap();
-    assert_eq!(survey(&desk, &desk.library, cache.path()).0.faults.len(), 1);
+    assert_eq!(survey(&fixture, &fixture.library, cache.path()).0.faults.len(), 1);
 }
 
 #[cfg(unix)]
 #[test]
 fn a_link_is_followed_to_the_file_that_changes() {
-    let (desk, cache) = (Desk::new(), tempfile::tempdir().unwrap());
-    let (mut session, name) = desk.classic(&LINES);
-    let (path, there) = (desk.journal().path_of(&name), desk.folder.path().join("there.yaml"));
+    let (fixture, cache) = (Fixture::new(), tempfile::tempdir().unwrap());
+    let (mut session, name) = fixture.classic(&LINES);
+    let (path, there) = (fixture.journal().path_of(&name), fixture.folder.path().join("there.yaml"));
     std::fs::rename(&path, &there).unwrap();
     std::os::unix::fs::symlink(&there, &path).unwrap();
     settle();
-    assert_eq!(survey(&desk, &desk.library, cache.path()).0.sessions[0].entries, 1);
-    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    assert_eq!(survey(&fixture, &fixture.library, cache.path()).0.sessions[0].entries, 1);
+    let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
     play(&mut session, &mut opened.log, "7c 10d jk", 60);
     drop(opened);
-    assert_eq!(survey(&desk, &desk.library, cache.path()).0.sessions[0].entries, 2);
+    assert_eq!(survey(&fixture, &fixture.library, cache.path()).0.sessions[0].entries, 2);
 }
 
 #[test]
 fn sessions_without_checks_are_counted_separately() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
-    let path = desk.journal().path_of(&name);
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
+    let path = fixture.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
-    let checks = || desk.survey().sessions[0].checks;
+    let checks = || fixture.survey().sessions[0].checks;
     assert_eq!(checks(), Checks::All);
     let bare = without_checks(&text);
     std::fs::write(&path, &bare).unwrap();
     assert_eq!(checks(), Checks::None);
-    desk.journal().open(&name, &desk.library).unwrap().log.note("so", at(900)).unwrap();
+    fixture.journal().open(&name, &fixture.library).unwrap().log.note("so", at(900)).unwrap();
     assert_eq!(checks(), Checks::Some);
 }
 
 #[test]
 fn a_game_whose_end_is_missing_is_noticed() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
-    let path = desk.journal().path_of(&name);
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
+    let path = fixture.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
-    assert_eq!(desk.survey().sessions[0].notices, Vec::<String>::new());
+    assert_eq!(fixture.survey().sessions[0].notices, Vec::<String>::new());
     std::fs::write(&path, text.split_once("ended:").unwrap().0).unwrap();
-    let printed = &desk.survey().sessions[0].notices;
+    let printed = &fixture.survey().sessions[0].notices;
     assert!(printed.len() == 1 && printed[0].contains("the file does not record the outcome"), "{printed:?}");
 }
 
 /// Makes a survey with a cache. Returns it and the progress that it reported.
-fn survey(desk: &Desk, library: &Library, cache: &Path) -> (Survey, Vec<(usize, usize)>) {
+fn survey(fixture: &Fixture, library: &Library, cache: &Path) -> (Survey, Vec<(usize, usize)>) {
     let printed = Mutex::new(Vec::new());
     let progress = |done: usize, of: usize| printed.lock().unwrap().push((done, of));
-    let survey = desk.journal().survey(library, Some(cache), &progress).unwrap();
+    let survey = fixture.journal().survey(library, Some(cache), &progress).unwrap();
     let mut printed = printed.into_inner().unwrap();
     printed.sort_unstable();
     (survey, printed)
@@ -125,43 +125,43 @@ fn settle() {
 
 #[test]
 fn progress_counts_only_files_that_are_read() {
-    let (desk, cache) = (Desk::new(), tempfile::tempdir().unwrap());
-    desk.classic(&LINES);
-    desk.classic(&LINES);
+    let (fixture, cache) = (Fixture::new(), tempfile::tempdir().unwrap());
+    fixture.classic(&LINES);
+    fixture.classic(&LINES);
     settle();
-    let printed = || survey(&desk, &desk.library, cache.path()).1;
+    let printed = || survey(&fixture, &fixture.library, cache.path()).1;
     assert_eq!(printed(), [(1, 2), (2, 2)]);
     assert_eq!(printed(), []);
-    desk.classic(&LINES);
+    fixture.classic(&LINES);
     assert_eq!(printed(), [(1, 1)]);
 }
 
 #[test]
 fn two_journals_have_two_caches() {
-    let (here, there, cache) = (Desk::new(), Desk::new(), tempfile::tempdir().unwrap());
+    let (here, there, cache) = (Fixture::new(), Fixture::new(), tempfile::tempdir().unwrap());
     here.classic(&LINES);
     there.classic(&LINES);
     settle();
-    for desk in [&here, &there, &here, &there] {
-        assert_eq!(survey(desk, &desk.library, cache.path()).0.sessions.len(), 1);
+    for fixture in [&here, &there, &here, &there] {
+        assert_eq!(survey(fixture, &fixture.library, cache.path()).0.sessions.len(), 1);
     }
     assert_eq!(std::fs::read_dir(cache.path()).unwrap().count(), 2);
-    for desk in [&here, &there] {
-        assert_eq!(survey(desk, &desk.library, cache.path()).1, [], "each journal has its own cache");
+    for fixture in [&here, &there] {
+        assert_eq!(survey(fixture, &fixture.library, cache.path()).1, [], "each journal has its own cache");
     }
 }
 
 #[test]
 fn a_cache_of_other_rulebooks_is_not_used() {
-    let (desk, cache, own) = (Desk::new(), tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (fixture, cache, own) = (Fixture::new(), tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let house = "id: harder\nextends: classic\nversion: 1.0.0\nname: Harder\nnumbers: {hand-size: 2}\n";
     std::fs::write(own.path().join("harder.yaml"), house).unwrap();
     let with_own = Library::built_in().unwrap().with_own(own.path());
-    let theirs = Desk { library: with_own, ..Desk::new() };
+    let theirs = Fixture { library: with_own, ..Fixture::new() };
     let session = theirs.session("harder", &[], &[]);
-    drop(desk.journal().begin(&session, at(0)).unwrap());
-    let faults = |library: &Library| survey(&desk, library, cache.path()).0.faults.len();
-    assert_eq!(faults(&desk.library), 1, "without its rulebook, the game is unknown");
+    drop(fixture.journal().begin(&session, at(0)).unwrap());
+    let faults = |library: &Library| survey(&fixture, library, cache.path()).0.faults.len();
+    assert_eq!(faults(&fixture.library), 1, "without its rulebook, the game is unknown");
     assert_eq!(faults(&theirs.library), 0);
-    assert_eq!(faults(&desk.library), 1);
+    assert_eq!(faults(&fixture.library), 1);
 }

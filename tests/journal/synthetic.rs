@@ -14,12 +14,12 @@ use std::sync::Arc;
 
 /// The real disk, except that it does not wait for writes: synthetic sessions need not survive a power cut.
 #[derive(Debug)]
-pub(crate) struct Hasty;
+pub(crate) struct HastyDisk;
 
 #[derive(Debug)]
 struct HastyFile(Box<dyn JournalFile>);
 
-impl Disk for Hasty {
+impl Disk for HastyDisk {
     fn make_folder(&self, path: &Path) -> io::Result<()> {
         RealDisk.make_folder(path)
     }
@@ -58,21 +58,21 @@ impl JournalFile for HastyFile {
     }
 }
 
-/// A player at a table of made-up cards.
-struct Maker<'l> {
+/// Makes sessions by random play.
+struct SessionMaker<'l> {
     library: &'l Library,
     rng: Pcg64Mcg,
 }
 
 /// A synthetic session in progress.
-struct Made {
+struct SyntheticSession {
     session: Session,
     log: Log,
     now: DateTime<FixedOffset>,
 }
 
-impl Made {
-    fn line(&mut self, line: &str) -> bool {
+impl SyntheticSession {
+    fn play_line(&mut self, line: &str) -> bool {
         let Ok(Some(command)) = LineCommand::parse_text(line, &self.session.setup().vocabulary) else { return false };
         let Ok(change) = self.session.consider(&command) else { return false };
         self.log.append(&change.record, self.now).expect("the line is written");
@@ -83,8 +83,8 @@ impl Made {
 
 /// Fills a journal with this number of sessions of all games, over a year of evenings.
 pub(crate) fn fill(root: &Path, library: &Library, sessions: usize, seed: u64) {
-    let journal = Journal::on(Arc::new(Hasty), root.to_owned());
-    let mut maker = Maker { library, rng: Pcg64Mcg::seed_from_u64(seed) };
+    let journal = Journal::on(Arc::new(HastyDisk), root.to_owned());
+    let mut maker = SessionMaker { library, rng: Pcg64Mcg::seed_from_u64(seed) };
     let start = DateTime::parse_from_rfc3339("2026-01-01T19:00:00+01:00").expect("a moment");
     for number in 0..sessions {
         let evening = start + TimeDelta::minutes((number * 525_000 / sessions.max(1)) as i64);
@@ -92,18 +92,18 @@ pub(crate) fn fill(root: &Path, library: &Library, sessions: usize, seed: u64) {
     }
 }
 
-impl Maker<'_> {
+impl SessionMaker<'_> {
     fn session(&mut self, journal: &Journal, number: usize, now: DateTime<FixedOffset>) {
         let book = &self.library.rulebooks()[number % self.library.rulebooks().len()];
         let preset = book.presets[self.rng.random_range(0..book.presets.len())].name.clone();
         let count = self.rng.random_range(book.players.min..=book.players.max);
         let players = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"][..count].iter().map(|name| (*name).to_owned());
-        let wanted =
+        let request =
             SetupRequest { game: book.id.clone(), preset: Some(preset), set: Vec::new(), players: players.collect() };
-        let Ok(setup) = Setup::new(self.library, &wanted, None) else { return };
+        let Ok(setup) = Setup::new(self.library, &request, None) else { return };
         let session = Session::new(setup);
         let log = journal.begin(&session, now).expect("the journal can be written");
-        let mut made = Made { session, log, now };
+        let mut made = SyntheticSession { session, log, now };
         let unfinished = self.rng.random_range(0..50) == 0;
         let mut legal = Vec::new();
         let mut line: Vec<String> = Vec::new();
@@ -112,10 +112,10 @@ impl Maker<'_> {
             let awaited = made.session.game().awaited();
             line.push(made.session.setup().vocabulary.canonical(&action, awaited));
             made.now += TimeDelta::seconds(self.rng.random_range(3..20));
-            assert!(made.line(&line.concat()), "{line:?}");
+            assert!(made.play_line(&line.concat()), "{line:?}");
             line.clear();
             match self.rng.random_range(0..400) {
-                0 => assert!(made.line("undo 1")),
+                0 => assert!(made.play_line("undo 1")),
                 1 => {
                     made.log.hint(made.now).expect("the mark is written");
                     made.session.mark_hint();
@@ -128,7 +128,7 @@ impl Maker<'_> {
             }
         }
         if made.session.game().outcome().is_none() {
-            made.line("concede");
+            made.play_line("concede");
         }
         let outcome = made.session.game().outcome().expect("the game has ended");
         made.log.end(&outcome, &made.session.setup().vocabulary, made.now).expect("the end is written");

@@ -1,6 +1,6 @@
 //! Failing disks: calls that fail, and writes that stop halfway.
 
-use super::{Desk, at, play, table};
+use super::{Fixture, at, play, table};
 use deckwarden::game::Rules;
 use deckwarden::journal::{Disk, ItemKind, Journal, JournalError, JournalFile, RealDisk, RecordItem};
 use deckwarden::session::{LineCommand, Session};
@@ -20,8 +20,8 @@ enum Fault {
 
 /// A disk that fails at the n-th call. A write that fails leaves half of its bytes.
 #[derive(Clone, Debug)]
-struct Faulty {
-    left: Arc<AtomicIsize>,
+struct FaultyDisk {
+    calls_left: Arc<AtomicIsize>,
     fault: Fault,
     calls: Arc<Mutex<Vec<&'static str>>>,
     synced: Arc<Mutex<Vec<PathBuf>>>,
@@ -29,34 +29,39 @@ struct Faulty {
 
 #[derive(Debug)]
 struct FaultyFile {
-    disk: Faulty,
-    sheet: Box<dyn JournalFile>,
+    disk: FaultyDisk,
+    file: Box<dyn JournalFile>,
 }
 
-impl Faulty {
-    fn at(call: isize, fault: Fault) -> Faulty {
-        Faulty { left: Arc::new(AtomicIsize::new(call)), fault, calls: Arc::default(), synced: Arc::default() }
+impl FaultyDisk {
+    fn at(call: isize, fault: Fault) -> FaultyDisk {
+        FaultyDisk {
+            calls_left: Arc::new(AtomicIsize::new(call)),
+            fault,
+            calls: Arc::default(),
+            synced: Arc::default(),
+        }
     }
 
     fn call(&self, name: &'static str) -> io::Result<()> {
         self.calls.lock().unwrap().push(name);
-        let left = self.left.fetch_sub(1, Ordering::Relaxed);
+        let left = self.calls_left.fetch_sub(1, Ordering::Relaxed);
         let fails = if self.fault == Fault::Dead { left <= 0 } else { left == 0 };
         if fails { Err(io::Error::from(io::ErrorKind::StorageFull)) } else { Ok(()) }
     }
 }
 
-impl Disk for Faulty {
+impl Disk for FaultyDisk {
     fn make_folder(&self, path: &Path) -> io::Result<()> {
         self.call("make folder").and_then(|()| RealDisk.make_folder(path))
     }
     fn create(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
         self.call("create")?;
-        Ok(Box::new(FaultyFile { disk: self.clone(), sheet: RealDisk.create(path)? }))
+        Ok(Box::new(FaultyFile { disk: self.clone(), file: RealDisk.create(path)? }))
     }
     fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
         self.call("open")?;
-        Ok(Box::new(FaultyFile { disk: self.clone(), sheet: RealDisk.open(path)? }))
+        Ok(Box::new(FaultyFile { disk: self.clone(), file: RealDisk.open(path)? }))
     }
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         self.call("read").and_then(|()| RealDisk.read(path))
@@ -77,28 +82,28 @@ impl Disk for Faulty {
 impl JournalFile for FaultyFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         if let Err(error) = self.disk.call("write") {
-            self.sheet.write(&bytes[..bytes.len() / 2])?;
+            self.file.write(&bytes[..bytes.len() / 2])?;
             return Err(error);
         }
-        self.sheet.write(bytes)
+        self.file.write(bytes)
     }
     fn sync(&mut self) -> io::Result<()> {
-        self.disk.call("sync").and_then(|()| self.sheet.sync())
+        self.disk.call("sync").and_then(|()| self.file.sync())
     }
     fn cut(&mut self, length: u64) -> io::Result<()> {
-        self.disk.call("cut").and_then(|()| self.sheet.cut(length))
+        self.disk.call("cut").and_then(|()| self.file.cut(length))
     }
     fn length(&self, path: &Path) -> io::Result<u64> {
-        self.disk.call("length").and_then(|()| self.sheet.length(path))
+        self.disk.call("length").and_then(|()| self.file.length(path))
     }
 }
 
 const LINES: [&str; 4] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "concede"];
 
 /// Plays the lines with a log on this disk. An unsaved line has no effect, and is typed again up to `tries` times.
-fn play_session(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>, Vec<String>) {
-    let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
-    let mut session = desk.session("classic", &[], &[]);
+fn play_session(fixture: &Fixture, disk: &FaultyDisk, tries: usize) -> (Session, Option<String>, Vec<String>) {
+    let journal = Journal::on(Arc::new(disk.clone()), fixture.journal().root().to_owned());
+    let mut session = fixture.session("classic", &[], &[]);
     let mut log = match journal.begin(&session, at(0)) {
         Ok(log) => log,
         Err(JournalError::Unwritable { .. }) => return (session, None, Vec::new()),
@@ -129,8 +134,8 @@ fn play_session(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<St
 }
 
 /// Reads the lines of play in a session file.
-fn lines(desk: &Desk, name: &str) -> Vec<String> {
-    let items = desk.journal().record(name).unwrap().items;
+fn lines(fixture: &Fixture, name: &str) -> Vec<String> {
+    let items = fixture.journal().record(name).unwrap().items;
     let line = |item: RecordItem| if let ItemKind::Line(line) = item.what { Some(line) } else { None };
     items.into_iter().filter_map(line).collect()
 }
@@ -138,37 +143,37 @@ fn lines(desk: &Desk, name: &str) -> Vec<String> {
 #[test]
 fn one_failing_call_loses_no_confirmed_line() {
     let calls = {
-        let (desk, disk) = (Desk::new(), Faulty::at(isize::MAX, Fault::Once));
-        play_session(&desk, &disk, 1);
+        let (fixture, disk) = (Fixture::new(), FaultyDisk::at(isize::MAX, Fault::Once));
+        play_session(&fixture, &disk, 1);
         disk.calls.lock().unwrap().clone()
     };
     assert!(calls.len() > 15, "{calls:?}");
     let folders = calls.iter().filter(|call| **call == "sync folder").count();
     assert_eq!(folders, 4, "the names of three new folders and of the file are synced: {calls:?}");
     for (call, failing) in calls.iter().enumerate() {
-        let desk = Desk::new();
-        let (session, name, _) = play_session(&desk, &Faulty::at(call as isize, Fault::Once), 2);
+        let fixture = Fixture::new();
+        let (session, name, _) = play_session(&fixture, &FaultyDisk::at(call as isize, Fault::Once), 2);
         let Some(name) = name else {
-            assert!(desk.journal().names().unwrap().len() <= usize::from(*failing == "sync folder"), "{call}");
+            assert!(fixture.journal().names().unwrap().len() <= usize::from(*failing == "sync folder"), "{call}");
             continue;
         };
         assert!(session.is_over(), "{call} {failing}: every line is saved at the second try");
-        let opened = desk.journal().open(&name, &desk.library).unwrap_or_else(|error| panic!("{call}: {error}"));
+        let opened = fixture.journal().open(&name, &fixture.library).unwrap_or_else(|error| panic!("{call}: {error}"));
         assert_eq!(table(&opened.session), table(&session), "{call} {failing}");
-        assert_eq!(desk.journal().survey_of(&name, &desk.library).sessions[0].take_backs, 1);
+        assert_eq!(fixture.journal().survey_of(&name, &fixture.library).sessions[0].take_backs, 1);
     }
 }
 
 #[test]
 fn a_crash_between_any_two_calls_keeps_confirmed_lines() {
     for call in 0..40 {
-        let desk = Desk::new();
-        let (session, name, confirmed) = play_session(&desk, &Faulty::at(call, Fault::Dead), 1);
-        desk.journal().sweep().unwrap();
-        assert_eq!(desk.files(), desk.journal().names().unwrap().len(), "{call}: only session files are left");
+        let fixture = Fixture::new();
+        let (session, name, confirmed) = play_session(&fixture, &FaultyDisk::at(call, Fault::Dead), 1);
+        fixture.journal().sweep().unwrap();
+        assert_eq!(fixture.files(), fixture.journal().names().unwrap().len(), "{call}: only session files are left");
         let Some(name) = name else { continue };
-        let opened = desk.journal().open(&name, &desk.library).unwrap_or_else(|error| panic!("{call}: {error}"));
-        let kept = lines(&desk, &name);
+        let opened = fixture.journal().open(&name, &fixture.library).unwrap_or_else(|error| panic!("{call}: {error}"));
+        let kept = lines(&fixture, &name);
         assert!(kept.starts_with(&confirmed), "{call}: {kept:?} of {confirmed:?}");
         // The last line may be on disk although it was not confirmed.
         assert!(kept.len() <= confirmed.len() + 1, "{call}: {kept:?} of {confirmed:?}");
@@ -176,7 +181,7 @@ fn a_crash_between_any_two_calls_keeps_confirmed_lines() {
             assert_eq!(table(&opened.session), table(&session), "{call}");
         }
         drop(opened);
-        assert!(desk.journal().open(&name, &desk.library).unwrap().notices.is_empty());
+        assert!(fixture.journal().open(&name, &fixture.library).unwrap().notices.is_empty());
     }
 }
 
@@ -184,21 +189,21 @@ fn a_crash_between_any_two_calls_keeps_confirmed_lines() {
 fn a_crash_during_repair_leaves_the_old_or_the_new_file() {
     let mut ways = [0, 0];
     for call in 0..16 {
-        let desk = Desk::new();
-        let (session, name) = desk.classic(&LINES);
-        let path = desk.journal().path_of(&name);
+        let fixture = Fixture::new();
+        let (session, name) = fixture.classic(&LINES);
+        let path = fixture.journal().path_of(&name);
         let damaged = std::fs::read_to_string(&path).unwrap().replace("- undo 1", "\u{0}\n- undo 1");
         std::fs::write(&path, &damaged).unwrap();
-        let dying = Journal::on(Arc::new(Faulty::at(call, Fault::Dead)), desk.journal().root().to_owned());
-        let died = dying.repair(&name, &desk.library, &mut |_| None).is_err();
+        let dying = Journal::on(Arc::new(FaultyDisk::at(call, Fault::Dead)), fixture.journal().root().to_owned());
+        let died = dying.repair(&name, &fixture.library, &mut |_| None).is_err();
         let mended = std::fs::read_to_string(&path).unwrap() != damaged;
         assert!(died || mended, "{call}");
         ways[usize::from(mended)] += 1;
-        desk.journal().repair(&name, &desk.library, &mut |_| None).unwrap();
-        assert_eq!(table(&desk.journal().open(&name, &desk.library).unwrap().session), table(&session), "{call}");
+        fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
+        assert_eq!(table(&fixture.journal().open(&name, &fixture.library).unwrap().session), table(&session), "{call}");
         let kept = std::fs::read_dir(path.parent().unwrap()).unwrap().map(|file| file.unwrap().path());
         assert!(
-            kept.filter(|path| *path != desk.journal().path_of(&name))
+            kept.filter(|path| *path != fixture.journal().path_of(&name))
                 .any(|kept| std::fs::read(kept).unwrap() == damaged.as_bytes()),
             "{call}"
         );
@@ -208,16 +213,16 @@ fn a_crash_during_repair_leaves_the_old_or_the_new_file() {
 
 #[test]
 fn files_that_another_process_writes_are_not_swept() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&LINES[..1]);
-    let path = desk.journal().path_of(&name);
-    let beside = path.with_file_name(format!(".{name}.new"));
-    std::fs::write(&beside, "half").unwrap();
-    let open = desk.journal().open(&name, &desk.library).unwrap();
-    assert_eq!(desk.journal().sweep().unwrap(), 0);
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&LINES[..1]);
+    let path = fixture.journal().path_of(&name);
+    let temporary = path.with_file_name(format!(".{name}.new"));
+    std::fs::write(&temporary, "half").unwrap();
+    let open = fixture.journal().open(&name, &fixture.library).unwrap();
+    assert_eq!(fixture.journal().sweep().unwrap(), 0);
     drop(open);
-    assert_eq!(desk.journal().sweep().unwrap(), 1);
-    assert!(!beside.exists() && path.exists());
+    assert_eq!(fixture.journal().sweep().unwrap(), 1);
+    assert!(!temporary.exists() && path.exists());
 }
 
 /// Finds the system's error that caused an error of the program.
@@ -228,24 +233,24 @@ fn system_error(error: &dyn std::error::Error) -> Option<std::io::ErrorKind> {
 
 #[test]
 fn a_disk_that_stays_full_corrupts_no_game() {
-    let desk = Desk::new();
-    let disk = Faulty::at(isize::MAX, Fault::Dead);
-    let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
-    let mut session = desk.session("classic", &[], &[]);
+    let fixture = Fixture::new();
+    let disk = FaultyDisk::at(isize::MAX, Fault::Dead);
+    let journal = Journal::on(Arc::new(disk.clone()), fixture.journal().root().to_owned());
+    let mut session = fixture.session("classic", &[], &[]);
     let mut log = journal.begin(&session, at(0)).unwrap();
     play(&mut session, &mut log, LINES[0], 1);
     let before = table(&session);
-    disk.left.store(0, Ordering::Relaxed);
+    disk.calls_left.store(0, Ordering::Relaxed);
     for _ in 0..5 {
         let error = log.append("place 7C 1", at(2)).unwrap_err();
         assert!(matches!(error, JournalError::NotSaved { .. }), "{error}");
         assert_eq!(system_error(&error), Some(std::io::ErrorKind::StorageFull));
     }
-    disk.left.store(isize::MAX, Ordering::Relaxed);
+    disk.calls_left.store(isize::MAX, Ordering::Relaxed);
     play(&mut session, &mut log, "7c 1", 3);
     drop(log);
-    let name = desk.journal().names().unwrap().remove(0);
-    let opened = desk.journal().open(&name, &desk.library).unwrap();
+    let name = fixture.journal().names().unwrap().remove(0);
+    let opened = fixture.journal().open(&name, &fixture.library).unwrap();
     assert_eq!(table(&opened.session), table(&session));
     assert_ne!(table(&session), before);
     assert!(opened.notices.is_empty(), "no incomplete line stays in the file: {:?}", opened.notices);
@@ -253,10 +258,10 @@ fn a_disk_that_stays_full_corrupts_no_game() {
 
 #[test]
 fn a_file_appended_to_by_another_program_is_not_written() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&LINES[..1]);
-    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
-    let path = desk.journal().path_of(&name);
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&LINES[..1]);
+    let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
+    let path = fixture.journal().path_of(&name);
     let edited = std::fs::read_to_string(&path).unwrap() + "# edited\n";
     std::fs::write(&path, &edited).unwrap();
     let error = opened.log.append("place 7C 1", at(9)).unwrap_err();
@@ -266,88 +271,88 @@ fn a_file_appended_to_by_another_program_is_not_written() {
 
 #[test]
 fn resuming_a_sound_file_writes_nothing() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&LINES);
-    let disk = Faulty::at(isize::MAX, Fault::Once);
-    let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
-    journal.open(&name, &desk.library).unwrap();
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&LINES);
+    let disk = FaultyDisk::at(isize::MAX, Fault::Once);
+    let journal = Journal::on(Arc::new(disk.clone()), fixture.journal().root().to_owned());
+    journal.open(&name, &fixture.library).unwrap();
     assert_eq!(*disk.calls.lock().unwrap(), ["read", "open"]);
 }
 
 #[cfg(unix)]
 #[test]
-fn an_unreadable_folder_is_an_error_not_an_empty_one() {
-    let desk = Desk::new();
-    desk.classic(&LINES[..1]);
-    let sessions = desk.journal().root().join("sessions");
+fn an_unreadable_folder_is_an_error() {
+    let fixture = Fixture::new();
+    fixture.classic(&LINES[..1]);
+    let sessions = fixture.journal().root().join("sessions");
     // This link leads to itself.
     std::os::unix::fs::symlink("2025", sessions.join("2025")).unwrap();
-    let error = desk.journal().names().unwrap_err();
+    let error = fixture.journal().names().unwrap_err();
     assert!(matches!(&error, JournalError::Unreadable { path, .. } if path.ends_with("2025")), "{error}");
-    assert!(desk.journal().survey(&desk.library, None, &|_, _| {}).is_err());
+    assert!(fixture.journal().survey(&fixture.library, None, &|_, _| {}).is_err());
 }
 
 #[test]
 fn a_full_file_stays_unchanged() {
-    const MOST: usize = 4 << 20;
-    let desk = Desk::new();
-    let (session, name) = desk.classic(&LINES[..1]);
-    let path = desk.journal().path_of(&name);
+    const MAX_SIZE: usize = 4 << 20;
+    let fixture = Fixture::new();
+    let (session, name) = fixture.classic(&LINES[..1]);
+    let path = fixture.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     let added = "- \"resumed: 2026-11-20T20:15:12+01:00\"   # 123456\n- place 7C 1   # 123456 20:15:12\n".len();
     for (room, fits) in [(added, true), (added - 1, false)] {
-        let long = format!("{text}#{}\n", " ".repeat(MOST - text.len() - room - 2));
+        let long = format!("{text}#{}\n", " ".repeat(MAX_SIZE - text.len() - room - 2));
         std::fs::write(&path, &long).unwrap();
-        let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+        let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
         let appended = opened.log.append("place 7C 1", at(9));
         drop(opened);
         let now = std::fs::read_to_string(&path).unwrap();
         if fits {
             assert_eq!(appended, Ok(()));
-            assert_eq!((now.len(), now.starts_with(&long)), (MOST, true));
-            assert_ne!(table(&desk.journal().open(&name, &desk.library).unwrap().session), table(&session));
+            assert_eq!((now.len(), now.starts_with(&long)), (MAX_SIZE, true));
+            assert_ne!(table(&fixture.journal().open(&name, &fixture.library).unwrap().session), table(&session));
         } else {
             let error = appended.unwrap_err();
             assert_eq!(error, JournalError::Full { path: path.clone(), most: 4 });
             assert!(now == long, "{} bytes instead of {}", now.len(), long.len());
-            assert_eq!(table(&desk.journal().open(&name, &desk.library).unwrap().session), table(&session));
+            assert_eq!(table(&fixture.journal().open(&name, &fixture.library).unwrap().session), table(&session));
         }
     }
 }
 
 #[test]
 fn a_lock_is_reported_only_while_held() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&LINES[..1]);
-    let locks = desk.journal().root().join("locks");
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&LINES[..1]);
+    let locks = fixture.journal().root().join("locks");
     let left = || std::fs::read_dir(&locks).unwrap().count();
-    assert_eq!((left(), desk.journal().is_busy(&name)), (0, false));
-    let opened = desk.journal().open(&name, &desk.library).unwrap();
-    assert_eq!((left(), desk.journal().is_busy(&name)), (1, true));
-    assert!(!desk.journal().is_busy("2026-11-20T201503-classic-0000"), "another session is not locked");
+    assert_eq!((left(), fixture.journal().is_busy(&name)), (0, false));
+    let opened = fixture.journal().open(&name, &fixture.library).unwrap();
+    assert_eq!((left(), fixture.journal().is_busy(&name)), (1, true));
+    assert!(!fixture.journal().is_busy("2026-11-20T201503-classic-0000"), "another session is not locked");
     drop(opened);
-    assert_eq!((left(), desk.journal().is_busy(&name)), (0, false));
-    // A lock file that a dead process left behind locks nothing.
+    assert_eq!((left(), fixture.journal().is_busy(&name)), (0, false));
+    // A lock file that a dead process left behind does not lock the session.
     std::fs::write(locks.join(&name), "").unwrap();
-    assert!(!desk.journal().is_busy(&name));
-    assert!(desk.journal().open(&name, &desk.library).is_ok());
+    assert!(!fixture.journal().is_busy(&name));
+    assert!(fixture.journal().open(&name, &fixture.library).is_ok());
 }
 
 #[test]
 fn a_session_without_entries_can_be_removed() {
-    let desk = Desk::new();
-    let log = desk.journal().begin(&desk.session("classic", &[], &[]), at(0)).unwrap();
+    let fixture = Fixture::new();
+    let log = fixture.journal().begin(&fixture.session("classic", &[], &[]), at(0)).unwrap();
     let name = log.name().to_owned();
-    assert_eq!(desk.journal().names().unwrap(), [&*name]);
+    assert_eq!(fixture.journal().names().unwrap(), [&*name]);
     log.discard();
-    assert_eq!((desk.journal().names().unwrap(), desk.journal().is_busy(&name)), (Vec::new(), false));
+    assert_eq!((fixture.journal().names().unwrap(), fixture.journal().is_busy(&name)), (Vec::new(), false));
 }
 
 #[test]
 fn an_unwritable_folder_is_reported_before_the_first_card() {
-    let desk = Desk::new();
-    std::fs::write(desk.folder.path().join("journal"), "a file where a folder should be").unwrap();
-    let error = desk.journal().begin(&desk.session("classic", &[], &[]), at(0)).unwrap_err();
+    let fixture = Fixture::new();
+    std::fs::write(fixture.folder.path().join("journal"), "a file where a folder should be").unwrap();
+    let error = fixture.journal().begin(&fixture.session("classic", &[], &[]), at(0)).unwrap_err();
     let printed = error.to_string();
     assert!(matches!(error, JournalError::Unwritable { .. }), "{printed}");
     assert_eq!(system_error(&error), Some(std::io::ErrorKind::AlreadyExists), "{printed}");
@@ -356,50 +361,50 @@ fn an_unwritable_folder_is_reported_before_the_first_card() {
 
 #[test]
 fn a_file_replaced_by_an_editor_is_not_written() {
-    let desk = Desk::new();
-    let (session, name) = desk.classic(&LINES[..1]);
-    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
-    let path = desk.journal().path_of(&name);
+    let fixture = Fixture::new();
+    let (session, name) = fixture.classic(&LINES[..1]);
+    let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
+    let path = fixture.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(path.with_extension("tmp"), format!("{text}# edited\n")).unwrap();
     std::fs::rename(path.with_extension("tmp"), &path).unwrap();
     let error = opened.log.append("place 7C 1", at(9)).unwrap_err();
     assert!(matches!(error, JournalError::Disturbed { .. }), "{error}");
     drop(opened);
-    let again = desk.journal().open(&name, &desk.library).unwrap();
+    let again = fixture.journal().open(&name, &fixture.library).unwrap();
     assert_eq!(table(&again.session), table(&session));
 }
 
 #[test]
 fn a_journal_deleted_during_play_can_be_written_anew() {
-    let desk = Desk::new();
-    let (mut session, name) = desk.classic(&LINES[..1]);
-    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    let fixture = Fixture::new();
+    let (mut session, name) = fixture.classic(&LINES[..1]);
+    let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
     play(&mut session, &mut opened.log, "7c 1", 60);
-    let path = desk.journal().path_of(&name);
+    let path = fixture.journal().path_of(&name);
     let before = std::fs::read_to_string(&path).unwrap();
-    std::fs::remove_dir_all(desk.journal().root()).unwrap();
+    std::fs::remove_dir_all(fixture.journal().root()).unwrap();
     let gone = opened.log.append("undo 1", at(70)).unwrap_err();
     assert_eq!(gone, JournalError::Gone { path: path.clone() });
     assert!(!path.exists(), "the next line writes the file");
     play(&mut session, &mut opened.log, "undo", 80);
-    assert!(desk.journal().is_busy(&name), "it is locked again");
+    assert!(fixture.journal().is_busy(&name), "it is locked again");
     drop(opened);
     assert!(std::fs::read_to_string(&path).unwrap().starts_with(&before));
-    assert_eq!((desk.survey().faults, desk.journal().is_busy(&name)), (Vec::new(), false));
-    assert_eq!(table(&desk.journal().open(&name, &desk.library).unwrap().session), table(&session));
+    assert_eq!((fixture.survey().faults, fixture.journal().is_busy(&name)), (Vec::new(), false));
+    assert_eq!(table(&fixture.journal().open(&name, &fixture.library).unwrap().session), table(&session));
 }
 
 #[test]
 fn new_session_folders_are_synced() {
-    let desk = Desk::new();
-    let disk = Faulty::at(isize::MAX, Fault::Once);
-    let root = desk.journal().root().join("new/journal");
+    let fixture = Fixture::new();
+    let disk = FaultyDisk::at(isize::MAX, Fault::Once);
+    let root = fixture.journal().root().join("new/journal");
     let log =
-        Journal::on(Arc::new(disk.clone()), root.clone()).begin(&desk.session("classic", &[], &[]), at(0)).unwrap();
+        Journal::on(Arc::new(disk.clone()), root.clone()).begin(&fixture.session("classic", &[], &[]), at(0)).unwrap();
     let synced = disk.synced.lock().unwrap();
     // A new file or folder changes the folder above it, which must be synced too.
-    let named = log.path().ancestors().skip(1).take_while(|folder| folder.starts_with(desk.journal().root()));
+    let named = log.path().ancestors().skip(1).take_while(|folder| folder.starts_with(fixture.journal().root()));
     for folder in named {
         assert!(synced.contains(&folder.to_owned()), "{} is not in {synced:?}", folder.display());
     }
@@ -407,36 +412,36 @@ fn new_session_folders_are_synced() {
 
 #[test]
 fn edits_to_a_session_without_entries_stay() {
-    let desk = Desk::new();
-    let log = desk.journal().begin(&desk.session("classic", &[], &[]), at(0)).unwrap();
+    let fixture = Fixture::new();
+    let log = fixture.journal().begin(&fixture.session("classic", &[], &[]), at(0)).unwrap();
     let (name, path) = (log.name().to_owned(), log.path().to_owned());
     let noted = std::fs::read_to_string(&path).unwrap() + "# the good deck\n";
     std::fs::write(&path, &noted).unwrap();
     log.discard();
-    assert_eq!(desk.journal().names().unwrap(), [name]);
+    assert_eq!(fixture.journal().names().unwrap(), [name]);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), noted);
 }
 
 #[cfg(unix)]
 #[test]
 fn a_dangling_link_is_listed_as_unreadable() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&LINES[..1]);
-    let path = desk.journal().path_of(&name);
-    std::fs::rename(&path, desk.folder.path().join("elsewhere.yaml")).unwrap();
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&LINES[..1]);
+    let path = fixture.journal().path_of(&name);
+    std::fs::rename(&path, fixture.folder.path().join("elsewhere.yaml")).unwrap();
     std::os::unix::fs::symlink("nowhere.yaml", &path).unwrap();
-    let error = desk.journal().open(&name, &desk.library).unwrap_err();
+    let error = fixture.journal().open(&name, &fixture.library).unwrap_err();
     assert!(matches!(&error, JournalError::Unreadable { path: output, .. } if *output == path), "{error}");
     assert!(error.to_string().ends_with(". Fix that and try again"), "{error}");
 }
 
 #[test]
 fn a_file_in_place_of_the_journal_is_an_error() {
-    let desk = Desk::new();
-    let root = desk.folder.path().join("a-file");
+    let fixture = Fixture::new();
+    let root = fixture.folder.path().join("a-file");
     std::fs::write(&root, "no journal").unwrap();
-    let error = Journal::at(root.clone()).survey(&desk.library, None, &|_, _| {}).unwrap_err();
+    let error = Journal::at(root.clone()).survey(&fixture.library, None, &|_, _| {}).unwrap_err();
     assert!(matches!(&error, JournalError::Unreadable { path, .. } if *path == root), "{error}");
     assert_eq!(system_error(&error), Some(io::ErrorKind::NotADirectory));
-    assert_eq!(Journal::at(desk.folder.path().join("none-yet")).names(), Ok(Vec::new()));
+    assert_eq!(Journal::at(fixture.folder.path().join("none-yet")).names(), Ok(Vec::new()));
 }

@@ -1,12 +1,12 @@
 //! The exact text of a file that a person reformatted and the program rewrote.
 
-use super::{Desk, at, play, without_checks};
+use super::{Fixture, at, play, without_checks};
 
 #[test]
 fn rewriting_keeps_comments_and_unknown_keys() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"]);
-    let path = desk.journal().path_of(&name);
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"]);
+    let path = fixture.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     let hash = text.split_once("hash: ").unwrap().1.split_once('}').unwrap().0.to_owned();
     let version = text.split_once("version: ").unwrap().1.split_once(',').unwrap().0.to_owned();
@@ -14,7 +14,7 @@ fn rewriting_keeps_comments_and_unknown_keys() {
     let edited = edited.replace("moves:\n", "mood: {good: [1, so]}   # mine\nmoves:\n  # before the cards\n");
     let edited = edited.replace("- place", "# 20:16:30\n- place").replace("\n- ", "\n  - ") + "# the last\n";
     std::fs::write(&path, edited).unwrap();
-    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
     play(&mut opened.session, &mut opened.log, "concede", 900);
     drop(opened);
     let expected = format!(
@@ -43,22 +43,22 @@ outcome: {{result: conceded, score: null, reason: end.conceded, monsters_left: 1
     );
     let text = std::fs::read_to_string(&path).unwrap();
     assert_eq!(without_checks(&text), expected);
-    assert_eq!(desk.survey().faults, []);
+    assert_eq!(fixture.survey().faults, []);
 }
 
 #[test]
 fn a_continued_game_is_rewritten_with_each_part_in_place() {
-    let desk = Desk::new();
-    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
-    let journal = desk.journal();
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
+    let journal = fixture.journal();
     let path = journal.path_of(&name);
     let note = |text: &str, seconds: i64| {
-        journal.open(&name, &desk.library).unwrap().log.note(text, at(seconds)).unwrap();
+        journal.open(&name, &fixture.library).unwrap().log.note(text, at(seconds)).unwrap();
     };
     note("one", 300);
     note("12", 301);
     for (line, seconds) in [("undo", 400), ("concede", 500)] {
-        let mut opened = journal.open(&name, &desk.library).unwrap();
+        let mut opened = journal.open(&name, &fixture.library).unwrap();
         play(&mut opened.session, &mut opened.log, line, seconds);
     }
     let ours = std::fs::read_to_string(&path).unwrap();

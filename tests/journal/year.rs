@@ -1,22 +1,22 @@
 //! Statistics over a year of play of every game.
 
-use super::{Desk, synthetic};
+use super::{Fixture, synthetic};
 use deckwarden::internals::{GroupBy, Report, ReportQuery};
 use deckwarden::journal::{Period, Survey};
 
-fn survey(desk: &Desk, cache: Option<&std::path::Path>) -> Survey {
-    desk.journal().survey(&desk.library, cache, &|_, _| {}).unwrap()
+fn survey(fixture: &Fixture, cache: Option<&std::path::Path>) -> Survey {
+    fixture.journal().survey(&fixture.library, cache, &|_, _| {}).unwrap()
 }
 
 #[test]
 fn every_synthetic_session_is_sound_and_counted_once() {
-    let desk = Desk::new();
-    synthetic::fill(desk.journal().root(), &desk.library, 60, 7);
-    let survey = survey(&desk, None);
+    let fixture = Fixture::new();
+    synthetic::fill(fixture.journal().root(), &fixture.library, 60, 7);
+    let survey = survey(&fixture, None);
     assert_eq!(survey.faults, []);
     assert_eq!(survey.sessions.len(), 60);
     let finished = survey.sessions.iter().filter(|summary| summary.is_finished()).count();
-    let unpooled = Report::new(&survey.sessions, &ReportQuery::default(), &desk.library);
+    let unpooled = Report::new(&survey.sessions, &ReportQuery::default(), &fixture.library);
     assert_eq!(unpooled.left_out.unfinished, 60 - finished);
     assert!(unpooled.groups.iter().all(|group| group.rules.len() == 1), "rules are pooled only on request");
     let finished = survey.sessions.iter().filter(|summary| summary.is_finished());
@@ -35,7 +35,7 @@ fn every_synthetic_session_is_sound_and_counted_once() {
     ] {
         for pool in [false, true] {
             let question = ReportQuery { by, pool, ..ReportQuery::default() };
-            let report = Report::new(&survey.sessions, &question, &desk.library);
+            let report = Report::new(&survey.sessions, &question, &fixture.library);
             let counted: usize = report.groups.iter().map(|group| group.figures.games).sum();
             assert_eq!(counted, if by == Some(GroupBy::Player) { players } else { results }, "{by:?} {pool}");
         }
@@ -43,75 +43,79 @@ fn every_synthetic_session_is_sound_and_counted_once() {
 }
 
 #[test]
-fn a_cached_survey_equals_a_fresh_one() {
-    let desk = Desk::new();
-    synthetic::fill(desk.journal().root(), &desk.library, 20, 3);
-    let cache = desk.folder.path().join("cache");
-    let cold = survey(&desk, Some(&cache));
-    assert_eq!(survey(&desk, Some(&cache)), cold);
+fn a_cached_survey_equals_a_fresh_survey() {
+    let fixture = Fixture::new();
+    synthetic::fill(fixture.journal().root(), &fixture.library, 20, 3);
+    let cache = fixture.folder.path().join("cache");
+    let cold = survey(&fixture, Some(&cache));
+    assert_eq!(survey(&fixture, Some(&cache)), cold);
     let file = std::fs::read_dir(&cache).unwrap().next().unwrap().unwrap().path();
     let mut text = std::fs::read_to_string(&file).unwrap();
     text.truncate(text.len() / 2);
     std::fs::write(&file, text).unwrap();
-    assert_eq!(survey(&desk, Some(&cache)), cold, "a truncated cache is not used");
+    assert_eq!(survey(&fixture, Some(&cache)), cold, "a truncated cache is not used");
     let gone = cold.sessions[3].name.clone();
-    desk.journal().delete(&gone).unwrap();
-    let without = survey(&desk, Some(&cache));
+    fixture.journal().delete(&gone).unwrap();
+    let without = survey(&fixture, Some(&cache));
     assert_eq!(without.sessions.len(), cold.sessions.len() - 1);
     assert!(without.sessions.iter().all(|summary| summary.name != gone));
-    assert_eq!(desk.journal().restore(&gone).unwrap(), gone);
-    assert_eq!(survey(&desk, Some(&cache)), cold);
-    let changed = desk.journal().path_of(&cold.sessions[0].name);
+    assert_eq!(fixture.journal().restore(&gone).unwrap(), gone);
+    assert_eq!(survey(&fixture, Some(&cache)), cold);
+    let changed = fixture.journal().path_of(&cold.sessions[0].name);
     std::fs::write(&changed, "deckwarden: 9\n").unwrap();
-    assert_eq!(survey(&desk, Some(&cache)).faults.len(), 1, "a file that changed is read again");
+    assert_eq!(survey(&fixture, Some(&cache)).faults.len(), 1, "a file that changed is read again");
 }
 
 #[test]
 fn cache_is_used_until_a_file_changes() {
-    let desk = Desk::new();
-    synthetic::fill(desk.journal().root(), &desk.library, 6, 3);
-    let folder = desk.folder.path().join("cache");
+    let fixture = Fixture::new();
+    synthetic::fill(fixture.journal().root(), &fixture.library, 6, 3);
+    let folder = fixture.folder.path().join("cache");
     // A file that was just written is read again.
     let settle = || std::thread::sleep(std::time::Duration::from_millis(60));
     settle();
-    let cold = survey(&desk, Some(&folder));
+    let cold = survey(&fixture, Some(&folder));
     let cache = std::fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
     let written = || std::fs::metadata(&cache).unwrap().modified().unwrap();
     let long_ago = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000);
     let open = |path: &std::path::Path| std::fs::File::options().write(true).open(path).unwrap();
     open(&cache).set_modified(long_ago).unwrap();
-    assert_eq!(survey(&desk, Some(&folder)), cold);
+    assert_eq!(survey(&fixture, Some(&folder)), cold);
     assert_eq!(written(), long_ago, "nothing changed");
     // Size and modification time may be equal, but the time of the last status change is not.
-    let path = desk.journal().path_of(&cold.sessions[2].name);
+    let path = fixture.journal().path_of(&cold.sessions[2].name);
     let before = std::fs::metadata(&path).unwrap();
     std::fs::write(&path, " ".repeat(before.len() as usize)).unwrap();
     open(&path).set_modified(before.modified().unwrap()).unwrap();
     settle();
-    assert_eq!(survey(&desk, Some(&folder)).faults.len(), usize::from(cfg!(unix)));
+    assert_eq!(survey(&fixture, Some(&folder)).faults.len(), usize::from(cfg!(unix)));
     assert_ne!(written(), long_ago);
     std::fs::remove_file(&path).unwrap();
     open(&cache).set_modified(long_ago).unwrap();
-    assert_eq!(survey(&desk, Some(&folder)).sessions.len(), 5);
+    assert_eq!(survey(&fixture, Some(&folder)).sessions.len(), 5);
     assert_ne!(written(), long_ago, "a deleted session leaves the cache");
     // With other rulebooks, everything is read again.
-    let path = desk.journal().path_of(&cold.sessions[0].name);
+    let path = fixture.journal().path_of(&cold.sessions[0].name);
     let before = std::fs::metadata(&path).unwrap();
     let hidden = |text: &str| text.replacen("\"take_backs\":", "\"take_backs\":9", 1);
     let kept = std::fs::read_to_string(&cache).unwrap();
     std::fs::write(&cache, hidden(&kept)).unwrap();
-    assert_ne!(survey(&desk, Some(&folder)).sessions[0], cold.sessions[0], "the changed value was only in the cache");
+    assert_ne!(
+        survey(&fixture, Some(&folder)).sessions[0],
+        cold.sessions[0],
+        "the changed value was only in the cache"
+    );
     std::fs::write(&path, " ".repeat(before.len() as usize)).unwrap();
     let kept = std::fs::read_to_string(&cache).unwrap();
     std::fs::write(&cache, kept.replacen("\"key\":\"", "\"key\":\"another ", 1)).unwrap();
-    assert_eq!(survey(&desk, Some(&folder)).faults.len(), 1);
+    assert_eq!(survey(&fixture, Some(&folder)).faults.len(), 1);
 }
 
 #[test]
-fn a_period_includes_both_its_ends() {
-    let desk = Desk::new();
-    synthetic::fill(desk.journal().root(), &desk.library, 40, 5);
-    let survey = survey(&desk, None);
+fn a_period_includes_its_first_and_last_day() {
+    let fixture = Fixture::new();
+    synthetic::fill(fixture.journal().root(), &fixture.library, 40, 5);
+    let survey = survey(&fixture, None);
     let day = |text: &str| chrono::NaiveDate::parse_from_str(text, "%Y-%m-%d").unwrap();
     let first = survey.sessions[0].started.date_naive();
     let period = Period { since: Some(first), until: Some(first) };

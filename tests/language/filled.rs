@@ -1,7 +1,7 @@
 //! Sentences with their facts filled in, as players read them. The sentences come from random games, lessons, examples
 //! and drills.
 
-use super::{faults, shared_runs, spoken_faults};
+use super::{faults, shared_runs, word_faults};
 use crate::laws::tables;
 use deckwarden::card::Card;
 use deckwarden::coach;
@@ -21,9 +21,9 @@ const STEPS: usize = 200;
 
 /// Every sentence once, with its game.
 #[derive(Default)]
-struct Heard(BTreeSet<(String, String)>);
+struct SentenceRecorder(BTreeSet<(String, String)>);
 
-impl Heard {
+impl SentenceRecorder {
     fn record(&mut self, book: &Rulebook, printed: impl IntoIterator<Item = String>) {
         self.0.extend(printed.into_iter().map(|text| (book.id.clone(), text)));
     }
@@ -64,17 +64,17 @@ impl Heard {
     }
 
     /// Records a lesson with every answer and every mistake of each step.
-    fn lesson(&mut self, taken: &mut LessonRun, book: &Rulebook) {
-        while let Some(step) = taken.step().cloned() {
-            let printed = taken.take_messages();
-            self.record(book, printed.into_iter().chain([taken.say()]));
+    fn lesson(&mut self, run: &mut LessonRun, book: &Rulebook) {
+        while let Some(step) = run.step().cloned() {
+            let printed = run.take_messages();
+            self.record(book, printed.into_iter().chain([run.say()]));
             for line in step.ways.iter().chain(step.mistakes.iter().map(|mistake| &mistake.line)) {
-                let mut other = taken.clone();
+                let mut other = run.clone();
                 if let Ok(reply) = other.answer(line) {
                     self.record(book, texts_of(reply));
                 }
             }
-            taken.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
+            run.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
         }
     }
 }
@@ -92,27 +92,27 @@ fn texts_of(reply: LessonReply) -> Vec<String> {
 /// All sentences, collected once for all tests.
 static RECORDED: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
-    let mut received = Heard::default();
+    let mut recorder = SentenceRecorder::default();
     for book in library.rulebooks() {
         let tables = tables(book);
-        for (at, wanted) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
-            if let Ok(setup) = Setup::new(&library, wanted, None) {
-                received.game(setup, at as u64);
+        for (at, request) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
+            if let Ok(setup) = Setup::new(&library, request, None) {
+                recorder.game(setup, at as u64);
             }
         }
         for lesson in &book.lessons {
-            let taken = LessonRun::begin(&library, book, lesson, true);
-            received.lesson(&mut taken.unwrap_or_else(|error| panic!("{}: {error}", book.id)), book);
+            let run = LessonRun::begin(&library, book, lesson, true);
+            recorder.lesson(&mut run.unwrap_or_else(|error| panic!("{}: {error}", book.id)), book);
         }
         let look = Look { width: usize::MAX, plain: true, styled: false };
-        received.record(book, Pages::new(&library, book, Look::PLAIN).lines(look));
+        recorder.record(book, Pages::new(&library, book, Look::PLAIN).lines(look));
         let mut rng = Pcg64Mcg::seed_from_u64(8);
         for topic in drill::topics(book) {
             let drill = drill::draw(&library, book, topic, &mut rng);
-            received.record(book, drill.into_iter().flat_map(|drill| [drill.ask(true), drill.explain(true)].concat()));
+            recorder.record(book, drill.into_iter().flat_map(|drill| [drill.ask(true), drill.explain(true)].concat()));
         }
     }
-    received.0.into_iter().collect()
+    recorder.0.into_iter().collect()
 });
 
 /// Lists the nouns that templates count, in singular and plural: `{hand|card|cards}`.
@@ -127,7 +127,7 @@ fn counted_nouns() -> BTreeSet<(String, String)> {
 }
 
 /// Lists counts with the wrong form of their noun: `1 cards`, `2 card`.
-fn miscounted(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
+fn count_faults(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
     let ends = |word: &str| word.ends_with([',', '.', ':', ';']);
     let words: Vec<&str> = text.split_whitespace().collect();
     let wrong = |at: &usize| {
@@ -143,8 +143,8 @@ fn miscounted(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
 #[test]
 fn filled_sentences_have_correct_articles() {
     assert!(RECORDED.len() > 3000, "{}", RECORDED.len());
-    assert_eq!(spoken_faults("an card of the the deck, and a ace"), ["an card", "a ace", "the the"]);
-    let wrong = faults(RECORDED.iter(), spoken_faults);
+    assert_eq!(word_faults("an card of the the deck, and a ace"), ["an card", "a ace", "the the"]);
+    let wrong = faults(RECORDED.iter(), word_faults);
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -152,8 +152,8 @@ fn filled_sentences_have_correct_articles() {
 fn filled_counts_agree_with_their_nouns() {
     let nouns = counted_nouns();
     assert!(nouns.contains(&("card".to_owned(), "cards".to_owned())), "{nouns:?}");
-    assert_eq!(miscounted("1 cards, 2 hit points and 3 card.", &nouns), ["1 cards,", "3 card."]);
-    let wrong = faults(RECORDED.iter(), |text| miscounted(text, &nouns));
+    assert_eq!(count_faults("1 cards, 2 hit points and 3 card.", &nouns), ["1 cards,", "3 card."]);
+    let wrong = faults(RECORDED.iter(), |text| count_faults(text, &nouns));
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 

@@ -152,7 +152,7 @@ fn a_fix_gives_the_same_game_as_correct_typing() {
 }
 
 #[test]
-fn a_fix_follows_the_card_played_before_an_equal_one() {
+fn a_fix_follows_the_card_played_before_an_equal_card() {
     let library = Library::built_in().unwrap();
     let request = SetupRequest {
         game: "classic".to_owned(),

@@ -11,11 +11,11 @@ use std::collections::BTreeSet;
 /// The decisions of some verbs, as canonical text.
 type Decisions = BTreeSet<String>;
 
-/// Checks that the needs of a position match its legal decisions. Returns whether it compared anything.
+/// Checks that the needs of a position match its legal decisions. Returns `false` if there was nothing to compare.
 ///
 /// # Errors
-/// If needs and legal decisions differ, both lists.
-pub(super) fn compared(session: &Session) -> Result<bool, String> {
+/// Both lists, if the needs and the legal decisions differ.
+pub(super) fn compare(session: &Session) -> Result<bool, String> {
     let legal: Decisions = session.legal().into_iter().collect();
     if legal.is_empty() {
         return Ok(false);
@@ -25,11 +25,11 @@ pub(super) fn compared(session: &Session) -> Result<bool, String> {
     let position = Position { session, needs: &needs, table: &table, legal: &legal };
     let printed = match session.setup().book.id.as_str() {
         "clear-the-dungeon-classic" | "clear-the-dungeon-advanced" => position.placements(),
-        "mythic-dungeon-crawler" => position.of_the_room_in_mythic(),
-        "dungeon-crawl" => Some(position.of_mana()),
-        "dungeon" => position.of_passages(),
-        "scoundrel" => Some(position.of_the_room_in_scoundrel()),
-        "regicide" => position.of_yielding(),
+        "mythic-dungeon-crawler" => position.mythic_room(),
+        "dungeon-crawl" => Some(position.mana_decisions()),
+        "dungeon" => position.passages(),
+        "scoundrel" => Some(position.scoundrel_room()),
+        "regicide" => position.yields(),
         other => panic!("add {other} to this list in {}: the decisions that its needs cover", file!()),
     };
     let Some((printed, verbs)) = printed else { return Ok(false) };
@@ -49,7 +49,7 @@ fn needs_match_legal_decisions_in_every_game() {
         let mut found = 0;
         for seed in 0..24 {
             wander(&mut table(&library, id, sets), seed, 260, |session, _| {
-                found += usize::from(compared(session).unwrap_or_else(|why| panic!("{id}: {why}")));
+                found += usize::from(compare(session).unwrap_or_else(|why| panic!("{id}: {why}")));
             });
         }
         assert!(found >= 10, "{id}: {found}");
@@ -64,7 +64,7 @@ struct Position<'a> {
 }
 
 /// The decisions that the needs list, and the first words of all decisions that these needs are about.
-type Said = (Decisions, &'static [&'static str]);
+type NeededDecisions = (Decisions, &'static [&'static str]);
 
 impl Position<'_> {
     fn can(&self, verb: &str) -> bool {
@@ -77,14 +77,14 @@ impl Position<'_> {
     }
 
     /// Lists the cards of the hand, and the reserve.
-    fn at_hand(&self) -> Vec<Card> {
+    fn hand_and_reserve(&self) -> Vec<Card> {
         let hand = self.table["hand"].as_array().into_iter().flatten();
         hand.chain([&self.table["reserve"]]).filter_map(|card| card.as_str().and_then(Card::parse)).collect()
     }
 
     /// Returns the yields that needs allow in a game of several players: at the beginning of a turn, unless a need
     /// forbids a yield.
-    fn of_yielding(&self) -> Option<Said> {
+    fn yields(&self) -> Option<NeededDecisions> {
         let players = self.table["players"].as_array().map_or(0, Vec::len);
         let may = !self.needs.iter().any(|need| need.name == "no-yield");
         let printed = may.then(|| "yield".to_owned()).into_iter().collect();
@@ -92,12 +92,12 @@ impl Position<'_> {
     }
 
     /// Returns the placements that needs allow: each card of the hand with each monster that accepts it.
-    fn placements(&self) -> Option<Said> {
+    fn placements(&self) -> Option<NeededDecisions> {
         // After the first discard, and while an item is in use, no card can be placed.
         let attacking = self.can("place ") || self.needs.iter().any(|need| need.name == "nowhere");
         let mut printed = Decisions::new();
         for need in self.needs.iter().filter(|need| need.place.number > 0) {
-            for card in self.at_hand() {
+            for card in self.hand_and_reserve() {
                 let line = format!("place {card} {}", need.place.number);
                 let least = |name: &str| number(need, name).is_some_and(|least| self.worth(card) >= least);
                 let takes = match need.name {
@@ -107,7 +107,7 @@ impl Position<'_> {
                     "stranded" => false,
                     other => panic!("an attack needs `{other}`"),
                 };
-                // If a king doubles a card, the needs list the card as the second card beside the king.
+                // Such a need also has the value that a card needs if the king of spades doubles it.
                 if least("doubled") && ["second", "stranded"].contains(&need.name) {
                     printed.insert(format!("{line} with KS"));
                 }
@@ -131,7 +131,7 @@ impl Position<'_> {
 
     /// Returns the decisions that needs allow in the room. These are the cards that can be picked up, drunk with a free
     /// hand or used to strike, and whether the player can leave the room.
-    fn of_the_room_in_mythic(&self) -> Option<Said> {
+    fn mythic_room(&self) -> Option<NeededDecisions> {
         // While a dragon strikes, and at the last card of a cleared room, nothing else in the room is legal.
         if self.can("next") || self.table["striking"].is_string() || !self.can("provoke ") && self.monsters() > 0 {
             return None;
@@ -164,7 +164,7 @@ impl Position<'_> {
     }
 
     /// Returns the decisions that needs allow about mana: buying it, and answering a hit.
-    fn of_mana(&self) -> Said {
+    fn mana_decisions(&self) -> NeededDecisions {
         let mut printed = Decisions::new();
         for need in self.needs {
             match need.name {
@@ -182,7 +182,7 @@ impl Position<'_> {
     }
 
     /// Returns the passages that can extend a dungeon, by rank. The player need not hold them.
-    fn of_passages(&self) -> Option<Said> {
+    fn passages(&self) -> Option<NeededDecisions> {
         let seat = self.session.game().awaited()?;
         let need = self.needs.iter().find(|need| need.place.zone == "dungeon" && need.place.owner == Some(seat))?;
         if !self.can("extend ") && !self.can("branch ") || need.name.starts_with("dark") {
@@ -232,7 +232,7 @@ impl Position<'_> {
     }
 
     /// Returns the decisions that needs allow about the cards in the room.
-    fn of_the_room_in_scoundrel(&self) -> Said {
+    fn scoundrel_room(&self) -> NeededDecisions {
         let mut printed = Decisions::new();
         for need in self.needs.iter().filter(|need| need.place.zone == "room") {
             let Some(card) = card(need, "card") else { continue };

@@ -67,7 +67,7 @@ fn audit_names_an_entry_that_was_not_carried_out() {
     counted[hand] += 3;
     counted[power] -= 3;
     assert_eq!(session.cause_of(&counted), Some(MiscountCause::MovedTwice(2)));
-    // The player's table is the one after the second entry.
+    // The player's table still shows the position after the second entry.
     let mut counted = counts(&session);
     counted[column] -= 2;
     counted[hand] += 2;
@@ -127,14 +127,14 @@ fn audit_counts_a_known_deck_card_with_the_deck() {
 fn undo_returns_cards_to_their_hands() {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = table(&library, "dungeon", &[]);
-    let back = |session: &mut Session| -> Vec<String> {
+    let undo_moves = |session: &mut Session| -> Vec<String> {
         session.line("undo").expect("there is an entry to undo");
         session.messages().hands(session.moved())
     };
     session.line("qd jh").expect("both players show a card");
     session.line("10d").expect("it begins a dungeon");
     assert_eq!(
-        back(&mut session),
+        undo_moves(&mut session),
         ["put 10\u{2666} in Ana's hand", "move 1 card face down from Ben's hand to the deck"]
     );
     for line in ["10d", "10h"] {
@@ -142,7 +142,7 @@ fn undo_returns_cards_to_their_hands() {
     }
     session.line("fish ben qc 9, yes").expect("Ben may have a nine");
     assert_eq!(
-        back(&mut session),
+        undo_moves(&mut session),
         ["move 1 card face down from Ana's hand to Ben's hand", "put Q\u{2663} in Ana's hand"]
     );
     // If dungeons and discarded cards are face down too, each card returns to its place.
@@ -174,17 +174,17 @@ fn undo_returns_cards_to_their_hands() {
         ),
     ] {
         session.line(line).expect("it plays");
-        assert_eq!(back(&mut session), cause, "{line}");
+        assert_eq!(undo_moves(&mut session), cause, "{line}");
     }
     // Cards turned up in a challenge and down again never leave their dungeon.
     for line in ["lay", "lay", "ben: challenge ana, 10c", "undo", "ben: challenge ana", "10c"] {
         session.line(line).expect("it plays");
     }
-    assert_eq!(back(&mut session), ["move 1 card face down from the discard pile to Ben's dungeon"]);
+    assert_eq!(undo_moves(&mut session), ["move 1 card face down from the discard pile to Ben's dungeon"]);
     // The cards shown for the first turn were replaced before the turn began.
     session.line("undo 3").expect("there are three steps to undo");
     assert_eq!(
-        back(&mut session),
+        undo_moves(&mut session),
         [
             "put J\u{2665} in Ben's hand",
             "move 1 card face down from Ana's hand to the deck",

@@ -13,16 +13,16 @@ use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Sets up a table of a game, with two players if one is not enough.
+/// Sets up a table of a game, with two players if the game is for several players.
 pub(crate) fn table(library: &Library, game: &str, set: &[(&str, &str)]) -> Session {
     let alone = library.find(game).expect("the game").players.max == 1;
     let players = if alone { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    let wanted = SetupRequest { game: game.to_owned(), set, players, ..SetupRequest::default() };
-    Session::new(Setup::new(library, &wanted, None).expect("a table"))
+    let request = SetupRequest { game: game.to_owned(), set, players, ..SetupRequest::default() };
+    Session::new(Setup::new(library, &request, None).expect("a table"))
 }
 
-/// Plays at random and looks at each position on the way, up to a limit.
+/// Plays at most `steps` random steps, and calls `look` with the position before each step.
 pub(crate) fn wander(session: &mut Session, seed: u64, steps: usize, mut look: impl FnMut(&Session, &mut Pcg64Mcg)) {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut legal = Vec::new();

@@ -9,8 +9,8 @@ use deckwarden::session::Session;
 const GAMES: u64 = 8;
 const STEPS: usize = 260;
 
-/// Visits the needs of many positions. Returns the number of positions in which `look` compared something.
-fn compared(game: &str, set: &[(&str, &str)], mut look: impl FnMut(&Session, &Need) -> bool) -> usize {
+/// Visits the needs of many positions. Returns the number of needs for which `look` compared something.
+fn compare_needs(game: &str, set: &[(&str, &str)], mut look: impl FnMut(&Session, &Need) -> bool) -> usize {
     let library = Library::built_in().expect("the rulebooks");
     let mut found = 0;
     for seed in 0..GAMES {
@@ -58,8 +58,8 @@ fn after(session: &Session, line: &str, key: &str) -> Option<i64> {
 }
 
 /// Checks that a card of the hand can be placed exactly on the monsters whose needs accept it.
-fn monsters_take_what_they_need(game: &str, set: &[(&str, &str)]) {
-    let found = compared(game, set, |session, need| {
+fn check_accepted_cards(game: &str, set: &[(&str, &str)]) {
+    let found = compare_needs(game, set, |session, need| {
         let legal = session.legal();
         let attacking = legal.iter().any(|line| line.starts_with("place "))
             || session.game().needs().iter().any(|need| need.name == "nowhere");
@@ -86,30 +86,30 @@ fn monsters_take_what_they_need(game: &str, set: &[(&str, &str)]) {
 
 #[test]
 fn classic_monsters_accept_the_cards_they_need() {
-    monsters_take_what_they_need("classic", &[]);
-    monsters_take_what_they_need("classic", &[("jokers", "0"), ("pile", "shared")]);
+    check_accepted_cards("classic", &[]);
+    check_accepted_cards("classic", &[("jokers", "0"), ("pile", "shared")]);
 }
 
 #[test]
 fn advanced_monsters_accept_the_cards_they_need() {
-    monsters_take_what_they_need("advanced", &[]);
+    check_accepted_cards("advanced", &[]);
 }
 
 #[test]
 fn needs_name_useless_cards_and_a_useful_reserve() {
-    let found = compared("classic", &[("reserve", "on")], |session, need| {
-        let goes = |card: Card| session.legal().iter().any(|line| line.starts_with(&format!("place {card} ")));
+    let found = compare_needs("classic", &[("reserve", "on")], |session, need| {
+        let can_place = |card: Card| session.legal().iter().any(|line| line.starts_with(&format!("place {card} ")));
         match need.name {
             "nowhere" => {
                 let Some(Fact::Cards(nowhere)) = need.facts.get("cards") else { panic!("{need:?}") };
                 for card in hand(session) {
-                    assert_eq!(goes(card), !nowhere.contains(card), "{card}: {need:?}\n{}", json(session));
+                    assert_eq!(can_place(card), !nowhere.contains(card), "{card}: {need:?}\n{}", json(session));
                 }
             }
-            "reserve" => assert!(goes(card(need, "card")), "{need:?}\n{}", json(session)),
+            "reserve" => assert!(can_place(card(need, "card")), "{need:?}\n{}", json(session)),
             "reserve-nowhere" => {
                 let card = card(need, "card");
-                assert!(hand(session).contains(&card) || !goes(card), "{need:?}\n{}", json(session));
+                assert!(hand(session).contains(&card) || !can_place(card), "{need:?}\n{}", json(session));
             }
             _ => return false,
         }
@@ -120,7 +120,7 @@ fn needs_name_useless_cards_and_a_useful_reserve() {
 
 #[test]
 fn mythic_needs_state_the_real_cost_of_room_cards() {
-    let found = compared("mythic", &[], |session, need| {
+    let found = compare_needs("mythic", &[], |session, need| {
         let state = json(session);
         let health = state["health"].as_i64().expect("health");
         if session.legal().is_empty() {
@@ -156,7 +156,7 @@ fn mythic_needs_state_the_real_cost_of_room_cards() {
 
 #[test]
 fn scoundrel_needs_state_the_real_cost_of_room_cards() {
-    let found = compared("scoundrel", &[], |session, need| {
+    let found = compare_needs("scoundrel", &[], |session, need| {
         let state = json(session);
         let health = state["health"].as_i64().expect("health");
         let (verb, left) = match need.name {
@@ -182,7 +182,7 @@ fn scoundrel_needs_state_the_real_cost_of_room_cards() {
 fn crawl_hits_have_the_announced_effect() {
     for class in ["warrior", "mage"] {
         let mut evaded = 0;
-        let found = compared("crawl", &[("class", class)], |session, need| {
+        let found = compare_needs("crawl", &[("class", class)], |session, need| {
             let state = json(session);
             match need.name {
                 "evade" => {
@@ -212,7 +212,7 @@ fn crawl_hits_have_the_announced_effect() {
 
 #[test]
 fn a_dungeon_grows_by_the_ranks_that_it_needs() {
-    let found = compared("dungeon", &[], |session, need| {
+    let found = compare_needs("dungeon", &[], |session, need| {
         let mine = session.game().awaited().is_some() && need.place.owner == session.game().awaited();
         let extend: Vec<String> = session.legal().into_iter().filter(|line| line.starts_with("extend ")).collect();
         let wanted = match need.facts.get("extend") {

@@ -1,6 +1,6 @@
 //! The page with a turn of every game has the real output of the table.
 
-use crate::asking::wanted;
+use crate::asking::setup_request;
 use deckwarden::internals::{Look, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup};
@@ -8,7 +8,7 @@ use deckwarden::session::{Session, Setup};
 const PAGE: &str = "docs/at-the-table.md";
 const WIDTHS: [usize; 2] = [80, 44];
 
-/// The examples on the page, the line before which each is resumed, and the lines typed then.
+/// The turns on the page: the example, the line of the example where the turn begins, and the lines of the turn.
 const TURNS: [(&str, &str, &[&str]); 6] = [
     ("classic-won-3.txt", "4h 8h as", &["4h8has", "8h 3 4h 2", "x as"]),
     ("advanced-won.txt", "6s 9c 2c", &["6s 9c 2c", "6s 2, use kh 2c", "x 9c"]),
@@ -22,7 +22,7 @@ const TURNS: [(&str, &str, &[&str]); 6] = [
 fn turn(library: &Library, example: &str, before: &str, lines: &[&str], width: usize) -> String {
     let path = crate::cli::package().join("examples").join(example);
     let script = std::fs::read_to_string(path).expect("the example");
-    let setup = Setup::new(library, &wanted(&script), None).expect("a table");
+    let setup = Setup::new(library, &setup_request(&script), None).expect("a table");
     let mut table = Table::new(library, Session::new(setup), Look { width, plain: false, styled: false });
     for line in
         script.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).take_while(|line| *line != before)
@@ -54,7 +54,7 @@ compares this page with the program and rewrites it if they differ.
     for (example, before, lines) in TURNS {
         let script =
             std::fs::read_to_string(crate::cli::package().join("examples").join(example)).expect("the example");
-        let name = &library.find(&wanted(&script).game).expect("the game").name;
+        let name = &library.find(&setup_request(&script).game).expect("the game").name;
         page += &["\n## ", name, "\n"].concat();
         for width in WIDTHS {
             let shown = turn(&library, example, before, lines, width);

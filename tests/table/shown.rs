@@ -14,7 +14,7 @@ const ROWS: usize = 24;
 const STEPS: usize = 160;
 
 /// Makes a line that a player could type: a verb with wrong cards, a card where none is awaited, or a misspelt word.
-fn typed(session: &Session, rng: &mut Pcg64Mcg) -> String {
+fn random_line(session: &Session, rng: &mut Pcg64Mcg) -> String {
     let vocabulary = &session.setup().vocabulary;
     let mut pick = |from: &[&str]| from[rng.random_range(0..from.len())].to_owned();
     let verbs: Vec<&str> = vocabulary.forms.iter().map(|form| form.word).chain(["", "", "0h", "fix"]).collect();
@@ -34,7 +34,7 @@ fn refusals_repeat_nothing_and_count_no_columns() {
         let mut refused = 0;
         for seed in 0..4 {
             wander(&mut table(&library, &book.id, &[]), seed, STEPS, |session, rng| {
-                let line = typed(session, rng);
+                let line = random_line(session, rng);
                 let mut at_table =
                     Table::new(&library, session.clone(), Look { width: 80, plain: false, styled: false });
                 let reply = at_table.handle_line(line.as_str(), &Unwatched);
@@ -211,7 +211,7 @@ fn prompts_name_only_usable_kings() {
     assert!(asked_for > 0);
 }
 
-fn answers(game: &str, lines: &[&str], question: &str) -> String {
+fn answer(game: &str, lines: &[&str], question: &str) -> String {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = table(&library, game, &[]);
     for line in lines {
@@ -223,14 +223,14 @@ fn answers(game: &str, lines: &[&str], question: &str) -> String {
 
 #[test]
 fn undo_says_once_where_each_card_goes() {
-    let printed = answers("classic", &["ks kc jd qd", "ac 9d 8s", "9d 8s ac 2"], "undo");
+    let printed = answer("classic", &["ks kc jd qd", "ac 9d 8s", "9d 8s ac 2"], "undo");
     let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
     assert_eq!(moves, ["→ Put K♣ in column 2", "→ Put A♣, 8♠, 9♦ in the hand"]);
 }
 
 #[test]
 fn unseen_cards_are_listed_once() {
-    let printed = answers("crawl", &["10h 9d", "5c"], "unseen");
+    let printed = answer("crawl", &["10h 9d", "5c"], "unseen");
     assert_eq!(printed.matches("A♣").count(), 1, "{printed}");
 }
 
@@ -260,7 +260,7 @@ fn unseen_cards_lie_in_places_that_can_be_counted() {
             assert!(!unseen.contains("anywhere"), "{}: {unseen}", book.id);
         });
     }
-    let place = answers("dungeon", &["kh 2c"], "where 3h");
+    let place = answer("dungeon", &["kh 2c"], "where 3h");
     assert_eq!(place, "3♥ lies face down in Ana's hand, Ben's hand or the deck.");
 }
 
@@ -290,14 +290,14 @@ fn a_correction_moves_no_card_when_it_is_taken_back() {
 
 #[test]
 fn each_move_follows_the_event_that_asks_for_it() {
-    let printed = answers("regicide", &["jc", "ana: 10s", "ben: 9s"], "ana: ad 9d");
+    let printed = answer("regicide", &["jc", "ana: 10s", "ben: 9s"], "ana: ad 9d");
     let at = |text: &str| printed.find(text).unwrap_or_else(|| panic!("{text}: {printed}"));
     assert!(at("→ A♦, 9♦ in front of Ana") < at("4 played cards go to the discard pile"), "{printed}");
 }
 
 #[test]
 fn undo_returns_every_card_that_a_play_has_moved() {
-    let printed = answers("regicide", &["jc", "10c", "9s 2c", "4h 4d"], "undo");
+    let printed = answer("regicide", &["jc", "10c", "9s 2c", "4h 4d"], "undo");
     let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
     let expected = [
         "→ Put 9♠, 2♣ in the discard pile",
@@ -306,31 +306,31 @@ fn undo_returns_every_card_that_a_play_has_moved() {
         "→ Move 2 cards face down from Ben's hand to the Tavern",
     ];
     assert_eq!(moves, expected, "{printed}");
-    let exact = answers("regicide", &["jd", "10c", "jc", "7d"], "undo");
+    let exact = answer("regicide", &["jd", "10c", "jc", "7d"], "undo");
     assert!(exact.ends_with("→ Put J♦ face down on top of the Tavern"), "{exact}");
-    let enemy = answers("regicide", &["jd", "10c"], "undo");
+    let enemy = answer("regicide", &["jd", "10c"], "undo");
     assert!(enemy.contains("→ Put J♦ in play as the enemy"), "{enemy}");
 }
 
 #[test]
 fn discards_that_nobody_has_typed_lie_face_up() {
     let given = ["jc", "5c", "ac 3s 6s", "2h"];
-    assert!(answers("regicide", &given, "audit").contains("The discard pile: 1 card face up"));
-    assert_eq!(answers("regicide", &given, "read discards"), "Discards: 1 face up");
-    assert_eq!(answers("regicide", &given, "where 3s"), "3♠ is in the Tavern or the discard pile.");
+    assert!(answer("regicide", &given, "audit").contains("The discard pile: 1 card face up"));
+    assert_eq!(answer("regicide", &given, "read discards"), "Discards: 1 face up");
+    assert_eq!(answer("regicide", &given, "where 3s"), "3♠ is in the Tavern or the discard pile.");
 }
 
 #[test]
 fn the_log_names_players_and_cards() {
-    let printed = answers("regicide", &["jc", "10c", "9s 2c", "4h 4d"], "log");
+    let printed = answer("regicide", &["jc", "10c", "9s 2c", "4h 4d"], "log");
     let expected = ["1. J♣", "2. Ana: play 10♣", "3. Ana: discard 9♠, discard 2♣", "4. Ben: play 4♦ 4♥"];
     assert_eq!(printed.lines().collect::<Vec<_>>(), expected);
-    assert_eq!(answers("classic", &["kh qs jc jd", "7c 10d 2h"], "log"), "1. K♥, Q♠, J♣, J♦\n2. 7♣, 10♦, 2♥");
+    assert_eq!(answer("classic", &["kh qs jc jd", "7c 10d 2h"], "log"), "1. K♥, Q♠, J♣, J♦\n2. 7♣, 10♦, 2♥");
 }
 
 #[test]
 fn a_joker_that_cannot_come_up_here_may_have_a_twin() {
-    let printed = answers("classic", &["kh qs jc jd 7c 10d jk", "7c 1 10d 1 jk 1"], "jk");
+    let printed = answer("classic", &["kh qs jc jd 7c 10d jk", "7c 1 10d 1 jk 1"], "jk");
     assert_eq!(
         printed,
         "✗ ★ cannot come up here: it comes from the power deck. ★ has been in the clear pile since entry 2."
@@ -351,7 +351,7 @@ fn a_hint_says_how_every_plan_ends_the_game() {
 #[test]
 fn an_audit_names_a_fight_without_its_verb() {
     let lines = ["kh 2c", "10c", "attack ana ks", "retreat", "p, x 3d", "attack ana qs"];
-    assert!(answers("dungeon", &lines, "audit").contains("The fight: 1 card: Q♠"));
+    assert!(answer("dungeon", &lines, "audit").contains("The fight: 1 card: Q♠"));
 }
 
 #[test]

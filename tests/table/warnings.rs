@@ -1,7 +1,7 @@
 //! A warning after a line that the player may regret.
 
 use super::table;
-use crate::cli::Room;
+use crate::cli::Sandbox;
 use deckwarden::internals::{Look, Table, Unwatched};
 use deckwarden::rulebook::Library;
 
@@ -76,9 +76,9 @@ fn warns_of_giving_up_the_only_passage() {
 
 #[test]
 fn warnings_can_be_switched_off() {
-    let room = Room::new();
-    let warned = || room.feed(&["play", "mythic"], b"9h 2c 3d 4d\nd 9h\n").out.contains("Careful: ");
+    let sandbox = Sandbox::new();
+    let warned = || sandbox.feed(&["play", "mythic"], b"9h 2c 3d 4d\nd 9h\n").out.contains("Careful: ");
     assert!(warned());
-    assert_eq!(room.run(&["config", "set", "warnings", "off"]).status, 0);
+    assert_eq!(sandbox.run(&["config", "set", "warnings", "off"]).status, 0);
     assert!(!warned());
 }

@@ -6,11 +6,11 @@ use crate::model::action::{Decision, Spot};
 use crate::rules::games::prelude::*;
 
 impl AnyGame {
-    /// Judges any action.
+    /// Checks whether an action is legal now.
     ///
     /// # Errors
-    /// The first of these reasons that applies: the game is over; something else or another spot is awaited; a rule
-    /// of the game forbids the decision; the card cannot come up at this spot.
+    /// The first of these reasons that applies: the game is over; the game awaits another kind of action, or a card
+    /// at another spot; a rule of the game forbids the decision; the card cannot come up at this spot.
     pub fn judge(&self, action: &Action) -> Result<(), Refusal> {
         match (self.awaits(), action) {
             (Awaits::Over, _) => Err(Refusal::Over),
@@ -45,10 +45,10 @@ impl AnyGame {
         }
     }
 
-    /// Judges an action, then plays it.
+    /// Plays an action if it is legal.
     ///
     /// # Errors
-    /// As for [`AnyGame::judge`]. The state is then unchanged.
+    /// The errors of [`AnyGame::judge`]. An illegal action does not change the state.
     pub fn play(&mut self, action: Action, events: &mut Events<'_>) -> Result<(), Refusal> {
         self.judge(&action)?;
         match action {
@@ -72,8 +72,8 @@ fn conceivable<G: Game>(game: &G) -> Vec<Decision> {
     decisions.into_iter().map(Notated::to_typed).collect()
 }
 
-/// Returns whether a decision with this verb may be legal while a card is awaited. If so, the rules of the game judge
-/// it.
+/// Returns whether a decision with this verb may be legal while a card is awaited. The rules of the game then judge
+/// the decision.
 fn is_standing_verb<G: Game>(game: &G, verb: Verb) -> bool {
     let mut standing = Vec::new();
     game.standing_candidates(&mut standing);
@@ -130,7 +130,7 @@ fn add_typed<G: Game>(game: &G, list: impl FnOnce(&G, &mut Vec<G::Decision>), ou
     out.extend(listed.into_iter().map(Notated::to_typed));
 }
 
-/// Declares methods that call the same method of the game.
+/// Declares methods that call the method with the same name on the game.
 macro_rules! forward {
     ($(fn $name:ident(&self $(, $argument:ident: $Argument:ty)?) -> $Answer:ty;)*) => {$(
         fn $name(&self $(, $argument: $Argument)?) -> $Answer {
@@ -144,7 +144,7 @@ impl Rules for AnyGame {
     type Decision = Decision;
     type Spot = Spot;
 
-    /// The games have already judged their candidates.
+    /// Each game lists only its legal decisions here.
     const CANDIDATES_ARE_LEGAL: bool = true;
 
     forward! {

@@ -1,4 +1,4 @@
-//! The games, and an enum of all of them.
+//! The games, and the enum [`AnyGame`] with one variant for each game.
 
 pub(crate) mod advanced;
 pub(crate) mod classic;
@@ -50,23 +50,23 @@ macro_rules! games {
                 }
             }
 
-            /// Runs a task on positions of one game. Ignores positions of other games than the first one. Returns
-            /// `None` if there are no positions.
+            /// Runs a task on the positions that belong to the same game as the first one, and ignores the others.
+            /// Returns `None` if there are no positions.
             pub fn run_all<T: PositionsTask>(positions: &[AnyGame], task: T) -> Option<T::Output> {
                 match positions.first()? {
                     $(AnyGame::$name(_) => {
-                        let own = |position: &AnyGame| match position {
+                        let state = |position: &AnyGame| match position {
                             AnyGame::$name(game) => Some(game.clone()),
                             _ => None,
                         };
-                        let own: Vec<$state> = positions.iter().filter_map(own).collect();
-                        Some(task.run(&own))
+                        let states: Vec<$state> = positions.iter().filter_map(state).collect();
+                        Some(task.run(&states))
                     })*
                 }
             }
 
-            /// Sets up the game with this id, before the first card. Returns `None` if the program has no such game,
-            /// and an error if the rulebook lacks a number.
+            /// Sets up the game with this id; no card has come up yet. Returns `None` if the program has no such
+            /// game, and an error if the rulebook lacks a number that the game needs.
             pub fn new(
                 id: &str,
                 book: &Rulebook,
@@ -87,7 +87,8 @@ macro_rules! games {
                 }
             }
 
-            /// Returns the words of the game with this id, or `None` if the program has no such game.
+            /// Returns the words that players type in the game with this id, or `None` if the program has no such
+            /// game.
             pub fn words_of(id: &str, settings: &Settings, players: &[String]) -> Option<Words> {
                 match id {
                     $($id => Some(<$state>::words(settings, players)),)*
@@ -126,5 +127,5 @@ games! {
 // `any_game` must follow the enum, because the enum defines the macro `each`.
 mod any_game;
 
-/// Evaluates an expression with the game in its own type: `dispatch!(any_game, game => expression)`.
+/// Evaluates an expression with the concrete type of the game: `dispatch!(any_game, game => expression)`.
 pub(crate) use each as dispatch;

@@ -3,7 +3,7 @@
 
 use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack;
-use crate::rules::games::shared::supply::listed;
+use crate::rules::games::shared::supply::dealt_pile;
 
 /// The number of spots in the hourglass. They are numbered from the bottom row to the top row, and from left to
 /// right.
@@ -87,10 +87,10 @@ pub(super) struct Hourglass {
 }
 
 impl Hourglass {
-    /// Makes an hourglass of face-down cards, in random order or in the order of the pile `dungeon` of a deal, from
+    /// Makes an hourglass of face-down cards, in unknown order or in the order of the pile `dungeon` of a deal, from
     /// spot 1 to spot 14.
     pub(super) fn new(jokers: usize, deal: Option<&Deal>) -> Hourglass {
-        let listed = deal.map(|deal| listed(deal, "dungeon"));
+        let listed = deal.map(|deal| dealt_pile(deal, "dungeon"));
         let below = |at: usize| match &listed {
             Some(listed) => Pile::dealt(1, listed.get(at..=at).unwrap_or_default()),
             None => Pile::shuffled(1),
@@ -105,16 +105,17 @@ impl Hourglass {
 
     /// Returns the spots with a face-down card that no other card covers, the lowest spot first.
     pub(super) fn uncovered(&self) -> impl Iterator<Item = RoomId> + '_ {
-        let is_there = |room: &HourglassRoom| room.monster.is_some() || !room.below.is_empty();
-        let there = self.rooms.iter().zip(0..).fold(0_u16, |bits, (room, at)| bits | u16::from(is_there(room)) << at);
-        let waits = move |at: &u8| {
+        let is_occupied = |room: &HourglassRoom| room.monster.is_some() || !room.below.is_empty();
+        let occupied =
+            self.rooms.iter().zip(0..).fold(0_u16, |bits, (room, at)| bits | u16::from(is_occupied(room)) << at);
+        let is_free = move |at: &u8| {
             let at = usize::from(*at);
-            !self.rooms[at].below.is_empty() && COVERED_BY[at] & there == 0
+            !self.rooms[at].below.is_empty() && COVERED_BY[at] & occupied == 0
         };
-        (0..SPOTS as u8).filter(waits).map(RoomId)
+        (0..SPOTS as u8).filter(is_free).map(RoomId)
     }
 
-    /// Turns up the card of a spot. A monster stays there. Returns a joker, which goes to the hand.
+    /// Turns up the card of a spot. A monster stays on the spot. Returns a joker, which the player takes into the hand.
     pub(super) fn turn(&mut self, shown: Card, id: RoomId) -> Option<Card> {
         let room = &mut self.rooms[id.index()];
         let card = room.below.turn_top(shown, &mut self.unseen)?;
@@ -153,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn clearing_every_spot_turns_up_all_fourteen() {
+    fn clearing_every_spot_turns_up_fourteen_cards() {
         let mut dungeon = Hourglass::new(2, None);
         let mut order = Vec::new();
         let next = |dungeon: &Hourglass| dungeon.uncovered().next();

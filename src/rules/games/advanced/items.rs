@@ -10,25 +10,24 @@ const BOTTOM_CARD: RuleId = RuleId("item.diamonds");
 
 /// An item whose effect is not complete yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum InUse {
+pub(super) enum ItemInUse {
     Nothing,
     /// The player used the king of clubs and must draw the card.
     Drawing,
     /// The player used the king of diamonds and must look at the bottom card.
     Looking,
-    /// The player has looked at the bottom card and must say whether it stays there or goes on top.
+    /// The player has looked at the bottom card and must choose `keep` or `raise`.
     Seen,
 }
 
 impl Advanced {
-    /// Checks that `keep` and `raise`, and only these, answer the question about the bottom card.
+    /// Checks that the player chooses `keep` or `raise` after a look at the bottom card, and never at other times.
     ///
     /// # Errors
-    /// `item.diamonds`: after a look at the bottom card, any decision but `keep` and `raise`; at other times, these
-    /// two.
+    /// `item.diamonds`, with other facts in each of the two cases.
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
         let answers = matches!(decision, Decision::Keep | Decision::Raise);
-        match (self.in_use == InUse::Seen, answers) {
+        match (self.item_in_use == ItemInUse::Seen, answers) {
             (true, false) => Err(self.must_answer_bottom()),
             (false, true) => {
                 let item = self.inventory.contains(DIAMONDS).then_some(DIAMONDS);
@@ -43,7 +42,7 @@ impl Advanced {
         R::forbidden(BOTTOM_CARD, |facts| facts.with("bottom", self.supply.deck.known_bottom()))
     }
 
-    /// Checks that the player has a king as an item.
+    /// Checks that the player has won a king and can use it as an item.
     ///
     /// # Errors
     /// `item.inventory`: the king is not in the inventory.
@@ -65,7 +64,7 @@ impl Advanced {
             }
             Item::Hearts(card) if !self.supply.hand.contains(card) => {
                 Err(R::forbidden(RuleId("item.hearts"), |facts| {
-                    facts.with("card", card).with("hand", self.supply.held())
+                    facts.with("card", card).with("hand", self.supply.hand_cards())
                 }))
             }
             Item::Spades(room) => self.check_double(room),
@@ -91,31 +90,31 @@ impl Advanced {
         })
     }
 
-    pub(super) fn no_doubled_trigger<R: Reason>(card: Card, monster: Card) -> R {
+    pub(super) fn refuse_doubled_trigger<R: Reason>(card: Card, monster: Card) -> R {
         R::forbidden(DOUBLING, |facts| facts.with("card", card).with("trigger", monster))
     }
 
     /// Returns the items that the player can use now.
-    pub(super) fn usable(&self) -> CardSet {
+    pub(super) fn usable_items(&self) -> CardSet {
         let deck = !self.supply.deck.is_empty();
-        let usable = |item: &Card| match item.suit() {
+        let is_usable = |item: &Card| match item.suit() {
             Some(Suit::Clubs | Suit::Diamonds) => deck,
             Some(Suit::Spades) => self.dungeon.monsters().any(|(.., room)| can_be_doubled(room)),
             _ => !self.supply.hand.is_empty(),
         };
-        self.inventory.iter().filter(usable).collect()
+        self.inventory.iter().filter(is_usable).collect()
     }
 
     pub(super) fn use_item(&mut self, item: Item, events: &mut Events) {
         match item {
             Item::Clubs => {
                 self.spend(CLUBS, events);
-                self.in_use = InUse::Drawing;
+                self.item_in_use = ItemInUse::Drawing;
                 self.supply.to_draw = 1;
             }
             Item::Diamonds => {
                 self.spend(DIAMONDS, events);
-                self.in_use = InUse::Looking;
+                self.item_in_use = ItemInUse::Looking;
             }
             Item::Hearts(card) => {
                 self.spend(HEARTS, events);
@@ -133,7 +132,7 @@ impl Advanced {
         room.doubled = room.attack.len().checked_sub(1).map(|at| at as u8);
         let (card, monster) = (room.doubled_card(), room.monster);
         self.spend(SPADES, events);
-        let counts = card.map(|card| self.strike(card, true).counts());
+        let counts = card.map(|card| self.strike(card, true).counted_value());
         events.emit("doubled", |facts| facts.with("card", card).with("counts", counts).with("monster", monster));
         self.report_stranded(events);
     }
@@ -143,7 +142,7 @@ impl Advanced {
         for (at, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
             let attack = self.attack(monster, room);
             let Some(first) = attack.opened_by().filter(|first| !attack.is_in_reach(*first)) else { continue };
-            let short = attack.power.saturating_sub(first.counts());
+            let short = attack.power.saturating_sub(first.counted_value());
             events.emit("stranded", |facts| {
                 let facts = facts.with("card", first.card).with("monster", monster);
                 facts.with("spot", RoomSpot::spot(at)).with("least", short).with("reach", attack.reach)
@@ -160,7 +159,7 @@ impl Advanced {
 
     pub(super) fn look(&mut self, card: Card, events: &mut Events) {
         self.supply.deck.look_at_bottom(card, &mut self.supply.unseen);
-        self.in_use = InUse::Seen;
+        self.item_in_use = ItemInUse::Seen;
         events.emit("looked", |facts| facts.with("card", card).with("spot", Spot::Bottom.to_typed()));
     }
 
@@ -170,13 +169,12 @@ impl Advanced {
         if raise {
             self.supply.deck.move_bottom_to_top();
         }
-        self.in_use = InUse::Nothing;
+        self.item_in_use = ItemInUse::Nothing;
         events.emit(if raise { "raised" } else { "kept" }, |facts| facts.with("card", card));
     }
 }
 
-/// Returns whether a monster has exactly one card on it. The king of spades doubles a placed card only if it is the
-/// first one and the second one is not placed yet.
+/// Returns whether the king of spades can double the card on a monster, which must be the only card on the monster.
 fn can_be_doubled(room: &HourglassRoom) -> bool {
     room.monster.is_some() && room.attack.len() == 1
 }

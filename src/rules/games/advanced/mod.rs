@@ -1,4 +1,5 @@
-//! Clear the Dungeon Advanced, by Mark S. Ball: an hourglass of monsters and jokers, kings that become items, and a hit row.
+//! Clear the Dungeon Advanced, by Mark S. Ball: an hourglass of monsters and jokers, kings that become items, and a hit
+//! row.
 
 mod hourglass;
 mod items;
@@ -10,7 +11,7 @@ use super::shared::attack;
 use super::shared::supply::Supply;
 use crate::rules::games::prelude::*;
 use hourglass::{Hourglass, SPOTS};
-use items::InUse;
+use items::ItemInUse;
 use words::{Decision, HEARTS, Item, SPADES, Spot};
 
 const JOKERS: usize = 2;
@@ -34,7 +35,7 @@ pub struct Advanced {
     supply: Supply,
     hits: Row<44>,
     inventory: Row<4>,
-    in_use: InUse,
+    item_in_use: ItemInUse,
     /// The cards that are out of the game: defeated monsters, the cards that defeated them, and used items.
     cleared: Row<54>,
     monsters_cleared: u8,
@@ -56,7 +57,7 @@ impl Engine for Advanced {
             supply: Supply::new(power, book.number("hand-size")?, deal),
             hits: Row::default(),
             inventory: Row::default(),
-            in_use: InUse::Nothing,
+            item_in_use: ItemInUse::Nothing,
             cleared: Row::default(),
             monsters_cleared: 0,
             ended: None,
@@ -84,7 +85,7 @@ impl Rules for Advanced {
         if self.supply.to_draw > 0 {
             return Awaits::Reveal { spot: Spot::Hand, count: self.supply.to_draw };
         }
-        if self.in_use == InUse::Looking {
+        if self.item_in_use == ItemInUse::Looking {
             return Awaits::Reveal { spot: Spot::Bottom, count: 1 };
         }
         Awaits::Decision { player: Some(Seat(0)) }
@@ -98,7 +99,7 @@ impl Rules for Advanced {
             Decision::Use(item) => self.check_use(item),
             Decision::Keep | Decision::Raise => Ok(()),
             Decision::Draw if self.asks_to_draw() => Ok(()),
-            Decision::Draw | Decision::Done => Err(self.supply.hand_is_full()),
+            Decision::Draw | Decision::Done => Err(self.supply.refuse_draw()),
         }
     }
 
@@ -129,7 +130,7 @@ impl Rules for Advanced {
 
     fn go_without(&mut self, _: &mut Events<'_>) {
         self.supply.to_draw = 0;
-        self.in_use = InUse::Nothing;
+        self.item_in_use = ItemInUse::Nothing;
     }
 
     fn concede(&mut self) {
@@ -137,7 +138,7 @@ impl Rules for Advanced {
     }
 
     fn candidates(&self, out: &mut impl Extend<Decision>) {
-        if self.in_use == InUse::Seen {
+        if self.item_in_use == ItemInUse::Seen {
             out.extend([Decision::Keep, Decision::Raise]);
             return;
         }
@@ -178,10 +179,10 @@ impl Rules for Advanced {
         match self.implied() {
             Some(draw) => Meaning::RevealAfter(draw),
             None if self.asks_to_draw() => {
-                Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("items", self.usable())))
+                Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("items", self.usable_items())))
             }
-            None if self.in_use == InUse::Seen => Meaning::Refused(self.must_answer_bottom()),
-            None => Meaning::Refused(self.supply.hand_is_full()),
+            None if self.item_in_use == ItemInUse::Seen => Meaning::Refused(self.must_answer_bottom()),
+            None => Meaning::Refused(self.supply.refuse_draw()),
         }
     }
 
@@ -191,7 +192,7 @@ impl Rules for Advanced {
 
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
         match decision {
-            Decision::Done if self.in_use != InUse::Seen => {
+            Decision::Done if self.item_in_use != ItemInUse::Seen => {
                 Ok(self.supply.whole_hand()?.map(Decision::Discard).collect())
             }
             _ => Ok(vec![*decision]),
@@ -231,10 +232,10 @@ impl Deals for Advanced {
         self.supply.hash_future(false, hasher);
         for room in &self.dungeon.rooms {
             let attack = room.monster.map(|monster| self.attack(monster, room));
-            attack::future(room.below.len(), attack).hash(hasher);
+            attack::future_key(room.below.len(), attack).hash(hasher);
         }
         let items: CardSet = self.inventory.iter().collect();
-        (items, self.in_use, self.hits.len(), self.cleared.contains(SPADES)).hash(hasher);
+        (items, self.item_in_use, self.hits.len(), self.cleared.contains(SPADES)).hash(hasher);
         self.ended.hash(hasher);
     }
 

@@ -1,7 +1,7 @@
 //! The rules about placed cards, and the effects of decisions.
 
 use super::hourglass::{HourglassRoom, RoomId};
-use super::items::InUse;
+use super::items::ItemInUse;
 use super::words::{RoomSpot, SPADES, Spot};
 use super::{Advanced, MONSTERS};
 use crate::rules::games::prelude::*;
@@ -11,7 +11,9 @@ impl Advanced {
     pub(super) fn check_place<R: Reason>(&self, card: Card, id: RoomId, doubled: bool) -> Result<(), R> {
         self.supply.check_attacking(card)?;
         if !self.supply.hand.contains(card) {
-            return Err(R::forbidden(attack::HAND, |facts| facts.with("card", card).with("hand", self.supply.held())));
+            return Err(R::forbidden(attack::HAND, |facts| {
+                facts.with("card", card).with("hand", self.supply.hand_cards())
+            }));
         }
         let room = self.room(id);
         let Some(monster) = room.monster else {
@@ -24,12 +26,12 @@ impl Advanced {
             self.check_inventory(SPADES)?;
         }
         let attack = self.attack(monster, room);
-        // The king of spades can double only one card. If it doubles this one, it cannot double the next one.
+        // The king of spades can double only one card. If it doubles this card, it cannot double the next card.
         let attack = if doubled { Attack { reach: self.numbers.reach, ..attack } } else { attack };
         let strike = self.strike(card, doubled);
         attack.check(strike).map_err(|refusal| self.advise(refusal, &attack, strike, room))?;
         if doubled && matches!(attack.stage, AttackStage::Reached) {
-            return Err(Advanced::no_doubled_trigger(card, monster));
+            return Err(Advanced::refuse_doubled_trigger(card, monster));
         }
         Ok(())
     }
@@ -38,7 +40,7 @@ impl Advanced {
     fn advise<R: Reason>(&self, refusal: R, attack: &Attack, strike: Strike, room: &HourglassRoom) -> R {
         let doubled = if strike.times > 1 { Some(strike.card) } else { room.doubled_card() };
         let refusal = refusal.and(|facts| facts.with("doubled", doubled));
-        let least = attack.opened_by().map_or(0, |first| attack.power.saturating_sub(first.counts()));
+        let least = attack.opened_by().map_or(0, |first| attack.power.saturating_sub(first.counted_value()));
         let short = least.saturating_sub(attack.reach);
         if strike.times == 1 && short > 0 {
             return refusal.and(|facts| facts.with("short", short).with("reach", attack.reach));
@@ -80,7 +82,7 @@ impl Advanced {
     /// an item first.
     pub(super) fn asks_to_draw(&self) -> bool {
         let decides = matches!(self.awaits(), Awaits::Decision { .. });
-        self.supply.hand.is_empty() && decides && self.in_use != InUse::Seen
+        self.supply.hand.is_empty() && decides && self.item_in_use != ItemInUse::Seen
     }
 
     pub(super) fn monsters_left(&self) -> usize {
@@ -90,7 +92,7 @@ impl Advanced {
     pub(super) fn draw_card(&mut self, card: Card, events: &mut Events) {
         self.supply.draw(card, events);
         if self.supply.to_draw == 0 {
-            self.in_use = InUse::Nothing;
+            self.item_in_use = ItemInUse::Nothing;
         }
     }
 
@@ -136,13 +138,13 @@ impl Advanced {
         }
     }
 
-    /// Adds the facts about a card that the player has just placed: the attack, and what it still needs.
+    /// Adds the facts about a card that the player has just placed: the attack, and the power that is still missing.
     fn with_attack(&self, facts: Facts, card: Card, doubled: bool, id: RoomId, monster: Option<Card>) -> Facts {
         let room = self.room(id);
         let laid = room.attack.len();
         let earlier = room.attack.iter().take(laid.saturating_sub(1)).zip(0..);
-        let earlier = earlier.map(|(card, at)| self.strike(card, room.doubled == Some(at)).counts());
-        let sum = earlier.fold(self.strike(card, doubled).counts(), u16::saturating_add);
+        let earlier = earlier.map(|(card, at)| self.strike(card, room.doubled == Some(at)).counted_value());
+        let sum = earlier.fold(self.strike(card, doubled).counted_value(), u16::saturating_add);
         let power = monster.map_or(0, |monster| u16::from(self.numbers.values.of_card(monster)));
         let facts =
             facts.with("card", card).with("spot", RoomSpot::spot(id)).with("monster", monster).with("laid", laid);
@@ -181,7 +183,7 @@ impl Advanced {
             return;
         }
         let first = self.supply.turn == 0;
-        if first || (self.asks_to_draw() && (self.supply.discarding || self.usable().is_empty())) {
+        if first || (self.asks_to_draw() && (self.supply.discarding || self.usable_items().is_empty())) {
             self.begin_turn(events);
         }
     }

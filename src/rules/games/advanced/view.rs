@@ -1,7 +1,7 @@
 //! Describes a state of Clear the Dungeon Advanced: prompt, needs, JSON and zones.
 
 use super::hourglass::{HourglassRoom, ROWS};
-use super::items::InUse;
+use super::items::ItemInUse;
 use super::words::{Decision, SPADES, Spot};
 use super::{Advanced, MONSTERS};
 use crate::model::layout::{Face, Zone};
@@ -18,19 +18,19 @@ impl View for Advanced {
             Awaits::Reveal { spot: Spot::Hand, count } => ("hand", facts.with("count", count)),
             Awaits::Reveal { spot: Spot::Bottom, .. } => ("bottom", facts),
             Awaits::Reveal { spot, count } => ("spot", facts.with("spot", spot.to_typed()).with("count", count)),
-            Awaits::Decision { .. } if self.in_use == InUse::Seen => {
+            Awaits::Decision { .. } if self.item_in_use == ItemInUse::Seen => {
                 ("keep-or-raise", facts.with("card", self.supply.deck.known_bottom()))
             }
             Awaits::Decision { .. } if self.supply.discarding => ("discard", facts),
             Awaits::Decision { .. } if hand.is_empty() => {
-                let facts = facts.with("items", self.usable());
+                let facts = facts.with("items", self.usable_items());
                 let deck = self.supply.deck.len();
                 ("draw-or-item", if deck == 0 { facts } else { facts.with("deck", deck) })
             }
             Awaits::Decision { .. } => {
-                // The king of spades can also double a card when the player places it from the hand.
+                // The king of spades can also double a card that the player places from the hand.
                 let doubling = Some(SPADES).filter(|_| hand.iter().any(|card| self.can_place_doubled(card)));
-                let items: CardSet = self.usable().iter().chain(doubling).collect();
+                let items: CardSet = self.usable_items().iter().chain(doubling).collect();
                 let joker = hand.iter().find(|card| card.is_joker());
                 let items = (!items.is_empty()).then_some(items);
                 let stuck = (items.is_none() && !hand.iter().any(|card| self.can_place(card))).then_some(hand.len());
@@ -40,7 +40,7 @@ impl View for Advanced {
     }
 
     fn needs(&self) -> Vec<Need> {
-        let joker = self.joker_to_come();
+        let joker = self.placeable_joker();
         let mut needs: Vec<Need> = self
             .dungeon
             .monsters()
@@ -48,7 +48,7 @@ impl View for Advanced {
                 let attack = self.attack(monster, room);
                 let need = attack.need(Place::numbered("spot", at.number()), joker);
                 // The king of spades can double the second card.
-                let first = attack.opened_by().map(Strike::counts).filter(|_| need.name != "second-any");
+                let first = attack.opened_by().map(Strike::counted_value).filter(|_| need.name != "second-any");
                 match first.filter(|_| self.inventory.contains(SPADES)) {
                     Some(first) => {
                         let doubled = attack.power.saturating_sub(first).div_ceil(self.numbers.times.max(1));
@@ -59,11 +59,11 @@ impl View for Advanced {
             })
             .collect();
         if self.is_attacking() {
-            let nowhere: CardSet = self.supply.hand.iter().filter(|card| !self.can_place(*card)).collect();
-            if !nowhere.is_empty() {
-                needs.push(Need::new("nowhere", Place::new("hand")).with("cards", nowhere));
+            let unplaceable: CardSet = self.supply.hand.iter().filter(|card| !self.can_place(*card)).collect();
+            if !unplaceable.is_empty() {
+                needs.push(Need::new("nowhere", Place::new("hand")).with("cards", unplaceable));
             }
-            needs.extend(self.usable().iter().filter_map(need_of_item));
+            needs.extend(self.usable_items().iter().filter_map(need_of_item));
         }
         let left = usize::from(self.numbers.hit_limit).saturating_sub(self.hits.len());
         needs.push(Need::new("hits", Place::new("hits")).with("left", left));
@@ -127,25 +127,25 @@ impl View for Advanced {
 impl Advanced {
     /// Returns whether the player can place the card on a monster, doubled or not.
     fn can_place(&self, card: Card) -> bool {
-        self.can_place_doubled(card) || self.is_taken(card, false)
+        self.can_place_doubled(card) || self.has_target(card, false)
     }
 
     fn can_place_doubled(&self, card: Card) -> bool {
-        self.inventory.contains(SPADES) && self.is_taken(card, true)
+        self.inventory.contains(SPADES) && self.has_target(card, true)
     }
 
-    fn is_taken(&self, card: Card, doubled: bool) -> bool {
+    fn has_target(&self, card: Card, doubled: bool) -> bool {
         self.dungeon.monsters().any(|(room, ..)| self.allows(&Decision::Place { card, room, doubled }))
     }
 
     /// Returns whether the player can place cards now.
     fn is_attacking(&self) -> bool {
-        self.awaited().is_some() && !self.supply.discarding && self.in_use == InUse::Nothing
+        self.awaited().is_some() && !self.supply.discarding && self.item_in_use == ItemInUse::Nothing
     }
 
-    /// Returns a joker in the hand or face down in the hourglass, which the player can still place, or `None` if
-    /// there is none.
-    fn joker_to_come(&self) -> Option<Card> {
+    /// Returns a joker that the player can still place, from the hand or from the hourglass, where it is face down.
+    /// Returns `None` if there is no such joker.
+    fn placeable_joker(&self) -> Option<Card> {
         let joker = Card::JOKER;
         (self.supply.hand.contains(joker) || self.dungeon.unseen.copies(joker) > 0).then_some(joker)
     }
@@ -173,7 +173,7 @@ fn phase(game: &Advanced) -> &'static str {
     match game.awaits() {
         Awaits::Over => "over",
         _ if game.supply.turn == 0 => "setup",
-        Awaits::Reveal { spot: Spot::Hand, .. } if game.in_use != InUse::Drawing => "draw",
+        Awaits::Reveal { spot: Spot::Hand, .. } if game.item_in_use != ItemInUse::Drawing => "draw",
         _ if game.supply.discarding => "discard",
         _ => "attack",
     }

@@ -18,7 +18,7 @@ struct ClassicNumbers {
     reach: u16,
     damage_limit: u8,
     reserve: bool,
-    shared: bool,
+    shared_pile: bool,
     /// Whether you lose when you draw the last card of the power deck.
     last_card_loses: bool,
 }
@@ -40,7 +40,7 @@ pub struct Classic {
     damage: Row<64>,
     /// The places in the damage pile with cards of successful attacks (option `pile`, value `shared`), one bit for
     /// each place. The lowest bit is the bottom of the pile.
-    spent: u64,
+    spent_places: u64,
     cleared: Row<48>,
     monsters_cleared: u8,
     ended: Option<(Verdict, RuleId)>,
@@ -54,7 +54,7 @@ impl Engine for Classic {
             reach: book.number("reach")?.into(),
             damage_limit: settings.number("damage-limit"),
             reserve: settings.is_on("reserve"),
-            shared: settings.word("pile") == "shared",
+            shared_pile: settings.word("pile") == "shared",
             last_card_loses: settings.word("empty-deck") == "lost",
         };
         let is_monster = |card: &Card| card.rank().is_some_and(|rank| faces.contains(&rank));
@@ -71,7 +71,7 @@ impl Engine for Classic {
             unseen_monsters: CardSet::SUITED.iter().filter(is_monster).collect(),
             supply: Supply::new(power, book.number("hand-size")?, deal),
             damage: Row::default(),
-            spent: 0,
+            spent_places: 0,
             cleared: Row::default(),
             monsters_cleared: 0,
             ended: None,
@@ -110,7 +110,7 @@ impl Rules for Classic {
             Decision::Place(card, column) => self.check_place(card, column),
             Decision::Discard(card) => self.supply.check_discard(card),
             Decision::Draw if self.asks_to_draw() => Ok(()),
-            Decision::Draw | Decision::Done => Err(self.supply.hand_is_full()),
+            Decision::Draw | Decision::Done => Err(self.supply.refuse_draw()),
         }
     }
 
@@ -158,7 +158,7 @@ impl Rules for Classic {
             }
             tried.insert(card);
             let strike = self.strike(card);
-            let takers = demands.iter().rev().fold(0, |takers, demand| takers << 1 | u8::from(demand.takes(strike)));
+            let takers = demands.iter().rev().fold(0, |takers, demand| takers << 1 | u8::from(demand.accepts(strike)));
             out.extend(ColumnId::from_bits(takers).map(|column| Decision::Place(card, column)));
             if is_held {
                 out.extend(Some(Decision::Discard(card)));
@@ -172,8 +172,8 @@ impl Rules for Classic {
     fn imaginable(&self, out: &mut impl Extend<Decision>) {
         if !self.supply.discarding {
             let cards = self.supply.hand.iter().chain(self.reserve());
-            let everywhere = |card| ColumnId::ALL.into_iter().map(move |column| Decision::Place(card, column));
-            out.extend(cards.flat_map(everywhere));
+            let placements = |card| ColumnId::ALL.into_iter().map(move |column| Decision::Place(card, column));
+            out.extend(cards.flat_map(placements));
         }
     }
 
@@ -183,7 +183,7 @@ impl Rules for Classic {
             None if self.asks_to_draw() => {
                 Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("reserve", self.reserve())))
             }
-            None => Meaning::Refused(self.supply.hand_is_full()),
+            None => Meaning::Refused(self.supply.refuse_draw()),
         }
     }
 
@@ -230,10 +230,10 @@ impl Deals for Classic {
         self.supply.deck.len().hash(hasher);
         self.supply.hash_future(self.numbers.reserve, hasher);
         for id in ColumnId::ALL {
-            attack::future(self.columns[id.index()].below.len(), self.attack(id)).hash(hasher);
+            attack::future_key(self.columns[id.index()].below.len(), self.attack(id)).hash(hasher);
         }
         if self.numbers.reserve {
-            (self.damage, self.spent).hash(hasher);
+            (self.damage, self.spent_places).hash(hasher);
         } else {
             self.damage_count().hash(hasher);
         }
@@ -245,7 +245,7 @@ impl Deals for Classic {
         let placed = self.columns.iter().map(|column| column.attack.len()).sum();
         // With the option `reserve`, discarded cards can come back.
         let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
-        let kept = self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve);
-        self.supply.can_defeat_all(face_up, &self.unseen_monsters, placed, kept)
+        let reusable = self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve);
+        self.supply.can_defeat_all(face_up, &self.unseen_monsters, placed, reusable)
     }
 }

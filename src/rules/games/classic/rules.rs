@@ -14,7 +14,7 @@ impl Classic {
             let buried = self.numbers.reserve && self.damage.last() == Some(card);
             let rule = if buried { RuleId("reserve.buried") } else { attack::HAND };
             return Err(R::forbidden(rule, |facts| {
-                facts.with("card", card).with("hand", self.supply.held()).with("reserve", self.reserve())
+                facts.with("card", card).with("hand", self.supply.hand_cards()).with("reserve", self.reserve())
             }));
         }
         let Some(attack) = self.attack(column) else {
@@ -47,7 +47,7 @@ impl Classic {
     /// `None`.
     pub(super) fn reserve(&self) -> Option<Card> {
         let top = self.damage.len().checked_sub(1)?;
-        (self.numbers.reserve && self.spent >> top & 1 == 0).then(|| self.damage.last()).flatten()
+        (self.numbers.reserve && self.spent_places >> top & 1 == 0).then(|| self.damage.last()).flatten()
     }
 
     /// Returns the columns where players must turn up the next monster.
@@ -71,7 +71,7 @@ impl Classic {
 
     /// Returns the number of discarded cards in the damage pile. Cards of successful attacks do not count.
     pub(super) fn damage_count(&self) -> usize {
-        self.damage.len() - self.spent.count_ones() as usize
+        self.damage.len() - self.spent_places.count_ones() as usize
     }
 
     pub(super) fn turn_monster(&mut self, card: Card, id: ColumnId, events: &mut Events) {
@@ -132,8 +132,8 @@ impl Classic {
         let column = &mut self.columns[id.index()];
         let monster = column.monster.take();
         for card in monster.into_iter().chain(column.attack.iter()) {
-            if self.numbers.shared {
-                self.spent |= 1 << self.damage.len();
+            if self.numbers.shared_pile {
+                self.spent_places |= 1 << self.damage.len();
                 self.damage.push(card);
             } else {
                 self.cleared.push(card);
@@ -142,10 +142,10 @@ impl Classic {
         let laid = column.attack.len();
         column.attack.clear();
         self.monsters_cleared += 1;
-        let (left, shared) = (self.monsters_left(), self.numbers.shared);
+        let (left, shared_pile) = (self.monsters_left(), self.numbers.shared_pile);
         events.emit("defeated", |facts| {
             let facts = facts.with("card", monster).with("spot", spot).with("left", left).with("laid", laid);
-            if shared { facts.with("onto-damage", laid) } else { facts }
+            if shared_pile { facts.with("onto-damage", laid) } else { facts }
         });
         if left == 0 {
             self.end(Verdict::Won, RuleId("end.won"), events);

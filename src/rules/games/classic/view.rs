@@ -21,15 +21,15 @@ impl View for Classic {
     }
 
     fn needs(&self) -> Vec<Need> {
-        let joker = self.joker_to_come();
+        let joker = self.placeable_joker();
         let attacks = ColumnId::ALL.iter().zip(1..).filter_map(|(id, number)| Some((self.attack(*id)?, number)));
         let mut needs: Vec<Need> =
             attacks.map(|(attack, number)| attack.need(Place::numbered("column", number), joker)).collect();
         if self.is_attacking() {
-            let nowhere: CardSet =
+            let unplaceable: CardSet =
                 self.supply.hand.iter().filter(|card| self.monsters_that_take(*card).is_empty()).collect();
-            if !nowhere.is_empty() {
-                needs.push(Need::new("nowhere", Place::new("hand")).with("cards", nowhere));
+            if !unplaceable.is_empty() {
+                needs.push(Need::new("nowhere", Place::new("hand")).with("cards", unplaceable));
             }
             needs.extend(self.reserve().map(|card| self.need_of_reserve(card)));
         }
@@ -106,9 +106,9 @@ impl Classic {
         self.awaited().is_some() && !self.supply.discarding
     }
 
-    /// Returns a joker in the hand, the deck or the reserve, which the player can still place, or `None` if there is
-    /// none.
-    fn joker_to_come(&self) -> Option<Card> {
+    /// Returns a joker that the player can still place, from the hand, the deck or the reserve. Returns `None` if there
+    /// is no such joker.
+    fn placeable_joker(&self) -> Option<Card> {
         let held = self.supply.hand.contains(Card::JOKER) || self.reserve() == Some(Card::JOKER);
         (held || self.supply.unseen.copies(Card::JOKER) > 0).then_some(Card::JOKER)
     }

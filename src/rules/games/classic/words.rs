@@ -19,7 +19,7 @@ decisions! {
 
 spots! {
     pub enum Spot {
-        /// The next monster of a column is turned up.
+        /// A column where the next monster comes up.
         Column(ColumnId) = "column-{}",
         Hand = "hand",
     }
@@ -29,14 +29,14 @@ spots! {
 /// where monsters come up.
 type MonsterSpot = NumberedSpot<ColumnId, { Spot::COUNT }>;
 
-/// A column of the dungeon, by its index from left to right.
+/// A column of the dungeon: its index, counted from 0 from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColumnId(u8);
 
 impl ColumnId {
     pub(super) const ALL: [ColumnId; COLUMNS] = [ColumnId(0), ColumnId(1), ColumnId(2), ColumnId(3)];
 
-    /// Returns the columns of the set bits. The lowest bit is the first column.
+    /// Returns the columns whose bits are set. The lowest bit is the first column.
     pub(super) fn from_bits(mut bits: u8) -> impl Iterator<Item = ColumnId> {
         std::iter::from_fn(move || {
             let lowest = ColumnId::ALL.get(bits.trailing_zeros() as usize)?;

@@ -5,7 +5,7 @@ use crate::rules::games::prelude::*;
 
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Counters {
-    pub(super) left: u8,
+    pub(super) count: u8,
     /// The number of counters at the start.
     pub(super) full: u8,
     /// The face-down cards, the top card first; empty if the player uses coins.
@@ -14,14 +14,14 @@ pub(super) struct Counters {
 }
 
 impl Counters {
-    /// Makes an empty set of counters. `dealt` means that the game has a deal.
-    pub(super) fn none(dealt: bool) -> Counters {
-        let cards = if dealt { Pile::dealt(0, &[]) } else { Pile::shuffled(0) };
-        Counters { left: 0, full: 0, cards, possible_cards: PossibleCards::NONE }
+    /// Makes an empty set of counters. `has_deal` says whether the game has a deal.
+    pub(super) fn empty(has_deal: bool) -> Counters {
+        let cards = if has_deal { Pile::dealt(0, &[]) } else { Pile::shuffled(0) };
+        Counters { count: 0, full: 0, cards, possible_cards: PossibleCards::NONE }
     }
 
     pub(super) const fn is_full(&self) -> bool {
-        self.left >= self.full
+        self.count >= self.full
     }
 
     pub(super) fn face_down(&self) -> usize {
@@ -30,14 +30,14 @@ impl Counters {
 
     pub(super) fn fill(&mut self, count: u8, coins: bool, cards: &mut Cards, events: &mut Events) {
         if coins {
-            self.left = count;
+            self.count = count;
         } else {
             self.add_cards(count, cards, events);
         }
-        self.full = self.left;
+        self.full = self.count;
     }
 
-    /// Draws up to `count` cards, one by one, and adds them face down. Draws fewer if no cards are left.
+    /// Draws up to `count` cards, one by one, and adds them face down. Stops when no cards are left.
     pub(super) fn add_cards(&mut self, count: u8, cards: &mut Cards, events: &mut Events) {
         if self.cards.is_empty() {
             self.possible_cards = PossibleCards::NONE;
@@ -46,14 +46,14 @@ impl Counters {
             let Some(card) = cards.draw_face_down(events) else { break };
             self.possible_cards.add(cards.unseen.kinds());
             self.cards.put_under_unseen(card);
-            self.left += 1;
+            self.count += 1;
         }
     }
 
-    /// Removes up to `count` counters. Cards go face down to the discard pile.
+    /// Removes up to `count` counters. If they are cards, discards them face down.
     pub(super) fn lose(&mut self, count: u8, cards: &mut Cards) {
-        for _ in 0..count.min(self.left) {
-            self.left -= 1;
+        for _ in 0..count.min(self.count) {
+            self.count -= 1;
             if let Some(card) = self.cards.draw_unseen() {
                 cards.lose(card, self.possible_cards);
             }
@@ -64,9 +64,9 @@ impl Counters {
         self.cards.possible_top(unseen)
     }
 
-    /// Turns up the top card, which is `shown`, and removes it.
+    /// Turns up the top card, `shown`, and removes it.
     pub(super) fn turn(&mut self, shown: Card, unseen: &mut Unseen) -> Card {
-        self.left = self.left.saturating_sub(1);
+        self.count = self.count.saturating_sub(1);
         self.cards.turn_top(shown, unseen).unwrap_or(shown)
     }
 }

@@ -90,7 +90,7 @@ impl Crawl {
             events.emit("mana", |facts| facts.with("card", card).with("mana", mana));
             self.mana.fill(mana, false, &mut self.cards, events);
         } else {
-            events.emit("shield", |facts| facts.with("card", card).with("absorbs", self.absorbs()));
+            events.emit("shield", |facts| facts.with("card", card).with("absorbs", self.absorption()));
         }
         self.phase = CrawlPhase::Door;
     }
@@ -110,8 +110,8 @@ impl Crawl {
         let monster = self.cards.pending.last().unwrap_or(player);
         self.cards.pending.push(player);
         self.cards.discard_pending();
-        let (mine, its) = (self.numbers.values.of_card(player), self.numbers.values.of_card(monster));
-        let (name, phase) = match mine.cmp(&its) {
+        let (player_value, monster_value) = (self.numbers.values.of_card(player), self.numbers.values.of_card(monster));
+        let (name, phase) = match player_value.cmp(&monster_value) {
             std::cmp::Ordering::Greater => ("player-first", CrawlPhase::Turn),
             std::cmp::Ordering::Less => ("monster-first", CrawlPhase::Attack(Blow::Monster)),
             std::cmp::Ordering::Equal => ("tied", CrawlPhase::MonsterInitiative),
@@ -131,7 +131,7 @@ impl Crawl {
             Blow::Hero | Blow::Spell => self.damage_of_hero(blow, attack),
             Blow::Monster => self.damage_of_monster(self.numbers.values.of_card(attack)),
         };
-        if blow == Blow::Monster && self.is_mage() && (self.mana.left > 0 || self.can_regenerate()) {
+        if blow == Blow::Monster && self.is_mage() && (self.mana.count > 0 || self.can_regenerate()) {
             self.threat = damage;
             self.phase = CrawlPhase::Threatened;
             events.emit("threatened", |facts| facts.with("attack", attack).with("damage", damage));
@@ -145,11 +145,11 @@ impl Crawl {
     fn end_exchange(&mut self, by: Blow, damage: u8, events: &mut Events) {
         let [attack, evasion] = self.cards.exchange();
         let hit = is_hit(attack, evasion);
-        self.last = Some(Exchange { by, attack, evasion, hit, damage });
+        self.last_exchange = Some(Exchange { by, attack, evasion, hit, damage });
         let hurt = if by == Blow::Monster { &mut self.hp } else { &mut self.monster_hp };
-        let before = hurt.left;
+        let before = hurt.count;
         hurt.lose(damage, &mut self.cards);
-        let hp = hurt.left;
+        let hp = hurt.count;
         let (lost, counters, exchange) = (before - hp, self.numbers.counters(), self.cards.pending.len());
         self.cards.discard_pending();
         let name = match (by, hit, damage) {
@@ -164,7 +164,7 @@ impl Crawl {
             facts.with("damage", damage).with("hp", hp).with(counters, lost).with("exchange", exchange)
         });
         match (by, hp, self.monster) {
-            (Blow::Monster, 0, _) => self.be_slain(events),
+            (Blow::Monster, 0, _) => self.lose_to_monster(events),
             (Blow::Monster, ..) => self.phase = CrawlPhase::Turn,
             (_, 0, Some(monster)) => self.collect(monster, events),
             _ => self.phase = CrawlPhase::Attack(Blow::Monster),
@@ -181,7 +181,7 @@ impl Crawl {
         events.emit("slain", |facts| facts.with("card", card).with("worth", worth).with("score", self.score));
     }
 
-    fn be_slain(&mut self, events: &mut Events) {
+    fn lose_to_monster(&mut self, events: &mut Events) {
         if self.numbers.hardcore {
             let points = std::mem::take(&mut self.score);
             events.emit("score-lost", |facts| facts.with("points", points));
@@ -189,20 +189,19 @@ impl Crawl {
         self.end(Verdict::Lost, END_SLAIN, events);
     }
 
-    /// Pays points and draws the missing mana cards face down, or only one of them if the player buys mana card by
-    /// card.
+    /// Pays points and draws the missing mana cards face down. If the player buys mana card by card, draws only one.
     fn regenerate(&mut self, events: &mut Events) {
         self.score -= self.numbers.mana_price;
-        let missing = self.mana.full - self.mana.left;
+        let missing = self.mana.full - self.mana.count;
         let count = if self.numbers.by_card { missing.min(1) } else { missing };
         self.mana.add_cards(count, &mut self.cards, events);
         events.emit("regenerated", |facts| {
-            facts.with("cards", count).with("mana", self.mana.left).with("score", self.score)
+            facts.with("cards", count).with("mana", self.mana.count).with("score", self.score)
         });
     }
 
     /// Returns the damage that the warrior's shield absorbs from each hit; 0 without a shield.
-    pub(super) fn absorbs(&self) -> u8 {
+    pub(super) fn absorption(&self) -> u8 {
         match self.gear {
             Some(shield) if !self.is_mage() => self.numbers.values.of_card(shield) / self.numbers.shield_divisor,
             _ => 0,
@@ -212,7 +211,7 @@ impl Crawl {
     /// Returns the damage of a hit by the monster, with an attack card of this value, after all reductions but the
     /// shield spell.
     pub(super) fn damage_of_monster(&self, value: u8) -> u8 {
-        self.capped(value).saturating_sub(self.absorbs())
+        self.cap_damage(value).saturating_sub(self.absorption())
     }
 
     /// Returns the damage of a hit by the hero with this attack card.
@@ -220,8 +219,8 @@ impl Crawl {
         if blow == Blow::Hero && self.is_mage() { self.numbers.mage_hit } else { self.numbers.values.of_card(attack) }
     }
 
-    /// Limits the damage to the monster's own value, except in hardcore mode.
-    fn capped(&self, value: u8) -> u8 {
+    /// Limits the damage to the monster's value, except in hardcore mode.
+    fn cap_damage(&self, value: u8) -> u8 {
         match self.monster {
             Some(monster) if !self.numbers.hardcore => value.min(self.numbers.values.of_card(monster)),
             _ => value,

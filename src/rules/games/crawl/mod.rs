@@ -1,5 +1,5 @@
-//! Dungeon Crawl, by marccase: one hero fights in one room after another, with cards from a battle pool. The player
-//! reshuffles the pool when it is empty.
+//! Dungeon Crawl, by marccase: one hero fights in one room after another, with cards from a battle pool. When the pool
+//! is empty, the player shuffles the discard pile into a new pool.
 
 mod counters;
 mod fight;
@@ -42,7 +42,7 @@ struct CrawlNumbers {
 }
 
 impl CrawlNumbers {
-    /// Returns the name of the fact for the number of counters that the player moves.
+    /// Returns the name of the fact that says how many counters the player moves.
     const fn counters(&self) -> &'static str {
         if self.tokens { "coins" } else { "cards" }
     }
@@ -62,7 +62,7 @@ enum CrawlPhase {
     Turn,
     Attack(Blow),
     Evasion(Blow),
-    /// A mage casts a shield or takes the hit.
+    /// A mage chooses whether to cast a shield or to take the hit.
     Threatened,
     Ward,
 }
@@ -82,7 +82,7 @@ pub struct Crawl {
     monster_hp: Counters,
     /// The damage of a hit that a mage can still reduce with a shield.
     threat: u8,
-    last: Option<Exchange>,
+    last_exchange: Option<Exchange>,
     score: i32,
     slain: u32,
     ended: Option<(Verdict, RuleId)>,
@@ -102,7 +102,7 @@ impl Engine for Crawl {
             mage_hit: book.number("mage-hit")?,
             mana_price: i32::from(book.number("mana-price")?),
         };
-        let counters = || Counters::none(deal.is_some());
+        let counters = || Counters::empty(deal.is_some());
         Ok(Crawl {
             numbers,
             phase: CrawlPhase::Character,
@@ -114,7 +114,7 @@ impl Engine for Crawl {
             monster: None,
             monster_hp: counters(),
             threat: 0,
-            last: None,
+            last_exchange: None,
             score: 0,
             slain: 0,
             ended: None,
@@ -151,9 +151,9 @@ impl Crawl {
         self.score >= self.numbers.mana_price
     }
 
-    /// Returns the legal decisions; none if a card is awaited.
+    /// Returns the legal decisions. While a card is awaited, there are no legal decisions.
     fn choices(&self) -> impl Iterator<Item = Decision> + '_ {
-        let mana = self.mana.left > 0;
+        let mana = self.mana.count > 0;
         let mage = self.is_mage();
         let usual = match self.phase {
             CrawlPhase::Door => Some([(Decision::Enter, true), (Decision::Leave, true)]),

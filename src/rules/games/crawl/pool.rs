@@ -8,8 +8,8 @@ pub(super) const DECK: usize = 52;
 const EXCHANGE: usize = 3;
 
 /// The cards that may be in a group of face-down cards: all cards that were unseen when the group was made, except
-/// those that came up later. Cards that were in the discard pile at that time are not in the group, even if they are
-/// in the new pool.
+/// those that came up later. A card that was in the discard pile at that time is not in the group, even if the player
+/// has shuffled it into a new pool since.
 ///
 /// No rule depends on this set, so it is not hashed: two states that differ only in this set have the same future.
 #[derive(Clone, Copy, Debug)]
@@ -69,12 +69,12 @@ impl Cards {
         self.pool.possible_top(&self.unseen)
     }
 
-    /// Turns up the top card of the pool, which is `shown`.
+    /// Turns up the top card of the pool, `shown`.
     pub(super) fn turn(&mut self, shown: Card) -> Card {
         self.pool.turn_top(shown, &mut self.unseen).unwrap_or(shown)
     }
 
-    /// Draws a card without turning it up; `None` if no cards are left.
+    /// Draws a card without turning it up. Returns `None` if no cards are left.
     pub(super) fn draw_face_down(&mut self, events: &mut Events) -> Option<Card> {
         self.refill(events);
         self.pool.draw_unseen()
@@ -85,8 +85,8 @@ impl Cards {
         if !self.pool.is_empty() || self.discarded() == 0 {
             return;
         }
-        // With a deal, the lost cards have names although they are unseen. They are removed here because `shuffle_in`
-        // adds them again.
+        // With a deal, the lost cards are known, but they are still in `unseen` because players have not seen them.
+        // They are removed here because `shuffle_in` adds them again.
         self.lost.iter().filter(|card| card.is_known()).for_each(|card| {
             self.unseen.remove(card);
         });
@@ -103,7 +103,7 @@ impl Cards {
         self.possible_lost.add(possible.0);
     }
 
-    /// Returns the attack card and the evasion card of the current exchange, each unknown until it comes up.
+    /// Returns the attack card and the evasion card of the current exchange. Before a card comes up, it is unknown.
     pub(super) fn exchange(&self) -> [Card; 2] {
         [0, 1].map(|at| self.pending.get(at).unwrap_or(Card::UNKNOWN))
     }

@@ -39,7 +39,7 @@ impl Rules for Crawl {
         if !self.is_mage() && matches!(decision, Decision::Cast | Decision::Shield | Decision::Regenerate) {
             return refuse(RuleId("mana.class"));
         }
-        let is_its_time = match decision {
+        let is_right_phase = match decision {
             Decision::Enter | Decision::Leave => self.phase == CrawlPhase::Door,
             Decision::Attack | Decision::Cast => self.phase == CrawlPhase::Turn,
             Decision::Shield | Decision::Take => self.phase == CrawlPhase::Threatened,
@@ -52,9 +52,9 @@ impl Rules for Crawl {
             }
         };
         match decision {
-            Decision::Leave if !is_its_time => refuse(RuleId("leave.combat")),
-            _ if !is_its_time => refuse(RuleId("turn.order")),
-            Decision::Cast | Decision::Shield if self.mana.left == 0 => refuse(RuleId("mana.empty")),
+            Decision::Leave if !is_right_phase => refuse(RuleId("leave.combat")),
+            _ if !is_right_phase => refuse(RuleId("turn.order")),
+            Decision::Cast | Decision::Shield if self.mana.count == 0 => refuse(RuleId("mana.empty")),
             Decision::Regenerate if !self.can_pay() => refuse(RuleId("mana.points")),
             Decision::Regenerate if self.mana.is_full() => refuse(RuleId("mana.full")),
             _ => Ok(()),
@@ -115,7 +115,7 @@ impl Rules for Crawl {
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason) = self.ended?;
         let score = (result != Verdict::Conceded).then_some(self.score);
-        let sentence_facts = Facts::new().with("hp", self.hp.left).with("slain", self.slain as usize);
+        let sentence_facts = Facts::new().with("hp", self.hp.count).with("slain", self.slain as usize);
         let sentence_facts = sentence_facts.with("hardcore", self.numbers.hardcore.then_some("hardcore"));
         Some(Outcome { result, score, reason, more: Facts::new(), sentence_facts })
     }
@@ -127,10 +127,10 @@ impl Crawl {
         let refusal = R::forbidden(rule, |facts| {
             facts
                 .with("monster", self.monster)
-                .with("monster-hp", self.monster_hp.left)
+                .with("monster-hp", self.monster_hp.count)
                 .with("score", self.score)
                 .with("price", self.numbers.mana_price)
-                .with("mana", self.mana.left)
+                .with("mana", self.mana.count)
                 .with("full", self.mana.full)
         });
         let refusal = match self.phase {

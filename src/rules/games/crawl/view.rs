@@ -11,13 +11,13 @@ impl View for Crawl {
     fn prompt(&self) -> (&'static str, Facts) {
         let facts = Facts::new()
             .with("score", self.score)
-            .with("hp", self.hp.left)
+            .with("hp", self.hp.count)
             .with("monster", self.monster)
-            .with("monster-hp", self.monster_hp.left)
+            .with("monster-hp", self.monster_hp.count)
             .with("attack", self.cards.pending.get(0));
-        let facts = if self.is_mage() { facts.with("mana", self.mana.left) } else { facts };
+        let facts = if self.is_mage() { facts.with("mana", self.mana.count) } else { facts };
         // Sentences that offer a spell contain this fact, so the program uses them only if the mage has mana.
-        let facts = if self.mana.left > 0 { facts.with("ready", self.mana.left) } else { facts };
+        let facts = if self.mana.count > 0 { facts.with("ready", self.mana.count) } else { facts };
         let key = match self.phase {
             _ if self.ended.is_some() => "over",
             CrawlPhase::Character => "character",
@@ -58,17 +58,17 @@ impl View for Crawl {
         json!({
             "class": if mage { "mage" } else { "warrior" },
             "mode": if self.numbers.hardcore { "hardcore" } else { "normal" },
-            "hp": self.hp.left,
+            "hp": self.hp.count,
             "max_hp": self.hp.full,
             "character": self.character,
             "shield": self.gear.filter(|_| !mage),
-            "absorbs": self.absorbs(),
-            "mana": self.gear.filter(|_| mage).map(|_| json!({ "ready": self.mana.left, "full": self.mana.full })),
-            "monster": self.monster.map(|card| json!({ "card": card, "hp": self.monster_hp.left })),
+            "absorbs": self.absorption(),
+            "mana": self.gear.filter(|_| mage).map(|_| json!({ "ready": self.mana.count, "full": self.mana.full })),
+            "monster": self.monster.map(|card| json!({ "card": card, "hp": self.monster_hp.count })),
             "turn": turn(self),
             "pending": self.cards.pending,
             "threat": (self.ended.is_none() && self.phase == CrawlPhase::Threatened).then_some(self.threat),
-            "last": self.last.map(last),
+            "last": self.last_exchange.map(last),
             "score": self.score,
             "slain": self.slain,
             "pool": self.cards.pool.len(),
@@ -77,22 +77,22 @@ impl View for Crawl {
         })
     }
 
-    /// Counters lie face down beside their card. The discard pile contains seen and unseen cards; it is drawn as its
+    /// Counters lie face down beside their card. The discard pile contains seen and unseen cards; its picture shows the
     /// top card and the number of cards.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
-        let of = |name| Contents::new(Place::new(name));
+        let contents_of = |name| Contents::new(Place::new(name));
         let mana = self.is_mage();
-        let gear = if mana { of("mana-value").drawn_as("mana", 0) } else { of("shield") };
-        let pool = zones.lay(with_pile(of("pool"), "pool", self.cards.pool.len(), self.cards.unseen.iter()));
-        let beside = |contents, name, counters: &Counters| {
+        let gear = if mana { contents_of("mana-value").drawn_as("mana", 0) } else { contents_of("shield") };
+        let pool = zones.lay(with_pile(contents_of("pool"), "pool", self.cards.pool.len(), self.cards.unseen.iter()));
+        let with_counters = |contents, name, counters: &Counters| {
             with_pile(contents, name, counters.face_down(), counters.possible_cards.iter())
         };
-        let character = zones.lay(beside(of("character").up(self.character), "hp", &self.hp));
-        let gear = zones.lay(beside(gear.up(self.gear), "mana", &self.mana));
-        let monster = zones.lay(beside(of("monster").up(self.monster), "monster-hp", &self.monster_hp));
-        let exchange = zones.lay(of("exchange").up(self.cards.pending.iter()));
-        let discards = zones.lay(of("discard").stack(self.cards.discard.as_slice(), self.cards.discarded()));
+        let character = zones.lay(with_counters(contents_of("character").up(self.character), "hp", &self.hp));
+        let gear = zones.lay(with_counters(gear.up(self.gear), "mana", &self.mana));
+        let monster = zones.lay(with_counters(contents_of("monster").up(self.monster), "monster-hp", &self.monster_hp));
+        let exchange = zones.lay(contents_of("exchange").up(self.cards.pending.iter()));
+        let discards = zones.lay(contents_of("discard").stack(self.cards.discard.as_slice(), self.cards.discarded()));
         if !self.cards.lost.is_empty() {
             zones.pile_among("discard", "lost", self.cards.lost.len(), self.cards.possible_lost.iter());
         }
@@ -120,17 +120,17 @@ impl View for Crawl {
 }
 
 impl Crawl {
-    /// Returns the need with the maximum damage of a hit by the monster, after all reductions but the shield spell.
+    /// Describes the maximum damage of a hit by the monster, after all reductions but the shield spell.
     fn need_of_monster(&self, monster: Card) -> Need {
-        let most = self.damage_of_monster(self.numbers.values.highest());
-        let name = if most == 0 { "harmless" } else { "monster" };
-        let need = Need::new(name, Place::new("monster")).with("card", monster).with("most", most);
-        let need = need.with("hp", self.hp.left).with("monster-hp", self.monster_hp.left);
-        if self.absorbs() > 0 { need.with("absorbs", self.absorbs()) } else { need }
+        let max_damage = self.damage_of_monster(self.numbers.values.highest());
+        let name = if max_damage == 0 { "harmless" } else { "monster" };
+        let need = Need::new(name, Place::new("monster")).with("card", monster).with("most", max_damage);
+        let need = need.with("hp", self.hp.count).with("monster-hp", self.monster_hp.count);
+        if self.absorption() > 0 { need.with("absorbs", self.absorption()) } else { need }
     }
 
-    /// Returns the need with the damage of the current attack and the colour that misses, or with the hit that a mage
-    /// can reduce. `None` if there is no attack.
+    /// Describes the damage of the current attack and the colour that makes it miss, or the hit that a mage can reduce.
+    /// Returns `None` if there is no attack.
     fn need_of_fight(&self) -> Option<Need> {
         let place = Place::new("exchange");
         let attack = self.cards.pending.get(0)?;
@@ -139,24 +139,24 @@ impl Crawl {
             CrawlPhase::Evasion(Blow::Monster) => {
                 let damage = self.damage_of_monster(self.numbers.values.of_card(attack));
                 let need = Need::new("evade", place).with("attack", attack).with("misses", misses);
-                Some(need.with("damage", damage).with("hp", self.hp.left))
+                Some(need.with("damage", damage).with("hp", self.hp.count))
             }
             CrawlPhase::Evasion(blow) => {
                 let need = Need::new("strike", place).with("attack", attack).with("misses", misses);
                 let need = need.with("damage", self.damage_of_hero(blow, attack)).with("monster", self.monster);
-                Some(need.with("monster-hp", self.monster_hp.left))
+                Some(need.with("monster-hp", self.monster_hp.count))
             }
             CrawlPhase::Threatened | CrawlPhase::Ward => {
-                let name = if self.threat >= self.hp.left { "threat-deadly" } else { "threat" };
+                let name = if self.threat >= self.hp.count { "threat-deadly" } else { "threat" };
                 let need = Need::new(name, place).with("attack", attack).with("threat", self.threat);
-                Some(need.with("hp", self.hp.left))
+                Some(need.with("hp", self.hp.count))
             }
             _ => None,
         }
     }
 
-    /// Returns whether the player can buy mana now, or the points that are missing. `None` if the player needs no
-    /// mana.
+    /// Says that the player can buy mana now, or how many points are missing. Returns `None` if the player needs no
+    /// mana, or has the points but cannot buy mana now.
     fn need_of_mana(&self) -> Option<Need> {
         if !self.is_mage() || self.mana.is_full() {
             return None;
@@ -204,14 +204,14 @@ fn with_pile(contents: Contents, name: &'static str, count: usize, cards: impl I
 }
 
 fn gauges(game: &Crawl, layout: &mut Layout) {
-    layout.gauge("hp", game.hp.left, game.hp.full);
+    layout.gauge("hp", game.hp.count, game.hp.full);
     if game.is_mage() {
-        layout.gauge("mana", game.mana.left, game.mana.full);
+        layout.gauge("mana", game.mana.count, game.mana.full);
     } else {
-        layout.count("absorbs", usize::from(game.absorbs()));
+        layout.count("absorbs", usize::from(game.absorption()));
     }
     if game.monster.is_some() {
-        layout.gauge("monster-hp", game.monster_hp.left, game.monster_hp.full);
+        layout.gauge("monster-hp", game.monster_hp.count, game.monster_hp.full);
     }
     layout.count("score", usize::try_from(game.score).unwrap_or(0));
     layout.count("slain", game.slain as usize);

@@ -1,6 +1,6 @@
 //! Hidden hands, the deck and the discard pile.
 //!
-//! A hand may hold the cards that players know to be in it. If some of its cards are unknown, it may also hold any
+//! A hand holds the cards that all players know to be in it. If some of its cards are unknown, it may also hold any
 //! card of the pool of unseen cards.
 
 use super::Dungeon;
@@ -30,13 +30,13 @@ impl Dungeon {
     }
 
     /// Returns the cards that a player's hand may hold.
-    pub(super) fn holdable(&self, seat: Seat) -> CardSet {
+    pub(super) fn holdable_cards(&self, seat: Seat) -> CardSet {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
         if player.unknown() > 0 { known.union(self.pool.kinds()) } else { known }
     }
 
-    /// Returns the cards that a player's hand may hold, with the number of copies.
+    /// Returns the cards that a player's hand may hold, with the number of copies of each card.
     pub(super) fn holdable_copies(&self, seat: Seat) -> Unseen {
         let player = self.player(seat);
         let mut copies = if player.unknown() > 0 { self.pool } else { Unseen::default() };
@@ -45,18 +45,18 @@ impl Dungeon {
     }
 
     pub(super) fn can_hold_rank(&self, seat: Seat, rank: Rank) -> bool {
-        self.holdable(seat).iter().any(|card| card.rank() == Some(rank))
+        self.holdable_cards(seat).iter().any(|card| card.rank() == Some(rank))
     }
 
-    /// Returns whether a hand may be without a card of this rank.
+    /// Returns whether a hand may have no card of this rank.
     pub(super) fn can_lack_rank(&self, seat: Seat, rank: Rank) -> bool {
         let player = self.player(seat);
         let others = self.pool.iter().filter(|card| card.rank() != Some(rank)).count();
         player.known.iter().all(|card| card.rank() != Some(rank)) && others >= player.unknown()
     }
 
-    /// Takes a card out of a hand: the known copy if there is one, otherwise an unseen copy.
-    pub(super) fn out_of_hand(&mut self, seat: Seat, card: Card) -> Card {
+    /// Takes a card from a hand: the known copy or, without a known copy, an unseen copy.
+    pub(super) fn take_from_hand(&mut self, seat: Seat, card: Card) -> Card {
         let player = self.player_mut(seat);
         player.hand = player.hand.saturating_sub(1);
         if let Some(piece) = player.known.take(card) {
@@ -66,8 +66,8 @@ impl Dungeon {
         card
     }
 
-    /// Takes a card of a rank out of a hand. Nobody names its suit, so the known cards of this rank become unseen.
-    pub(super) fn rank_out_of_hand(&mut self, seat: Seat, rank: Rank) {
+    /// Takes a card of a rank from a hand. Nobody names its suit, so the known cards of this rank become unseen.
+    pub(super) fn take_rank_from_hand(&mut self, seat: Seat, rank: Rank) {
         let player = &mut self.players[seat.index()];
         player.hand = player.hand.saturating_sub(1);
         let known = std::mem::take(&mut player.known);
@@ -81,26 +81,28 @@ impl Dungeon {
     }
 
     /// Returns the refusal of a card that the hand cannot hold.
-    pub(super) fn cannot_hold<R: Reason>(&self, seat: Seat, card: Card) -> R {
+    pub(super) fn refuse_card<R: Reason>(&self, seat: Seat, card: Card) -> R {
         R::impossible(card, |facts| facts.and(&self.about_hand(seat, "missing")))
     }
 
-    /// Returns the refusal of the statement that a hand has a card of this rank, or that it has none (`holds` is `false`).
-    pub(super) fn cannot_be<R: Reason>(&self, seat: Seat, rank: Rank, holds: bool) -> R {
+    /// Returns the refusal of an impossible statement: that a hand has a card of this rank (`holds` is `true`), or that
+    /// it has no such card.
+    pub(super) fn refuse_rank<R: Reason>(&self, seat: Seat, rank: Rank, holds: bool) -> R {
         R::impossible(Card::UNKNOWN, |facts| {
             facts.and(&self.about_hand(seat, if holds { "without" } else { "with" })).with("rank", rank)
         })
     }
 
-    /// Returns the facts about a hand. The fact with the player has a name that selects the sentence of the rulebook.
-    fn about_hand(&self, seat: Seat, otherwise: &'static str) -> Facts {
+    /// Returns the facts about a hand. One fact is the player, and its name selects the sentence of the rulebook:
+    /// `empty`, `open`, or `hidden_name` if the hand has unknown cards.
+    fn about_hand(&self, seat: Seat, hidden_name: &'static str) -> Facts {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
         let facts = Facts::new().with("hand", player.hand);
         match (player.hand, player.unknown()) {
             (0, _) => facts.with("empty", seat),
             (_, 0) => facts.with("open", seat).with("known", known),
-            _ => facts.with(otherwise, seat),
+            _ => facts.with(hidden_name, seat),
         }
     }
 }
@@ -108,7 +110,7 @@ impl Dungeon {
 impl Dungeon {
     /// Returns the number of cards in the discard pile, face up and face down.
     pub(super) fn pile_len(&self) -> usize {
-        self.pile.len() + usize::from(self.pile_down)
+        self.pile.len() + usize::from(self.pile_face_down)
     }
 
     /// Draws a card. If the deck is empty, shuffles the discard pile first.
@@ -127,7 +129,7 @@ impl Dungeon {
         events.emit("drew", |facts| facts.with("player", seat).with("hand", hand).with("deck", deck));
     }
 
-    /// Makes a new deck of the discard pile if the last draw has emptied the deck. If the player on turn has not
+    /// If the deck is empty after a draw, makes a new deck of the discard pile. If the player on turn has drawn and not
     /// played yet, asks that player whether to shuffle now.
     pub(super) fn restock_or_ask(&mut self, seat: Seat, events: &mut Events) {
         if self.deck > 0 || self.pile_len() == 0 {
@@ -140,7 +142,7 @@ impl Dungeon {
         }
     }
 
-    /// Shuffles the discard pile into the deck; its cards become unseen. Does nothing if the pile is empty.
+    /// Shuffles the discard pile into the deck. The cards of the pile become unseen. Does nothing if the pile is empty.
     pub(super) fn shuffle(&mut self, events: &mut Events) {
         let count = self.pile_len();
         if count == 0 {
@@ -148,26 +150,26 @@ impl Dungeon {
         }
         self.pool.extend(self.pile.iter());
         self.pile.clear();
-        self.pile_down = 0;
+        self.pile_face_down = 0;
         self.deck += count as u8;
-        self.held = false;
+        self.keeps_pile = false;
         events.emit("reshuffled", |facts| facts.with("count", count).with("deck", self.deck));
     }
 
     /// Discards a card. If the discard pile is face down, the card becomes unseen.
     pub(super) fn discard(&mut self, card: Card) {
-        if self.numbers.variant.face_down() {
-            self.pile_down += 1;
+        if self.numbers.variant.hides_discards() {
+            self.pile_face_down += 1;
             self.pool.add(card);
         } else {
             self.pile.push(card);
         }
     }
 
-    /// Discards an unnamed card from a hand, face down.
+    /// Discards a card from a hand face down. Nobody names the card.
     pub(super) fn discard_unseen(&mut self, owner: Seat) {
         self.player_mut(owner).hand -= 1;
-        self.pile_down += 1;
+        self.pile_face_down += 1;
     }
 
     /// Discards the last passage of a dungeon and returns its card, or `None` if the passage is face down.
@@ -186,7 +188,7 @@ impl Dungeon {
     pub(super) fn discard_face_down(&mut self, owner: Seat, count: u8) -> u8 {
         let (removed, shown) = self.player_mut(owner).path.remove_face_down(count);
         self.pool.extend(shown.map(Card::untracked));
-        self.pile_down += removed;
+        self.pile_face_down += removed;
         removed
     }
 
@@ -202,9 +204,9 @@ impl Dungeon {
         events.emit("put-away", |facts| facts.with("card", card));
     }
 
-    /// Returns the player whose discarded hand must be typed now, or `None` if there is none.
-    pub(super) const fn typed_hand(&self) -> Option<Seat> {
-        self.typed[0]
+    /// Returns the player whose discarded hand must be typed now, or `None` if no hand must be typed.
+    pub(super) const fn hand_to_type(&self) -> Option<Seat> {
+        self.hands_to_type[0]
     }
 
     /// Discards a whole hand, then continues with the stage. If the discard pile is face up, the player types the
@@ -214,11 +216,11 @@ impl Dungeon {
         if count > 0 {
             events.emit("hand-discarded", |facts| facts.with("player", owner).with("count", count));
         }
-        if self.numbers.variant.face_down() {
+        if self.numbers.variant.hides_discards() {
             self.player_mut(owner).hand = 0;
-            self.pile_down += count;
+            self.pile_face_down += count;
         } else if count > 0 {
-            if let Some(free) = self.typed.iter_mut().find(|typed| typed.is_none()) {
+            if let Some(free) = self.hands_to_type.iter_mut().find(|typed| typed.is_none()) {
                 *free = Some(owner);
             }
             return;
@@ -247,13 +249,13 @@ impl Dungeon {
 
     /// Discards a typed card from a hand that the player must discard.
     pub(super) fn discard_typed(&mut self, owner: Seat, card: Card, events: &mut Events) {
-        let piece = self.out_of_hand(owner, card);
+        let piece = self.take_from_hand(owner, card);
         self.discard(piece);
         let hand = self.player(owner).hand;
         events.emit("discarded", |facts| facts.with("player", owner).with("card", piece).with("hand", hand));
         if hand == 0 {
-            self.typed[0] = None;
-            self.typed.rotate_left(1);
+            self.hands_to_type[0] = None;
+            self.hands_to_type.rotate_left(1);
             self.go_on_without_hand(owner, events);
         }
     }
@@ -262,7 +264,7 @@ impl Dungeon {
     pub(super) fn hold_or_shuffle(&mut self, hold: bool, events: &mut Events) {
         self.stage = Stage::Turn;
         if hold {
-            self.held = true;
+            self.keeps_pile = true;
             events.emit("held", |facts| facts.with("count", self.pile_len()));
         } else {
             self.shuffle(events);

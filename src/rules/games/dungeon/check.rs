@@ -10,8 +10,8 @@ use crate::rules::games::prelude::*;
 const TURN_ORDER: RuleId = RuleId("turn.order");
 const PASSAGE_CARD: RuleId = RuleId("passage.card");
 
-/// Returns whether a card has this rank or is a joker, which takes the rank that the verb implies.
-fn is_or_joker(card: Card, rank: Rank) -> bool {
+/// Returns whether a card has this rank, or is a joker, which has the rank that the verb implies.
+fn can_be_rank(card: Card, rank: Rank) -> bool {
     card.is_joker() || card.rank() == Some(rank)
 }
 
@@ -38,8 +38,8 @@ impl Rules for Dungeon {
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         let Decision { by, choice } = *decision;
-        if !self.may_speak(by, choice) {
-            return Err(self.out_of_order(by));
+        if !self.may_act(by, choice) {
+            return Err(self.refuse_order(by));
         }
         self.check_hand(by, choice)?;
         if let Some(target) = choice.target() {
@@ -50,7 +50,7 @@ impl Rules for Dungeon {
     }
 
     fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
-        if let Some(owner) = self.typed_hand() {
+        if let Some(owner) = self.hand_to_type() {
             return self.discard_typed(owner, card, events);
         }
         match &self.stage {
@@ -98,8 +98,8 @@ impl Rules for Dungeon {
             }
             (Stage::Compare(collapse), Choice::Different) => self.hold_firm(collapse.owner, events),
             (Stage::Claimed, Choice::Go) => self.accept_escape(events),
-            (_, Choice::Challenge(accused)) if let Some(moment) = self.challenge_moment() => {
-                self.challenge(by, accused, moment, events);
+            (_, Choice::Challenge(accused)) if let Some(time) = self.challenge_time() => {
+                self.challenge(by, accused, time, events);
             }
             (Stage::Discard, Choice::Discard(card)) => self.discard_extra(card, events),
             _ => {}
@@ -107,7 +107,7 @@ impl Rules for Dungeon {
     }
 
     fn suits_any_moment(&self, Decision { by, choice }: &Decision) -> bool {
-        matches!(choice, Choice::Ace(card) if is_or_joker(*card, Rank::ACE))
+        matches!(choice, Choice::Ace(card) if can_be_rank(*card, Rank::ACE))
             && self.is_living(*by)
             && self.check_hand::<Unstated>(*by, *choice).is_ok()
     }
@@ -138,7 +138,7 @@ impl Rules for Dungeon {
             Stage::Penalty(_) => add(&[Choice::Surrender, Choice::Spite]),
             Stage::Combat(_) => {
                 add(&[Choice::Retreat, Choice::Fall]);
-                self.holdable(by).iter().for_each(|card| self.list_played(by, card, Choice::Fight, out));
+                self.holdable_cards(by).iter().for_each(|card| self.list_played(by, card, Choice::Fight, out));
             }
             Stage::Rescue(_) => {
                 add(&[Choice::Yield]);
@@ -151,14 +151,14 @@ impl Rules for Dungeon {
                 let challenge = Choice::Challenge(self.turn);
                 out.extend(self.living().map(|by| Decision { by, choice: challenge }));
             }
-            Stage::Discard if self.numbers.variant.face_down() => add(&[Choice::Discard(None)]),
+            Stage::Discard if self.numbers.variant.hides_discards() => add(&[Choice::Discard(None)]),
             Stage::Discard => self.list_holdable(by, Choice::Discard, out),
         }
     }
 
     fn imaginable(&self, out: &mut impl Extend<Decision>) {
         if matches!(self.stage, Stage::Turn) {
-            self.list_plays(self.turn, &Fitting::everything(self), out);
+            self.list_plays(self.turn, &FittingCards::all(self), out);
         }
     }
 
@@ -167,9 +167,9 @@ impl Rules for Dungeon {
             return;
         }
         for by in self.living() {
-            let aces = self.holdable(by).filtered(|card| is_or_joker(card, Rank::ACE));
+            let aces = self.holdable_cards(by).filtered(|card| can_be_rank(card, Rank::ACE));
             out.extend(aces.iter().map(|card| Decision { by, choice: Choice::Ace(card) }));
-            if self.numbers.variant.dark() && !matches!(self.stage, Stage::Claimed) {
+            if self.numbers.variant.is_dark() && !matches!(self.stage, Stage::Claimed) {
                 out.extend(self.living().map(|accused| Decision { by, choice: Choice::Challenge(accused) }));
             }
         }
@@ -177,7 +177,7 @@ impl Rules for Dungeon {
 
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
         if bare.after_reveal && bare.player.is_none() {
-            // The hand or dungeon that must be typed has no more cards.
+            // The player typed more cards than the discarded hand or the challenged dungeon has.
             return Meaning::Refused(Reason::forbidden(TURN_ORDER, |facts| facts.with("left_over", bare.card)));
         }
         let by = bare.by.unwrap_or(self.turn);
@@ -185,11 +185,11 @@ impl Rules for Dungeon {
             return Meaning::Decision(Decision { by, choice: Choice::Ace(bare.card) });
         }
         match self.stage {
-            Stage::Turn if bare.player.is_none() && self.numbers.variant.dark() => needs_verb("lay"),
-            Stage::Discard if bare.player.is_none() && self.numbers.variant.face_down() => needs_verb("discard"),
+            Stage::Turn if bare.player.is_none() && self.numbers.variant.is_dark() => needs_verb("lay"),
+            Stage::Discard if bare.player.is_none() && self.numbers.variant.hides_discards() => needs_verb("discard"),
             _ => match self.meaning_of(bare, by) {
                 Some(choice) => Meaning::Decision(Decision { by, choice }),
-                None => Meaning::Refused(self.out_of_order(by)),
+                None => Meaning::Refused(self.refuse_order(by)),
             },
         }
     }
@@ -215,7 +215,7 @@ impl Rules for Dungeon {
 
 impl Dungeon {
     /// Returns whether this player may make this choice now.
-    fn may_speak(&self, by: Seat, choice: Choice) -> bool {
+    fn may_act(&self, by: Seat, choice: Choice) -> bool {
         if choice == Choice::Go {
             return matches!(self.stage, Stage::Counter(_) | Stage::Claimed);
         }
@@ -228,13 +228,13 @@ impl Dungeon {
             // Only the other players can challenge a claimed escape, and during the claim they can challenge no other
             // dungeon. The rule `target.self` refuses a challenge of your own dungeon.
             (Stage::Claimed, Choice::Challenge(accused)) => accused == by || by != self.turn && accused == self.turn,
-            (_, Choice::Challenge(_)) => self.challenge_moment().is_some(),
+            (_, Choice::Challenge(_)) => self.challenge_time().is_some(),
             _ => self.awaited() == Some(by) && self.verbs().contains(choice.verb()),
         }
     }
 
     /// Returns the stage in which a player would challenge a dungeon now, or `None` if nobody can challenge.
-    pub(super) const fn challenge_moment(&self) -> Option<ChallengeTime> {
+    pub(super) const fn challenge_time(&self) -> Option<ChallengeTime> {
         match self.stage {
             Stage::Supply => Some(ChallengeTime::Supply),
             Stage::Turn => Some(ChallengeTime::Turn),
@@ -253,7 +253,7 @@ impl Dungeon {
     fn verbs(&self) -> VerbSet {
         match self.stage {
             Stage::Supply => const { Choice::verbs_of(&["shuffle", "hold"]) },
-            Stage::Turn if self.numbers.variant.dark() => {
+            Stage::Turn if self.numbers.variant.is_dark() => {
                 const { Choice::verbs_of(&["lay", "collapse", "attack", "rob", "fish", "escape", "pass"]) }
             }
             Stage::Turn => {
@@ -285,7 +285,7 @@ impl Dungeon {
     }
 
     /// Returns the refusal when another player must act, or when the choice does not answer the question.
-    fn out_of_order<R: Reason>(&self, by: Seat) -> R {
+    fn refuse_order<R: Reason>(&self, by: Seat) -> R {
         let refusal = R::forbidden(TURN_ORDER, |facts| facts.with("can", self.legal_verbs()));
         match self.awaited() {
             _ if !self.is_living(by) => refusal.and(|facts| facts.with("slain", by).with("awaited", self.awaited())),
@@ -298,19 +298,19 @@ impl Dungeon {
     /// Checks that the choice says nothing impossible about a hand.
     fn check_hand<R: Reason>(&self, by: Seat, choice: Choice) -> Result<(), R> {
         if let Some(card) = choice.card_of_hand() {
-            return if self.can_hold(by, card) { Ok(()) } else { Err(self.cannot_hold(by, card)) };
+            return if self.can_hold(by, card) { Ok(()) } else { Err(self.refuse_card(by, card)) };
         }
         match (&self.stage, choice) {
-            (_, Choice::Lay) if self.player(by).hand == 0 => Err(self.cannot_hold(by, Card::UNKNOWN)),
+            (_, Choice::Lay) if self.player(by).hand == 0 => Err(self.refuse_card(by, Card::UNKNOWN)),
             (Stage::Fish(fishing), Choice::Yes)
             | (Stage::Verdict(fishing), Choice::Lie)
             | (Stage::Penalty(fishing), Choice::Surrender)
                 if !self.can_hold_rank(fishing.asked, fishing.rank) =>
             {
-                Err(self.cannot_be(fishing.asked, fishing.rank, true))
+                Err(self.refuse_rank(fishing.asked, fishing.rank, true))
             }
             (Stage::Verdict(fishing), Choice::Truth) if !self.can_lack_rank(fishing.asked, fishing.rank) => {
-                Err(self.cannot_be(fishing.asked, fishing.rank, false))
+                Err(self.refuse_rank(fishing.asked, fishing.rank, false))
             }
             _ => Ok(()),
         }
@@ -332,7 +332,7 @@ impl Dungeon {
             let refusal = |facts: Facts| facts.with("card", played.card).with("as", played.declared);
             if fits { Ok(()) } else { Err(R::forbidden(rule, refusal)) }
         };
-        let fits = |card, rank, rule| fits_as(PlayedCard::undeclared(card), is_or_joker(card, rank), rule);
+        let fits = |card, rank, rule| fits_as(PlayedCard::undeclared(card), can_be_rank(card, rank), rule);
         match (choice, &self.stage) {
             (Choice::Extend(played) | Choice::Branch(played) | Choice::Collapse { with: played, .. }, _) => {
                 fits_as(played, passage(played.rank()), PASSAGE_CARD)
@@ -378,20 +378,20 @@ impl Dungeon {
 
 impl Dungeon {
     fn list_holdable(&self, by: Seat, choice: fn(Option<Card>) -> Choice, out: &mut impl Extend<Decision>) {
-        out.extend(self.holdable(by).iter().map(|card| Decision { by, choice: choice(Some(card)) }));
+        out.extend(self.holdable_cards(by).iter().map(|card| Decision { by, choice: choice(Some(card)) }));
     }
 
     fn list_turn(&self, by: Seat, out: &mut impl Extend<Decision>) {
         out.extend([Decision { by, choice: Choice::Pass }]);
-        if self.numbers.variant.dark() {
+        if self.numbers.variant.is_dark() {
             out.extend([Choice::Lay, Choice::Escape].map(|choice| Decision { by, choice }));
         }
-        self.list_plays(by, &Fitting::to_play(self, by), out);
+        self.list_plays(by, &FittingCards::playable(self, by), out);
     }
 
     /// Lists all plays of the cards that fit a verb, card by card.
-    fn list_plays(&self, by: Seat, fitting: &Fitting, out: &mut impl Extend<Decision>) {
-        for card in self.holdable(by).iter() {
+    fn list_plays(&self, by: Seat, fitting: &FittingCards, out: &mut impl Extend<Decision>) {
+        for card in self.holdable_cards(by).iter() {
             if fitting.extend.contains(card) {
                 self.list_played(by, card, Choice::Extend, out);
             }
@@ -407,7 +407,7 @@ impl Dungeon {
                 }
                 if fitting.fish[target.index()].contains(card) {
                     let fish = |rank| Decision { by, choice: Choice::Fish { asked: target, card, rank } };
-                    out.extend(self.askable().map(fish));
+                    out.extend(self.askable_ranks().map(fish));
                 }
             }
             if fitting.rob.contains(card) {
@@ -434,25 +434,25 @@ impl Dungeon {
     }
 
     /// Returns the ranks that a fisher can ask for.
-    fn askable(&self) -> impl Iterator<Item = Rank> + use<> {
-        let joker = self.numbers.variant.jokers_wild().then_some(Rank::JOKER);
+    fn askable_ranks(&self) -> impl Iterator<Item = Rank> + use<> {
+        let joker = self.numbers.variant.has_wild_jokers().then_some(Rank::JOKER);
         Rank::of_suit().chain(joker)
     }
 
     fn list_counters(&self, rank: Rank, out: &mut impl Extend<Decision>) {
         out.extend([GO_ON]);
         for by in self.living() {
-            let fitting = self.holdable(by).filtered(|card| is_or_joker(card, rank));
+            let fitting = self.holdable_cards(by).filtered(|card| can_be_rank(card, rank));
             out.extend(fitting.iter().map(|card| Decision { by, choice: Choice::Counter(card) }));
         }
     }
 }
 
-/// The decision `go`, which belongs to no player. Its seat has no meaning.
+/// The decision `go`, which any player can type. Its seat has no meaning.
 const GO_ON: Decision = Decision { by: Seat(0), choice: Choice::Go };
 
-/// The cards that fit each verb of a turn, by rank and target. Only these cards are listed as candidates.
-struct Fitting {
+/// The cards that fit each verb of a turn, by rank and target. The lists of decisions contain only these cards.
+struct FittingCards {
     extend: CardSet,
     branch: CardSet,
     collapse: [CardSet; SEATS],
@@ -461,15 +461,15 @@ struct Fitting {
     rob: CardSet,
 }
 
-impl Fitting {
-    fn to_play(game: &Dungeon, by: Seat) -> Fitting {
+impl FittingCards {
+    fn playable(game: &Dungeon, by: Seat) -> FittingCards {
         let span = game.numbers.span;
         let leaves = game.player(by).path.leaves;
         let passages = |fits: &dyn Fn(u8) -> bool| {
             let ranks = Rank::of_suit().filter(|rank| span.holds(*rank) && fits(rank.number()));
             ranks.fold(JOKERS, |cards, rank| cards.union(CardSet::of_rank(rank)))
         };
-        let dark = game.numbers.variant.dark();
+        let dark = game.numbers.variant.is_dark();
         let open = |cards: CardSet| if dark { CardSet::EMPTY } else { cards };
         let at = |index: usize, cards: &dyn Fn(Seat) -> CardSet| {
             let seat = Seat(index as u8);
@@ -484,7 +484,7 @@ impl Fitting {
         };
         let attack = |seat: Seat| if game.player(seat).left_cell { CREATURES } else { CardSet::EMPTY };
         let fish = |seat: Seat| if game.player(seat).hand > 0 { QUEENS } else { CardSet::EMPTY };
-        Fitting {
+        FittingCards {
             extend: open(passages(&|value| leaves.can_extend(value, span))),
             branch: open(passages(&|value| leaves.can_branch(value))),
             collapse: std::array::from_fn(|index| at(index, &collapse)),
@@ -494,12 +494,19 @@ impl Fitting {
         }
     }
 
-    /// Returns all cards for each verb that accepts more than one rank.
-    fn everything(game: &Dungeon) -> Fitting {
+    /// Lists all cards under each verb that accepts more than one rank.
+    fn all(game: &Dungeon) -> FittingCards {
         let all = CardSet::SUITED.union(JOKERS);
-        let laid = if game.numbers.variant.dark() { CardSet::EMPTY } else { all };
+        let laid = if game.numbers.variant.is_dark() { CardSet::EMPTY } else { all };
         let each = |cards| [cards; SEATS];
-        Fitting { extend: laid, branch: laid, collapse: each(all), attack: each(all), fish: each(QUEENS), rob: JACKS }
+        FittingCards {
+            extend: laid,
+            branch: laid,
+            collapse: each(all),
+            attack: each(all),
+            fish: each(QUEENS),
+            rob: JACKS,
+        }
     }
 }
 

@@ -23,8 +23,8 @@ impl Dungeon {
             let refusal = R::forbidden(rule, |facts| facts.with("card", card).with("value", value));
             refusal.and(|facts| facts.with("creature", combat.card).with("power", power))
         };
-        if !combat.fought.is_empty() {
-            let sum = self.fought_sum(combat);
+        if !combat.defence.is_empty() {
+            let sum = self.defence_sum(combat);
             return Err(refusal(RuleId("fight.mix"))
                 .and(|facts| facts.with("sum", sum).with("missing", power.saturating_sub(sum))));
         }
@@ -54,21 +54,21 @@ impl Dungeon {
     }
 
     /// Returns the sum of the values of the cards played against the creature.
-    pub(super) fn fought_sum(&self, combat: &Combat) -> u8 {
+    pub(super) fn defence_sum(&self, combat: &Combat) -> u8 {
         let worth = |rank: Option<Rank>| rank.map_or(0, |rank| self.numbers.values.of_rank(rank));
-        combat.fought().map(|(_, rank)| worth(rank)).sum()
+        combat.defence_with_ranks().map(|(_, rank)| worth(rank)).sum()
     }
 
     fn is_defeated(&self, combat: &Combat) -> bool {
         let daylight = |rank: Rank| combat.rank == Rank::KING && rank.number() == self.numbers.span.last;
-        self.fought_sum(combat) >= self.numbers.values.of_rank(combat.rank)
-            || combat.fought().any(|(_, rank)| rank.is_some_and(daylight))
+        self.defence_sum(combat) >= self.numbers.values.of_rank(combat.rank)
+            || combat.defence_with_ranks().any(|(_, rank)| rank.is_some_and(daylight))
     }
 
     pub(super) fn attack(&mut self, target: Seat, with: PlayedCard, events: &mut Events) {
         let (by, rank) = (self.turn, with.rank());
-        let card = self.out_of_hand(by, with.card);
-        self.stage = Stage::Combat(Combat { target, card, rank, fought: Row::default(), ranks: [0; 108] });
+        let card = self.take_from_hand(by, with.card);
+        self.stage = Stage::Combat(Combat { target, card, rank, defence: Row::default(), ranks: [0; 108] });
         let power = self.numbers.values.of_rank(rank);
         events.emit("attacked", |facts| {
             let facts = facts.with("player", by).with("target", target).with("card", card);
@@ -77,13 +77,13 @@ impl Dungeon {
     }
 
     pub(super) fn fight(&mut self, mut combat: Combat, with: PlayedCard, events: &mut Events) {
-        let piece = self.out_of_hand(combat.target, with.card);
-        if let Some(place) = combat.ranks.get_mut(combat.fought.len()) {
+        let piece = self.take_from_hand(combat.target, with.card);
+        if let Some(place) = combat.ranks.get_mut(combat.defence.len()) {
             *place = with.rank().number();
         }
-        combat.fought.push(piece);
+        combat.defence.push(piece);
         self.stage = Stage::Combat(combat);
-        let (sum, power) = (self.fought_sum(&combat), self.numbers.values.of_rank(combat.rank));
+        let (sum, power) = (self.defence_sum(&combat), self.numbers.values.of_rank(combat.rank));
         events.emit("fought", |facts| {
             let facts = facts.with("player", combat.target).with("card", piece).with("creature", combat.card);
             facts.with("sum", sum).with("power", power)
@@ -109,7 +109,7 @@ impl Dungeon {
     /// Discards the creature and all cards played against it.
     pub(super) fn end_combat(&mut self, combat: &Combat) {
         self.discard(combat.card);
-        combat.fought.iter().for_each(|card| self.discard(card));
+        combat.defence.iter().for_each(|card| self.discard(card));
     }
 }
 
@@ -132,7 +132,7 @@ impl Dungeon {
 
     pub(super) fn rob(&mut self, card: Card, events: &mut Events) {
         let by = self.turn;
-        let piece = self.out_of_hand(by, card);
+        let piece = self.take_from_hand(by, card);
         self.pending.push(piece);
         events.emit("robbing", |facts| facts.with("player", by).with("card", piece).with("count", self.pile_len()));
         self.call_upon(Ability::Rob, events);
@@ -159,9 +159,9 @@ impl Dungeon {
     fn search(&mut self, events: &mut Events) {
         if self.pile_len() == 0 {
             self.finish_play(events);
-        } else if self.numbers.variant.face_down() {
+        } else if self.numbers.variant.hides_discards() {
             let by = self.turn;
-            self.pile_down -= 1;
+            self.pile_face_down -= 1;
             self.player_mut(by).hand += 1;
             let hand = self.player(by).hand;
             events.emit("took", |facts| facts.with("player", by).with("card", None::<Card>).with("hand", hand));
@@ -183,7 +183,7 @@ impl Dungeon {
     }
 
     pub(super) fn counter(&mut self, by: Seat, card: Card, events: &mut Events) {
-        let piece = self.out_of_hand(by, card);
+        let piece = self.take_from_hand(by, card);
         self.pending.push(piece);
         let effect = if self.ability_works() { "works" } else { "fails" };
         events.emit("countered", |facts| facts.with("player", by).with("card", piece).with("now", effect));
@@ -221,7 +221,7 @@ impl Dungeon {
 
     pub(super) fn fish(&mut self, card: Card, fishing: Fishing, events: &mut Events) {
         let by = self.turn;
-        let piece = self.out_of_hand(by, card);
+        let piece = self.take_from_hand(by, card);
         self.pending.push(piece);
         events.emit("fished", |facts| {
             let facts = facts.with("player", by).with("asked", fishing.asked);
@@ -290,7 +290,7 @@ impl Dungeon {
     /// Moves a card of the rank from the asked player to the fisher. Nobody names its suit.
     fn give(&mut self, Fishing { asked, rank }: Fishing, events: &mut Events) {
         let by = self.turn;
-        self.rank_out_of_hand(asked, rank);
+        self.take_rank_from_hand(asked, rank);
         self.player_mut(by).hand += 1;
         let (hand, asked_hand) = (self.player(by).hand, self.player(asked).hand);
         events.emit("gave", |facts| {

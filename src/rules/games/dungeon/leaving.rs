@@ -1,7 +1,7 @@
 //! Lets a player leave while the other players continue.
 
 use super::Dungeon;
-use super::state::{Ability, Showing, Stage};
+use super::state::{Ability, BidProgress, Stage};
 use crate::rules::games::prelude::*;
 
 impl Dungeon {
@@ -25,7 +25,7 @@ impl Dungeon {
         match self.stage {
             Stage::Bid(bid) => {
                 // If the leaving player must show a card, the bid continues after the player has typed the hand.
-                if let (true, Showing::Next(bid)) = (bid.next != by, bid.without(by)) {
+                if let (true, BidProgress::Next(bid)) = (bid.next != by, bid.without(by)) {
                     self.stage = Stage::Bid(bid);
                 }
                 return;
@@ -55,7 +55,7 @@ impl Dungeon {
                 if challenge.turned_up.len() > path.shown.len() {
                     path.shown = challenge.turned_up.iter().collect();
                 }
-                self.stage = challenge.moment.stage();
+                self.stage = challenge.time.stage();
             }
             _ => {}
         }

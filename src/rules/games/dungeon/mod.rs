@@ -32,7 +32,7 @@ pub struct Dungeon {
     pool: Unseen,
     deck: u8,
     pile: Row<CARDS>,
-    pile_down: u8,
+    pile_face_down: u8,
     stage: Stage,
     turn: Seat,
     first: Seat,
@@ -42,9 +42,9 @@ pub struct Dungeon {
     /// The players who have challenged somebody in this turn, one bit for each seat.
     accusers: u8,
     /// The players who must still type their discarded hands, card by card, in this order.
-    typed: [Option<Seat>; SEATS],
+    hands_to_type: [Option<Seat>; SEATS],
     /// Whether the player on turn keeps the discard pile unshuffled until the end of the turn.
-    held: bool,
+    keeps_pile: bool,
     ended: Option<(Verdict, RuleId, Option<Seat>)>,
 }
 
@@ -52,7 +52,7 @@ impl Engine for Dungeon {
     fn new(book: &Rulebook, settings: &Settings, players: usize, _: Option<&Deal>) -> Result<Self, MissingNumber> {
         let numbers = DungeonNumbers::new(book, settings, players)?;
         let jokers = usize::from(numbers.decks * numbers.jokers_a_deck);
-        let wild = numbers.variant.jokers_wild();
+        let wild = numbers.variant.has_wild_jokers();
         let cells = if wild { 0 } else { jokers };
         let suited = (0..numbers.decks).flat_map(|_| CardSet::SUITED.iter());
         let pool: Unseen = suited.chain(std::iter::repeat_n(Card::JOKER, if wild { jokers } else { 0 })).collect();
@@ -66,15 +66,15 @@ impl Engine for Dungeon {
             pool,
             deck: 0,
             pile: Row::default(),
-            pile_down: 0,
+            pile_face_down: 0,
             stage: Stage::Bid(Bid::new(Seat(0), (1 << numbers.players) - 1)),
             turn: Seat(0),
             first: Seat(0),
             round: 0,
             pending: Row::default(),
             accusers: 0,
-            typed: [None; SEATS],
-            held: false,
+            hands_to_type: [None; SEATS],
+            keeps_pile: false,
             ended: None,
         };
         let hands: usize = game.players.iter().map(Player::unknown).sum();
@@ -93,7 +93,7 @@ impl Dungeon {
     /// awaited.
     fn awaited_card(&self) -> Option<(Spot, usize)> {
         let turned = |seat| Spot::turned(seat, self.numbers.players);
-        if let Some(owner) = self.typed_hand() {
+        if let Some(owner) = self.hand_to_type() {
             return Some((turned(owner), usize::from(self.player(owner).hand)));
         }
         match &self.stage {
@@ -105,8 +105,8 @@ impl Dungeon {
         }
     }
 
-    /// Returns the choice, legal or illegal, that a player makes by typing a card without a verb. `None` if the card
-    /// stands for no choice.
+    /// Returns the choice, legal or illegal, that a player makes by typing a card without a verb. Returns `None` if the
+    /// card means no choice.
     fn meaning_of(&self, bare: &BareCard, by: Seat) -> Option<Choice> {
         let undeclared = |choice| bare.declared.is_none().then_some(choice);
         let (card, played) = (bare.card, PlayedCard { card: bare.card, declared: bare.declared });
@@ -136,7 +136,7 @@ fn needs_verb(instead: &'static str) -> Meaning<Decision> {
 }
 
 impl Dungeon {
-    /// Returns the fishing that is still undecided or can still be countered, or `None` if there is none.
+    /// Returns the fishing that is still undecided or can still be countered, or `None` if no player fishes.
     const fn fishing(&self) -> Option<Fishing> {
         match self.stage {
             Stage::Counter(Ability::Fish(fishing))
@@ -148,7 +148,7 @@ impl Dungeon {
         }
     }
 
-    /// Returns the collapse that the owner of the dungeon must answer, or `None` if there is none.
+    /// Returns the collapse that the owner of the dungeon must answer, or `None` if no owner must answer.
     const fn collapse_in_progress(&self) -> Option<Collapse> {
         match self.stage {
             Stage::Rescue(collapse) | Stage::Compare(collapse) => Some(collapse),
@@ -167,7 +167,7 @@ impl Dungeon {
 
 impl Deals for Dungeon {
     fn chances(&self, _: Spot) -> Unseen {
-        if let Some(owner) = self.typed_hand() {
+        if let Some(owner) = self.hand_to_type() {
             return self.holdable_copies(owner);
         }
         match &self.stage {
@@ -184,7 +184,7 @@ impl Deals for Dungeon {
             let is_known = self.player(seat).known.contains(card.untracked());
             (!is_known).then_some(Place::owned("hand", seat))
         };
-        if let (Action::Reveal { card, .. }, Some(owner)) = (action, self.typed_hand()) {
+        if let (Action::Reveal { card, .. }, Some(owner)) = (action, self.hand_to_type()) {
             return hand(owner, *card);
         }
         match (action, &self.stage) {

@@ -7,7 +7,7 @@ use super::words::PlayedCard;
 use crate::rules::games::prelude::*;
 
 /// Maximum number of passages in a dungeon: two decks have 72 passage cards and four jokers.
-const MOST: usize = 76;
+const MAX_PASSAGES: usize = 76;
 
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Span {
@@ -23,7 +23,7 @@ impl Span {
     }
 }
 
-/// The open ends of a dungeon: for each value, the number of passages without a passage below.
+/// The open ends of a dungeon: for each value, the number of passages without a passage below them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Leaves([u8; 16]);
 
@@ -86,22 +86,22 @@ pub(super) struct Passage {
 /// The passages of a dungeon. Cards are removed only from the end.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Passages {
-    cards: Row<MOST>,
-    values: [u8; MOST],
+    cards: Row<MAX_PASSAGES>,
+    values: [u8; MAX_PASSAGES],
     /// One bit for each passage: whether it is a branch.
     branched: u128,
     pub(super) leaves: Leaves,
     pub(super) face_down: u8,
     /// The face-down passages whose cards all players saw in a failed challenge. They are the first passages of the
     /// dungeon, in the order of placement.
-    pub(super) shown: Row<MOST>,
+    pub(super) shown: Row<MAX_PASSAGES>,
 }
 
 impl Default for Passages {
     fn default() -> Self {
         Passages {
             cards: Row::default(),
-            values: [0; MOST],
+            values: [0; MAX_PASSAGES],
             branched: 0,
             leaves: Leaves::default(),
             face_down: 0,
@@ -160,8 +160,8 @@ impl Passages {
         Some(last)
     }
 
-    /// Removes up to `count` face-down passages, beginning with the last. Returns their number, and the cards among
-    /// them that all players have seen.
+    /// Removes up to `count` face-down passages, beginning with the last. Returns the number of removed passages, and
+    /// those of their cards that all players have seen.
     pub(super) fn remove_face_down(&mut self, count: u8) -> (u8, impl Iterator<Item = Card> + use<>) {
         let removed = count.min(self.face_down);
         self.face_down -= removed;
@@ -227,13 +227,13 @@ impl Dungeon {
 
     pub(super) fn extend(&mut self, with: PlayedCard, events: &mut Events) {
         let (by, rank, span) = (self.turn, with.rank(), self.numbers.span);
-        let also_branch = self.player(by).path.leaves.can_branch(rank.number());
-        let card = self.out_of_hand(by, with.card);
+        let could_branch = self.player(by).path.leaves.can_branch(rank.number());
+        let card = self.take_from_hand(by, with.card);
         let player = self.player_mut(by);
         player.path.extend(card, rank.number(), span);
         player.left_cell = true;
         self.report_laid("extended", card, rank, events);
-        if also_branch {
+        if could_branch {
             events.emit("could-branch", |facts| facts.with("player", by).with("card", card));
         }
         if rank.number() == span.last {
@@ -245,7 +245,7 @@ impl Dungeon {
 
     pub(super) fn branch(&mut self, with: PlayedCard, events: &mut Events) {
         let (by, rank) = (self.turn, with.rank());
-        let card = self.out_of_hand(by, with.card);
+        let card = self.take_from_hand(by, with.card);
         self.player_mut(by).path.branch(card, rank.number());
         self.report_laid("branched", card, rank, events);
         self.finish_play(events);
@@ -260,7 +260,7 @@ impl Dungeon {
 
     pub(super) fn collapse(&mut self, owner: Seat, with: PlayedCard, events: &mut Events) {
         let (by, rank) = (self.turn, with.rank());
-        let card = self.out_of_hand(by, with.card);
+        let card = self.take_from_hand(by, with.card);
         let last = self.player(owner).path.last();
         self.pending.push(card);
         let collapse = Collapse { owner, rank };
@@ -299,7 +299,7 @@ impl Dungeon {
             // Players can overrule the rule about an empty hand, but then there is no card to discard.
             return;
         }
-        let piece = card.map(|card| self.out_of_hand(owner, card));
+        let piece = card.map(|card| self.take_from_hand(owner, card));
         self.discard_pending(events);
         match piece {
             Some(piece) => self.discard(piece),

@@ -7,8 +7,8 @@ use super::turn::END_ESCAPED;
 use crate::rules::games::prelude::*;
 
 impl Dungeon {
-    /// Checks whether a player may challenge. Players need passages of their own to challenge a dungeon, because they may
-    /// lose them. They need none to challenge a claimed escape.
+    /// Checks whether a player may challenge. To challenge a dungeon, players need passages of their own, because they
+    /// may lose those passages. To challenge a claimed escape, they need no passages.
     pub(super) fn check_challenge<R: Reason>(&self, by: Seat, accused: Seat) -> Result<(), R> {
         if matches!(self.stage, Stage::Claimed) {
             return Ok(());
@@ -57,11 +57,11 @@ impl Dungeon {
         self.end(Verdict::Won, END_ESCAPED, Some(self.turn), events);
     }
 
-    pub(super) fn challenge(&mut self, accuser: Seat, accused: Seat, moment: ChallengeTime, events: &mut Events) {
-        if moment != ChallengeTime::Claimed {
+    pub(super) fn challenge(&mut self, accuser: Seat, accused: Seat, time: ChallengeTime, events: &mut Events) {
+        if time != ChallengeTime::Claimed {
             self.accusers |= 1 << accuser.0;
         }
-        self.stage = Stage::Challenge(Challenge { accuser, accused, moment, turned_up: Row::default() });
+        self.stage = Stage::Challenge(Challenge { accuser, accused, time, turned_up: Row::default() });
         events.emit("challenged", |facts| facts.with("player", accuser).with("accused", accused));
     }
 
@@ -82,20 +82,20 @@ impl Dungeon {
         }
     }
 
-    /// Returns the next passage to turn up if an earlier challenge has shown its card, otherwise `None`.
+    /// Returns the card of the next passage to turn up if an earlier challenge has shown the card, otherwise `None`.
     pub(super) fn known_passage(&self, challenge: &Challenge) -> Option<Card> {
         self.player(challenge.accused).path.shown.get(challenge.turned_up.len())
     }
 
     fn settle_challenge(&mut self, challenge: &Challenge, events: &mut Events) {
-        let Challenge { accuser, accused, moment, turned_up } = challenge;
+        let Challenge { accuser, accused, time, turned_up } = challenge;
         let judgement = judge(turned_up.as_slice(), self.numbers.span);
         let name = match judgement {
             Judgement::Dishonest => "dishonest",
             Judgement::Honest | Judgement::Escaped => "honest",
         };
         events.emit(name, |facts| facts.with("player", *accused).with("accuser", *accuser));
-        let claimed = *moment == ChallengeTime::Claimed;
+        let claimed = *time == ChallengeTime::Claimed;
         if claimed && judgement == Judgement::Escaped {
             self.end(Verdict::Won, END_ESCAPED, Some(*accused), events);
             return;
@@ -105,10 +105,10 @@ impl Dungeon {
         let loser = if claimed || judgement == Judgement::Dishonest { *accused } else { *accuser };
         self.discard_dungeon(loser, events);
         let nine = self.check_escape::<Unstated>(self.turn).is_ok();
-        if claimed || *moment == ChallengeTime::Laid && !nine {
+        if claimed || *time == ChallengeTime::Laid && !nine {
             self.finish_play(events);
         } else {
-            self.stage = moment.stage();
+            self.stage = time.stage();
         }
     }
 }
@@ -148,8 +148,8 @@ fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Spa
     if leads_out { Judgement::Escaped } else { Judgement::Honest }
 }
 
-/// Places a passage if that is legal, and returns whether it is. A passage branches if it can. A branch is never
-/// worse for the owner than an extension: it leaves the same ends open, and one more.
+/// Places a passage if that is legal, and returns whether it was legal. A passage branches if it can. A branch is never
+/// worse for the owner than an extension: it leaves the same ends open, and adds another open end.
 fn place(leaves: &mut Leaves, value: u8, span: Span) -> bool {
     if leaves.can_branch(value) {
         leaves.branch(value);

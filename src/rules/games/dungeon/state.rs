@@ -29,16 +29,16 @@ impl Variant {
     }
 
     /// Returns whether jokers are in the deck. Players can declare any rank for them.
-    pub(super) fn jokers_wild(self) -> bool {
+    pub(super) fn has_wild_jokers(self) -> bool {
         self != Variant::Standard
     }
 
-    pub(super) fn face_down(self) -> bool {
+    pub(super) fn hides_discards(self) -> bool {
         matches!(self, Variant::AlmostBlack | Variant::PitchBlack)
     }
 
-    /// Returns whether passages are face down. Then the discard pile is face down, too.
-    pub(super) fn dark(self) -> bool {
+    /// Returns whether passages are face down. In that variant, the discard pile is face down, too.
+    pub(super) fn is_dark(self) -> bool {
         self == Variant::PitchBlack
     }
 }
@@ -157,7 +157,7 @@ pub(super) struct Bid {
     pub(super) next: Seat,
     /// The players who must show a card after that player, one bit for each seat.
     waiting: u8,
-    /// The value of each player's card plus 1; 0 until the player shows one.
+    /// The value of each player's card plus 1; 0 until the player shows a card.
     shown: [u8; SEATS],
 }
 
@@ -168,40 +168,40 @@ impl Bid {
     }
 
     /// Records that the next player has shown a card of this value.
-    pub(super) fn show(mut self, value: u8) -> Showing {
+    pub(super) fn show(mut self, value: u8) -> BidProgress {
         self.shown[self.next.index()] = value.saturating_add(1);
         self.go_on()
     }
 
     /// Removes a leaving player from the bid. If that player had to show the next card, the bid continues with
     /// another player.
-    pub(super) fn without(mut self, seat: Seat) -> Showing {
+    pub(super) fn without(mut self, seat: Seat) -> BidProgress {
         self.waiting &= !(1 << seat.0);
         self.shown[seat.index()] = 0;
-        if self.next == seat { self.go_on() } else { Showing::Next(self) }
+        if self.next == seat { self.go_on() } else { BidProgress::Next(self) }
     }
 
-    fn go_on(self) -> Showing {
+    fn go_on(self) -> BidProgress {
         if self.waiting != 0 {
             let next = Seat(self.waiting.trailing_zeros() as u8);
-            return Showing::Next(Bid { next, waiting: self.waiting & (self.waiting - 1), ..self });
+            return BidProgress::Next(Bid { next, waiting: self.waiting & (self.waiting - 1), ..self });
         }
         let best = self.shown.iter().max().filter(|shown| **shown > 0);
         let tied = self.shown.iter().enumerate().filter(|(_, shown)| Some(*shown) == best);
         let seats = tied.fold(0_u8, |seats, (at, _)| seats | 1 << at);
         let first = Seat(seats.trailing_zeros() as u8);
         if seats == 0 {
-            Showing::Nobody
+            BidProgress::Nobody
         } else if seats.count_ones() > 1 {
-            Showing::Tied(Bid::new(first, seats), seats.count_ones())
+            BidProgress::Tied(Bid::new(first, seats), seats.count_ones())
         } else {
-            Showing::Won(first)
+            BidProgress::Won(first)
         }
     }
 }
 
 #[derive(Clone, Copy)]
-pub(super) enum Showing {
+pub(super) enum BidProgress {
     /// More players must show a card.
     Next(Bid),
     /// This number of players are tied, and each of them must show another card.
@@ -237,15 +237,16 @@ pub(super) struct Combat {
     pub(super) card: Card,
     /// The rank of the creature. For a joker, it is the declared rank.
     pub(super) rank: Rank,
-    pub(super) fought: Row<108>,
-    /// The rank of each card, as a number. For a joker, it is the declared rank.
+    /// The cards played against the creature.
+    pub(super) defence: Row<108>,
+    /// The rank of each card in `defence`, as a number. For a joker, it is the declared rank.
     pub(super) ranks: [u8; 108],
 }
 
 impl Combat {
     /// Returns the cards played against the creature, each with its rank. For a joker, this is the declared rank.
-    pub(super) fn fought(&self) -> impl Iterator<Item = (Card, Option<Rank>)> + '_ {
-        self.fought.iter().zip(self.ranks).map(|(card, rank)| (card, Rank::new(rank)))
+    pub(super) fn defence_with_ranks(&self) -> impl Iterator<Item = (Card, Option<Rank>)> + '_ {
+        self.defence.iter().zip(self.ranks).map(|(card, rank)| (card, Rank::new(rank)))
     }
 }
 
@@ -268,8 +269,8 @@ pub(super) struct Collapse {
 pub(super) struct Challenge {
     pub(super) accuser: Seat,
     pub(super) accused: Seat,
-    /// The stage of the challenge, which decides how the turn continues.
-    pub(super) moment: ChallengeTime,
+    /// The stage in which the player challenged, which decides how the turn continues.
+    pub(super) time: ChallengeTime,
     /// The cards that are face up so far, in the order of placement.
     pub(super) turned_up: Row<108>,
 }

@@ -1,7 +1,7 @@
-//! The bid for the first turn, the turns, the aces, which players may play at almost any time, and the end.
+//! The bid for the first turn, the turns, the end of the game, and the aces. Players may play aces at almost any time.
 
 use super::Dungeon;
-use super::state::{Bid, Combat, Showing, Stage};
+use super::state::{Bid, BidProgress, Combat, Stage};
 use crate::rules::games::prelude::*;
 
 pub(super) const END_ESCAPED: RuleId = RuleId("end.escaped");
@@ -10,7 +10,7 @@ impl Dungeon {
     /// Shows a card of the bid for the first turn.
     pub(super) fn bid(&mut self, bid: Bid, card: Card, events: &mut Events) {
         let seat = bid.next;
-        let piece = self.out_of_hand(seat, card);
+        let piece = self.take_from_hand(seat, card);
         events.emit("bid", |facts| facts.with("player", seat).with("card", piece));
         self.discard(piece);
         self.draw(seat, events);
@@ -18,19 +18,19 @@ impl Dungeon {
         self.go_on_bidding(bid.show(self.numbers.values.of_card(piece)), events);
     }
 
-    pub(super) fn go_on_bidding(&mut self, showing: Showing, events: &mut Events) {
-        match showing {
-            Showing::Next(bid) => self.stage = Stage::Bid(bid),
-            Showing::Tied(bid, count) => {
+    pub(super) fn go_on_bidding(&mut self, progress: BidProgress, events: &mut Events) {
+        match progress {
+            BidProgress::Next(bid) => self.stage = Stage::Bid(bid),
+            BidProgress::Tied(bid, count) => {
                 self.stage = Stage::Bid(bid);
                 events.emit("bid-tied", |facts| facts.with("count", count as usize));
             }
-            Showing::Won(first) => {
+            BidProgress::Won(first) => {
                 self.first = first;
                 self.round = 1;
                 self.begin_turn(first, events);
             }
-            Showing::Nobody => {
+            BidProgress::Nobody => {
                 let seats = self.living().fold(0_u8, |seats, seat| seats | 1 << seat.0);
                 self.stage = Stage::Bid(Bid::new(Seat(seats.trailing_zeros() as u8), seats));
             }
@@ -46,15 +46,16 @@ impl Dungeon {
         self.restock_or_ask(seat, events);
     }
 
-    /// Continues with the discards after the play, or ends the turn if there are none.
+    /// Ends a play. If the player on turn has more cards than the limit, waits for discards. Otherwise ends the turn.
     pub(super) fn finish_play(&mut self, events: &mut Events) {
         self.stage = Stage::Discard;
         self.settle(events);
     }
 
-    /// Ends the turn if nothing more must be discarded. Removes a player who has left from the bid.
+    /// Ends the turn if the player on turn need not discard another card. If the next player of the bid has left the
+    /// game, the bid continues without that player.
     pub(super) fn settle(&mut self, events: &mut Events) {
-        if self.typed_hand().is_some() {
+        if self.hand_to_type().is_some() {
             return;
         }
         match self.stage {
@@ -66,8 +67,8 @@ impl Dungeon {
 
     fn end_turn(&mut self, events: &mut Events) {
         self.discard_pending(events);
-        if self.held {
-            self.held = false;
+        if self.keeps_pile {
+            self.keeps_pile = false;
             self.shuffle(events);
         }
         let mut next = self.turn;
@@ -89,7 +90,7 @@ impl Dungeon {
     /// Discards a card at the end of the turn.
     pub(super) fn discard_extra(&mut self, card: Option<Card>, events: &mut Events) {
         let by = self.turn;
-        let piece = card.map(|card| self.out_of_hand(by, card));
+        let piece = card.map(|card| self.take_from_hand(by, card));
         match piece {
             Some(piece) => self.discard(piece),
             None => self.discard_unseen(by),
@@ -114,7 +115,7 @@ impl Dungeon {
         self.discard_hand(target, events);
     }
 
-    /// Returns whether players can play aces now. They cannot between the answer `no` and its consequences.
+    /// Returns whether players can play aces now. Between the answer `no` and its consequences, they cannot.
     pub(super) fn allows_aces(&self) -> bool {
         !matches!(self.stage, Stage::Doubt(_) | Stage::Verdict(_) | Stage::Penalty(_))
     }
@@ -122,7 +123,7 @@ impl Dungeon {
     /// Plays an ace: draws cards, then discards the ace. If the player could keep the discard pile, shuffles it
     /// instead.
     pub(super) fn ace(&mut self, by: Seat, card: Card, events: &mut Events) {
-        let piece = self.out_of_hand(by, card);
+        let piece = self.take_from_hand(by, card);
         events.emit("ace", |facts| facts.with("player", by).with("card", piece));
         if matches!(self.stage, Stage::Supply) {
             self.stage = Stage::Turn;

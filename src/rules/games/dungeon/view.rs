@@ -8,11 +8,11 @@ use crate::rules::games::prelude::*;
 use serde_json::{Value, json};
 
 /// Minimum number of players for a warning at the start of a game with one deck.
-const MANY: u8 = 4;
+const MIN_PLAYERS_TO_WARN: u8 = 4;
 
 impl View for Dungeon {
     fn greeting(&self) -> Vec<Event> {
-        if self.numbers.decks > 1 || self.numbers.players < MANY {
+        if self.numbers.decks > 1 || self.numbers.players < MIN_PLAYERS_TO_WARN {
             return Vec::new();
         }
         let facts = Facts::new().with("players", self.numbers.players).with("deck", self.deck);
@@ -29,18 +29,18 @@ impl View for Dungeon {
         let about_fishing = |fishing: &Fishing| facts.clone().with("asked", fishing.asked).with("rank", fishing.rank);
         let about_collapse =
             |collapse: &Collapse| facts.clone().with("owner", collapse.owner).with("rank", collapse.rank);
-        if let Some(owner) = self.typed_hand() {
+        if let Some(owner) = self.hand_to_type() {
             return ("typed", facts.with("player", owner).with("count", self.player(owner).hand));
         }
         match &self.stage {
             Stage::Bid(bid) => ("bid", facts.with("player", bid.next)),
             Stage::Supply => ("supply", facts),
-            Stage::Turn if self.numbers.variant.dark() => ("turn-dark", facts),
+            Stage::Turn if self.numbers.variant.is_dark() => ("turn-dark", facts),
             Stage::Turn => ("turn", facts),
             Stage::Take => ("take", facts),
             Stage::Laid => ("laid", facts),
             Stage::Claimed => ("claimed", facts),
-            Stage::Discard => discards(self, facts),
+            Stage::Discard => discard_prompt(self, facts),
             Stage::Counter(_) => {
                 let facts = facts.with("card", self.pending.get(0)).with("played", self.pending.len());
                 ("counter", facts.with("asked", self.fishing().map(|fishing| fishing.asked)))
@@ -49,7 +49,7 @@ impl View for Dungeon {
             Stage::Doubt(fishing) => ("doubt", about_fishing(fishing)),
             Stage::Verdict(fishing) => ("verdict", about_fishing(fishing)),
             Stage::Penalty(fishing) => ("penalty", about_fishing(fishing)),
-            Stage::Combat(fight) => combat(self, fight, facts),
+            Stage::Combat(fight) => combat_prompt(self, fight, facts),
             Stage::Rescue(collapse) => ("rescue", about_collapse(collapse)),
             Stage::Compare(collapse) => ("compare", about_collapse(collapse)),
             Stage::Challenge(Challenge { accused, turned_up, .. }) => {
@@ -86,7 +86,7 @@ impl View for Dungeon {
                 "attacker": name(self.turn),
                 "target": name(combat.target),
                 "card": as_played(combat.card, Some(combat.rank)),
-                "fought": combat.fought().map(|(card, rank)| as_played(card, rank)).collect::<Vec<_>>(),
+                "fought": combat.defence_with_ranks().map(|(card, rank)| as_played(card, rank)).collect::<Vec<_>>(),
             }),
             _ => Value::Null,
         };
@@ -98,12 +98,12 @@ impl View for Dungeon {
             "players": self.seats().map(|seat| player_json(self, seat, name(seat))).collect::<Vec<_>>(),
             "turn": (self.round > 0).then(|| name(self.turn)),
             "deck": self.deck,
-            "discard": (!self.numbers.variant.face_down()).then(|| sorted(self.pile.iter())),
+            "discard": (!self.numbers.variant.hides_discards()).then(|| sorted_texts(self.pile.iter())),
             "discard_count": self.pile_len(),
             "pending": self.pending.iter().map(|card| as_played(card, rank)).collect::<Vec<_>>(),
             "combat": combat,
             "fishing": fishing,
-            "held": self.held,
+            "held": self.keeps_pile,
             "round": self.round,
             "phase": phase(self),
         })
@@ -118,15 +118,16 @@ impl View for Dungeon {
             let hand = Some(zones.lay(hand)).filter(|_| self.player(seat).alive);
             zones.layout.band(std::iter::once(dungeon).chain(hand).collect());
         }
-        let of = |name| Contents::new(Place::new(name));
-        let pile = zones.lay(of("pile").up(self.pile.iter()).down(usize::from(self.pile_down)));
+        let contents_of = |name| Contents::new(Place::new(name));
+        let pile = zones.lay(contents_of("pile").up(self.pile.iter()).down(usize::from(self.pile_face_down)));
         let rank = self.collapse_in_progress().map(|collapse| collapse.rank);
-        let pending = zones.lay(self.pending.iter().fold(of("pending"), |pending, card| pending.played(card, rank)));
+        let pending =
+            zones.lay(self.pending.iter().fold(contents_of("pending"), |pending, card| pending.played(card, rank)));
         let pending = Some(pending).filter(|_| !self.pending.is_empty());
         let combat = match &self.stage {
             Stage::Combat(combat) => {
-                let fought = std::iter::once((combat.card, Some(combat.rank))).chain(combat.fought());
-                let contents = fought.fold(of("combat"), |contents, (card, rank)| contents.played(card, rank));
+                let fought = std::iter::once((combat.card, Some(combat.rank))).chain(combat.defence_with_ranks());
+                let contents = fought.fold(contents_of("combat"), |contents, (card, rank)| contents.played(card, rank));
                 Some(zones.lay(contents).owned_by(combat.target, true))
             }
             _ => None,
@@ -143,7 +144,7 @@ impl Dungeon {
     fn need_of_dungeon(&self, seat: Seat) -> Need {
         let path = &self.player(seat).path;
         let need = |name| Need::new(name, Place::owned("dungeon", seat)).with("player", seat);
-        if self.numbers.variant.dark() {
+        if self.numbers.variant.is_dark() {
             let missing = usize::from(self.numbers.escape).saturating_sub(path.len());
             return if missing == 0 { need("dark-enough") } else { need("dark").with("missing", missing) };
         }
@@ -168,7 +169,7 @@ impl Dungeon {
 
     fn need_of_combat(&self, combat: &Combat) -> Need {
         let power = self.numbers.values.of_rank(combat.rank);
-        let missing = power.saturating_sub(self.fought_sum(combat));
+        let missing = power.saturating_sub(self.defence_sum(combat));
         let need = Need::new("combat", Place::new("combat")).with("player", combat.target);
         need.with("creature", combat.card).with("power", power).with("missing", missing)
     }
@@ -194,7 +195,7 @@ fn player_json(game: &Dungeon, seat: Seat, name: &str) -> Value {
         "name": name,
         "alive": player.alive,
         "hand": player.hand,
-        "known": sorted(player.known.iter()),
+        "known": sorted_texts(player.known.iter()),
         "cell": if player.buried { Card::UNKNOWN } else { Card::JOKER },
         "left_cell": player.left_cell,
         "dungeon": up.chain(down).collect::<Vec<_>>(),
@@ -202,7 +203,7 @@ fn player_json(game: &Dungeon, seat: Seat, name: &str) -> Value {
     })
 }
 
-/// Returns a card as text. A joker has its declared rank in the text.
+/// Returns a card as text. The text of a joker includes its declared rank.
 fn as_played(card: Card, rank: Option<Rank>) -> String {
     match rank {
         Some(rank) if card.is_joker() => format!("{card} as {rank}"),
@@ -210,7 +211,7 @@ fn as_played(card: Card, rank: Option<Rank>) -> String {
     }
 }
 
-fn sorted(cards: impl Iterator<Item = Card>) -> Vec<String> {
+fn sorted_texts(cards: impl Iterator<Item = Card>) -> Vec<String> {
     let mut texts: Vec<String> = cards.map(|card| card.to_string()).collect();
     texts.sort_unstable();
     texts
@@ -220,7 +221,7 @@ fn phase(game: &Dungeon) -> &'static str {
     if game.ended.is_some() {
         return "over";
     }
-    if game.typed_hand().is_some() {
+    if game.hand_to_type().is_some() {
         return "discard";
     }
     match game.stage {
@@ -236,14 +237,14 @@ fn phase(game: &Dungeon) -> &'static str {
     }
 }
 
-fn discards(game: &Dungeon, facts: Facts) -> (&'static str, Facts) {
+fn discard_prompt(game: &Dungeon, facts: Facts) -> (&'static str, Facts) {
     let extra = game.player(game.turn).hand.saturating_sub(game.numbers.hand);
-    let key = if game.numbers.variant.face_down() { "discard-down" } else { "discard" };
+    let key = if game.numbers.variant.hides_discards() { "discard-down" } else { "discard" };
     (key, facts.with("extra", extra))
 }
 
-fn combat(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str, Facts) {
-    let (power, sum) = (game.numbers.values.of_rank(combat.rank), game.fought_sum(combat));
+fn combat_prompt(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str, Facts) {
+    let (power, sum) = (game.numbers.values.of_rank(combat.rank), game.defence_sum(combat));
     let key = if game.player(combat.target).path.is_empty() { "combat-cell" } else { "combat" };
     let facts = facts.with("target", combat.target).with("creature", combat.card).with("power", power);
     let facts = if game.player(combat.target).hand == 0 { facts.with("empty", combat.target) } else { facts };
@@ -251,7 +252,7 @@ fn combat(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str, Facts
     (key, if sum > 0 { facts.with("sum", sum).with("missing", missing) } else { facts })
 }
 
-/// Adds the zone of a dungeon. The first line has the cell and the main path, each other line a branch.
+/// Adds the zone of a dungeon. The first line shows the cell and the main path. Each other line shows a branch.
 fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     let player = game.player(seat);
     let cell = Contents::new(Place::owned("cell", seat));
@@ -272,7 +273,7 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
         if at == 0 {
             zone.lines[0].extend(line);
         } else {
-            // The first line begins with the cell. The other lines need a gap, so that the columns stay aligned.
+            // The first line begins with the cell. The other lines begin with a gap, so that the columns stay aligned.
             zone = zone.under(std::iter::once(Face::Gap).chain(line).collect());
         }
     }

@@ -79,8 +79,8 @@ decisions! {
 /// Returns the forms and spots of a variant. They depend on the cards that are face down and on the use of jokers.
 pub(super) fn words(variant: Variant, players: &[String]) -> Words {
     let spots = |zone: &'static str| players.iter().map(move |name| format!("{zone}-{name}"));
-    let hands = spots("discard").filter(|_| !variant.face_down());
-    let dungeons = spots("dungeon").filter(|_| variant.dark());
+    let hands = spots("discard").filter(|_| !variant.hides_discards());
+    let dungeons = spots("dungeon").filter(|_| variant.is_dark());
     Words { forms: forms(variant), spots: spots("bid").chain(hands).chain(dungeons).collect(), jokers: Jokers::Alike }
 }
 
@@ -92,11 +92,11 @@ fn forms(variant: Variant) -> &'static [Form] {
 }
 
 fn has_form(variant: Variant, form: &Form) -> bool {
-    let (dark, wild, face_down) = (variant.dark(), variant.jokers_wild(), variant.face_down());
+    let (dark, wild, face_down) = (variant.is_dark(), variant.has_wild_jokers(), variant.hides_discards());
     let names_cards = !form.slots.is_empty();
     let declares = form.slots.contains(&Slot::As);
     match form.word {
-        // Only if passages are face up can an owner name a card that saves a joker, or give up the joker.
+        // The owner of a joker can name a card that saves it, or give it up, only if passages are face up.
         "replace" if names_cards => wild && !dark,
         "yield" => wild && !dark,
         "lay" | "same" | "different" | "challenge" | "escape" | "replace" => dark,
@@ -118,8 +118,8 @@ impl Spot {
         Spot(seat.0)
     }
 
-    /// Returns the spot where a player's hand is discarded or, in the variant with face-down passages, where a
-    /// player's dungeon is turned up.
+    /// Returns the spot for the cards of a player's discarded hand or, in the variant with face-down passages, of a
+    /// player's challenged dungeon.
     pub(super) const fn turned(owner: Seat, players: u8) -> Spot {
         Spot(players + owner.0)
     }
@@ -148,7 +148,7 @@ impl PlayedCard {
     }
 
     /// Returns the rank of the card, or the declared rank of a joker. For an undeclared joker or an unknown card it
-    /// returns `Rank::JOKER`, which fits nothing.
+    /// returns `Rank::JOKER`, which is neither a passage nor a creature.
     pub(super) fn rank(self) -> Rank {
         self.declared.or(self.card.rank()).unwrap_or(Rank::JOKER)
     }
@@ -168,7 +168,7 @@ impl Field for PlayedCard {
 }
 
 impl Choice {
-    /// Returns the card that the choice takes from the player's own hand, or `None` if it names no such card.
+    /// Returns the card that the choice takes from the player's own hand, or `None` if the choice names no such card.
     pub(super) fn card_of_hand(self) -> Option<Card> {
         match self {
             Choice::Take(_) => None,

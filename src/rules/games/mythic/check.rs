@@ -76,7 +76,7 @@ impl Rules for Mythic {
         self.check_strike(decision)?;
         match decision {
             Decision::Provoke { monster, shields: [Some(first), Some(second)] } => {
-                Err(two_shields(monster, first, second))
+                Err(refuse_two_shields(monster, first, second))
             }
             Decision::Skip => self.check_skip(),
             Decision::Next if self.is_cleared() => Ok(()),
@@ -181,7 +181,7 @@ impl Mythic {
         if self.pile.is_empty() {
             return Err(self.with_room(R::forbidden(RuleId("skip.pile"), |facts| facts)));
         }
-        if self.skips >= self.numbers.most_skips {
+        if self.skips >= self.numbers.max_skips {
             return Err(self
                 .with_room(R::forbidden(RuleId("skip.third"), |facts| facts))
                 .and(|facts| facts.with("skips", self.skips)));
@@ -249,11 +249,11 @@ impl Mythic {
             |(joker, held)| R::forbidden(RuleId("joker.full"), |facts| facts.with("joker", joker).with("held", held));
         match decision {
             Decision::Attack { weapon, .. } => match used(weapon) {
-                Some(shield) => Err(spent(RuleId("weapon.spent"), shield)),
+                Some(shield) => Err(refuse_spent_shield(RuleId("weapon.spent"), shield)),
                 None => Ok(()),
             },
             Decision::Stow(card) | Decision::Swap(card) => match (used(card), full(card)) {
-                (Some(shield), _) => Err(spent(RuleId("shield.used"), shield)),
+                (Some(shield), _) => Err(refuse_spent_shield(RuleId("shield.used"), shield)),
                 (None, Some(full)) => Err(joker_full(full).and(|facts| facts.with("moved", full.0))),
                 (None, None) => Ok(()),
             },
@@ -342,11 +342,11 @@ impl Mythic {
     }
 }
 
-fn two_shields<R: Reason>(monster: Card, first: Card, second: Card) -> R {
+fn refuse_two_shields<R: Reason>(monster: Card, first: Card, second: Card) -> R {
     R::forbidden(RuleId("shield.one"), |facts| facts.with("card", monster).with("first", first).with("second", second))
 }
 
-fn spent<R: Reason>(rule: RuleId, shield: &Hand) -> R {
+fn refuse_spent_shield<R: Reason>(rule: RuleId, shield: &Hand) -> R {
     R::forbidden(rule, |facts| facts.with("shield", shield.card).with("durability", shield.durability))
 }
 

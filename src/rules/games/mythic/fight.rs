@@ -4,7 +4,7 @@ use super::{Mythic, MythicKind};
 use crate::rules::games::prelude::*;
 
 impl Mythic {
-    /// Lets a monster in the room strike. `shield` is the diamond that blocks the strike, if any.
+    /// Lets a monster in the room strike. `shield` is the diamond that blocks the strike, or `None`.
     pub(super) fn provoke(&mut self, card: Card, shield: Option<Card>, events: &mut Events) {
         let strength = self.strength_of(card);
         let durability = shield.and_then(|shield| self.hand_of(shield)).map_or(0, |hand| hand.durability);
@@ -35,7 +35,7 @@ impl Mythic {
 
     /// Blocks a monster with a shield. The monster stays on the shield.
     fn block(&mut self, card: Card, shield: Card, left: u8, events: &mut Events) {
-        let monster = self.out_of_room(card);
+        let monster = self.take_from_room(card);
         if let Some(hand) = self.hand_of_mut(shield) {
             hand.shield = true;
             hand.durability = left;
@@ -49,7 +49,7 @@ impl Mythic {
     }
 
     fn break_shield(&mut self, shield: Card, events: &mut Events) {
-        let hand = self.out_of_hand(shield);
+        let hand = self.take_from_hand(shield);
         self.discard.push(hand.card);
         events.emit("shield-broken", |facts| facts.with("card", hand.card));
         for monster in hand.monsters.iter() {
@@ -60,7 +60,7 @@ impl Mythic {
     /// Strikes a monster in the room with a weapon. The weapon defeats the monster or stays on it.
     pub(super) fn attack(&mut self, card: Card, weapon: Card, events: &mut Events) {
         let left = self.strength_of(card).saturating_sub(self.numbers.value(weapon));
-        let weapon = self.out_of_hand(weapon).card;
+        let weapon = self.take_from_hand(weapon).card;
         self.touched = true;
         events.emit("attacked", |facts| {
             let facts = facts.with("card", card).with("weapon", weapon).with("strength", left);
@@ -77,7 +77,8 @@ impl Mythic {
         }
     }
 
-    /// Counts a monster that leaves the game. If players overruled a rule, the card may be of another kind.
+    /// Updates the number of monsters left for a card that leaves the game. The card may be of another kind than a
+    /// monster if a player overruled a rule.
     pub(super) fn count_out(&mut self, card: Card) {
         if self.kind(card).is_monster() {
             self.monsters_left = self.monsters_left.saturating_sub(1);
@@ -86,7 +87,7 @@ impl Mythic {
 
     /// Defeats a monster in the room and discards the weapons on it.
     fn defeat(&mut self, card: Card, events: &mut Events) {
-        let monster = self.out_of_room(card);
+        let monster = self.take_from_room(card);
         self.striking = None;
         self.count_out(monster.card);
         self.discard.extend(monster.weapons.iter());

@@ -9,7 +9,7 @@ pub(super) enum MythicKind {
     Monster,
     /// A joker whose option makes it a dragon.
     Dragon,
-    /// A weapon, or, once it has blocked, a shield.
+    /// A weapon. Once it has blocked a strike, it is a shield.
     Diamond,
     Heart,
     /// A joker that can hold a card.
@@ -46,10 +46,10 @@ pub(super) struct MythicNumbers {
     /// Maximum number of cards in a cleared room.
     pub(super) left_over: u8,
     /// Maximum number of rooms that the player can skip in a row.
-    pub(super) most_skips: u8,
+    pub(super) max_skips: u8,
     /// The number of the first skip in a row that costs health.
     pub(super) fear_from: u8,
-    /// The health that each such skip costs.
+    /// The health that this skip costs, and each skip after it.
     pub(super) fear: u8,
     dragon_strength: u8,
     /// The damage from a dragon up to which the maximum health stays the same.
@@ -68,7 +68,7 @@ impl MythicNumbers {
             black_joker: MythicKind::from_option(settings.word("black-joker")),
             room: book.number("room-size")?.min(ROOM_LIMIT),
             left_over: book.number("left-over")?,
-            most_skips: book.number("most-skips")?,
+            max_skips: book.number("most-skips")?,
             fear_from: book.number("fear-from-skip")?,
             fear: book.number("fear-damage")?,
             dragon_strength: book.number("dragon-strength")?,

@@ -154,16 +154,16 @@ impl Mythic {
 
     /// Returns whether every monster and every treasure of the deck is in the bag.
     fn is_perfect(&self) -> bool {
-        (self.loot.len(), self.treasures.len()) == self.lootable()
+        (self.loot.len(), self.treasures.len()) == self.loot_in_deck()
     }
 
     fn possible_score(&self) -> i32 {
-        let (monsters, treasures) = self.lootable();
+        let (monsters, treasures) = self.loot_in_deck();
         monsters as i32 + treasures as i32 * i32::from(self.numbers.treasure)
     }
 
     /// Returns the number of monsters and the number of treasures in the deck.
-    fn lootable(&self) -> (usize, usize) {
+    fn loot_in_deck(&self) -> (usize, usize) {
         self.numbers.deck().iter().map(|card| self.kind(card)).fold((0, 0), |(monsters, treasures), kind| {
             (monsters + usize::from(kind.is_monster()), treasures + usize::from(kind == MythicKind::Treasure))
         })

@@ -51,13 +51,13 @@ impl Mythic {
     }
 
     /// Takes a card from the room, with the weapons on it.
-    pub(super) fn out_of_room(&mut self, card: Card) -> RoomCard {
+    pub(super) fn take_from_room(&mut self, card: Card) -> RoomCard {
         self.touched = true;
         self.room.take(card).unwrap_or(RoomCard::new(card))
     }
 
     /// Takes a card from a hand, with the cards that it holds or that are on it.
-    pub(super) fn out_of_hand(&mut self, card: Card) -> Hand {
+    pub(super) fn take_from_hand(&mut self, card: Card) -> Hand {
         let holds_card = |hand: &&mut Option<Hand>| hand.as_ref().is_some_and(|hand| hand.card == card);
         self.hands.iter_mut().find(holds_card).and_then(Option::take).unwrap_or(Hand::new(card, 0))
     }
@@ -65,7 +65,7 @@ impl Mythic {
     /// Takes a card from its place. If a joker held the card, discards the joker.
     fn take(&mut self, card: Card, events: &mut Events) -> RoomCard {
         let taken = match self.find(card) {
-            Some(Source::Room) => Some(self.out_of_room(card)),
+            Some(Source::Room) => Some(self.take_from_room(card)),
             Some(Source::Top) => self.top.take().map(RoomCard::new),
             Some(Source::Hand(side)) => self.hands[side].take().map(|hand| RoomCard::new(hand.card)),
             Some(Source::Held(side)) => self.hands[side].take().and_then(|joker| {

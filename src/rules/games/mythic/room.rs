@@ -82,7 +82,7 @@ impl Room {
         }
     }
 
-    /// Takes a card from the room, with the weapons on it; `None` if it is not there.
+    /// Takes a card from the room, with the weapons on it. Returns `None` if the card is not in the room.
     pub(super) fn take(&mut self, card: Card) -> Option<RoomCard> {
         let at = self.iter().position(|room_card| room_card.card == card)?;
         let (room_card, len) = (self.cards[at], self.len());
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cards_keep_their_slots_and_new_ones_fill_gaps() {
+    fn cards_keep_their_slots_and_new_cards_fill_gaps() {
         let card = |text: &str| Card::parse(text).expect("a card");
         let mut room = Room::default();
         for text in ["4S", "AH", "7D"] {
@@ -109,6 +109,6 @@ mod tests {
         assert_eq!(slots(&room), [(2, card("AH")), (3, card("7D"))]);
         room.push(RoomCard::new(card("KC")));
         assert_eq!(slots(&room), [(1, card("KC")), (2, card("AH")), (3, card("7D"))]);
-        assert_eq!(room.iter().map(|room_card| room_card.card).last(), Some(card("KC")), "the last that came");
+        assert_eq!(room.iter().map(|room_card| room_card.card).last(), Some(card("KC")), "the last card that came up");
     }
 }

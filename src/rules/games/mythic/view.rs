@@ -23,7 +23,7 @@ impl View for Mythic {
                 ("cleared", facts.with("last", last).with("movable", movable).with("count", self.places_to_fill()))
             }
             ("over", _) => ("over", facts),
-            _ if !self.touched && !self.pile.is_empty() && self.skips < self.numbers.most_skips => ("untouched", facts),
+            _ if !self.touched && !self.pile.is_empty() && self.skips < self.numbers.max_skips => ("untouched", facts),
             _ => ("room", facts),
         }
     }
@@ -32,7 +32,7 @@ impl View for Mythic {
         let mut needs: Vec<Need> = self
             .room
             .by_slot()
-            .filter_map(|(slot, room_card)| self.need_of(room_card, Place::numbered("slot", slot)))
+            .filter_map(|(slot, room_card)| self.need_of_card(room_card, Place::numbered("slot", slot)))
             .collect();
         needs.push(match self.top {
             Some(top) => Need::new("bag-covered", Place::new("bag")).with("top", top),
@@ -65,14 +65,15 @@ impl View for Mythic {
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let laid: Vec<Zone> =
-            self.room.with_slots().map(|(slot, room_card)| zones.lay(in_slot(self, room_card, slot))).collect();
+            self.room.with_slots().map(|(slot, room_card)| zones.lay(slot_contents(self, room_card, slot))).collect();
         let slot = |number| {
             let taken = laid.iter().find(|zone| zone.number == number).cloned();
             taken.unwrap_or_else(|| Zone::new("slot", Vec::new()).numbered(number))
         };
         zones.layout.band((1..=self.numbers.room).map(slot).collect());
         let hands = ["left", "right"].into_iter().zip(&self.hands);
-        let mut carried: Vec<Zone> = hands.map(|(name, hand)| zones.lay(in_hand(self, name, hand.as_ref()))).collect();
+        let mut carried: Vec<Zone> =
+            hands.map(|(name, hand)| zones.lay(hand_contents(self, name, hand.as_ref()))).collect();
         let top = zones.lay(Contents::new(Place::new("top")).up(self.top));
         let looted = self.loot.iter().chain(self.treasures.iter());
         let bag = Contents::new(Place::new("bag")).covered(looted).drawn_down(self.loot.len() + self.treasures.len());
@@ -104,7 +105,7 @@ impl View for Mythic {
 }
 
 impl Mythic {
-    fn need_of(&self, room_card: &RoomCard, place: Place) -> Option<Need> {
+    fn need_of_card(&self, room_card: &RoomCard, place: Place) -> Option<Need> {
         let card = room_card.card;
         let need = |name| Need::new(name, place).with("card", card);
         match self.kind(card) {
@@ -126,7 +127,7 @@ impl Mythic {
         }
     }
 
-    /// Returns the need with the damage of a monster's strike, with the best shield and without a shield.
+    /// Describes the damage of a monster's strike, with the best shield and without a shield.
     fn need_of_monster(&self, room_card: &RoomCard, place: Place) -> Need {
         let strength = self.numbers.strength(room_card);
         let shields = self.hands.iter().flatten().filter(|hand| self.kind(hand.card) == MythicKind::Diamond);
@@ -143,7 +144,7 @@ impl Mythic {
         }
     }
 
-    /// Returns the need with the cost of skipping the room, or `None` if the player cannot skip it.
+    /// Describes the cost of skipping the room. Returns `None` if the player cannot skip the room.
     fn need_of_skip(&self) -> Option<Need> {
         if !self.allows(&Decision::Skip) {
             return None;
@@ -186,25 +187,25 @@ fn phase(game: &Mythic) -> &'static str {
     }
 }
 
-fn in_slot(game: &Mythic, room_card: &RoomCard, slot: u8) -> Contents {
+fn slot_contents(game: &Mythic, room_card: &RoomCard, slot: u8) -> Contents {
     let contents = Contents::new(Place::new("room")).drawn_as("slot", slot);
-    up(game, contents, room_card).on_it().up(room_card.weapons.iter())
+    add_face_up(game, contents, room_card).on_it().up(room_card.weapons.iter())
 }
 
-fn in_hand(game: &Mythic, name: &'static str, hand: Option<&Hand>) -> Contents {
+fn hand_contents(game: &Mythic, name: &'static str, hand: Option<&Hand>) -> Contents {
     let contents = Contents::new(Place::new(name));
     let Some(hand) = hand else { return contents };
     let own =
         if hand.shield { contents.noted(hand.card, hand.durability.to_string()) } else { contents.up([hand.card]) };
     let contents = own.on_it().up(hand.monsters.iter());
     match &hand.holds {
-        Some(held) => up(game, contents, held).covered(held.weapons.iter()),
+        Some(held) => add_face_up(game, contents, held).covered(held.weapons.iter()),
         None => contents,
     }
 }
 
 /// Adds a face-up card, with its remaining strength if weapons are on it.
-fn up(game: &Mythic, contents: Contents, room_card: &RoomCard) -> Contents {
+fn add_face_up(game: &Mythic, contents: Contents, room_card: &RoomCard) -> Contents {
     if room_card.weapons.is_empty() {
         contents.up([room_card.card])
     } else {

@@ -45,13 +45,13 @@ impl Decision {
         Decision::Provoke { monster, shields: [shield, None] }
     }
 
-    /// Returns the first card that the decision names, or `None` if it names none.
+    /// Returns the first card that the decision names, or `None` if it names no card.
     pub(super) fn card(self) -> Option<Card> {
         self.to_typed().card
     }
 }
 
-/// The shields that block. A second shield is illegal, but players can type it, so that a rule gives the reason.
+/// The shields that block. A second shield is illegal, but players can type it, so that the refusal can name the rule.
 impl Field for [Option<Card>; 2] {
     type Value = [Option<Card>; 2];
     const SLOTS: &'static [&'static [Slot]] = &[&[], &[Slot::With], &[Slot::With, Slot::With]];

@@ -13,7 +13,7 @@ impl Rules for Regicide {
         match self.stage {
             _ if self.ended.is_some() => Awaits::Over,
             RegicideStage::Enemy => Awaits::Reveal { spot: Spot::Enemy, count: 1 },
-            RegicideStage::Draw { left, .. } => Awaits::Reveal { spot: Spot::Hand, count: left },
+            RegicideStage::Draw { count, .. } => Awaits::Reveal { spot: Spot::Hand, count },
             _ => Awaits::Decision { player: Some(self.turn) },
         }
     }
@@ -26,7 +26,7 @@ impl Rules for Regicide {
         if by != self.turn {
             return Err(R::forbidden(RuleId("turn.order"), |facts| facts.with("player", self.turn).with("other", by)));
         }
-        let steps = match choice {
+        let is_right_step = match choice {
             RegicideChoice::Play(_) | RegicideChoice::Yield => matches!(self.stage, RegicideStage::Turn),
             RegicideChoice::Discard(_) => matches!(self.stage, RegicideStage::Suffer { .. }),
             RegicideChoice::Redraw | RegicideChoice::Fall => {
@@ -35,11 +35,11 @@ impl Rules for Regicide {
             RegicideChoice::Next(_) => matches!(self.stage, RegicideStage::Next),
             RegicideChoice::Leave => false,
         };
-        if !steps {
+        if !is_right_step {
             return Err(self.wrong_step(Some(choice)));
         }
         match choice {
-            RegicideChoice::Play(cards) => self.check_play(by, words::in_order(cards)),
+            RegicideChoice::Play(cards) => self.check_play(by, words::sort_play(cards)),
             RegicideChoice::Yield => self.check_yield(by),
             RegicideChoice::Discard(card) => self.check_discard(by, card),
             RegicideChoice::Redraw => self.check_redraw(),
@@ -57,7 +57,7 @@ impl Rules for Regicide {
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
         match decision.choice {
-            RegicideChoice::Play(cards) => self.play(words::in_order(cards), events),
+            RegicideChoice::Play(cards) => self.play(words::sort_play(cards), events),
             RegicideChoice::Yield => self.yield_turn(events),
             RegicideChoice::Discard(card) => self.discard(decision.by, card, events),
             RegicideChoice::Redraw => self.redraw(events),
@@ -68,8 +68,8 @@ impl Rules for Regicide {
     }
 
     fn go_without(&mut self, events: &mut Events<'_>) {
-        if let RegicideStage::Draw { then, .. } = self.stage {
-            self.end_draw(then, events);
+        if let RegicideStage::Draw { next, .. } = self.stage {
+            self.end_draw(next, events);
         }
     }
 
@@ -89,11 +89,11 @@ impl Rules for Regicide {
             RegicideStage::Next => self.seats().for_each(|seat| add(RegicideChoice::Next(seat))),
             RegicideStage::Turn => {
                 [RegicideChoice::Yield, RegicideChoice::Redraw, RegicideChoice::Fall].into_iter().for_each(&mut add);
-                self.visit_plays(self.holdable(by), |cards| add(RegicideChoice::Play(cards)));
+                self.visit_plays(self.holdable_cards(by), |cards| add(RegicideChoice::Play(cards)));
             }
             RegicideStage::Suffer { .. } => {
                 [RegicideChoice::Redraw, RegicideChoice::Fall].into_iter().for_each(&mut add);
-                self.holdable(by).iter().for_each(|card| add(RegicideChoice::Discard(card)));
+                self.holdable_cards(by).iter().for_each(|card| add(RegicideChoice::Discard(card)));
             }
         }
     }
@@ -106,7 +106,7 @@ impl Rules for Regicide {
                 hand.iter().enumerate().flat_map(|(at, one)| hand[at + 1..].iter().map(move |two| [*one, *two]));
             out.extend(pairs.map(|pair| Decision {
                 by,
-                choice: RegicideChoice::Play(words::in_order(pair.into_iter().collect())),
+                choice: RegicideChoice::Play(words::sort_play(pair.into_iter().collect())),
             }));
         }
     }
@@ -133,7 +133,7 @@ impl Rules for Regicide {
                 }
                 Meaning::Together(Decision {
                     by,
-                    choice: RegicideChoice::Play(words::in_order(cards.iter().collect())),
+                    choice: RegicideChoice::Play(words::sort_play(cards.iter().collect())),
                 })
             }
             RegicideStage::Suffer { .. } if !(bare.continued && bare.after_reveal) => {
@@ -146,7 +146,7 @@ impl Rules for Regicide {
 
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
         let choice = match decision.choice {
-            RegicideChoice::Play(cards) => RegicideChoice::Play(words::in_order(cards)),
+            RegicideChoice::Play(cards) => RegicideChoice::Play(words::sort_play(cards)),
             choice => choice,
         };
         Ok(vec![Decision { choice, ..*decision }])
@@ -154,7 +154,7 @@ impl Rules for Regicide {
 
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason) = self.ended?;
-        let score = (result != Verdict::Conceded).then(|| self.beaten());
+        let score = (result != Verdict::Conceded).then(|| self.score());
         let medal = (result == Verdict::Won && self.is_alone()).then_some(match self.redraws {
             0 => "gold",
             1 => "silver",
@@ -165,7 +165,7 @@ impl Rules for Regicide {
             RegicideStage::Suffer { due, .. } => Some(i64::from(due)),
             _ => None,
         };
-        let facts = Facts::new().with("due", due).with("beaten", self.beaten());
+        let facts = Facts::new().with("due", due).with("beaten", self.score());
         let sentence_facts = if self.is_alone() { facts } else { facts.with("player", self.turn) };
         Some(Outcome { result, score, reason, more, sentence_facts })
     }
@@ -293,14 +293,14 @@ impl Regicide {
         }
     }
 
-    /// Returns whether all cards of a hand are known and their sum is less than the damage that is due.
+    /// Returns whether all cards of a hand are known and the sum of their values is less than the damage that is due.
     pub(super) fn cannot_cover(&self, by: Seat, due: u16) -> bool {
         self.hand(by).hidden() == 0 && self.known_worth(by) < due
     }
 
-    /// Returns the rule by which the player on turn certainly loses, so that the program can end the game without a
-    /// question; otherwise `None`.
-    pub(super) fn stuck(&self) -> Option<RuleId> {
+    /// Returns the rule that ends the game if the player on turn certainly cannot act, so that the program asks no
+    /// question. Otherwise returns `None`.
+    pub(super) fn losing_rule(&self) -> Option<RuleId> {
         let by = self.turn;
         if self.check_redraw::<Unstated>().is_ok() {
             return None;
@@ -312,15 +312,15 @@ impl Regicide {
         }
     }
 
-    /// Calls `see` for every play with these cards that the `play` rules allow.
-    pub(super) fn visit_plays(&self, cards: CardSet, mut see: impl FnMut(Row<4>)) {
+    /// Calls `visit` for every play with these cards that the `play` rules allow.
+    pub(super) fn visit_plays(&self, cards: CardSet, mut visit: impl FnMut(Row<4>)) {
         let aces = cards.intersection(CardSet::of_rank(Rank::ACE));
         for card in cards.iter() {
-            see(std::iter::once(card).collect());
+            visit(std::iter::once(card).collect());
         }
         for ace in aces.iter() {
             let partners = cards.without(aces).without(CardSet::JOKERS).union(aces.before(ace));
-            partners.iter().for_each(|partner| see([partner, ace].into_iter().collect()));
+            partners.iter().for_each(|partner| visit([partner, ace].into_iter().collect()));
         }
         for rank in Rank::of_suit().filter(|rank| *rank != Rank::ACE) {
             let value = u16::from(self.numbers.values.of_rank(rank));
@@ -332,7 +332,7 @@ impl Regicide {
                 let count = subset.count_ones();
                 if count >= 2 && u16::from(count as u8) * value <= u16::from(self.numbers.combo) {
                     let chosen = same.iter().enumerate().filter(|(at, _)| subset >> at & 1 == 1);
-                    see(chosen.map(|(_, card)| card).collect());
+                    visit(chosen.map(|(_, card)| card).collect());
                 }
             }
         }

@@ -5,14 +5,14 @@ use super::Regicide;
 use crate::rules::games::prelude::*;
 use crate::rules::knowledge::DrawnCard;
 
-/// Maximum number of cards in a hand, which a solo player holds.
-pub(super) const MOST: u8 = 8;
+/// Maximum hand size in a rulebook. Only a solo player holds eight cards.
+pub(super) const HAND_LIMIT: u8 = 8;
 
 #[derive(Clone, Copy, Debug, Default, Hash)]
 pub(super) struct SeatHand {
-    known: Row<{ MOST as usize }>,
-    /// The layers of the hidden cards in ascending order; 0 after the last hidden card.
-    layers: [u8; MOST as usize],
+    known: Row<{ HAND_LIMIT as usize }>,
+    /// The layers of the hidden cards in ascending order. The entries after the last hidden card are 0.
+    layers: [u8; HAND_LIMIT as usize],
     hidden: u8,
     /// Whether the player yielded on their last turn.
     pub(super) yielded: bool,
@@ -27,7 +27,7 @@ impl SeatHand {
         usize::from(self.hidden)
     }
 
-    pub(super) fn known(&self) -> &Row<{ MOST as usize }> {
+    pub(super) fn known(&self) -> &Row<{ HAND_LIMIT as usize }> {
         &self.known
     }
 
@@ -52,8 +52,8 @@ impl SeatHand {
         }
     }
 
-    /// Removes the hidden card from the lowest layer that can contain a card with this stamp. Returns whether there
-    /// was such a card.
+    /// Removes a hidden card that can be a card with this stamp: the one from the lowest layer. Returns `false` if no
+    /// hidden card can be such a card.
     fn take_hidden(&mut self, stamp: u8) -> bool {
         let Some(at) = self.layers().iter().position(|layer| *layer >= stamp) else { return false };
         self.layers.copy_within(at + 1.., at);
@@ -62,7 +62,7 @@ impl SeatHand {
         true
     }
 
-    pub(super) fn take_all(&mut self) -> Row<{ MOST as usize }> {
+    pub(super) fn take_all(&mut self) -> Row<{ HAND_LIMIT as usize }> {
         std::mem::take(&mut self.known)
     }
 }
@@ -72,8 +72,8 @@ impl Regicide {
     pub(super) fn can_hold(&self, seat: Seat, cards: &[Card]) -> bool {
         let hand = self.hand(seat);
         if hand.hidden == 0 {
-            // The usual case. It needs no copy of the hand, which matters because the check runs for every play.
-            let copies = |of: &[Card], card: Card| of.iter().filter(|held| held.matches(card)).count();
+            // Usually no card is hidden. Then this check needs no copy of the hand, which saves time for every play.
+            let copies = |cards: &[Card], card: Card| cards.iter().filter(|held| held.matches(card)).count();
             let is_held =
                 |(at, card): (usize, &Card)| copies(hand.known.as_slice(), *card) > copies(&cards[..at], *card);
             return cards.iter().enumerate().all(is_held);
@@ -94,8 +94,8 @@ impl Regicide {
         true
     }
 
-    /// Returns the cards that a hand can hold, each considered alone.
-    pub(super) fn holdable(&self, seat: Seat) -> CardSet {
+    /// Returns each card that a hand can hold. The hand may be unable to hold two of them together.
+    pub(super) fn holdable_cards(&self, seat: Seat) -> CardSet {
         let hand = self.hand(seat);
         let known: CardSet = hand.known.iter().collect();
         match hand.last_layer() {
@@ -104,8 +104,8 @@ impl Regicide {
         }
     }
 
-    /// Takes a card out of a hand: the known copy if there is one, otherwise a hidden card.
-    pub(super) fn out_of_hand(&mut self, seat: Seat, card: Card) -> Card {
+    /// Takes a card from a hand: the known copy or, without a known copy, a hidden card.
+    pub(super) fn take_from_hand(&mut self, seat: Seat, card: Card) -> Card {
         let hand = &mut self.hands[seat.index()];
         if let Some(piece) = hand.known.take(card) {
             return piece;
@@ -115,7 +115,7 @@ impl Regicide {
         card
     }
 
-    /// Draws a card face down into a hand; `None` if the Tavern deck is empty.
+    /// Draws a card face down into a hand. Returns `None` if the Tavern deck is empty.
     pub(super) fn draw_hidden(&mut self, seat: Seat) -> Option<DrawnCard> {
         let drawn = self.tavern.draw()?;
         let hand = &mut self.hands[seat.index()];
@@ -126,13 +126,13 @@ impl Regicide {
         Some(drawn)
     }
 
-    /// Returns the sum of the known cards in a hand, which is the damage that they can cover.
+    /// Returns the sum of the values of the known cards in a hand, which is the damage that they can cover.
     pub(super) fn known_worth(&self, seat: Seat) -> u16 {
         self.hand(seat).known.iter().map(|card| self.value(card)).sum()
     }
 
-    /// Returns the number of cards that the hand still has room for.
-    pub(super) fn room(&self, seat: Seat) -> usize {
-        usize::from(self.numbers.hand).saturating_sub(self.hand(seat).len())
+    /// Returns the number of cards that the player can still draw into the hand.
+    pub(super) fn hand_space(&self, seat: Seat) -> usize {
+        usize::from(self.numbers.hand_limit).saturating_sub(self.hand(seat).len())
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! In the solo game the player types the cards of the hand, so they are known. In games for several players the hands
 //! are hidden: the program counts the drawn cards and stores, for each hidden card, the layer of the Tavern deck
-//! where it came from.
+//! that the card came from.
 
 mod check;
 mod hands;
@@ -18,8 +18,8 @@ use words::{Decision, RegicideChoice, Spot};
 const SEATS: usize = 4;
 const ROYALS: usize = 12;
 /// The ranks of the royals, from the top of the Castle deck to the bottom.
-const RANKS: [Rank; 3] = [Rank::JACK, Rank::QUEEN, Rank::KING];
-/// Maximum number of cards: a deck with two jesters.
+const ROYAL_RANKS: [Rank; 3] = [Rank::JACK, Rank::QUEEN, Rank::KING];
+/// Number of cards in the largest deck, which has two jesters.
 const CARDS: usize = 54;
 
 #[derive(Clone, Copy, Debug, Hash)]
@@ -31,7 +31,7 @@ struct RegicideNumbers {
     /// The health of a jack, a queen and a king.
     health: [u8; 3],
     players: u8,
-    hand: u8,
+    hand_limit: u8,
     /// Maximum sum of several cards of one rank in one play.
     combo: u8,
     /// The number of jesters that the solo player sets aside.
@@ -49,7 +49,7 @@ struct PlayedBlow {
 
 /// What follows after the player has typed the drawn cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Then {
+enum AfterDraw {
     Turn,
     Blow(PlayedBlow),
     /// The player must cover this damage.
@@ -60,11 +60,11 @@ enum Then {
 enum RegicideStage {
     /// The players must turn up the next enemy.
     Enemy,
-    /// The player must type `left` drawn cards.
-    Draw { left: u8, then: Then },
+    /// The player must type `count` drawn cards.
+    Draw { count: u8, next: AfterDraw },
     /// The player on turn plays cards or yields.
     Turn,
-    /// The player on turn must cover the damage `due`.
+    /// The player on turn must cover the damage `due`. `begun`: whether the player has already discarded a card for it.
     Suffer { due: u16, begun: bool },
     /// The player on turn chooses the next player.
     Next,
@@ -85,8 +85,8 @@ pub struct Regicide {
     enemy: Option<Card>,
     damage: u16,
     shield: u16,
-    /// The shield that spades would have added against an enemy without immunity.
-    swallowed: u16,
+    /// The shield that spades would have added if the enemy were not immune to them.
+    blocked_shield: u16,
     immune: bool,
     /// The cards that players played against this enemy.
     played: Row<CARDS>,
@@ -96,29 +96,29 @@ pub struct Regicide {
     ended: Option<(Verdict, RuleId)>,
 }
 
-/// Returns the index in [`RANKS`] of the royal at this place in the Castle deck, counted from 0 at the top.
+/// Returns the index in [`ROYAL_RANKS`] of the royal at this place in the Castle deck, counted from 0 at the top.
 fn rank_at(place: usize) -> usize {
-    (place / 4).min(RANKS.len() - 1)
+    (place / 4).min(ROYAL_RANKS.len() - 1)
 }
 
 impl Engine for Regicide {
     fn new(book: &Rulebook, settings: &Settings, players: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
         let players = players.clamp(1, SEATS);
         let number = |name: &str| book.number(name);
-        let of_players = |name: &str| number(&format!("{name}-{players}"));
+        let number_for_players = |name: &str| number(&format!("{name}-{players}"));
         let numbers = RegicideNumbers {
             values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
             attack: [number("jack-attack")?, number("queen-attack")?, number("king-attack")?],
             health: [number("jack-health")?, number("queen-health")?, number("king-health")?]
                 .map(|health| health.max(1)),
             players: players as u8,
-            hand: of_players("hand")?.clamp(1, hands::MOST),
+            hand_limit: number_for_players("hand")?.clamp(1, hands::HAND_LIMIT),
             combo: number("combo")?,
             jesters: if players == 1 { number("jesters-aside")? } else { 0 },
             open_discards: settings.word("discards") != "closed",
         };
         let royals = CardSet::SUITED.filtered(Card::is_face);
-        let jesters = usize::from(of_players("jesters")?.min(2));
+        let jesters = usize::from(number_for_players("jesters")?.min(2));
         let cards: Unseen =
             CardSet::SUITED.without(royals).iter().chain(std::iter::repeat_n(Card::JOKER, jesters)).collect();
         let tavern = match deal {
@@ -138,7 +138,7 @@ impl Engine for Regicide {
             enemy: None,
             damage: 0,
             shield: 0,
-            swallowed: 0,
+            blocked_shield: 0,
             immune: false,
             played: Row::default(),
             fallen: 0,
@@ -147,7 +147,7 @@ impl Engine for Regicide {
         };
         if !game.is_alone() {
             for seat in (0..players).map(|seat| Seat(seat as u8)) {
-                (0..numbers.hand).for_each(|_| {
+                (0..numbers.hand_limit).for_each(|_| {
                     game.draw_hidden(seat);
                 });
             }
@@ -172,7 +172,7 @@ impl Deals for Regicide {
     }
 
     fn place_in_deal(&self, spot: Spot) -> Option<PlaceInDeal> {
-        let part = rank_at(self.turned()) * 4;
+        let part = rank_at(self.royals_turned()) * 4;
         match spot {
             Spot::Enemy => Some(PlaceInDeal { pile: "castle", part, lowest: false }),
             Spot::Hand if self.tavern.is_top_from_first_shuffle() => {
@@ -210,13 +210,13 @@ impl Regicide {
     }
 
     /// Returns the number of royals that players have turned up.
-    fn turned(&self) -> usize {
+    fn royals_turned(&self) -> usize {
         ROYALS - self.castle.len()
     }
 
     /// Returns the royals that can come up next.
     fn next_royals(&self) -> CardSet {
-        self.royals.intersection(CardSet::of_rank(RANKS[rank_at(self.turned())]))
+        self.royals.intersection(CardSet::of_rank(ROYAL_RANKS[rank_at(self.royals_turned())]))
     }
 
     fn value(&self, card: Card) -> u16 {
@@ -225,20 +225,20 @@ impl Regicide {
 
     /// Returns the attack of the enemy, without the shield.
     fn attack(&self) -> u16 {
-        self.of_enemy(self.numbers.attack)
+        self.number_of_enemy(self.numbers.attack)
     }
 
     fn health(&self) -> u16 {
-        self.of_enemy(self.numbers.health)
+        self.number_of_enemy(self.numbers.health)
     }
 
-    fn of_enemy(&self, numbers: [u8; 3]) -> u16 {
-        let rank = self.enemy.and_then(|enemy| RANKS.iter().position(|rank| enemy.rank() == Some(*rank)));
+    fn number_of_enemy(&self, numbers: [u8; 3]) -> u16 {
+        let rank = self.enemy.and_then(|enemy| ROYAL_RANKS.iter().position(|rank| enemy.rank() == Some(*rank)));
         rank.map_or(0, |rank| u16::from(numbers[rank]))
     }
 
     /// Returns the score: the health of all defeated enemies, plus the damage to the current enemy.
-    fn beaten(&self) -> i32 {
+    fn score(&self) -> i32 {
         let health = |place: usize| i32::from(self.numbers.health[rank_at(place)]);
         let fallen: i32 = (0..usize::from(self.fallen)).map(health).sum();
         if usize::from(self.fallen) == ROYALS { fallen } else { fallen + i32::from(self.damage.min(self.health())) }

@@ -1,6 +1,6 @@
 //! The effects of decisions and reveals in Regicide.
 
-use super::{PlayedBlow, ROYALS, Regicide, RegicideStage, Then};
+use super::{AfterDraw, PlayedBlow, ROYALS, Regicide, RegicideStage};
 use crate::rules::games::prelude::*;
 use crate::rules::knowledge::DrawnCard;
 
@@ -18,7 +18,8 @@ impl Regicide {
             facts.with("health", i64::from(self.health())).with("castle", self.castle.len())
         });
         if self.is_alone() && self.fallen == 0 {
-            self.stage = RegicideStage::Draw { left: self.numbers.hand.min(self.tavern.len() as u8), then: Then::Turn };
+            let count = self.numbers.hand_limit.min(self.tavern.len() as u8);
+            self.stage = RegicideStage::Draw { count, next: AfterDraw::Turn };
         } else {
             self.begin_turn(events);
         }
@@ -26,23 +27,23 @@ impl Regicide {
 
     /// Takes a typed card into the hand of the solo player.
     pub(super) fn draw_typed(&mut self, card: Card, events: &mut Events<'_>) {
-        let RegicideStage::Draw { left, then } = self.stage else { return };
+        let RegicideStage::Draw { count, next } = self.stage else { return };
         let piece = self.tavern.turn_top(card);
         self.hands[0].add_known(piece);
-        let left = left.saturating_sub(1);
-        self.stage = RegicideStage::Draw { left, then };
-        if left == 0 {
-            self.end_draw(then, events);
+        let count = count.saturating_sub(1);
+        self.stage = RegicideStage::Draw { count, next };
+        if count == 0 {
+            self.end_draw(next, events);
         }
     }
 
     /// Continues after the solo player has typed the drawn cards.
-    pub(super) fn end_draw(&mut self, then: Then, events: &mut Events<'_>) {
+    pub(super) fn end_draw(&mut self, next: AfterDraw, events: &mut Events<'_>) {
         self.emit_drawn(self.turn, 0, CardSet::EMPTY, events);
-        match then {
-            Then::Turn => self.begin_turn(events),
-            Then::Blow(blow) => self.strike(blow, events),
-            Then::Suffer(due) => {
+        match next {
+            AfterDraw::Turn => self.begin_turn(events),
+            AfterDraw::Blow(blow) => self.strike(blow, events),
+            AfterDraw::Suffer(due) => {
                 self.stage = RegicideStage::Suffer { due, begun: false };
                 self.end_if_stuck(events);
             }
@@ -62,7 +63,7 @@ impl Regicide {
         });
     }
 
-    /// Emits an event. In games for several players, it has the player on turn as a fact.
+    /// Emits an event. In games for several players, adds the player on turn to the facts.
     fn emit_by_player(&self, name: &'static str, events: &mut Events<'_>, more: impl FnOnce(Facts) -> Facts) {
         events.emit(name, |facts| more(if self.is_alone() { facts } else { facts.with("player", self.turn) }));
     }
@@ -70,14 +71,14 @@ impl Regicide {
     pub(super) fn play(&mut self, cards: Row<4>, events: &mut Events<'_>) {
         let seat = self.turn;
         for card in cards.iter() {
-            let piece = self.out_of_hand(seat, card);
+            let piece = self.take_from_hand(seat, card);
             self.played.push(piece);
         }
         self.hands[seat.index()].yielded = false;
         let named: CardSet = cards.iter().collect();
         if cards.iter().any(Card::is_joker) {
             self.immune = false;
-            self.shield += std::mem::take(&mut self.swallowed);
+            self.shield += std::mem::take(&mut self.blocked_shield);
             self.emit_by_player("jester", events, |facts| facts.with("shield", i64::from(self.shield)));
             self.stage = RegicideStage::Next;
             return;
@@ -98,7 +99,7 @@ impl Regicide {
             });
         }
         if dead == Some(Suit::Spades) {
-            self.swallowed += value;
+            self.blocked_shield += value;
         }
         let blow = PlayedBlow {
             value,
@@ -107,9 +108,9 @@ impl Regicide {
         };
         if self.has_power(cards, Suit::Diamonds) {
             if self.is_alone() {
-                let left = usize::from(value).min(self.room(seat)).min(self.tavern.len()) as u8;
-                if left > 0 {
-                    self.stage = RegicideStage::Draw { left, then: Then::Blow(blow) };
+                let count = usize::from(value).min(self.hand_space(seat)).min(self.tavern.len()) as u8;
+                if count > 0 {
+                    self.stage = RegicideStage::Draw { count, next: AfterDraw::Blow(blow) };
                     return;
                 }
             } else {
@@ -129,15 +130,15 @@ impl Regicide {
         self.enemy.and_then(Card::suit).filter(|_| self.immune)
     }
 
-    /// Players draw `value` cards one by one around the table, beginning with the player on turn. Players with a full
-    /// hand draw none.
+    /// Deals `value` cards one by one around the table, beginning with the player on turn. Skips players with a full
+    /// hand.
     fn draw_around(&mut self, value: u16, events: &mut Events<'_>) {
         let mut seat = self.turn;
         let mut counts = [0_usize; super::SEATS];
         let mut known = [CardSet::EMPTY; super::SEATS];
         let mut left = value;
-        while left > 0 && !self.tavern.is_empty() && self.seats().any(|seat| self.room(seat) > 0) {
-            if self.room(seat) > 0
+        while left > 0 && !self.tavern.is_empty() && self.seats().any(|seat| self.hand_space(seat) > 0) {
+            if self.hand_space(seat) > 0
                 && let Some(drawn) = self.draw_hidden(seat)
             {
                 counts[seat.index()] += 1;
@@ -146,16 +147,16 @@ impl Regicide {
                 }
                 left -= 1;
             }
-            seat = self.after(seat);
+            seat = self.next_seat(seat);
         }
         let from = self.turn;
-        let order = std::iter::successors(Some(from), |seat| Some(self.after(*seat)).filter(|next| *next != from));
+        let order = std::iter::successors(Some(from), |seat| Some(self.next_seat(*seat)).filter(|next| *next != from));
         for seat in order.filter(|seat| counts[seat.index()] > 0) {
             self.emit_drawn(seat, counts[seat.index()], known[seat.index()], events);
         }
     }
 
-    fn after(&self, seat: Seat) -> Seat {
+    fn next_seat(&self, seat: Seat) -> Seat {
         Seat((seat.0 + 1) % self.numbers.players)
     }
 
@@ -176,10 +177,10 @@ impl Regicide {
             let facts = facts.with("damage", i64::from(damage)).with("enemy", self.enemy);
             facts.with("total", i64::from(self.damage)).with("left", i64::from(left))
         });
-        if left == 0 { self.fell(events) } else { self.suffer(events) }
+        if left == 0 { self.defeat_enemy(events) } else { self.suffer(events) }
     }
 
-    fn fell(&mut self, events: &mut Events<'_>) {
+    fn defeat_enemy(&mut self, events: &mut Events<'_>) {
         let Some(enemy) = self.enemy else { return };
         self.fallen += 1;
         let exact = self.damage == self.health();
@@ -205,7 +206,7 @@ impl Regicide {
         events.emit("swept", |facts| facts.with("count", played.len()).with("discards", discards));
         self.enemy = None;
         self.immune = false;
-        (self.damage, self.shield, self.swallowed) = (0, 0, 0);
+        (self.damage, self.shield, self.blocked_shield) = (0, 0, 0);
         self.stage = RegicideStage::Enemy;
     }
 
@@ -219,7 +220,7 @@ impl Regicide {
         let due = self.attack().saturating_sub(self.shield);
         if due == 0 {
             self.emit_by_player("no-damage", events, |facts| facts.with("enemy", self.enemy));
-            self.pass_to(self.after(self.turn), events);
+            self.pass_to(self.next_seat(self.turn), events);
             return;
         }
         self.stage = RegicideStage::Suffer { due, begun: false };
@@ -228,7 +229,7 @@ impl Regicide {
     }
 
     pub(super) fn discard(&mut self, by: Seat, card: Card, events: &mut Events<'_>) {
-        let piece = self.out_of_hand(by, card);
+        let piece = self.take_from_hand(by, card);
         self.tavern.discard(piece);
         let before = if let RegicideStage::Suffer { due, .. } = self.stage { due } else { 0 };
         let due = before.saturating_sub(self.value(piece));
@@ -242,12 +243,12 @@ impl Regicide {
             facts.with("hand", self.hand(by).len())
         });
         match self.stage {
-            RegicideStage::Suffer { .. } if due == 0 => self.pass_to(self.after(self.turn), events),
+            RegicideStage::Suffer { .. } if due == 0 => self.pass_to(self.next_seat(self.turn), events),
             RegicideStage::Suffer { .. } => {
                 self.stage = RegicideStage::Suffer { due, begun: true };
                 self.end_if_stuck(events);
             }
-            // Players who overrule a rule may have discarded more than the damage.
+            // A player who overrules a rule can discard more cards than the damage requires.
             _ => self.end_if_stuck(events),
         }
     }
@@ -257,17 +258,17 @@ impl Regicide {
         if !self.is_alone() || self.tavern.is_empty() {
             return;
         }
-        let then = match self.stage {
-            RegicideStage::Suffer { due, .. } => Then::Suffer(due),
-            _ => Then::Turn,
+        let next = match self.stage {
+            RegicideStage::Suffer { due, .. } => AfterDraw::Suffer(due),
+            _ => AfterDraw::Turn,
         };
         let hand = self.hands[0].take_all();
         hand.iter().for_each(|card| self.tavern.discard(card));
         self.redraws = self.redraws.saturating_add(1);
-        let left = self.numbers.hand.min(self.tavern.len() as u8);
-        self.stage = RegicideStage::Draw { left, then };
+        let count = self.numbers.hand_limit.min(self.tavern.len() as u8);
+        self.stage = RegicideStage::Draw { count, next };
         events.emit("redrawn", |facts| {
-            facts.with("count", hand.len()).with("draw", left).with("jesters", self.jesters())
+            facts.with("count", hand.len()).with("draw", count).with("jesters", self.jesters())
         });
     }
 
@@ -286,7 +287,7 @@ impl Regicide {
     }
 
     fn end_if_stuck(&mut self, events: &mut Events<'_>) {
-        if let Some(rule) = self.stuck() {
+        if let Some(rule) = self.losing_rule() {
             self.end(Verdict::Lost, rule, events);
         }
     }
@@ -299,6 +300,6 @@ impl Regicide {
 
     fn end(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events<'_>) {
         self.ended = Some((verdict, rule));
-        events.emit_end(verdict, rule, |facts| facts.with("score", self.beaten()).with("enemies", self.fallen));
+        events.emit_end(verdict, rule, |facts| facts.with("score", self.score()).with("enemies", self.fallen));
     }
 }

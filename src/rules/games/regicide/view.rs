@@ -1,14 +1,14 @@
 //! Describes a state of Regicide: prompt, needs, JSON and zones.
 
 use super::words::RegicideChoice;
-use super::{Regicide, RegicideStage, Then};
+use super::{AfterDraw, Regicide, RegicideStage};
 use crate::rules::games::prelude::*;
 use serde_json::{Value, json};
 
 /// Maximum number of plays in the list of needs, so that the list stays short.
-const MOST_PLAYS: usize = 6;
+const MAX_PLAYS: usize = 6;
 /// Maximum number of ways to cover damage in the list of needs.
-const MOST_COVERS: usize = 3;
+const MAX_COVERS: usize = 3;
 
 impl View for Regicide {
     fn prompt(&self) -> (&'static str, Facts) {
@@ -19,7 +19,7 @@ impl View for Regicide {
         let name = match self.stage {
             _ if self.ended.is_some() => "over",
             RegicideStage::Enemy => "enemy",
-            RegicideStage::Draw { left, .. } => return ("hand", facts.with("count", left)),
+            RegicideStage::Draw { count, .. } => return ("hand", facts.with("count", count)),
             RegicideStage::Turn if self.is_alone() && self.hand(self.turn).len() == 0 => "empty",
             RegicideStage::Turn if self.is_alone() => "play",
             RegicideStage::Turn if self.hand(self.turn).len() == 0 => "must-yield",
@@ -49,7 +49,7 @@ impl View for Regicide {
             needs.push(if self.immune { need.with("suit", enemy.suit()) } else { need });
         }
         match self.stage {
-            RegicideStage::Turn if self.is_alone() => self.add_kills(&mut needs),
+            RegicideStage::Turn if self.is_alone() => self.add_defeating_plays(&mut needs),
             RegicideStage::Suffer { due, .. } if self.is_alone() => {
                 let need = Need::new("cover", Place::new("hand")).with("due", i64::from(due));
                 needs.push(need.with("worth", i64::from(self.known_worth(self.turn))));
@@ -77,12 +77,12 @@ impl View for Regicide {
             json!({
                 "name": name(seat),
                 "hand": hand.len(),
-                "known": sorted(hand.known().iter()),
+                "known": sorted_texts(hand.known().iter()),
                 "yielded": hand.yielded,
             })
         };
         let due = match self.stage {
-            RegicideStage::Suffer { due, .. } | RegicideStage::Draw { then: Then::Suffer(due), .. } => due,
+            RegicideStage::Suffer { due, .. } | RegicideStage::Draw { next: AfterDraw::Suffer(due), .. } => due,
             _ => 0,
         };
         json!({
@@ -98,7 +98,7 @@ impl View for Regicide {
             "played": self.played,
             "tavern": self.tavern.len(),
             "top": self.tavern.known().collect::<Vec<_>>(),
-            "discard": self.numbers.open_discards.then(|| sorted(self.tavern.discards().iter())),
+            "discard": self.numbers.open_discards.then(|| sorted_texts(self.tavern.discards().iter())),
             "discard_count": self.tavern.discard_len(),
             "castle": self.castle.len(),
             "enemies": self.fallen,
@@ -116,9 +116,9 @@ impl View for Regicide {
 
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
-        let of = |name| Contents::new(Place::new(name));
-        let enemy = zones.lay(of("enemy").up(self.enemy));
-        let played = zones.lay(of("played").up(self.played.iter()));
+        let contents_of = |name| Contents::new(Place::new(name));
+        let enemy = zones.lay(contents_of("enemy").up(self.enemy));
+        let played = zones.lay(contents_of("played").up(self.played.iter()));
         zones.layout.band(vec![enemy, played]);
         for seat in self.seats() {
             let hand = self.hand(seat);
@@ -133,20 +133,15 @@ impl View for Regicide {
             }
             zones.layout.band(vec![zone]);
         }
-        let tavern = of("tavern").drawn_down(self.tavern.len());
-        zones.pile_with(
-            ("top", self.tavern.known()),
-            "tavern",
-            self.tavern.hidden(),
-            self.tavern.unseen_in_pile().iter(),
-        );
+        let tavern = contents_of("tavern").drawn_down(self.tavern.len());
+        zones.pile_with(("top", self.tavern.known()), "tavern", self.tavern.hidden(), self.tavern.unseen_in_pile().iter());
         let (discards, stayed) = (self.tavern.discards(), self.tavern.stayed());
-        let discard = of("discard").stack(discards.as_slice(), self.tavern.discard_len());
+        let discard = contents_of("discard").stack(discards.as_slice(), self.tavern.discard_len());
         let discard = if discards.is_empty() && stayed > 0 { discard.drawn_untyped(stayed) } else { discard };
         if stayed > 0 {
             zones.untyped("discard", stayed, self.tavern.unseen_in_stayed().iter());
         }
-        let castle = of("castle").pile("castle", self.castle.len(), self.royals.iter());
+        let castle = contents_of("castle").pile("castle", self.castle.len(), self.royals.iter());
         let band = [tavern, discard, castle].map(|contents| zones.lay(contents));
         zones.layout.band(band.to_vec());
         if self.enemy.is_some() {
@@ -184,7 +179,8 @@ impl View for Regicide {
 }
 
 impl Regicide {
-    /// Adds the sets of cards that cover the damage without a superfluous card, those with the least excess first.
+    /// Adds needs for the sets of cards that cover the damage without a superfluous card. Sets with the least excess
+    /// come first.
     fn add_covers(&self, due: u16, needs: &mut Vec<Need>) {
         let hand = self.hand(self.turn).known().as_slice();
         let mut covers: Vec<(u16, usize, CardSet)> = Vec::new();
@@ -197,27 +193,27 @@ impl Regicide {
             }
         }
         covers.sort_by_key(|(over, count, cards)| (*over, *count, cards.first().map(Card::index)));
-        for (over, _, cards) in covers.into_iter().take(MOST_COVERS) {
+        for (over, _, cards) in covers.into_iter().take(MAX_COVERS) {
             let name = if over == 0 { "cover-exactly" } else { "cover-over" };
             let need = Need::new(name, Place::new("hand")).with("cards", cards);
             needs.push(if over == 0 { need } else { need.with("over", i64::from(over)) });
         }
     }
 
-    /// Adds the plays that defeat the enemy, exact plays first, then those with the least excess.
-    fn add_kills(&self, needs: &mut Vec<Need>) {
+    /// Adds needs for the plays that defeat the enemy. Plays with the least excess come first.
+    fn add_defeating_plays(&self, needs: &mut Vec<Need>) {
         let left = self.health().saturating_sub(self.damage);
-        let mut kills: Vec<(u16, usize, CardSet)> = Vec::new();
-        self.visit_plays(self.holdable(self.turn), |cards| {
+        let mut plays: Vec<(u16, usize, CardSet)> = Vec::new();
+        self.visit_plays(self.holdable_cards(self.turn), |cards| {
             let named: CardSet = cards.iter().collect();
             let value: u16 = cards.iter().map(|card| self.value(card)).sum();
             let damage = if self.has_power(cards, Suit::Clubs) { 2 * value } else { value };
             if damage >= left {
-                kills.push((damage - left, cards.len(), named));
+                plays.push((damage - left, cards.len(), named));
             }
         });
-        kills.sort_by_key(|(over, count, cards)| (*over, *count, cards.first().map(Card::index)));
-        for (over, _, cards) in kills.into_iter().take(MOST_PLAYS) {
+        plays.sort_by_key(|(over, count, cards)| (*over, *count, cards.first().map(Card::index)));
+        for (over, _, cards) in plays.into_iter().take(MAX_PLAYS) {
             let need = Need::new(if over == 0 { "exact" } else { "kill" }, Place::new("hand")).with("cards", cards);
             let worth = self.enemy.map(|enemy| i64::from(self.value(enemy)));
             needs.push(if over == 0 { need.with("value", worth) } else { need.with("over", i64::from(over)) });
@@ -225,7 +221,7 @@ impl Regicide {
     }
 }
 
-fn sorted(cards: impl Iterator<Item = Card>) -> Vec<String> {
+fn sorted_texts(cards: impl Iterator<Item = Card>) -> Vec<String> {
     let mut texts: Vec<String> = cards.map(|card| card.to_string()).collect();
     texts.sort_unstable();
     texts

@@ -13,13 +13,13 @@ decisions! {
         Yield = "yield",
         /// Discards a card to cover damage of the enemy.
         Discard(card: Card) = "discard",
-        /// Takes a jester that was set aside to draw a new hand. Only in the solo game.
+        /// Uses up a jester and draws a new hand. Only the solo game has this choice.
         Redraw = "redraw",
         /// Chooses the next player, after a jester.
         Next(player: Seat) = "next",
         /// Admits that you cannot act.
         Fall = "fall",
-        /// Leaves the game. The rules always refuse it, because the players win or lose together.
+        /// Leaves the game. The rules always refuse this choice, because the players win or lose together.
         Leave = "leave",
     }
 }
@@ -31,8 +31,8 @@ spots! {
     }
 }
 
-/// Returns the words of the solo game or of the game for several players. The solo player has no other player to
-/// choose as the next, and nobody to leave.
+/// Returns the words of the solo game or of the game for several players. A solo player cannot choose the next player
+/// or leave the others.
 pub(super) fn words(alone: bool) -> Words {
     static ALONE: LazyLock<Vec<Form>> = LazyLock::new(|| {
         RegicideChoice::forms().iter().filter(|form| !matches!(form.word, "next" | "leave")).cloned().collect()
@@ -41,8 +41,8 @@ pub(super) fn words(alone: bool) -> Words {
     Words { forms: if alone { &ALONE } else { RegicideChoice::forms() }, spots, jokers: Jokers::Alike }
 }
 
-/// Returns the cards of a play in canonical order: by suit, with an ace last.
-pub(super) fn in_order(mut cards: Row<4>) -> Row<4> {
+/// Returns the cards of a play in canonical order: by suit, except that an ace is last.
+pub(super) fn sort_play(mut cards: Row<4>) -> Row<4> {
     cards.sort_by_key(|card| (card.rank() == Some(Rank::ACE), card.index()));
     cards
 }

@@ -5,7 +5,7 @@ use super::{CardKind, Decision, Scoundrel, Spot};
 use crate::rules::games::prelude::*;
 
 /// The value of the weakest monster.
-const LEAST: u8 = 2;
+const MIN_MONSTER_VALUE: u8 = 2;
 
 impl Rules for Scoundrel {
     type Decision = Decision;
@@ -52,9 +52,9 @@ impl Rules for Scoundrel {
             Decision::Strike(_) => self.fight(card, self.weapon, events),
         }
         if self.health == 0 {
-            let score = -self.monsters_in_the_dungeon();
+            let score = -self.face_down_monster_sum();
             self.end(Verdict::Lost, END_HEALTH, score, events);
-        } else if self.left_to_face() == 0 {
+        } else if self.cards_to_face() == 0 {
             self.end_turn(card, events);
         }
     }
@@ -65,7 +65,7 @@ impl Rules for Scoundrel {
 
     fn candidates(&self, out: &mut impl Extend<Decision>) {
         let faced = self.room.iter().flat_map(|card| {
-            let (first, second) = match CardKind::of(card) {
+            let (first, second) = match CardKind::from_card(card) {
                 Some(CardKind::Monster) => (Some(Decision::Punch(card)), Some(Decision::Strike(card))),
                 Some(CardKind::Weapon) => (Some(Decision::Equip(card)), None),
                 Some(CardKind::Potion) => (Some(Decision::Drink(card)), None),
@@ -79,11 +79,11 @@ impl Rules for Scoundrel {
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
         if bare.spot.is_some() {
             let refusal =
-                Refusal::illegal(RuleId("turn.decision")).with("card", bare.card).with("left", self.left_to_face());
+                Refusal::illegal(RuleId("turn.decision")).with("card", bare.card).with("left", self.cards_to_face());
             return Meaning::Refused(refusal);
         }
         let strike = Decision::Strike(bare.card);
-        match CardKind::of(bare.card) {
+        match CardKind::from_card(bare.card) {
             Some(CardKind::Weapon) => Meaning::Decision(Decision::Equip(bare.card)),
             Some(CardKind::Potion) => Meaning::Decision(Decision::Drink(bare.card)),
             Some(CardKind::Monster) if self.allows(&strike) => Meaning::Decision(strike),
@@ -96,8 +96,8 @@ impl Rules for Scoundrel {
         let (result, reason, score) = self.ended?;
         let bonus = score.map(|score| score - i32::from(self.health)).filter(|bonus| *bonus > 0);
         let sentence_facts = Facts::new().with("health", self.health).with("bonus", bonus);
-        let sentence_facts = sentence_facts.with("left", self.monsters_in_the_dungeon());
-        let sentence_facts = sentence_facts.with("room", self.turned);
+        let sentence_facts = sentence_facts.with("left", self.face_down_monster_sum());
+        let sentence_facts = sentence_facts.with("room", self.room_number);
         Some(Outcome { result, score, reason, more: Facts::new().with("rooms", self.entered), sentence_facts })
     }
 }
@@ -113,18 +113,18 @@ impl Scoundrel {
         } else {
             return Ok(());
         };
-        Err(R::forbidden(rule, |facts| facts.with("faced", self.faced).with("left", self.left_to_face())))
+        Err(R::forbidden(rule, |facts| facts.with("faced", self.faced).with("left", self.cards_to_face())))
     }
 
     /// Checks a card that the decision names.
     ///
     /// # Errors
-    /// `card.room` if the card is not in the room; `card.kind` if it is of another kind than `expected`.
+    /// `card.room` if the card is not in the room; `card.kind` if its kind is not `expected`.
     fn check_card<R: Reason>(&self, decision: Decision, card: Card, expected: CardKind) -> Result<(), R> {
         if !self.room.contains(card) {
             return Err(self.not_in_the_room(card));
         }
-        match CardKind::of(card) {
+        match CardKind::from_card(card) {
             Some(kind) if kind != expected => Err(R::forbidden(RuleId("card.kind"), |facts| {
                 let (name, verbs): (_, &[&str]) = match kind {
                     CardKind::Monster if self.allows(&Decision::Strike(card)) => ("monster", &["punch", "strike"]),
@@ -147,7 +147,7 @@ impl Scoundrel {
             Some(edge) if self.value(card) > edge => Err(R::forbidden(RuleId("weapon.edge"), |facts| {
                 let facts = facts.with("card", card).with("bare", bare).with("weapon", weapon);
                 let facts = facts.with("last", self.struck.last()).with("value", self.value(card));
-                if edge < LEAST { facts } else { facts.with("edge", edge) }
+                if edge < MIN_MONSTER_VALUE { facts } else { facts.with("edge", edge) }
             })),
             _ => Ok(()),
         }
@@ -156,7 +156,7 @@ impl Scoundrel {
     fn not_in_the_room<R: Reason>(&self, card: Card) -> R {
         R::forbidden(RuleId("card.room"), |facts| {
             let room: CardSet = self.room.iter().collect();
-            let name = if CardKind::of(card).is_none() { "box" } else { "card" };
+            let name = if CardKind::from_card(card).is_none() { "box" } else { "card" };
             facts.with(name, card).with("room", room)
         })
     }

@@ -6,7 +6,7 @@ mod play;
 mod view;
 mod words;
 
-use super::shared::stack::{ROOM, Stack};
+use super::shared::stack::{ROOM_LIMIT, Stack};
 use crate::rules::games::prelude::*;
 pub(crate) use words::{Decision, Spot};
 
@@ -19,7 +19,7 @@ enum CardKind {
 
 impl CardKind {
     /// Returns the kind of a card, or `None` for a card that is not in the deck: red faces, red aces and jokers.
-    fn of(card: Card) -> Option<CardKind> {
+    fn from_card(card: Card) -> Option<CardKind> {
         let rank = card.rank()?;
         let numbered = rank != Rank::ACE && !card.is_face();
         match card.suit()? {
@@ -41,7 +41,7 @@ struct ScoundrelNumbers {
     turn: u8,
     /// Whether a used weapon can strike only monsters weaker than the last monster that it struck. Otherwise it can
     /// also strike a monster of the same strength.
-    lower: bool,
+    only_weaker: bool,
     /// Whether the game ends before the player faces the last card.
     leave_last: bool,
 }
@@ -51,8 +51,8 @@ struct ScoundrelNumbers {
 pub struct Scoundrel {
     numbers: ScoundrelNumbers,
     dungeon: Stack,
-    /// The cards of the room, in the order in which they came up. A card left from the last room is the first.
-    room: Row<ROOM>,
+    /// The cards of the room, in the order in which they came up. A card left over from the last room comes first.
+    room: Row<ROOM_LIMIT>,
     health: u8,
     weapon: Option<Card>,
     /// The monsters that the weapon has struck, in order.
@@ -66,7 +66,7 @@ pub struct Scoundrel {
     /// The number of rooms in which the player has faced a card.
     entered: u8,
     /// The number of rooms that have come up, including this one.
-    turned: u8,
+    room_number: u8,
     /// The verdict, rule and score of a game that is over.
     ended: Option<(Verdict, RuleId, Option<i32>)>,
 }
@@ -76,12 +76,12 @@ impl Engine for Scoundrel {
         let numbers = ScoundrelNumbers {
             values: book.values(Rank::of_suit())?,
             health: book.number("health")?,
-            room: book.number("room")?.clamp(1, ROOM as u8),
+            room: book.number("room")?.clamp(1, ROOM_LIMIT as u8),
             turn: book.number("turn")?.max(1),
-            lower: settings.word("edge") == "lower",
+            only_weaker: settings.word("edge") == "lower",
             leave_last: settings.word("last") == "left",
         };
-        let cards = CardSet::SUITED.iter().filter(|card| CardKind::of(*card).is_some());
+        let cards = CardSet::SUITED.iter().filter(|card| CardKind::from_card(*card).is_some());
         Ok(Scoundrel {
             numbers,
             dungeon: Stack::new(cards, deal),
@@ -94,7 +94,7 @@ impl Engine for Scoundrel {
             faced: 0,
             avoided: false,
             entered: 0,
-            turned: 1,
+            room_number: 1,
             ended: None,
         })
     }
@@ -138,26 +138,27 @@ impl Scoundrel {
         self.numbers.values.of_card(card)
     }
 
-    /// Returns the highest value that the weapon can strike, or `None` if it has not struck yet or there is no
-    /// weapon.
+    /// Returns the highest value of a monster that the weapon can strike. Returns `None` if the weapon is unused or
+    /// there is no weapon.
     fn edge(&self) -> Option<u8> {
         let last = self.value(self.struck.last()?);
-        Some(if self.numbers.lower { last.saturating_sub(1) } else { last })
+        Some(if self.numbers.only_weaker { last.saturating_sub(1) } else { last })
     }
 
-    /// Returns the damage from a monster if the player fights it with that weapon, or with bare hands.
+    /// Returns the damage from a monster if the player fights it with this weapon, or with bare hands if `weapon` is
+    /// `None`.
     fn damage(&self, monster: Card, weapon: Option<Card>) -> u8 {
         self.value(monster).saturating_sub(weapon.map_or(0, |weapon| self.value(weapon)))
     }
 
     /// Returns the health that a potion would restore now.
-    fn heals(&self, potion: Card) -> u8 {
+    fn healing(&self, potion: Card) -> u8 {
         let missing = self.numbers.health.saturating_sub(self.health);
         if self.potion_used { 0 } else { self.value(potion).min(missing) }
     }
 
     /// Returns the number of cards in this room that the player must still face.
-    fn left_to_face(&self) -> usize {
+    fn cards_to_face(&self) -> usize {
         if self.dungeon.len() > 0 {
             return usize::from(self.numbers.turn.saturating_sub(self.faced)).min(self.room.len());
         }

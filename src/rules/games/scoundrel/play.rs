@@ -8,9 +8,9 @@ pub(super) const END_HEALTH: RuleId = RuleId("end.health");
 impl Scoundrel {
     pub(super) fn avoid(&mut self, events: &mut Events<'_>) {
         let room = std::mem::take(&mut self.room);
-        self.dungeon.put_under(self.turned, room);
-        events.emit("avoided", |facts| facts.with("room", self.turned).with("count", room.len()));
-        self.turned += 1;
+        self.dungeon.put_under(self.room_number, room);
+        events.emit("avoided", |facts| facts.with("room", self.room_number).with("count", room.len()));
+        self.room_number += 1;
         self.avoided = true;
     }
 
@@ -29,7 +29,7 @@ impl Scoundrel {
     }
 
     pub(super) fn drink(&mut self, card: Card, events: &mut Events<'_>) {
-        let healed = self.heals(card);
+        let healed = self.healing(card);
         let name = if self.potion_used { "wasted" } else { "drunk" };
         self.health += healed;
         self.potion_used = true;
@@ -40,7 +40,7 @@ impl Scoundrel {
         });
     }
 
-    /// Fights a monster with the weapon, or with bare hands if there is none.
+    /// Fights a monster with this weapon, or with bare hands if `weapon` is `None`.
     pub(super) fn fight(&mut self, card: Card, weapon: Option<Card>, events: &mut Events<'_>) {
         let damage = self.damage(card, weapon);
         self.health = self.health.saturating_sub(damage);
@@ -63,7 +63,7 @@ impl Scoundrel {
         if self.dungeon.len() == 0 {
             let last = self.room.get(0).unwrap_or(last);
             let full = self.health == self.numbers.health;
-            let bonus = if full && CardKind::of(last) == Some(CardKind::Potion) { self.value(last) } else { 0 };
+            let bonus = if full && CardKind::from_card(last) == Some(CardKind::Potion) { self.value(last) } else { 0 };
             let score = i32::from(self.health) + i32::from(bonus);
             self.end(Verdict::Won, RuleId("end.cleared"), score, events);
             return;
@@ -71,20 +71,22 @@ impl Scoundrel {
         self.faced = 0;
         self.potion_used = false;
         self.avoided = false;
-        self.turned += 1;
+        self.room_number += 1;
         events.emit("room-left", |facts| facts.with("card", self.room.get(0)).with("dungeon", self.dungeon.len()));
     }
 
-    /// Returns the sum of the values of all face-down monsters. Players can compute it by counting cards.
-    pub(super) fn monsters_in_the_dungeon(&self) -> i32 {
+    /// Returns the sum of the values of all face-down monsters. Players can compute this sum by counting cards.
+    pub(super) fn face_down_monster_sum(&self) -> i32 {
         let down = self.dungeon.unseen().chain(self.dungeon.avoided());
-        down.filter(|card| CardKind::of(*card) == Some(CardKind::Monster)).map(|card| i32::from(self.value(card))).sum()
+        down.filter(|card| CardKind::from_card(*card) == Some(CardKind::Monster))
+            .map(|card| i32::from(self.value(card)))
+            .sum()
     }
 
     pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, score: i32, events: &mut Events<'_>) {
         self.ended = Some((verdict, rule, Some(score)));
         events.emit_end(verdict, rule, |facts| {
-            facts.with("score", score).with("rooms", self.entered).with("room", self.turned)
+            facts.with("score", score).with("rooms", self.entered).with("room", self.room_number)
         });
     }
 }

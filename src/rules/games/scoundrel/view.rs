@@ -7,13 +7,13 @@ use serde_json::json;
 impl View for Scoundrel {
     fn prompt(&self) -> (&'static str, Facts) {
         let facts =
-            Facts::new().with("room", self.turned).with("health", self.health).with("left", self.left_to_face());
+            Facts::new().with("room", self.room_number).with("health", self.health).with("left", self.cards_to_face());
         let key = match self.cards_to_turn() {
             _ if self.ended.is_some() => "over",
             0 if self.allows(&Decision::Avoid) => "choose",
             0 if self.dungeon.len() == 0 => "last-room",
             0 if self.avoided && self.faced == 0 => {
-                return ("face", facts.with("avoided", self.turned.saturating_sub(1)));
+                return ("face", facts.with("avoided", self.room_number.saturating_sub(1)));
             }
             0 => "face",
             count => return ("room", facts.with("count", count)),
@@ -23,7 +23,7 @@ impl View for Scoundrel {
 
     fn needs(&self) -> Vec<Need> {
         let cards = self.room.iter().zip(1..);
-        let room = cards.filter_map(|(card, number)| self.need_of(card, Place::numbered("room", number)));
+        let room = cards.filter_map(|(card, number)| self.need_of_card(card, Place::numbered("room", number)));
         room.chain(self.need_of_weapon()).collect()
     }
 
@@ -50,13 +50,13 @@ impl View for Scoundrel {
 
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
-        let of = |name| Contents::new(Place::new(name));
-        let room = zones.lay(of("room").up(self.room.iter()));
-        let weapon = of("weapon").up(self.weapon);
+        let contents_of = |name| Contents::new(Place::new(name));
+        let room = zones.lay(contents_of("room").up(self.room.iter()));
+        let weapon = contents_of("weapon").up(self.weapon);
         let weapon = if self.struck.is_empty() { weapon } else { weapon.on_it() };
         let weapon = zones.lay(weapon.part(Place::new("struck")).up(self.struck.iter()));
-        let discard = zones.lay(of("discard").stack(self.discard.as_slice(), self.discard.len()));
-        let dungeon = zones.lay(of("dungeon").drawn_down(self.dungeon.len()));
+        let discard = zones.lay(contents_of("discard").stack(self.discard.as_slice(), self.discard.len()));
+        let dungeon = zones.lay(contents_of("dungeon").drawn_down(self.dungeon.len()));
         let avoided = ("avoided", self.dungeon.avoided());
         zones.pile_with(avoided, "dungeon", self.dungeon.never_turned(), self.dungeon.unseen());
         zones.layout.band(vec![room]);
@@ -64,7 +64,7 @@ impl View for Scoundrel {
         zones.layout.band(vec![dungeon, discard]);
         zones.layout.gauge("health", self.health, self.numbers.health);
         zones.layout.count("faced", usize::from(self.faced));
-        zones.layout.count("room-number", usize::from(self.turned));
+        zones.layout.count("room-number", usize::from(self.room_number));
         zones
     }
 
@@ -72,29 +72,28 @@ impl View for Scoundrel {
         let facts = Facts::new();
         match self.dungeon.find_avoided(card) {
             Some((room, above)) => facts.with("room", room).with("above", above),
-            None if CardKind::of(card).is_none() => facts.with("box", card),
+            None if CardKind::from_card(card).is_none() => facts.with("box", card),
             None => facts,
         }
     }
 }
 
 impl Scoundrel {
-    fn need_of(&self, card: Card, place: Place) -> Option<Need> {
+    fn need_of_card(&self, card: Card, place: Place) -> Option<Need> {
         let need = |name| Need::new(name, place).with("card", card);
-        Some(match CardKind::of(card)? {
+        Some(match CardKind::from_card(card)? {
             CardKind::Monster => self.need_of_monster(card, place),
             CardKind::Weapon => need("weapon").with("value", self.value(card)).with("old", self.weapon),
             CardKind::Potion if self.potion_used => need("second-potion"),
             CardKind::Potion => {
-                let heals = self.heals(card);
+                let heals = self.healing(card);
                 let need = need("potion").with("heals", heals);
                 if heals == 0 { need.with("wasted", card) } else { need }
             }
         })
     }
 
-    /// Returns the need with the damage from a monster: with bare hands and, if the weapon can strike it, with the
-    /// weapon.
+    /// Describes the damage from a monster: with bare hands and, if the weapon can strike the monster, with the weapon.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let bare = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));

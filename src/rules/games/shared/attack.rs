@@ -9,17 +9,17 @@ pub(crate) const MONSTER: RuleId = RuleId("attack.monster");
 /// Number of cards that defeat a monster.
 pub(crate) const CARDS: usize = 3;
 
-/// A card of an attack, with its value there.
+/// A card of an attack, with its value in the attack.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Strike {
     pub(crate) card: Card,
     pub(crate) value: u16,
-    /// The factor of the value. It is greater than 1 only if the king of spades doubles the card.
+    /// The factor for the value. It is greater than 1 only if the king of spades doubles the card.
     pub(crate) times: u16,
 }
 
 impl Strike {
-    pub(crate) const fn counts(self) -> u16 {
+    pub(crate) const fn counted_value(self) -> u16 {
         self.value.saturating_mul(self.times)
     }
 }
@@ -35,7 +35,7 @@ pub(crate) enum AttackStage {
 }
 
 impl AttackStage {
-    /// Returns the stage after these cards. `strike` returns the value of the first card.
+    /// Returns the stage after these cards. `strike` adds the value to the first card.
     #[inline]
     pub(crate) fn from_row(attack: Row<CARDS>, strike: impl FnOnce(Card) -> Strike) -> AttackStage {
         match *attack.as_slice() {
@@ -57,9 +57,9 @@ pub(crate) struct Attack {
     pub(crate) reach: u16,
 }
 
-/// Returns a number for the hash of a column or spot that contains everything that still matters. Once the sum has
-/// reached the power, the values of the placed cards no longer matter.
-pub(crate) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
+/// Returns a number for the hash of a column or spot. It encodes everything on which the future of the game depends.
+/// Once the sum has reached the power, the values of the placed cards no longer matter.
+pub(crate) fn future_key(face_down: usize, attack: Option<Attack>) -> u64 {
     let attack = attack.map_or(0, |attack| {
         let stage = match attack.stage {
             AttackStage::Unopened => 1,
@@ -71,31 +71,31 @@ pub(crate) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
     attack | (face_down as u64) << 48
 }
 
-/// The cards that an attack accepts next: those in `among` with a value of at least `least`.
+/// The cards that an attack accepts next: the cards of the set whose value is at least `min_value`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Demand {
-    least: u16,
-    among: CardSet,
+    min_value: u16,
+    cards: CardSet,
 }
 
 impl Demand {
-    pub(crate) const NOTHING: Demand = Demand { least: u16::MAX, among: CardSet::EMPTY };
+    pub(crate) const NOTHING: Demand = Demand { min_value: u16::MAX, cards: CardSet::EMPTY };
 
     #[inline]
-    pub(crate) const fn takes(self, next: Strike) -> bool {
-        next.counts() >= self.least && self.among.contains(next.card)
+    pub(crate) const fn accepts(self, next: Strike) -> bool {
+        next.counted_value() >= self.min_value && self.cards.contains(next.card)
     }
 }
 
 impl Attack {
     #[inline]
     pub(crate) fn demand(&self) -> Demand {
-        let beside = |other: u16| Demand { least: self.power.saturating_sub(other), among: CardSet::EVERY };
+        let with_other = |other: u16| Demand { min_value: self.power.saturating_sub(other), cards: CardSet::EVERY };
         match self.stage {
-            AttackStage::Unopened => beside(self.reach),
-            AttackStage::Opened(first) => beside(first.counts()),
+            AttackStage::Unopened => with_other(self.reach),
+            AttackStage::Opened(first) => with_other(first.counted_value()),
             AttackStage::Reached => {
-                Demand { least: 0, among: CardSet::JOKERS.union(CardSet::of_suit(self.monster.suit())) }
+                Demand { min_value: 0, cards: CardSet::JOKERS.union(CardSet::of_suit(self.monster.suit())) }
             }
         }
     }
@@ -128,37 +128,37 @@ impl Attack {
 
     #[inline]
     pub(crate) fn allows(&self, next: Strike) -> bool {
-        self.demand().takes(next)
+        self.demand().accepts(next)
     }
 
     /// Returns whether `first` and the best possible second card can reach the power.
     pub(crate) const fn is_in_reach(&self, first: Strike) -> bool {
-        first.counts().saturating_add(self.reach) >= self.power
+        first.counted_value().saturating_add(self.reach) >= self.power
     }
 
     fn out_of_reach<R: Reason>(&self, next: Strike) -> R {
-        let (value, reach) = (next.counts(), self.reach);
+        let (value, reach) = (next.counted_value(), self.reach);
         R::forbidden(RuleId("attack.reach"), |facts| {
             let facts = facts.with("card", next.card).with("value", value);
             let facts = facts.with("best", value.saturating_add(reach)).with("monster", self.monster);
-            let least = self.demand().least.div_ceil(next.times.max(1));
+            let least = self.demand().min_value.div_ceil(next.times.max(1));
             facts.with("power", self.power).with("reach", reach).with("least", least)
         })
     }
 
     fn too_weak<R: Reason>(&self, first: Strike, next: Strike) -> R {
-        let sum = first.counts().saturating_add(next.counts());
+        let sum = first.counted_value().saturating_add(next.counted_value());
         R::forbidden(RuleId("attack.power"), |facts| {
             let facts = facts.with("first", first.card).with("card", next.card);
             let facts = facts.with("sum", sum).with("monster", self.monster).with("power", self.power);
-            facts.with("least", self.demand().least.div_ceil(next.times.max(1)))
+            facts.with("least", self.demand().min_value.div_ceil(next.times.max(1)))
         })
     }
 
-    /// Returns the next card that the attack on the monster at `place` needs. `joker` is a joker that the player may
-    /// still place, if there is one.
+    /// Describes the next card that the attack needs. `place` is the place of the monster. `joker` is a joker that the
+    /// player can still place, or `None` if there is no such joker.
     pub(crate) fn need(&self, place: Place, joker: Option<Card>) -> Need {
-        let least = self.demand().least;
+        let least = self.demand().min_value;
         let need = |name| {
             let need = Need::new(name, place).with("monster", self.monster).with("power", self.power);
             need.with("suit", self.monster.suit()).with("joker", joker)

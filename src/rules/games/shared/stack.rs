@@ -4,31 +4,31 @@ use crate::rules::games::prelude::*;
 use crate::rules::knowledge::Heaps;
 
 /// Maximum number of cards in a room.
-pub(crate) const ROOM: usize = 4;
-/// Maximum number of avoided rooms: the 44 cards of the deck fill eleven.
-const ROOMS: usize = 11;
+pub(crate) const ROOM_LIMIT: usize = 4;
+/// Maximum number of avoided rooms: the 44 cards of the deck fill eleven rooms.
+const MAX_AVOIDED_ROOMS: usize = 11;
 
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Stack {
     never_turned: Pile<44>,
     unseen: Unseen,
-    avoided: Heaps<ROOM, ROOMS>,
-    dealt: bool,
+    avoided: Heaps<ROOM_LIMIT, MAX_AVOIDED_ROOMS>,
+    has_deal: bool,
 }
 
 impl Stack {
-    /// Makes a pile of these cards, in random order or in the order of the pile `dungeon` of a deal.
+    /// Makes a pile of these cards, in unknown order or in the order of the pile `dungeon` of a deal.
     pub(crate) fn new(cards: impl Iterator<Item = Card>, deal: Option<&Deal>) -> Stack {
         let unseen: Unseen = cards.collect();
         let len = unseen.len();
         let never_turned = deal.map_or_else(|| Pile::shuffled(len), |deal| Pile::dealt(len, deal.pile("dungeon")));
-        Stack { never_turned, unseen, avoided: Heaps::default(), dealt: deal.is_some() }
+        Stack { never_turned, unseen, avoided: Heaps::default(), has_deal: deal.is_some() }
     }
 
     /// Hashes everything on which the future of the game depends. Cards leave the pile only from the top, so the
     /// number of cards determines which cards of a deal are left.
     pub(crate) fn hash_future(&self, hasher: &mut impl Hasher) {
-        let avoided: Row<{ ROOM * ROOMS }> = self.avoided.iter().collect();
+        let avoided: Row<{ ROOM_LIMIT * MAX_AVOIDED_ROOMS }> = self.avoided.iter().collect();
         (self.never_turned.len(), avoided).hash(hasher);
     }
 
@@ -60,10 +60,10 @@ impl Stack {
 
     /// Returns the top card if it belongs to an avoided room and the game has a deal, otherwise `None`.
     pub(crate) fn dealt_top(&self) -> Option<Card> {
-        self.avoided.dealt_top().filter(|_| self.dealt && self.never_turned.is_empty())
+        self.avoided.dealt_top().filter(|_| self.has_deal && self.never_turned.is_empty())
     }
 
-    /// Turns up the top card, which is `shown`; `None` if it cannot be on top.
+    /// Turns up the top card, `shown`. Returns `None` if `shown` cannot be on top.
     pub(crate) fn turn_top(&mut self, shown: Card) -> Option<Card> {
         if self.never_turned.is_empty() {
             self.avoided.turn_top(shown)
@@ -72,12 +72,12 @@ impl Stack {
         }
     }
 
-    pub(crate) fn put_under(&mut self, room: u8, cards: Row<ROOM>) {
+    pub(crate) fn put_under(&mut self, room: u8, cards: Row<ROOM_LIMIT>) {
         self.avoided.put_under(room, cards);
     }
 
-    /// Returns the number of the avoided room that contains a card, and the number of cards above that room; `None`
-    /// if no avoided room contains the card.
+    /// Returns the number of the avoided room that contains a card, and the number of cards above that room. Returns
+    /// `None` if no avoided room contains the card.
     pub(crate) fn find_avoided(&self, card: Card) -> Option<(u8, usize)> {
         let (room, above) = self.avoided.find(card)?;
         Some((room, above + self.never_turned.len()))
@@ -96,7 +96,7 @@ mod tests {
         let deal = Deal { piles, ..Deal::default() };
         for (deal, known) in [(Some(&deal), Some(cards[0])), (None, None)] {
             let mut stack = Stack::new(cards.into_iter(), deal);
-            let room: Row<ROOM> = cards[..2].iter().filter_map(|card| stack.turn_top(*card)).collect();
+            let room: Row<ROOM_LIMIT> = cards[..2].iter().filter_map(|card| stack.turn_top(*card)).collect();
             stack.put_under(1, room);
             assert_eq!((stack.len(), stack.dealt_top()), (4, None), "other cards are above it");
             assert_eq!([stack.turn_top(cards[2]), stack.turn_top(cards[3])], [Some(cards[2]), Some(cards[3])]);

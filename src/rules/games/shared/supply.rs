@@ -1,12 +1,12 @@
 //! The power deck and the hand in both Clear the Dungeon games. You draw a whole hand. You draw again only after you
-//! have played or discarded all its cards.
+//! have placed or discarded all cards of the hand.
 
 use super::attack::CARDS;
 use crate::rules::games::prelude::*;
 
 const DISCARD_HAND: RuleId = RuleId("discard.hand");
 
-/// Maximum hand size in a rulebook. The row of the hand has room for four more cards, such as jokers from the
+/// Maximum hand size in a rulebook. The row of the hand has space for four more cards, such as jokers from the
 /// dungeon.
 const LARGEST_HAND: u8 = 8;
 
@@ -15,29 +15,28 @@ pub(crate) struct Supply {
     pub(crate) deck: Pile<44>,
     /// The cards of the deck whose places are unknown.
     pub(crate) unseen: Unseen,
-    /// The hand, in the order in which the cards came, with any jokers from the dungeon.
+    /// The cards of the hand, in the order in which the player got them, including jokers from the dungeon.
     pub(crate) hand: Row<12>,
     pub(crate) to_draw: u8,
     /// The number of the turn; 0 before the first hand.
     pub(crate) turn: u8,
     /// Whether the player has discarded a card in this turn, which ends the attack.
     pub(crate) discarding: bool,
-    size: u8,
+    hand_size: u8,
 }
 
 impl Supply {
-    /// Makes a deck of these cards, in random order or in the order of the pile `power` of a deal. `size` is the hand
-    /// size.
-    pub(crate) fn new(cards: impl IntoIterator<Item = Card>, size: u8, deal: Option<&Deal>) -> Supply {
+    /// Makes a deck of these cards, in unknown order or in the order of the pile `power` of a deal.
+    pub(crate) fn new(cards: impl IntoIterator<Item = Card>, hand_size: u8, deal: Option<&Deal>) -> Supply {
         let unseen: Unseen = cards.into_iter().collect();
         let len = unseen.len();
-        let deck = deal.map_or_else(|| Pile::shuffled(len), |deal| Pile::dealt(len, &listed(deal, "power")));
-        let size = size.clamp(1, LARGEST_HAND);
-        Supply { deck, unseen, hand: Row::default(), to_draw: 0, turn: 0, discarding: false, size }
+        let deck = deal.map_or_else(|| Pile::shuffled(len), |deal| Pile::dealt(len, &dealt_pile(deal, "power")));
+        let hand_size = hand_size.clamp(1, LARGEST_HAND);
+        Supply { deck, unseen, hand: Row::default(), to_draw: 0, turn: 0, discarding: false, hand_size }
     }
 
     /// Returns the cards of the hand, or `None` if it is empty.
-    pub(crate) fn held(&self) -> Option<CardSet> {
+    pub(crate) fn hand_cards(&self) -> Option<CardSet> {
         (!self.hand.is_empty()).then(|| self.hand.iter().collect())
     }
 
@@ -57,8 +56,8 @@ impl Supply {
     }
 
     /// Returns whether the cards that are left may be enough to defeat every monster: three cards for each monster,
-    /// one of them a joker or a card of its suit. `placed` is the number of cards on monsters. `others` are cards
-    /// outside the hand and the deck that can come back.
+    /// one of them a joker or a card of the monster's suit. `placed` is the number of cards on monsters. `others` are
+    /// cards outside the hand and the deck that can come back.
     pub(crate) fn can_defeat_all(
         &self,
         face_up: impl Iterator<Item = Card>,
@@ -66,8 +65,8 @@ impl Supply {
         placed: usize,
         others: impl Iterator<Item = Card>,
     ) -> bool {
-        let of_suits = |cards: &Unseen| Suit::ALL.map(|suit| cards.count(CardSet::of_suit(Some(suit))));
-        let (mut monsters, mut cards) = (of_suits(face_down), of_suits(&self.unseen));
+        let count_suits = |cards: &Unseen| Suit::ALL.map(|suit| cards.count(CardSet::of_suit(Some(suit))));
+        let (mut monsters, mut cards) = (count_suits(face_down), count_suits(&self.unseen));
         let mut jokers = self.unseen.count(CardSet::JOKERS) + face_down.count(CardSet::JOKERS);
         face_up.filter_map(Card::suit).for_each(|suit| monsters[suit as usize] += 1);
         let held = self.hand.iter().filter(|_| !self.discarding);
@@ -88,7 +87,7 @@ impl Supply {
             return false;
         }
         self.turn = self.turn.saturating_add(1);
-        self.to_draw = self.size.min(self.deck.len() as u8);
+        self.to_draw = self.hand_size.min(self.deck.len() as u8);
         events.emit("turn-begun", |facts| facts.with("turn", self.turn).with("count", self.to_draw));
         true
     }
@@ -129,26 +128,26 @@ impl Supply {
         if self.hand.contains(card) {
             return Ok(());
         }
-        Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.held())))
+        Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.hand_cards())))
     }
 
     /// Returns the refusal of a draw while the hand has cards.
-    pub(crate) fn hand_is_full<R: Reason>(&self) -> R {
+    pub(crate) fn refuse_draw<R: Reason>(&self) -> R {
         let count = self.hand.len();
         let rest = self.discarding.then_some(count);
         R::forbidden(RuleId("turn.hand"), |facts| {
-            facts.with("hand", self.held()).with("cards", count).with("rest", rest)
+            facts.with("hand", self.hand_cards()).with("cards", count).with("rest", rest)
         })
     }
 
-    /// Reports the end of the game, with `left` monsters left. Returns the verdict and the rule, for the state to
-    /// store.
+    /// Reports the end of the game. `left` is the number of monsters left. Returns the verdict and the rule, which the
+    /// state of the game stores.
     pub(crate) fn end(&self, verdict: Verdict, rule: RuleId, left: usize, events: &mut Events) -> (Verdict, RuleId) {
         events.emit_end(verdict, rule, |facts| facts.with("left", left).with("deck", self.deck.len()));
         (verdict, rule)
     }
 
-    /// Returns all cards of the hand, in the order in which they came.
+    /// Returns all cards of the hand, in the order in which the player got them.
     ///
     /// # Errors
     /// `discard.hand` if the hand is empty.
@@ -161,6 +160,6 @@ impl Supply {
 }
 
 /// Returns a pile of a deal file for games with only one kind of joker: red and black jokers become plain jokers.
-pub(crate) fn listed(deal: &Deal, pile: &str) -> Vec<Card> {
+pub(crate) fn dealt_pile(deal: &Deal, pile: &str) -> Vec<Card> {
     deal.pile(pile).iter().map(|card| if card.is_joker() { Card::JOKER } else { *card }).collect()
 }
