@@ -14,7 +14,7 @@ impl Checker<'_> {
         let Some(stage) = ExampleTable::in_library(self.library, book) else { return };
         for (path, example) in examples(book) {
             if let Err(error) = stage.play(example).and_then(|played| played.describe(example, true)) {
-                self.report(&path, &error.to_string(), example.of, &mut spoilt);
+                self.report(&path, &error.to_string(), example.subject, &mut spoilt);
             }
         }
         let book_in_library = self.library.rulebooks().iter().find(|other| other.id == book.id).map(Arc::clone);

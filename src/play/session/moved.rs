@@ -58,7 +58,7 @@ fn led(
     returned: Option<(Place, Vec<Card>)>,
 ) -> Vec<Moved> {
     let read = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
-    let (mut before, mut after) = (super::fix::sight(from), super::fix::sight(to));
+    let (mut before, mut after) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
     remove_common(&mut before, &mut after);
     // Equal cards keep their names where they lie as before; the mistyped one is among the others.
     for (_, card) in &mut before {
@@ -77,7 +77,7 @@ fn led(
         join(if is_on_pile { &mut on_piles } else { &mut moved }, Moved::Put { cards: vec![card], at });
     }
     // A card that the table knows in the hand is already among the moves.
-    let unknown = |hand, card| !super::fix::sight(to).contains(&(hand, card));
+    let unknown = |hand, card| !super::fix::cards_in_sight(to).contains(&(hand, card));
     for (hand, card) in returned.into_iter().flat_map(|(hand, cards)| cards.into_iter().map(move |card| (hand, card))) {
         if unknown(hand, card) && piles.receive(hand, card) {
             match before.iter().position(|(_, other)| *other == card) {
@@ -141,7 +141,7 @@ pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
 /// Keeps only the moves that bring a card to its place in the state `to`, and drops moves to places where the card only
 /// stops on its way.
 pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Moved> {
-    let (lies, mut must_lie) = (super::fix::sight(from), super::fix::sight(to));
+    let (lies, mut must_lie) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
     for seen in lies {
         if let Some(at) = must_lie.iter().position(|other| *other == seen) {
             must_lie.remove(at);
