@@ -24,13 +24,14 @@ pub(crate) fn is_judged(session: &Session) -> bool {
 
 /// The result of a review that takes about a second on one core.
 pub(crate) struct QuickReview {
-    /// Whether the review was not interrupted.
+    /// Whether the review was finished.
     pub(crate) is_whole: bool,
     /// Luck and skill of a finished game in a line; `None` if there is nothing to say.
     pub(crate) line: Option<String>,
 }
 
-/// Reviews a game quickly; `None` if nothing was played. The arguments are those of [`review`] and [`face_up_cards`].
+/// Reviews a game quickly. Returns `None` if nothing was played. The arguments are those of [`review`] and
+/// [`face_up_cards`].
 pub(crate) fn quick_review(
     session: &Session,
     expertise: &Expertise,
@@ -239,7 +240,8 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
     if entry == last_entry { format!("entry {entry}") } else { format!("entries {entry}-{last_entry}") }
 }
 
-/// Returns the clear values of a review in words. All start from the same odds, so that they add up to the result.
+/// Describes luck and skill, each only if it is clear. Both are measured from the odds at the start, so that they add
+/// up to the result.
 fn what_was_given(review: &Review, name: &str) -> String {
     let (value, luck) = (ValueText::from(review), review.luck.mean);
     let start = format!("{} {} at the start", capital(name), value.amount(review.start()));

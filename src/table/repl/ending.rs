@@ -59,18 +59,18 @@ fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<
     if ended.overrules > 0 {
         standing.push("You overruled a rule, so `scores` does not count this game.".to_owned());
     }
-    // A script plays a game within a second, and its duration says nothing.
+    // A script plays a game within a second, so its duration says nothing.
     standing.extend((ended.seconds > 0).then(|| format!("{} at the table.", duration(ended.seconds))));
     let standing = Some(standing.join(" ")).filter(|text| !text.is_empty());
     let goals = goals::reached(&survey.sessions, ended, book);
     standing.into_iter().chain(goals).chain(next_game(library, &survey.sessions, ended, book)).collect()
 }
 
-/// The program suggests the next game after this many successes.
+/// Number of successes after which the program suggests another game.
 const SUCCESSES: usize = 3;
 
-/// Suggests a game whose rulebook has a short course for players of this one. Returns `None` without such a game, and
-/// unless this is exactly the third success of the same players.
+/// Suggests a game that has a short course for players of this game, right after the third success of the same players.
+/// Returns `None` at any other time, or if there is no such game.
 fn next_game(library: &Library, sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Option<String> {
     let is_success = |summary: &&Summary| {
         let results = PlayerResult::all(summary, book);
