@@ -123,7 +123,7 @@ impl TablePainter<'_> {
         (!short.is_empty()).then(|| short.join("; "))
     }
 
-    /// Draws a band: with [`TURN_MARK`] in front if it belongs to the player whose turn it is, and with spaces otherwise.
+    /// Draws a band after [`TURN_MARK`] if it belongs to the player whose turn it is, and after spaces otherwise.
     fn draw_marked_band(&self, band: &Band) -> Vec<String> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {
             return self.draw_band(band);

@@ -23,7 +23,7 @@ pub struct Example<'a> {
     pub text: &'a str,
     /// The lines to play.
     pub shown: &'a ExampleLines,
-    /// One of these rules must refuse the refused line; if empty, any rule may.
+    /// One of these rules must refuse the line `refused`. If the list is empty, any rule may refuse it.
     pub rules: &'a [String],
 }
 

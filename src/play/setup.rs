@@ -112,7 +112,7 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// Sets up a table for a game of the library. With a deal, the piles are in its order.
+    /// Sets up a table for a game of the library. With a deal, the piles are in the order of the deal.
     ///
     /// # Errors
     /// The game, an option, the number of players, a name or the deal is invalid.

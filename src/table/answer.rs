@@ -30,7 +30,7 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the lines; if there are none, the sentence `otherwise`.
+    /// Returns the lines, or the sentence `otherwise` if there are no lines.
     fn lines_or(&self, lines: impl Iterator<Item = String>, otherwise: impl FnOnce() -> String) -> Vec<String> {
         let lines: Vec<String> = lines.collect();
         if lines.is_empty() { self.text(&otherwise()) } else { lines }

@@ -81,7 +81,8 @@ pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Lo
     Ok(chosen)
 }
 
-/// Returns whether the items are numbered: not if a name begins with a digit, which could be taken for a number.
+/// Returns whether the items are numbered. They are not numbered if a name begins with a digit, because a typed digit
+/// would be ambiguous.
 fn is_numbered(things: &[MenuItem]) -> bool {
     !things.iter().any(|thing| thing.name.starts_with(|c: char| c.is_ascii_digit()))
 }

@@ -80,7 +80,7 @@ fn spellings(decision: &Decision, vocabulary: &Vocabulary) -> Vec<Vec<String>> {
     spellings
 }
 
-/// Removes repeated words, and keeps the order of the first ones.
+/// Removes repeated words. The other words keep their order.
 pub(super) fn unique(words: impl Iterator<Item = String>) -> Vec<String> {
     let mut seen = HashSet::new();
     words.filter(|word| seen.insert(word.clone())).collect()

@@ -121,7 +121,7 @@ fn question_lines(drill: &Drill, look: Look) -> Vec<String> {
     question.chain(listed).collect()
 }
 
-/// Reads lines until one is an answer. Returns whether it is right, or the exit status if the player leaves.
+/// Reads lines until one is an answer. Returns whether the answer is right, or the exit status if the player leaves.
 fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, bool>, Failure> {
     loop {
         let line = match prompt.read("> ", None, "").map_err(Failure::at_prompt)? {

@@ -15,7 +15,7 @@ const SEVERAL_ACTIONS: &str = "Separate several actions with commas.";
 /// The beginning of the usage of a decision that only players who are not awaited can make.
 const NAME_PREFIX: &str = "NAME: ";
 
-/// Maximum number of lines about verbs. With more, the rest of the help would not fit on a small screen.
+/// Maximum number of lines about verbs. With more lines, the rest of the help would not fit on a small screen.
 const MAX_VERB_LINES: usize = 12;
 
 impl Table<'_> {

@@ -1,4 +1,4 @@
-//! Plays with a person: sets up the table, plays, and begins again if the player wants.
+//! Plays with a person: sets up the table, plays, and plays again if the player wants.
 
 use super::recording;
 use super::repl::{Repl, ReplContext, ReplEnd, Teaching, WalkEnd};

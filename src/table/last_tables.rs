@@ -12,7 +12,7 @@ const MAX_SESSIONS: usize = 20;
 pub(crate) struct LastTables(Vec<Header>);
 
 impl LastTables {
-    /// Reads the headers; empty if the journal cannot be read.
+    /// Reads the headers. The list is empty if the journal cannot be read.
     pub(crate) fn from_journal(journal: &Journal) -> LastTables {
         let mut names = journal.names().unwrap_or_default();
         names.sort_unstable_by(|one, other| other.cmp(one));

@@ -107,7 +107,7 @@ impl<'l> Table<'l> {
         self.warns = true;
     }
 
-    /// Explains each rule from now on when it first matters, unless the teacher is silent. Rules that mattered earlier
+    /// From now on, explains each rule when it first matters, unless the teacher is silent. Rules that mattered earlier
     /// in the session count as explained.
     pub fn teach(&mut self, mut teacher: Teacher) {
         if !teacher.is_silent() {
@@ -329,7 +329,7 @@ impl<'l> Table<'l> {
             .collect()
     }
 
-    /// Returns a warning about the last line of play; empty if the player has nothing to regret.
+    /// Returns a warning about the last line of play, or no lines if the player has nothing to regret.
     fn warning(&self) -> Vec<String> {
         let warning = self.session().regret().and_then(|regret| self.messages().regret(&regret));
         warning.map(|warning| self.look.paragraph("Careful: ", &warning)).unwrap_or_default()
@@ -386,7 +386,7 @@ fn suggest_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
     refusal
 }
 
-/// Turns a message into a sentence with a capital letter and a full stop. A path at the beginning stays as it is.
+/// Turns a message into a sentence with a capital letter and a full stop. Does not change a path at the beginning.
 pub(crate) fn sentence(text: &str) -> String {
     let ended = text.ends_with(['.', '!', '?']);
     let is_path = text.split(' ').next().is_some_and(|word| word.contains(std::path::is_separator));

@@ -58,7 +58,7 @@ impl OpenGame {
         }
     }
 
-    /// Asks whether to go on with an unfinished game or to start a new one. Returns the index of the answer; `None`
+    /// Asks whether to go on with an unfinished game or to start a new one. Returns the index of the answer, or `None`
     /// after Esc.
     pub(crate) fn choose_or_new(games: &[OpenGame], look: Look) -> std::io::Result<Option<usize>> {
         signals::install_handlers()?;
@@ -69,7 +69,7 @@ impl OpenGame {
         choose("There is an unfinished game. What do you want to play?", &things, 0, look)
     }
 
-    /// Asks which game to resume, and offers other answers after the games. Returns the index of the answer; `None`
+    /// Asks which game to resume, and offers other answers after the games. Returns the index of the answer, or `None`
     /// after Esc.
     pub(crate) fn choose(games: &[OpenGame], others: &[&str], look: Look) -> std::io::Result<Option<usize>> {
         signals::install_handlers()?;
@@ -78,8 +78,7 @@ impl OpenGame {
         choose("Which game do you want to resume?", &things, 0, look)
     }
 
-    /// Returns the games whose rulebook has the name `wanted`; if there are none, the games whose session name contains
-    /// it.
+    /// Returns the games whose rulebook has the name `wanted`, or else the games whose session name contains `wanted`.
     pub(crate) fn matching(open: Vec<OpenGame>, wanted: &str) -> Vec<OpenGame> {
         let (of_game, others): (Vec<OpenGame>, Vec<OpenGame>) =
             open.into_iter().partition(|game| game.book_names.iter().any(|name| name.eq_ignore_ascii_case(wanted)));

@@ -26,7 +26,7 @@ pub(crate) fn is_judged(session: &Session) -> bool {
 pub(crate) struct QuickReview {
     /// Whether the review was finished.
     pub(crate) is_whole: bool,
-    /// Luck and skill of a finished game in a line; `None` if there is nothing to say.
+    /// A line on luck and skill in a finished game, or `None` if there is nothing to say.
     pub(crate) line: Option<String>,
 }
 
@@ -113,12 +113,12 @@ pub(crate) fn face_up_cards(
 
 fn keep((journal, name): (&Journal, &str), session: &Session, expertise: &Expertise, found: ReviewFindings) {
     if let (Some(cache), true) = (paths::cache(), session.is_over()) {
-        // If the review cannot be saved, the next one computes it again.
+        // If the review cannot be saved, the next review computes it again.
         let _ = journal.keep_review(&cache, name, session, expertise, found);
     }
 }
 
-/// Returns the key moments in the form in which they are saved.
+/// Returns the key moments in their saved form.
 pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<WrittenMoment> {
     let vocabulary = &session.setup().vocabulary;
     let typed = |decision: &Decision| vocabulary.canonical_decision(decision, None);
@@ -145,7 +145,8 @@ pub(crate) struct ValueText {
 impl ValueText {
     pub(crate) const SHARE: ValueText = ValueText { is_share: true };
 
-    /// Returns the unit for a game: points if it is a game for one that is played for a score, otherwise percent.
+    /// Returns the unit for a game: points if it is a game for one player that is played for a score, otherwise
+    /// percent.
     pub(crate) fn for_game(book: &Rulebook) -> ValueText {
         ValueText { is_share: book.history.aim.is_none() || book.players.max > 1 }
     }

@@ -26,7 +26,7 @@ impl InputLine {
         }
     }
 
-    /// Returns the line as messages repeat it. A line that is too long ends with `...`.
+    /// Returns the line for messages that quote it. A line that is too long ends with `...`.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
         match self {
             InputLine::Text(text) => text.into(),
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_with_line_feeds_carriage_returns_or_the_input() {
+    fn lines_end_at_line_feeds_or_at_the_end_of_the_input() {
         let mut input: &[u8] = b"7c 1\r\n\r\nx \xff\n10d";
         let lines: Vec<_> = std::iter::from_fn(|| next_line(&mut input).unwrap()).collect();
         assert_eq!(lines, ["7c 1", "", "x \u{fffd}", "10d"].map(text));

@@ -1,6 +1,5 @@
-//! Prints all text for people. Replaces hidden characters in files, names, rulebooks and typed lines with visible
-//! codes, so that no terminal executes them. The codes are also printed into pipes, because a pipe may end at a
-//! terminal.
+//! Prints all text for people. Shows hidden characters, which may come from files, names, rulebooks and typed lines, as
+//! visible codes, so that no terminal executes them. Does the same for pipes, because a pipe may end at a terminal.
 
 #![expect(clippy::disallowed_methods, reason = "this module writes all text output")]
 

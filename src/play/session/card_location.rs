@@ -25,9 +25,9 @@ impl Session {
     }
 
     /// Guesses which card really came up when an earlier line said `card`: one of the same rank, or else one of the
-    /// same suit whose number is one higher or lower. All entries must stay legal with that card. Aces and picture
-    /// cards have no such number, because nobody types a letter by mistake for a number. Returns `None` if no card
-    /// fits.
+    /// same suit whose number is one higher or lower. All entries must stay legal with that card. For aces and picture
+    /// cards, only the suit may differ, because nobody types a letter by mistake for a number. Returns `None` if no
+    /// card fits.
     pub(super) fn guess_real_card(&self, card: Card) -> Option<Card> {
         let jokers = [Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER].into_iter();
         let others = || CardSet::SUITED.iter().chain(jokers.clone()).filter(|other| *other != card);

@@ -293,7 +293,7 @@ impl Session {
         self.moved.clear();
     }
 
-    /// Returns the moves on the table that the last line required, in order. Empty after a refusal.
+    /// Returns the moves on the table that the last line required, in order. The list is empty after a refusal.
     pub fn moved(&self) -> &[Moved] {
         &self.moved
     }

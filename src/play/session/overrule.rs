@@ -39,8 +39,8 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
 /// Plays a forbidden decision. Returns the new state, the events, and the overruled rules.
 ///
 /// # Errors
-/// Returns `refusal` if it does not come from a rule, or the action is not a decision, or the rule is binding and the
-/// decision makes no sense at any moment. Returns `overrule.state` if the resulting position is impossible.
+/// Returns `refusal` if it does not come from a rule, if the action is not a decision, or if the rule is binding and
+/// the decision makes no sense at any moment. Returns `overrule.state` if the resulting position is impossible.
 pub(super) fn waive(
     game: &AnyGame,
     action: Action,

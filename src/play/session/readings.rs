@@ -23,8 +23,8 @@ impl Session {
     /// Reads a refused line in the loose spellings. Returns the only reading that can be played.
     ///
     /// # Errors
-    /// If several readings can be played, a syntax error with two of them. If none can, `refused` or a better reason:
-    /// the refusal of the reading that got furthest, or of a hand with too few cards.
+    /// If several readings can be played, a syntax error with two of them. If no reading can be played, `refused` or a
+    /// better reason: the refusal of the reading that got furthest, or of a hand with too few cards.
     pub(super) fn read_loosely(&self, line: &Line<'_>, refused: Refusal) -> Result<Trial<'_>, Refusal> {
         let words: usize = line.actions().iter().map(Vec::len).sum();
         if matches!(refused, Refusal::Over) || line.is_too_long() || words > MAX_WORDS {
@@ -34,7 +34,7 @@ impl Session {
         let actions = reader
             .actions(line)
             .map_err(|error| if is_syntax(&refused) { Refusal::Syntax(error) } else { refused.clone() })?;
-        // A line in strict notation has only one reading, but the cards of a hand may come up first.
+        // A line in strict notation has only one reading, but it may name cards of a hand that must come up first.
         let is_strict = actions.iter().all(|action| action.is_strict);
         let mut search = ReadingSearch {
             reader,
@@ -189,8 +189,8 @@ impl<'s> ReadingSearch<'s, '_> {
         words.filter_map(|word| self.reader.card(word)).collect()
     }
 
-    /// Makes the reading in which the cards of an awaited hand, named from here on, come up first. Returns `None` if no
-    /// hand is awaited, the step is not a decision, or too few cards are named.
+    /// Makes the reading in which the cards of an awaited hand, named from word `at` on, come up first. Returns `None`
+    /// if no hand is awaited, the step is not a decision, or too few cards are named.
     fn deal_hand(
         &mut self,
         reading: &Reading<'s>,

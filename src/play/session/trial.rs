@@ -91,8 +91,8 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Replays a canonical action as if it were typed again. A reveal where a decision is awaited may imply a decision
-    /// before it, but never becomes one itself.
+    /// Replays a canonical action as if it were typed again. If a decision is awaited, a reveal may imply a decision
+    /// before it, but never becomes a decision itself.
     pub(super) fn replay(&mut self, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {

@@ -153,7 +153,7 @@ impl<'l> Repl<'l> {
         repl
     }
 
-    /// Explains each rule from now on when it first matters.
+    /// From now on, explains each rule when it first matters.
     pub(crate) fn teach(&mut self, teaching: Teaching) {
         if teaching == Teaching::Off {
             return;
@@ -318,7 +318,7 @@ impl<'l> Repl<'l> {
         Ok(end)
     }
 
-    /// Returns the lines typed ahead; if there are none, reads from the prompt.
+    /// Returns the lines that were typed ahead, or else reads lines from the prompt.
     fn read_lines(&mut self, prompt: &mut Prompt) -> Result<PromptInput, Failure> {
         let question = self.table.prompt();
         if let Some(text) = self.lines_typed_ahead() {
@@ -329,7 +329,7 @@ impl<'l> Repl<'l> {
         prompt.read(&question, Some(self.table.session()), &ahead).map_err(Failure::at_prompt)
     }
 
-    /// Returns the complete lines that were typed while an answer was computed, or `None` if there are none. An
+    /// Returns the complete lines that were typed while an answer was computed, or `None` if no line is complete. An
     /// incomplete last line is kept for the prompt; the Enter that ended the wait is dropped.
     fn lines_typed_ahead(&mut self) -> Option<String> {
         let ahead = std::mem::take(&mut self.typed_ahead);
@@ -507,8 +507,8 @@ impl<'l> Repl<'l> {
         Ok(())
     }
 
-    /// Returns a line of the script as it is printed: with the number of its entry unless it is a comment. Returns `None`
-    /// for an empty line.
+    /// Returns a line of the script as it is printed: with the number of its entry, unless it is a comment. Returns
+    /// `None` for an empty line.
     fn echo(&self, line: &str) -> Option<String> {
         let line = line.trim_start_matches('\u{feff}');
         let comment = line.trim_start().starts_with('#');
