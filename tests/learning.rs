@@ -74,7 +74,7 @@ fn examples_take_their_numbers_from_the_rulebook() {
                 .filter(|word| word.contains(|c: char| c.is_ascii_digit()) || NUMBER_WORDS.contains(word))
                 .collect();
             if !own.is_empty() {
-                typed.push(format!("{} {}: {own:?}", book.id, example.of));
+                typed.push(format!("{} {}: {own:?}", book.id, example.subject));
             }
         }
     }

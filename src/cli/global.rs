@@ -110,14 +110,14 @@ impl Global {
     pub(super) fn repl<'l>(&'l self, library: &'l Library) -> ReplContext<'l> {
         let (journal, progress) = (self.journal().ok(), self.progress().ok());
         let (look, after_end) = (screen::look(self.plain), Box::new(play::after_end(self)));
-        let pages = !self.paging().off;
+        let pages = !self.paging().is_off;
         let (quiet, verbose, changes) = (self.quiet, self.verbose, self.changes);
         let warnings = self.config.warnings.unwrap_or(true) && !quiet;
         ReplContext { library, journal, progress, look, quiet, verbose, pages, warnings, changes, after_end }
     }
 
     pub(super) fn paging(&self) -> Paging {
-        Paging { off: self.no_pager || self.plain, command: self.config.pager.clone() }
+        Paging { is_off: self.no_pager || self.plain, command: self.config.pager.clone() }
     }
 
     /// Adds the settings of the file and the environment, except those that a flag overrides.

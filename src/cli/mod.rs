@@ -199,7 +199,7 @@ fn print_answer(answer: &clap::Error) {
 
 fn failed(failure: &Failure) -> Status {
     if let Some(message) = failure.message() {
-        screen::complain(&format!("deckwarden: {message}"));
+        screen::print_error(&format!("deckwarden: {message}"));
     }
     failure.status()
 }

@@ -48,7 +48,7 @@ impl Args {
         super::config::check_games(&library)?;
         self.game = global.game(self.game.take());
         if self.script.is_none() && !global.json && std::io::stdin().is_terminal() {
-            signals::guard()?;
+            signals::install_handlers()?;
             return self.at_the_table(global, &library);
         }
         let journaled = self.keeps_script(global);
@@ -58,11 +58,11 @@ impl Args {
         let teaching = self.teach.unwrap_or_else(|| configured_teaching(global));
         let scripted = Scripted { global, library: &library, session, journaled, teaching, brief: self.brief };
         let Some(path) = self.script.filter(|path| path.as_os_str() != "-") else {
-            return scripted.run("standard input", &mut input::script(std::io::stdin().lock()));
+            return scripted.run("standard input", &mut input::script_reader(std::io::stdin().lock()));
         };
         let file = file::open(&path, input::LONGEST_SCRIPT);
         let file = file.map_err(|source| Failure::File { path: path.clone(), source })?;
-        scripted.run(&path.display().to_string(), &mut input::script(file))
+        scripted.run(&path.display().to_string(), &mut input::script_reader(file))
     }
 
     /// Returns whether to save a game from a script: only with `--keep`, or if the user named a journal.

@@ -74,7 +74,7 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     if let Some(open) = chosen {
         return interactive::resume(&global.repl(&library), &journal, &open.name);
     }
-    signals::guard()?;
+    signals::install_handlers()?;
     let Some(words) = menu(&library, &LastTables::from_journal(&journal), screen::look(global.plain))? else {
         return Ok(Status::Done);
     };

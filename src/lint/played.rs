@@ -14,7 +14,7 @@ impl Checker<'_> {
         let Some(table) = ExampleTable::in_library(self.library, book) else { return };
         for (path, example) in examples(book) {
             if let Err(error) = table.play(example).and_then(|played| played.describe(example, true)) {
-                self.report(&path, &error.to_string(), example.of, &mut outdated);
+                self.report(&path, &error.to_string(), example.subject, &mut outdated);
             }
         }
         let book_in_library = self.library.rulebooks().iter().find(|other| other.id == book.id).map(Arc::clone);

@@ -1,5 +1,5 @@
-//! The list of table commands. Parsing, help, completion and the check of player names all read it. To add a command,
-//! add its entry here and the code that answers it.
+//! The list of table commands. Parsing, help, completion and the check of player names use it. To add a command, add
+//! its entry here and the code that answers it.
 
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
@@ -25,14 +25,14 @@ pub(crate) struct CommandSpec {
     pub help: &'static str,
     /// The command as a question of the referee protocol; `None` if the protocol does not have it.
     pub question: Option<&'static str>,
-    reads: Reads,
+    arguments: Arguments,
     /// Whether the command works only while the game is running.
-    until_end: bool,
+    only_during_game: bool,
 }
 
 /// How the words after the command are parsed.
 #[derive(Debug)]
-enum Reads {
+enum Arguments {
     /// Parsed by the notation and [`crate::play::session::LineCommand`].
     Play,
     Nothing(fn() -> TableCommand),
@@ -84,10 +84,10 @@ pub(crate) enum Query {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TableCommand {
     Ask(Query),
-    /// The cards that the player counted, place by place.
+    /// The number of cards that the player counted in each place.
     Compare(Vec<usize>),
     Where(Card),
-    /// The content of the place that these words mean.
+    /// The cards in the place that the player names.
     Read(String),
     Log,
     Odds,
@@ -99,146 +99,158 @@ pub(crate) enum TableCommand {
     Note(String),
     Help(String),
     End(AfterEnd),
-    /// Leave. The session stays open in the journal.
+    /// Leaves the table. The session stays open in the journal.
     Quit,
 }
 
-const fn spec(words: &'static [&'static str], usage: &'static str, help: &'static str, reads: Reads) -> CommandSpec {
-    CommandSpec { words, usage, help, question: None, reads, until_end: false }
+const fn spec(
+    words: &'static [&'static str],
+    usage: &'static str,
+    help: &'static str,
+    arguments: Arguments,
+) -> CommandSpec {
+    CommandSpec { words, usage, help, question: None, arguments, only_during_game: false }
 }
 
 impl CommandSpec {
-    const fn asked(self, question: &'static str) -> CommandSpec {
+    const fn with_question(self, question: &'static str) -> CommandSpec {
         CommandSpec { question: Some(question), ..self }
     }
 
-    const fn until_end(self) -> CommandSpec {
-        CommandSpec { until_end: true, ..self }
+    const fn only_during_game(self) -> CommandSpec {
+        CommandSpec { only_during_game: true, ..self }
     }
 }
 
-/// All commands in help order. Those that change the game come first.
+/// All commands, in the order in which help lists them. Commands that change the game come first.
 pub(crate) const COMMANDS: &[CommandSpec] = &[
-    spec(&[CONCEDE], "concede", "give up: the game ends without a score, for all players", Reads::Play).until_end(),
-    spec(&[UNDO], "undo [N]", "take back the last entry, or the last N", Reads::Play),
-    spec(&[REDO], "redo", "put back what you undid", Reads::Play),
+    spec(&[CONCEDE], "concede", "give up: the game ends without a score, for all players", Arguments::Play)
+        .only_during_game(),
+    spec(&[UNDO], "undo [N]", "take back the last entry, or the last N", Arguments::Play),
+    spec(&[REDO], "redo", "put back what you undid", Arguments::Play),
     spec(
         &[FIX],
         "fix [ENTRY] OLD NEW [undo]",
         "correct a mistyped card: OLD was really NEW; `undo` takes back entries that are then illegal",
-        Reads::Play,
+        Arguments::Play,
     ),
     spec(
         &[OVERRULE],
         "overrule LINE",
         "play a move that a rule forbids; statistics then leave out the game",
-        Reads::Play,
+        Arguments::Play,
     )
-    .until_end(),
+    .only_during_game(),
     spec(
         &["audit"],
         "audit [COUNTS]",
         "the number of cards in each place, with the top card; add your counts to find differences",
-        Reads::Counts(
-            |counts| if counts.is_empty() { TableCommand::Ask(Query::Audit) } else { TableCommand::Compare(counts) },
-        ),
+        Arguments::Counts(|counts| {
+            if counts.is_empty() { TableCommand::Ask(Query::Audit) } else { TableCommand::Compare(counts) }
+        }),
     )
-    .asked("?audit"),
+    .with_question("?audit"),
     spec(
         &["why"],
         "why",
         "explain the last refusal, with the rule and an example",
-        Reads::Nothing(|| TableCommand::Ask(Query::Why)),
+        Arguments::Nothing(|| TableCommand::Ask(Query::Why)),
     )
-    .asked("?why"),
+    .with_question("?why"),
     spec(
         &["rules", "rule"],
         "rules [WORDS]",
         "the rules about these words",
-        Reads::Words(|words| TableCommand::Ask(Query::Rules(words))),
+        Arguments::Words(|words| TableCommand::Ask(Query::Rules(words))),
     )
-    .asked("?rule ID"),
-    spec(&["legal"], "legal", "all legal decisions", Reads::Nothing(|| TableCommand::Ask(Query::Legal)))
-        .asked("?legal")
-        .until_end(),
-    spec(&["unseen"], "unseen", "the cards not yet seen", Reads::Nothing(|| TableCommand::Ask(Query::Unseen)))
-        .asked("?unseen"),
-    spec(&["table"], "table", "draw the table again", Reads::Nothing(|| TableCommand::Ask(Query::Table)))
-        .asked("?table"),
-    spec(&["where"], "where CARD", "where a card is, as far as your entries show", Reads::Card(TableCommand::Where)),
-    spec(&["read"], "read PLACE", "the cards in one place, and its needs", Reads::Words(TableCommand::Read)),
+    .with_question("?rule ID"),
+    spec(&["legal"], "legal", "all legal decisions", Arguments::Nothing(|| TableCommand::Ask(Query::Legal)))
+        .with_question("?legal")
+        .only_during_game(),
+    spec(&["unseen"], "unseen", "the cards not yet seen", Arguments::Nothing(|| TableCommand::Ask(Query::Unseen)))
+        .with_question("?unseen"),
+    spec(&["table"], "table", "draw the table again", Arguments::Nothing(|| TableCommand::Ask(Query::Table)))
+        .with_question("?table"),
+    spec(
+        &["where"],
+        "where CARD",
+        "where a card is, as far as your entries show",
+        Arguments::Card(TableCommand::Where),
+    ),
+    spec(&["read"], "read PLACE", "the cards in one place, and its needs", Arguments::Words(TableCommand::Read)),
     spec(
         &["needs"],
         "needs",
         "what you can add to each place, or what it costs",
-        Reads::Nothing(|| TableCommand::Ask(Query::Needs)),
+        Arguments::Nothing(|| TableCommand::Ask(Query::Needs)),
     )
-    .asked("?needs")
-    .until_end(),
+    .with_question("?needs")
+    .only_during_game(),
     spec(
         &["hands"],
         "hands",
         "the cards that the last line moved on the table",
-        Reads::Nothing(|| TableCommand::Ask(Query::Hands)),
+        Arguments::Nothing(|| TableCommand::Ask(Query::Hands)),
     )
-    .asked("?hands"),
+    .with_question("?hands"),
     spec(
         &["effects"],
         "effects LINE",
         "what a line would cause, without playing it",
-        Reads::Line(|line| TableCommand::Ask(Query::Effects(line))),
+        Arguments::Line(|line| TableCommand::Ask(Query::Effects(line))),
     )
-    .asked("?effects LINE")
-    .until_end(),
-    spec(&["log"], "log", "the entries so far", Reads::Nothing(|| TableCommand::Log)),
-    spec(&["odds"], "odds", "how the game may end from here", Reads::Nothing(|| TableCommand::Odds)).until_end(),
+    .with_question("?effects LINE")
+    .only_during_game(),
+    spec(&["log"], "log", "the entries so far", Arguments::Nothing(|| TableCommand::Log)),
+    spec(&["odds"], "odds", "how the game may end from here", Arguments::Nothing(|| TableCommand::Odds))
+        .only_during_game(),
     spec(
         &["hint"],
         "hint [more]",
         "suggest a decision (the journal records this); `more` adds the numbers behind it",
-        Reads::More(|more| TableCommand::Hint { more }),
+        Arguments::More(|more| TableCommand::Hint { more }),
     )
-    .until_end(),
+    .only_during_game(),
     spec(
         &["tips"],
         "tips [on|off]",
         "repeat the tips; `on` starts them, `off` stops them",
-        Reads::Switch(|on| on.map_or(TableCommand::Tips, TableCommand::SwitchTips)),
+        Arguments::Switch(|on| on.map_or(TableCommand::Tips, TableCommand::SwitchTips)),
     )
-    .until_end(),
-    spec(&["note"], "note TEXT", "add a note to the journal", Reads::Text(TableCommand::Note)),
+    .only_during_game(),
+    spec(&["note"], "note TEXT", "add a note to the journal", Arguments::Text(TableCommand::Note)),
     spec(
         &["help", "?"],
         "help [VERB|all]",
         "what you can type now, or help on one verb or on all commands",
-        Reads::Words(TableCommand::Help),
+        Arguments::Words(TableCommand::Help),
     ),
-    spec(&["again"], "again", "after the end: play the same game again", Reads::End(AfterEnd::Again)),
-    spec(&["replay"], "replay", "after the end: step through the game", Reads::End(AfterEnd::Replay)),
-    spec(&["scores"], "scores", "after the end: show your scores", Reads::End(AfterEnd::Scores)),
-    spec(&QUIT, "quit", "leave; every line is saved", Reads::Nothing(|| TableCommand::Quit)),
+    spec(&["again"], "again", "after the end: play the same game again", Arguments::End(AfterEnd::Again)),
+    spec(&["replay"], "replay", "after the end: step through the game", Arguments::End(AfterEnd::Replay)),
+    spec(&["scores"], "scores", "after the end: show your scores", Arguments::End(AfterEnd::Scores)),
+    spec(&QUIT, "quit", "leave; every line is saved", Arguments::Nothing(|| TableCommand::Quit)),
 ];
 
 const QUIT: [&str; 2] = ["quit", "exit"];
 
-/// Returns whether a line leaves a table, a lesson or a drill.
+/// Returns whether a line is the command to leave a table, a lesson or a drill.
 pub(crate) fn is_quit(line: &str) -> bool {
     QUIT.iter().any(|word| line.trim().eq_ignore_ascii_case(word))
 }
 
 /// Finds a command by a lower-case word.
-pub(crate) fn named(word: &str) -> Option<&'static CommandSpec> {
+pub(crate) fn find(word: &str) -> Option<&'static CommandSpec> {
     COMMANDS.iter().find(|command| command.words.contains(&word))
 }
 
 /// Returns whether a lower-case word is a command or `reveal`. Players and verbs must not have such names.
 pub fn is_reserved(word: &str) -> bool {
-    word == REVEAL || named(word).is_some()
+    word == REVEAL || find(word).is_some()
 }
 
 /// Returns whether a command must be alone on its line.
-pub(super) fn stands_alone(word: &str) -> bool {
-    word != CONCEDE && named(word).is_some_and(CommandSpec::plays)
+pub(super) fn needs_own_line(word: &str) -> bool {
+    word != CONCEDE && find(word).is_some_and(CommandSpec::changes_game)
 }
 
 const MORE: &str = "more";
@@ -251,32 +263,32 @@ impl CommandSpec {
         self.words.first().copied().unwrap_or_default()
     }
 
-    /// Returns whether it changes the game. Such commands also work in scripts and the protocol.
-    pub(crate) const fn plays(&self) -> bool {
-        matches!(self.reads, Reads::Play)
+    /// Returns whether the command changes the game. Such commands also work in scripts and the protocol.
+    pub(crate) const fn changes_game(&self) -> bool {
+        matches!(self.arguments, Arguments::Play)
     }
 
     /// Returns whether the command works now; `over` says whether the game has ended.
-    pub(crate) fn suits(&self, over: bool) -> bool {
-        if over { !self.until_end } else { !matches!(self.reads, Reads::End(_)) }
+    pub(crate) fn is_available(&self, over: bool) -> bool {
+        if over { !self.only_during_game } else { !matches!(self.arguments, Arguments::End(_)) }
     }
 }
 
-fn asks_more(line: &Line<'_>) -> bool {
+fn has_more(line: &Line<'_>) -> bool {
     matches!(line.actions(), [words] if words.len() == 2 && words[1].lower == MORE)
 }
 
 /// Parses an optional `on` or `off`.
-fn switched(line: &Line<'_>, first: &Word) -> Result<Option<bool>, SyntaxError> {
+fn parse_switch(line: &Line<'_>, first: &Word) -> Result<Option<bool>, SyntaxError> {
     match line.actions() {
         [words] if words.len() == 2 && words[1].lower == "on" => Ok(Some(true)),
         [words] if words.len() == 2 && words[1].lower == "off" => Ok(Some(false)),
-        _ => alone(line, first).map(|()| None),
+        _ => expect_no_more(line, first).map(|()| None),
     }
 }
 
-/// Fails if anything follows the first word.
-fn alone(line: &Line<'_>, first: &Word) -> Result<(), SyntaxError> {
+/// Fails if anything follows the first word of the line.
+fn expect_no_more(line: &Line<'_>, first: &Word) -> Result<(), SyntaxError> {
     match line.actions() {
         [words] if words.len() == 1 => Ok(()),
         [words] => Err(words[1].error(Problem::TooMany { verb: first.lower.clone() })),
@@ -285,7 +297,7 @@ fn alone(line: &Line<'_>, first: &Word) -> Result<(), SyntaxError> {
 }
 
 /// Parses the numbers after the first word.
-fn counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
+fn parse_counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
     let mut words = line.actions().iter().flatten();
     let verb = words.next().map(|first| first.lower.clone()).unwrap_or_default();
     let number = |word: &Word| {
@@ -297,12 +309,12 @@ fn counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
 }
 
 /// Parses the card after the first word.
-fn card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Card, SyntaxError> {
+fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Card, SyntaxError> {
     let typed = line.rest().split('#').next().unwrap_or_default();
     // Spaces replace the command, so that an error names the right column.
     let before = line.text().chars().count() - line.rest().chars().count();
     let text = format!("{}{typed}", " ".repeat(before));
-    StepReader::new(vocabulary).only_card(&text)?.ok_or_else(|| {
+    StepReader::new(vocabulary).read_card(&text)?.ok_or_else(|| {
         let verb = first.lower.clone();
         let mut words = line.actions().iter().flatten().skip(1);
         let word = words.next().cloned().unwrap_or_else(|| end_of(slice::from_ref(first)));
@@ -317,8 +329,8 @@ fn card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Card, 
 }
 
 impl TableCommand {
-    /// Parses a table command. Returns `None` for a line of the game; the verbs of the game take precedence. A question
-    /// may start with `?`.
+    /// Parses a table command. Returns `None` for a line that plays the game: a verb of the game takes precedence over
+    /// a command. A question may start with `?`.
     pub(crate) fn read(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
         let first = line.first()?;
         let lower = first.lower.as_str();
@@ -328,19 +340,21 @@ impl TableCommand {
             return None;
         }
         let asked = lower.strip_prefix('?').filter(|asked| !asked.is_empty());
-        let command = named(asked.unwrap_or(lower)).filter(|command| asked.is_none() || command.is_question())?;
-        match command.reads {
-            Reads::Play => None,
-            Reads::Words(read) => Some(Ok(read(line.rest().split('#').next().unwrap_or_default().trim().to_owned()))),
-            Reads::Line(read) => Some(Ok(read(line.rest().to_owned()))),
-            Reads::Text(read) => Some(Ok(read(line.rest().trim().to_owned()))),
-            Reads::Counts(read) => Some(counts(line).map(read)),
-            Reads::Card(read) => Some(card(line, first, vocabulary).map(read)),
-            Reads::More(read) if asks_more(line) => Some(Ok(read(true))),
-            Reads::More(read) => Some(alone(line, first).map(|()| read(false))),
-            Reads::Switch(read) => Some(switched(line, first).map(read)),
-            Reads::Nothing(read) => Some(alone(line, first).map(|()| read())),
-            Reads::End(what) => Some(alone(line, first).map(|()| TableCommand::End(what))),
+        let command = find(asked.unwrap_or(lower)).filter(|command| asked.is_none() || command.is_question())?;
+        match command.arguments {
+            Arguments::Play => None,
+            Arguments::Words(read) => {
+                Some(Ok(read(line.rest().split('#').next().unwrap_or_default().trim().to_owned())))
+            }
+            Arguments::Line(read) => Some(Ok(read(line.rest().to_owned()))),
+            Arguments::Text(read) => Some(Ok(read(line.rest().trim().to_owned()))),
+            Arguments::Counts(read) => Some(parse_counts(line).map(read)),
+            Arguments::Card(read) => Some(parse_card(line, first, vocabulary).map(read)),
+            Arguments::More(read) if has_more(line) => Some(Ok(read(true))),
+            Arguments::More(read) => Some(expect_no_more(line, first).map(|()| read(false))),
+            Arguments::Switch(read) => Some(parse_switch(line, first).map(read)),
+            Arguments::Nothing(read) => Some(expect_no_more(line, first).map(|()| read())),
+            Arguments::End(what) => Some(expect_no_more(line, first).map(|()| TableCommand::End(what))),
         }
     }
 
@@ -355,14 +369,14 @@ impl TableCommand {
 impl CommandSpec {
     const fn is_question(&self) -> bool {
         matches!(
-            self.reads,
-            Reads::Nothing(_)
-                | Reads::Counts(_)
-                | Reads::Card(_)
-                | Reads::More(_)
-                | Reads::Switch(_)
-                | Reads::Words(_)
-                | Reads::Line(_)
+            self.arguments,
+            Arguments::Nothing(_)
+                | Arguments::Counts(_)
+                | Arguments::Card(_)
+                | Arguments::More(_)
+                | Arguments::Switch(_)
+                | Arguments::Words(_)
+                | Arguments::Line(_)
         )
     }
 }
@@ -375,12 +389,12 @@ impl Query {
     /// The question does not exist, or has too few or too many words.
     pub(crate) fn read(line: &Line<'_>) -> Option<Result<Query, SyntaxError>> {
         let asked = line.first()?.lower.strip_prefix('?').filter(|asked| asked.starts_with(char::is_alphabetic))?;
-        let command = named(asked).filter(|command| command.question.is_some());
-        let read = command.and_then(|command| match (&command.reads, line.actions()) {
-            (Reads::Nothing(read), [words]) if words.len() == 1 => Some(read()),
-            (Reads::Counts(read), [words]) if words.len() == 1 => Some(read(Vec::new())),
-            (Reads::Line(read), [words, ..]) if words.len() > 1 => Some(read(line.rest().to_owned())),
-            (Reads::Words(read), [words]) if words.len() == 2 => Some(read(words[1].lower.clone())),
+        let command = find(asked).filter(|command| command.question.is_some());
+        let read = command.and_then(|command| match (&command.arguments, line.actions()) {
+            (Arguments::Nothing(read), [words]) if words.len() == 1 => Some(read()),
+            (Arguments::Counts(read), [words]) if words.len() == 1 => Some(read(Vec::new())),
+            (Arguments::Line(read), [words, ..]) if words.len() > 1 => Some(read(line.rest().to_owned())),
+            (Arguments::Words(read), [words]) if words.len() == 2 => Some(read(words[1].lower.clone())),
             _ => None,
         });
         Some(match read {
@@ -406,7 +420,7 @@ mod tests {
             assert!(is_reserved(word), "{word}");
         }
         assert!(is_reserved("exit") && is_reserved("reveal") && !is_reserved("ana"));
-        assert!(stands_alone("undo") && !stands_alone("concede") && !stands_alone("why"));
+        assert!(needs_own_line("undo") && !needs_own_line("concede") && !needs_own_line("why"));
     }
 
     #[test]
@@ -420,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn arguments_are_parsed_by_their_command() {
+    fn each_command_parses_its_arguments() {
         let vocabulary = crate::play::setup::tests::classic().vocabulary;
         let read = |line: &str| TableCommand::read(&Line::new(line), &vocabulary).map(Result::ok);
         assert_eq!(read("\u{feff} NOTE  so close, # 1"), Some(Some(TableCommand::Note("so close, # 1".to_owned()))));

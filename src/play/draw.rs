@@ -12,13 +12,13 @@ use unicode_width::UnicodeWidthStr;
 
 /// Number of columns between zones that are drawn side by side.
 const GAP: usize = 2;
-/// Marks the zones of the player whose turn it is.
-const MARK: &str = "> ";
-/// Minimum width of a zone in a centred band, if there is space, so that zones keep their positions when cards come and
-/// go.
-const STEADY: usize = 11;
+/// The mark before the zones of the player whose turn it is.
+const TURN_MARK: &str = "> ";
+/// Minimum width of a zone in a centred band on a wide screen. It keeps the zones in their positions when cards come
+/// and go.
+const ZONE_WIDTH: usize = 11;
 /// Separates zones and gauges on the same line.
-const BETWEEN: &str = "   ";
+const SEPARATOR: &str = "   ";
 /// Maximum number of cells of a gauge; a higher limit is drawn to scale.
 const LONGEST_GAUGE: i64 = 12;
 /// Minimum number of cells; with less space only the numbers are shown.
@@ -38,12 +38,12 @@ pub(crate) fn draw_with_needs(layout: &Layout, needs: &[Need], messages: Message
     if look.plain {
         return list(layout, needs, messages.plain(true)).into_iter().flat_map(|place| place.lines).collect();
     }
-    let draw = Draw { messages, look, needs, bands: Bands::default() };
-    let draw = Draw { bands: draw.fit_bands(layout), ..draw };
+    let draw = TablePainter { messages, look, needs, bands: Bands::default() };
+    let draw = TablePainter { bands: draw.fit_bands(layout), ..draw };
     let somebody_moves = layout.bands.iter().any(is_current);
-    let band = |band: &Band| if somebody_moves { draw.marked(band) } else { draw.band(band) };
+    let band = |band: &Band| if somebody_moves { draw.draw_marked_band(band) } else { draw.draw_band(band) };
     let mut lines: Vec<String> = layout.bands.iter().flat_map(band).collect();
-    lines.extend(flow(layout.gauges.iter().map(|gauge| draw.gauge(gauge)), BETWEEN, look.width));
+    lines.extend(flow(layout.gauges.iter().map(|gauge| draw.draw_gauge(gauge)), SEPARATOR, look.width));
     lines
 }
 
@@ -59,7 +59,7 @@ fn is_current(band: &Band) -> bool {
     band.zones.iter().any(|zone| zone.current && zone.owner.is_some())
 }
 
-struct Draw<'a> {
+struct TablePainter<'a> {
     messages: Messages<'a>,
     look: Look,
     needs: &'a [Need],
@@ -71,8 +71,8 @@ struct Draw<'a> {
 struct Bands {
     zone_width: usize,
     gap: usize,
-    /// Maximum number of zones in a band.
-    most: usize,
+    /// Number of zones in the largest band.
+    max_zones: usize,
     /// Width of a zone's lines of cards; 0 for no limit.
     card_width: usize,
     has_needs: bool,
@@ -80,40 +80,40 @@ struct Bands {
 
 impl Bands {
     /// Returns the width of a row with this number of zones.
-    fn row(&self, count: usize) -> usize {
+    fn row_width(&self, count: usize) -> usize {
         (count * (self.zone_width + self.gap)).saturating_sub(self.gap)
     }
 }
 
-impl Draw<'_> {
-    /// Chooses the widest arrangement that fits: with needs, without them, and finally with the cards of a zone
-    /// one below another.
+impl TablePainter<'_> {
+    /// Chooses the first arrangement that fits the screen: with needs, without them, and finally with the cards of a
+    /// zone one below another.
     fn fit_bands(&self, layout: &Layout) -> Bands {
         let centred = || layout.bands.iter().filter(|band| band.centred);
-        let most = centred().map(|band| band.zones.len()).max().unwrap_or(0);
-        let packed = |least: usize, gap: usize, card_width: usize, has_needs: bool| {
-            let bands = Bands { zone_width: 0, gap, most, card_width, has_needs };
-            let draw = Draw { bands, ..*self };
-            let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.banded(zone)));
-            Bands { zone_width: widths.max().unwrap_or(0).max(least), ..bands }
+        let max_zones = centred().map(|band| band.zones.len()).max().unwrap_or(0);
+        let packed = |min_width: usize, gap: usize, card_width: usize, has_needs: bool| {
+            let bands = Bands { zone_width: 0, gap, max_zones, card_width, has_needs };
+            let draw = TablePainter { bands, ..*self };
+            let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.draw_in_band(zone)));
+            Bands { zone_width: widths.max().unwrap_or(0).max(min_width), ..bands }
         };
         let columns = self.look.width;
-        let narrowest = (columns + 1).checked_div(most).map_or(1, |room| room.saturating_sub(1).max(1));
+        let narrowest = (columns + 1).checked_div(max_zones).map_or(1, |width| width.saturating_sub(1).max(1));
         let ways = [
-            packed(STEADY, GAP, 0, true),
+            packed(ZONE_WIDTH, GAP, 0, true),
             packed(0, GAP, 0, true),
             packed(0, GAP, 0, false),
             packed(0, 1, narrowest, false),
         ];
-        let fitting = ways.into_iter().find(|bands| columns == 0 || bands.row(most) <= columns);
+        let fitting = ways.into_iter().find(|bands| columns == 0 || bands.row_width(max_zones) <= columns);
         fitting.unwrap_or(ways[3])
     }
 
-    fn needed(&self, zone: &Zone) -> Option<String> {
-        self.needed_at(zone, zone.number)
+    fn need_text(&self, zone: &Zone) -> Option<String> {
+        self.need_text_at(zone, zone.number)
     }
 
-    fn needed_at(&self, zone: &Zone, number: u8) -> Option<String> {
+    fn need_text_at(&self, zone: &Zone, number: u8) -> Option<String> {
         let here = |need: &&Need| {
             let place = need.place;
             place.zone == zone.label && place.number == number && place.owner == zone.owner
@@ -123,58 +123,59 @@ impl Draw<'_> {
         (!short.is_empty()).then(|| short.join("; "))
     }
 
-    /// Draws a band: with [`MARK`] in front if it belongs to the player whose turn it is, and with spaces otherwise.
-    fn marked(&self, band: &Band) -> Vec<String> {
+    /// Draws a band after [`TURN_MARK`] if it belongs to the player whose turn it is, and after spaces otherwise.
+    fn draw_marked_band(&self, band: &Band) -> Vec<String> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {
-            return self.band(band);
+            return self.draw_band(band);
         }
-        let within = Draw { look: self.look.narrower(MARK.len()), ..*self };
-        let lead = |at: usize| if at == 0 && is_current(band) { MARK } else { "  " };
-        within.band(band).into_iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at))).collect()
+        let within = TablePainter { look: self.look.narrower(TURN_MARK.len()), ..*self };
+        let lead = |at: usize| if at == 0 && is_current(band) { TURN_MARK } else { "  " };
+        within.draw_band(band).into_iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at))).collect()
     }
 
-    fn band(&self, band: &Band) -> Vec<String> {
+    fn draw_band(&self, band: &Band) -> Vec<String> {
         if band.centred {
-            return self.centred(&band.zones);
+            return self.draw_centred(&band.zones);
         }
         let in_line = band.zones.iter().all(|zone| zone.number == 0 && zone.lines.len() == 1);
         if in_line {
-            return flow(band.zones.iter().flat_map(|zone| self.in_line(zone)), BETWEEN, self.look.width);
+            return flow(band.zones.iter().flat_map(|zone| self.draw_in_line(zone)), SEPARATOR, self.look.width);
         }
         let hanging = band.zones.iter().any(in_columns);
-        let block = |zone| if hanging { self.hanging(zone) } else { self.block(zone) };
+        let block = |zone| if hanging { self.draw_hanging(zone) } else { self.draw_block(zone) };
         let blocks: Vec<Vec<String>> = band.zones.iter().map(block).collect();
         side_by_side(&blocks, self.look.width)
     }
 
     /// Draws a label followed by cards in columns. Further lines are indented.
-    fn hanging(&self, zone: &Zone) -> Vec<String> {
+    fn draw_hanging(&self, zone: &Zone) -> Vec<String> {
         let label = self.label(zone);
         let indent = if label.is_empty() { 0 } else { label.width() + 1 };
-        let faces = |line: &[Face]| line.iter().filter_map(|face| self.face(face)).collect::<Vec<_>>();
+        let faces = |line: &[Face]| line.iter().filter_map(|face| self.draw_face(face)).collect::<Vec<_>>();
         let rows: Vec<Vec<String>> = zone.lines.iter().map(|line| faces(line)).collect();
-        let room = if self.look.width == 0 { usize::MAX } else { self.look.width.saturating_sub(indent).max(1) };
+        let available = if self.look.width == 0 { usize::MAX } else { self.look.width.saturating_sub(indent).max(1) };
         let lines: Vec<String> = if in_columns(zone) {
-            in_rows(&rows, room)
+            in_rows(&rows, available)
         } else {
             rows.into_iter().flat_map(|row| flow(row.into_iter(), " ", self.look.narrower(indent).width)).collect()
         };
         let mut lines = if lines.is_empty() { vec!["–".to_owned()] } else { lines };
-        let within = Draw { look: self.look.narrower(indent), ..*self };
-        lines.extend(within.needed_below(zone));
+        let within = TablePainter { look: self.look.narrower(indent), ..*self };
+        lines.extend(within.need_lines(zone));
         let lead = |at: usize| padded(if at == 0 { label.as_str() } else { "" }, indent);
         lines.iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at)).trim_end().to_owned()).collect()
     }
 
-    /// Draws a label followed by cards, on several lines if there are too many for one. The needs of place 3 follow the
-    /// third card.
-    fn in_line(&self, zone: &Zone) -> Vec<String> {
-        let beside = |number: u8| self.needed_at(zone, number).map(|needed| format!(" ({needed})")).unwrap_or_default();
-        let faces = zone.lines.iter().flatten().filter_map(|face| self.face(face));
+    /// Draws a label followed by cards, on several lines if there are too many for one. The needs of a numbered place
+    /// follow its card.
+    fn draw_in_line(&self, zone: &Zone) -> Vec<String> {
+        let beside =
+            |number: u8| self.need_text_at(zone, number).map(|needed| format!(" ({needed})")).unwrap_or_default();
+        let faces = zone.lines.iter().flatten().filter_map(|face| self.draw_face(face));
         let faces = faces.zip(1..).map(|(face, number)| face + &beside(number));
         let label = Some(self.label(zone)).filter(|label| !label.is_empty());
         let nothing = zone.lines.iter().all(|line| self.is_empty(line)) && label.is_some();
-        let needed = self.needed(zone).map(|needed| format!("({needed})"));
+        let needed = self.need_text(zone).map(|needed| format!("({needed})"));
         let needed = needed.into_iter().flat_map(|needed| self.whole_or_words(needed));
         let parts = label.into_iter().chain(nothing.then(|| "–".to_owned())).chain(faces).chain(needed);
         flow(parts, " ", self.look.width)
@@ -189,43 +190,43 @@ impl Draw<'_> {
     }
 
     /// Draws a label with the cards below it.
-    fn block(&self, zone: &Zone) -> Vec<String> {
+    fn draw_block(&self, zone: &Zone) -> Vec<String> {
         let label = self.label(zone);
         let mut block: Vec<String> = (!label.is_empty()).then_some(label).into_iter().collect();
         for line in &zone.lines {
-            block.extend(flow(line.iter().filter_map(|face| self.face(face)), " ", self.look.width));
+            block.extend(flow(line.iter().filter_map(|face| self.draw_face(face)), " ", self.look.width));
         }
         if zone.lines.iter().all(|line| self.is_empty(line)) {
             block.push("–".to_owned());
         }
-        block.extend(self.needed_below(zone));
+        block.extend(self.need_lines(zone));
         block
     }
 
-    fn needed_below(&self, zone: &Zone) -> Vec<String> {
-        let needed = self.needed(zone).map(|needed| self.whole_or_words(format!("→ {needed}")));
+    fn need_lines(&self, zone: &Zone) -> Vec<String> {
+        let needed = self.need_text(zone).map(|needed| self.whole_or_words(format!("→ {needed}")));
         needed.map_or_else(Vec::new, |words| flow(words.into_iter(), " ", self.look.width))
     }
 
     /// Draws a zone in a centred band, with its number instead of its label.
-    fn banded(&self, zone: &Zone) -> Vec<String> {
+    fn draw_in_band(&self, zone: &Zone) -> Vec<String> {
         if zone.number == 0 {
-            return self.block(zone);
+            return self.draw_block(zone);
         }
         let nameless = Zone { label: String::new(), number: 0, ..zone.clone() };
         let number = format!("{} ", zone.number);
         let lead = |at: usize| if at == 0 { number.clone() } else { " ".repeat(number.len()) };
-        let needed = self.needed(zone).filter(|_| self.bands.has_needs).map(|needed| format!("→ {needed}"));
+        let needed = self.need_text(zone).filter(|_| self.bands.has_needs).map(|needed| format!("→ {needed}"));
         let look = Look { width: self.bands.card_width, ..self.look }.narrower(number.len());
-        let lines = Draw { look, ..*self }.block(&nameless).into_iter().chain(needed);
+        let lines = TablePainter { look, ..*self }.draw_block(&nameless).into_iter().chain(needed);
         lines.enumerate().map(|(at, line)| lead(at) + &line).collect()
     }
 
-    fn centred(&self, zones: &[Zone]) -> Vec<String> {
-        let Bands { zone_width, gap, most, .. } = self.bands;
-        let blocks: Vec<Vec<String>> = zones.iter().map(|zone| self.banded(zone)).collect();
+    fn draw_centred(&self, zones: &[Zone]) -> Vec<String> {
+        let Bands { zone_width, gap, max_zones, .. } = self.bands;
+        let blocks: Vec<Vec<String>> = zones.iter().map(|zone| self.draw_in_band(zone)).collect();
         let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
-        let indent = self.bands.row(most).saturating_sub(self.bands.row(zones.len())) / 2;
+        let indent = self.bands.row_width(max_zones).saturating_sub(self.bands.row_width(zones.len())) / 2;
         let line = |at: usize| {
             let cells = blocks.iter().map(|block| padded(block.get(at).map_or("", String::as_str), zone_width));
             let line = cells.collect::<Vec<_>>().join(&" ".repeat(gap));
@@ -239,10 +240,10 @@ impl Draw<'_> {
     }
 
     fn is_empty(&self, line: &[Face]) -> bool {
-        line.iter().all(|face| self.face(face).is_none())
+        line.iter().all(|face| self.draw_face(face).is_none())
     }
 
-    fn face(&self, face: &Face) -> Option<String> {
+    fn draw_face(&self, face: &Face) -> Option<String> {
         match face {
             Face::Up(card) => Some(self.messages.card(*card)),
             Face::Noted(card, note) => Some(format!("{}({note})", self.messages.card(*card))),
@@ -257,7 +258,7 @@ impl Draw<'_> {
         }
     }
 
-    fn gauge(&self, gauge: &Gauge) -> String {
+    fn draw_gauge(&self, gauge: &Gauge) -> String {
         let label = self.messages.label(gauge.label);
         let value = gauge.value;
         match gauge.limit {
@@ -265,8 +266,8 @@ impl Draw<'_> {
             Some(limit) if limit <= 0 => format!("{label} {value}/{limit}"),
             Some(limit) => {
                 let beside = label.width() + format!("  {value}/{limit}").len();
-                let room = if self.look.width == 0 { usize::MAX } else { self.look.width.saturating_sub(beside) };
-                let length = limit.min(LONGEST_GAUGE).min(i64::try_from(room).unwrap_or(i64::MAX));
+                let available = if self.look.width == 0 { usize::MAX } else { self.look.width.saturating_sub(beside) };
+                let length = limit.min(LONGEST_GAUGE).min(i64::try_from(available).unwrap_or(i64::MAX));
                 if length < limit.min(SHORTEST_GAUGE) {
                     return format!("{label} {value}/{limit}");
                 }
@@ -289,10 +290,10 @@ fn width(block: &[String]) -> usize {
 }
 
 /// Draws rows of cells in columns. Columns that do not fit continue below, for all rows together.
-fn in_rows(rows: &[Vec<String>], room: usize) -> Vec<String> {
+fn in_rows(rows: &[Vec<String>], available: usize) -> Vec<String> {
     let column = rows.iter().map(|row| width(row)).max().unwrap_or(0);
     let longest = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let fitting = (room.saturating_add(1) / (column + 1)).clamp(1, longest.max(1));
+    let fitting = (available.saturating_add(1) / (column + 1)).clamp(1, longest.max(1));
     let part = |row: &[String], from: usize| {
         let cells = row.iter().skip(from).take(fitting).map(|cell| padded(cell, column));
         cells.collect::<Vec<_>>().join(" ").trim_end().to_owned()
@@ -402,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_pile_breaks_between_cards_and_players_are_named() {
+    fn long_piles_wrap_and_players_are_named() {
         let mut layout = Layout::default();
         let hand = Zone::new("hand", cards("AC 2C 3C 4C 5C 6C 7C 8C")).owned_by(Seat(0), true);
         layout.band(vec![hand, Zone::new("damage", vec![Face::Noted(Card::JOKER, "as 7".to_owned())])]);

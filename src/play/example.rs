@@ -1,4 +1,4 @@
-//! Plays the examples of rulebooks on the engine, so that pages show what a table would answer.
+//! Plays the examples of rulebooks with the engine, so that pages show its real answers.
 
 use crate::model::outcome::Outcome;
 use crate::model::refusal::Refusal;
@@ -16,14 +16,14 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug)]
 pub struct Example<'a> {
     /// The id of the rule or action that the text explains, or `picture`.
-    pub of: &'a str,
+    pub subject: &'a str,
     /// The text with `{fields}`. `{sum}` is a fact of the refusal, `{discarded/damage}` a fact of an event, and
     /// `{outcome/score}` a fact of the end. `{before/hand}` and `{after/deck}` are values of the table. `{refused}` and
     /// `{accepted}` are the lines.
     pub text: &'a str,
     /// The lines to play.
     pub shown: &'a ExampleLines,
-    /// One of these rules must refuse the refused line; if empty, any rule may.
+    /// One of these rules must refuse the line `refused`. If the list is empty, any rule may refuse it.
     pub rules: &'a [String],
 }
 
@@ -59,17 +59,17 @@ pub struct Accepted {
 /// Why an example does not match the engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExampleError {
-    #[error("the example of `{of}` cannot be set up: {error}")]
-    Setup { of: String, error: SetupError },
+    #[error("the example of `{subject}` cannot be set up: {error}")]
+    Setup { subject: String, error: SetupError },
     /// A line that should be accepted is refused.
-    #[error("the example of `{of}`: `{line}` is refused: {message}")]
-    Refused { of: String, line: String, message: String },
+    #[error("the example of `{subject}`: `{line}` is refused: {message}")]
+    Refused { subject: String, line: String, message: String },
     /// A line that the rule should refuse is accepted or refused by another rule.
-    #[error("the example of `{of}`: `{line}` should be refused by this rule, but {instead}")]
-    NotRefused { of: String, line: String, instead: String },
+    #[error("the example of `{subject}`: `{line}` should be refused by this rule, but {instead}")]
+    NotRefused { subject: String, line: String, instead: String },
     /// The text names a field that the position does not have.
-    #[error("the example of `{of}`: its position has no `{{{field}}}`")]
-    NoFact { of: String, field: String },
+    #[error("the example of `{subject}`: its position has no `{{{field}}}`")]
+    NoFact { subject: String, field: String },
 }
 
 impl ExampleTable {
@@ -99,7 +99,7 @@ impl ExampleTable {
             players: players.clone(),
         };
         let setup = Setup::for_book(&self.book, &self.common, &self.engine, &wanted, None);
-        let setup = setup.map_err(|error| ExampleError::Setup { of: example.of.to_owned(), error })?;
+        let setup = setup.map_err(|error| ExampleError::Setup { subject: example.subject.to_owned(), error })?;
         let mut session = Session::new(setup);
         for line in given {
             accept(&mut session, line, example)?;
@@ -135,7 +135,7 @@ impl PlayedExample {
             filled
         });
         let field = || missing.unwrap_or_else(|| example.text.trim().to_owned());
-        text.ok_or_else(|| ExampleError::NoFact { of: example.of.to_owned(), field: field() })
+        text.ok_or_else(|| ExampleError::NoFact { subject: example.subject.to_owned(), field: field() })
     }
 
     fn field(&self, field: &str, plain: bool) -> Option<Filled> {
@@ -149,7 +149,7 @@ impl PlayedExample {
             (_, Some(("before", path))) => value(&table(&self.before), path, messages),
             (_, Some(("after", path))) => value(&table(&self.accepted.as_ref()?.after), path, messages),
             (_, Some(("outcome", name))) => {
-                of_outcome(&self.accepted.as_ref()?.after.game().outcome()?, name, messages)
+                outcome_value(&self.accepted.as_ref()?.after.game().outcome()?, name, messages)
             }
             (_, Some((event, fact))) => {
                 let events = &self.accepted.as_ref()?.events;
@@ -177,7 +177,7 @@ fn accept(session: &mut Session, line: &str, example: Example<'_>) -> Result<Acc
         }
         Err(refusal) => {
             let message = session.explain(&refusal, session.messages().plain(true));
-            Err(ExampleError::Refused { of: example.of.to_owned(), line: line.to_owned(), message })
+            Err(ExampleError::Refused { subject: example.subject.to_owned(), line: line.to_owned(), message })
         }
     }
 }
@@ -193,7 +193,7 @@ fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(St
         }
         Ok(_) => "it is accepted".to_owned(),
     };
-    Err(ExampleError::NotRefused { of: example.of.to_owned(), line: line.to_owned(), instead })
+    Err(ExampleError::NotRefused { subject: example.subject.to_owned(), line: line.to_owned(), instead })
 }
 
 /// Fills `{fields}` with values of the table: `{health}`, `{columns/0/monster}`. Returns `None` if a value is missing.
@@ -249,7 +249,7 @@ fn listed(words: &[String]) -> Option<String> {
     }
 }
 
-fn of_outcome(outcome: &Outcome, name: &str, messages: Messages<'_>) -> Option<Filled> {
+fn outcome_value(outcome: &Outcome, name: &str, messages: Messages<'_>) -> Option<Filled> {
     match name {
         "score" => outcome.score.map(|score| Filled::Number(i64::from(score))),
         "result" => Some(Filled::Text(outcome.result.word().to_owned())),
@@ -261,7 +261,7 @@ impl Rule {
     /// Returns the rule's example, or `None` if it has no lines to play.
     pub fn played_example(&self) -> Option<Example<'_>> {
         let rules = if self.refused.is_empty() { &[] } else { std::slice::from_ref(&self.id) };
-        self.shown.as_ref().map(|shown| Example { of: &self.id, text: &self.example, shown, rules })
+        self.shown.as_ref().map(|shown| Example { subject: &self.id, text: &self.example, shown, rules })
     }
 }
 
@@ -269,13 +269,13 @@ impl GameAction {
     /// Returns the action's example, or `None` if it has no lines to play.
     pub fn played_example(&self) -> Option<Example<'_>> {
         let shown = self.shown.as_ref()?;
-        Some(Example { of: &self.id, text: &self.example, shown, rules: &self.rules })
+        Some(Example { subject: &self.id, text: &self.example, shown, rules: &self.rules })
     }
 }
 
 impl TablePicture {
     /// Returns the picture of the table as an example.
     pub fn played_example(&self) -> Example<'_> {
-        Example { of: "picture", text: &self.text, shown: &self.shown, rules: &[] }
+        Example { subject: "picture", text: &self.text, shown: &self.shown, rules: &[] }
     }
 }

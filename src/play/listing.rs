@@ -13,7 +13,7 @@ pub(crate) struct ListedPlace {
     pub(crate) label: String,
     /// A line with the label and the content, then a sentence for each need.
     pub(crate) lines: Vec<String>,
-    /// The names, in lower case, with which players can ask for the place.
+    /// The names by which players can ask for the place, in lower case.
     names: Vec<String>,
 }
 
@@ -24,8 +24,8 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
     let zones = layout.bands.iter().flat_map(|band| &band.zones).map(|zone| {
         let label = zone_label(zone, messages);
         let shown = gauges.extract_if(.., |gauge| !label.is_empty() && messages.label(gauge.label) == label);
-        let values: Vec<String> = shown.map(value).collect();
-        let cards = Some(cards(zone, messages)).filter(|cards| values.is_empty() || !cards.is_empty());
+        let values: Vec<String> = shown.map(describe_gauge).collect();
+        let cards = Some(describe_cards(zone, messages)).filter(|cards| values.is_empty() || !cards.is_empty());
         let cards = cards.map(|cards| if cards.is_empty() { "nothing".to_owned() } else { cards });
         let turn = (zone.current && zone.owner.is_some()).then(|| "on turn".to_owned());
         let content = values.into_iter().chain(cards).chain(turn).collect::<Vec<_>>().join("; ");
@@ -43,7 +43,7 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
     places.extend(gauges.into_iter().map(|gauge| {
         let label = messages.label(gauge.label).to_owned();
         let names = vec![label.to_lowercase(), gauge.label.to_lowercase()];
-        ListedPlace { lines: vec![format!("{label}: {}", value(gauge))], label, names }
+        ListedPlace { lines: vec![format!("{label}: {}", describe_gauge(gauge))], label, names }
     }));
     places
 }
@@ -63,8 +63,8 @@ pub(crate) fn changes(before: &[ListedPlace], now: &[ListedPlace]) -> Vec<String
     changed.flat_map(|place| place.lines.iter().cloned()).chain(gone).collect()
 }
 
-/// Finds the places that players mean: those with exactly this name, or else those in whose name each typed word begins
-/// a word.
+/// Finds the places with exactly this name. If there are none, finds those whose names can be abbreviated to these
+/// words, such as `column 2` to `col 2`.
 pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p ListedPlace> {
     let words = words.to_lowercase();
     let words: Vec<&str> = words.split([' ', '-', '\t']).filter(|word| !word.is_empty() && *word != "the").collect();
@@ -77,7 +77,7 @@ pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p Listed
     places.iter().filter(|place| place.names.iter().any(has)).collect()
 }
 
-/// Returns the labels. Numbered places share one: `Column 1 to 4`.
+/// Returns the labels. Numbered places share one label: `Column 1 to 4`.
 pub(crate) fn labels(places: &[ListedPlace]) -> Vec<String> {
     let mut numbered: Vec<(String, Vec<u8>)> = Vec::new();
     for place in places.iter().filter(|place| !place.label.is_empty()) {
@@ -111,14 +111,14 @@ fn names(zone: &Zone, label: &str, messages: Messages<'_>) -> Vec<String> {
     names
 }
 
-fn cards(zone: &Zone, messages: Messages<'_>) -> String {
+fn describe_cards(zone: &Zone, messages: Messages<'_>) -> String {
     let line =
-        |line: &Vec<Face>| line.iter().filter_map(|face| in_words(face, messages)).collect::<Vec<_>>().join(", ");
+        |line: &Vec<Face>| line.iter().filter_map(|face| describe_face(face, messages)).collect::<Vec<_>>().join(", ");
     let lines: Vec<String> = zone.lines.iter().map(line).filter(|line| !line.is_empty()).collect();
     lines.join(if in_columns(zone) { "; beside it " } else { "; on it " })
 }
 
-fn in_words(face: &Face, messages: Messages<'_>) -> Option<String> {
+fn describe_face(face: &Face, messages: Messages<'_>) -> Option<String> {
     match face {
         Face::Up(card) => Some(messages.card(*card)),
         Face::Noted(card, note) => Some(format!("{} ({note})", messages.card(*card))),
@@ -132,7 +132,7 @@ fn in_words(face: &Face, messages: Messages<'_>) -> Option<String> {
     }
 }
 
-fn value(gauge: &Gauge) -> String {
+fn describe_gauge(gauge: &Gauge) -> String {
     match gauge.limit {
         None => gauge.value.to_string(),
         Some(limit) => format!("{} of {limit}", gauge.value),

@@ -12,9 +12,9 @@ pub struct ShortDeal {
     pub spot: Spot,
 }
 
-/// Counts, for each depth from 1 to `depth`, the different legal sequences of this many decisions from the start. Reveals
-/// come from the deal and do not count. Decisions that are possible while a card is awaited do not count either. A
-/// sequence that ends the game early counts only at its own depth.
+/// For each depth from 1 to `depth`, counts the legal sequences of that many decisions from the start. Cards come from
+/// the deal and are not counted. Decisions that are possible while a card is awaited are not counted either. A sequence
+/// that ends the game early is counted only at its own depth.
 ///
 /// # Errors
 /// The deal has too few cards.
@@ -22,20 +22,24 @@ pub fn perft<G: Game>(game: &G, depth: usize) -> Result<Vec<u64>, ShortDeal> {
     perft_with(game, depth, &|game| game.certain().map(|(card, _)| card))
 }
 
-/// Counts as [`perft`] does, from any position and with the cards that `turn` returns for the awaited spots. This also
-/// works for games with hidden hands, which no deal can describe.
+/// Counts as [`perft`] does, from any position and with the cards that `next_card` returns for the awaited spots. This
+/// also works for games with hidden hands, which no deal can describe.
 ///
 /// # Errors
-/// `turn` returns no card.
-pub fn perft_with<G: Game>(game: &G, depth: usize, turn: &impl Fn(&G) -> Option<Card>) -> Result<Vec<u64>, ShortDeal> {
+/// `next_card` returns no card.
+pub fn perft_with<G: Game>(
+    game: &G,
+    depth: usize,
+    next_card: &impl Fn(&G) -> Option<Card>,
+) -> Result<Vec<u64>, ShortDeal> {
     let mut counts = vec![0; depth];
     let mut start = game.clone();
-    turn_all(&mut start, turn)?;
-    count(&start, &mut counts, turn)?;
+    turn_up_all(&mut start, next_card)?;
+    count(&start, &mut counts, next_card)?;
     Ok(counts)
 }
 
-fn count<G: Game>(game: &G, counts: &mut [u64], turn: &impl Fn(&G) -> Option<Card>) -> Result<(), ShortDeal> {
+fn count<G: Game>(game: &G, counts: &mut [u64], next_card: &impl Fn(&G) -> Option<Card>) -> Result<(), ShortDeal> {
     let Some((here, deeper)) = counts.split_first_mut() else { return Ok(()) };
     let mut legal = Vec::new();
     game.legal(&mut legal);
@@ -46,15 +50,15 @@ fn count<G: Game>(game: &G, counts: &mut [u64], turn: &impl Fn(&G) -> Option<Car
     for decision in legal {
         let mut next = game.clone();
         next.apply(Action::Decision(decision), &mut Events::ignored());
-        turn_all(&mut next, turn)?;
-        count(&next, deeper, turn)?;
+        turn_up_all(&mut next, next_card)?;
+        count(&next, deeper, next_card)?;
     }
     Ok(())
 }
 
-fn turn_all<G: Game>(game: &mut G, turn: &impl Fn(&G) -> Option<Card>) -> Result<(), ShortDeal> {
+fn turn_up_all<G: Game>(game: &mut G, next_card: &impl Fn(&G) -> Option<Card>) -> Result<(), ShortDeal> {
     while let Awaits::Reveal { spot, .. } = game.awaits() {
-        let card = turn(game).ok_or(ShortDeal { spot: spot.to_typed() })?;
+        let card = next_card(game).ok_or(ShortDeal { spot: spot.to_typed() })?;
         game.apply(Action::Reveal { card, spot }, &mut Events::ignored());
     }
     Ok(())

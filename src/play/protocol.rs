@@ -65,7 +65,7 @@ pub struct AnswerJson<'s> {
 struct ErrorJson {
     /// `syntax`, `impossible`, `illegal`, `over` or `unsaved`.
     kind: &'static str,
-    /// The id of the rule that refuses it; null if no rule does.
+    /// The id of the rule that refuses the line; null if no rule does.
     rule: Option<&'static str>,
     /// The reason in a sentence.
     message: String,
@@ -80,7 +80,7 @@ pub struct ExpectsJson {
     /// Decisions that the game accepts although it awaits something else.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     standing: Vec<String>,
-    /// The decision that the game makes of a card typed alone.
+    /// The decision, such as `draw`, that a player makes now by typing only a card.
     #[serde(skip_serializing_if = "Option::is_none")]
     implied: Option<String>,
 }
@@ -179,7 +179,7 @@ impl Referee {
         self.recorder
     }
 
-    /// Makes the first line of JSON, which is sent before any input.
+    /// Makes the first line of JSON, which is sent before any input is read.
     pub fn greeting(&self) -> Value {
         let version = Some(VERSION);
         AnswerJson { version, ..self.accepted(&[], &self.session().setup().game.greeting()) }.to_value()

@@ -1,5 +1,5 @@
-//! Plays lines: parses and judges a line, saves it, and only then applies it. Tables, scripts, the protocol and
-//! `journal fix` all use a [`Recorder`].
+//! Plays a line: parses and judges it, saves it, and only then applies it. Tables, scripts, the protocol and `journal
+//! fix` all use a [`Recorder`].
 
 use crate::model::outcome::Outcome;
 use crate::model::refusal::Refusal;
@@ -19,7 +19,7 @@ pub trait SessionLog: std::fmt::Debug {
     /// The line was not saved and must not take effect.
     fn append(&mut self, record: &str) -> Result<(), LogError>;
 
-    /// Saves a note of the player. It does not change the game.
+    /// Saves a note by the player. A note does not change the game.
     ///
     /// # Errors
     /// The note was not saved.
@@ -37,7 +37,7 @@ pub trait SessionLog: std::fmt::Debug {
     /// The outcome was not saved. Opening the session again saves it.
     fn end(&mut self, outcome: &Outcome, vocabulary: &Vocabulary) -> Result<(), LogError>;
 
-    /// Deletes the session. Called only if it has nothing worth keeping.
+    /// Deletes the session. The recorder calls this only if the session need not be kept.
     fn discard(self: Box<Self>);
 }
 
@@ -73,11 +73,11 @@ pub enum Recorded {
     Nothing,
     /// The line was saved and applied.
     Changed {
-        /// The line as it was understood.
+        /// The parsed line.
         command: LineCommand,
         /// Its events, and the entries that it took back or put back.
         change: Box<Change>,
-        /// The error if the line ended the game and the outcome could not be saved.
+        /// The error, if the line ended the game and the outcome could not be saved.
         end_not_saved: Option<LogError>,
     },
     /// The line was refused and nothing changed. The session remembers the refusal for `why`.
@@ -151,7 +151,7 @@ impl Recorder {
         Recorded::Changed { command, change: Box::new(change), end_not_saved: self.save_end().err() }
     }
 
-    /// Records a refusal of a line that was not parsed as a line of the game.
+    /// Records the refusal of a command or a question.
     pub fn refuse(&mut self, line: &Line<'_>, refusal: Refusal) -> Recorded {
         Recorded::Refused { refusal: self.remember(line, refusal), several: false }
     }
@@ -161,7 +161,7 @@ impl Recorder {
         refusal
     }
 
-    /// Saves a note. Returns `false` without a log.
+    /// Saves a note. Returns `false` if there is no log.
     ///
     /// # Errors
     /// The note was not saved.
@@ -169,7 +169,7 @@ impl Recorder {
         self.save(|log| log.note(text))
     }
 
-    /// Saves and counts a hint. Returns `false` without a log; the hint is counted all the same.
+    /// Saves and counts a hint. Returns `false` if there is no log; the hint is still counted.
     ///
     /// # Errors
     /// The hint was not saved, and is not counted.
@@ -186,7 +186,8 @@ impl Recorder {
         }
     }
 
-    /// Closes a session that will not be continued. A log started for it is deleted, unless the game has ended.
+    /// Closes a session that will not be continued. Deletes it from the log, unless it was resumed or its game has
+    /// ended.
     pub fn abandon(self) {
         if !self.resumed && !self.end_is_saved {
             self.discard();
@@ -226,13 +227,13 @@ mod tests {
     #[derive(Debug, Default)]
     struct Memory {
         saved: Arc<Mutex<Vec<String>>>,
-        room: usize,
+        capacity: usize,
     }
 
     impl Memory {
         fn save(&self, record: String) -> Result<(), LogError> {
             let mut saved = self.saved.lock().expect("the lock is usable");
-            if saved.len() == self.room {
+            if saved.len() == self.capacity {
                 return Err(LogError::new("the disk is full"));
             }
             saved.push(record);
@@ -261,14 +262,14 @@ mod tests {
         }
     }
 
-    fn recorder(room: usize) -> (Recorder, Arc<Mutex<Vec<String>>>) {
-        let log = Memory { room, ..Memory::default() };
+    fn recorder(capacity: usize) -> (Recorder, Arc<Mutex<Vec<String>>>) {
+        let log = Memory { capacity, ..Memory::default() };
         let saved = Arc::clone(&log.saved);
         (Recorder::begin(Session::new(classic()), Box::new(log)), saved)
     }
 
     #[test]
-    fn a_line_is_saved_before_it_takes_effect_and_the_end_after_it() {
+    fn lines_are_saved_first_and_the_outcome_last() {
         let (mut recorder, saved) = recorder(10);
         assert!(matches!(recorder.play(&Line::new(" # nothing")), Recorded::Nothing));
         assert!(matches!(recorder.play(&Line::new("7c")), Recorded::Refused { several: false, .. }));
@@ -289,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_log_is_removed() {
+    fn closing_a_session_deletes_an_empty_log() {
         let (fresh, saved) = recorder(1);
         fresh.close();
         assert_eq!(*saved.lock().expect("the lock is usable"), ["discarded"]);

@@ -38,7 +38,7 @@ pub struct SetupRequest {
     pub preset: Option<String>,
     /// Options as key and value. If a key occurs twice, the last value counts.
     pub set: Vec<(String, String)>,
-    /// The names of the players in seat order. May be empty in a game for one.
+    /// The names of the players in seat order. The list may be empty in a game for one player.
     pub players: Vec<String>,
 }
 
@@ -100,7 +100,7 @@ pub enum SetupError {
         pile: String,
     },
     /// A player's name is not allowed, because the notation would misread it.
-    #[error("{}: {problem}. Choose another name", unfit(name))]
+    #[error("{}: {problem}. Choose another name", describe_bad_name(name))]
     Name {
         /// The seat, from 0.
         seat: usize,
@@ -112,7 +112,7 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// Sets up a table for a game of the library. With a deal, the piles are in its order.
+    /// Sets up a table for a game of the library. With a deal, the piles are in the order of the deal.
     ///
     /// # Errors
     /// The game, an option, the number of players, a name or the deal is invalid.
@@ -139,7 +139,7 @@ impl Setup {
         }
         let settings = book.settle(wanted.preset.as_deref(), &wanted.set, count)?;
         let vocabulary = Arc::new(checked_vocabulary(book, engine, &settings, &wanted.players)?);
-        let game = lay(book, engine, &settings, count, None)?;
+        let game = new_game(book, engine, &settings, count, None)?;
         let setup = Setup { book: Arc::clone(book), common: Arc::clone(common), settings, vocabulary, game };
         match deal {
             Some(deal) => setup.with_deal(deal),
@@ -159,12 +159,12 @@ impl Setup {
     pub fn with_deal(&self, deal: &Deal) -> Result<Setup, SetupError> {
         let Setup { book, settings, vocabulary, game, .. } = self;
         check_deal(game, vocabulary, book, deal)?;
-        let game = lay(book, game.id(), settings, vocabulary.players.len().max(1), Some(deal))?;
+        let game = new_game(book, game.id(), settings, vocabulary.players.len().max(1), Some(deal))?;
         Ok(Setup { game, ..self.clone() })
     }
 }
 
-fn lay(
+fn new_game(
     book: &Rulebook,
     engine: &str,
     settings: &Settings,
@@ -193,18 +193,18 @@ fn checked_vocabulary(
 fn check_deal(game: &AnyGame, vocabulary: &Vocabulary, book: &Rulebook, deal: &Deal) -> Result<(), SetupError> {
     let hidden = game.hidden();
     for (pile, cards) in &deal.piles {
-        let Some(there) = hidden.iter().find(|hidden| hidden.zone == pile) else {
+        let Some(found) = hidden.iter().find(|hidden| hidden.zone == pile) else {
             let known = hidden.iter().map(|hidden| hidden.zone).collect();
             return Err(SetupError::NoPile { game: book.name.clone(), pile: pile.clone(), known });
         };
-        if cards.len() > there.count {
-            let (pile, most, listed) = (pile.clone(), there.count, cards.len());
+        if cards.len() > found.count {
+            let (pile, most, listed) = (pile.clone(), found.count, cards.len());
             return Err(SetupError::LongPile { pile, most, listed });
         }
-        let mut left = there.cards.clone();
+        let mut remaining = found.cards.clone();
         for card in cards.iter().map(|card| vocabulary.card(*card)) {
-            match left.iter().position(|other| *other == card) {
-                Some(at) => left.swap_remove(at),
+            match remaining.iter().position(|other| *other == card) {
+                Some(at) => remaining.swap_remove(at),
                 None => return Err(SetupError::DealtCard { card, pile: pile.clone() }),
             };
         }
@@ -212,7 +212,7 @@ fn check_deal(game: &AnyGame, vocabulary: &Vocabulary, book: &Rulebook, deal: &D
     Ok(())
 }
 
-fn unfit(name: &str) -> String {
+fn describe_bad_name(name: &str) -> String {
     if name.trim().is_empty() {
         "a player needs a name".to_owned()
     } else {
@@ -242,7 +242,7 @@ pub(crate) fn check_players(library: &Library, wanted: &SetupRequest) -> Result<
     checked_vocabulary(book, library.engine_of(book), &settings, &wanted.players).map(drop)
 }
 
-/// Checks that the notation cannot misread a name. In a game for one the name is never typed in a line.
+/// Checks that the notation cannot misread a name. In a game for one player, no line contains the name.
 fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupError> {
     for (at, name) in vocabulary.players.iter().enumerate() {
         let refuse = |name: &str, problem: &str| {

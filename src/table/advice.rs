@@ -125,8 +125,8 @@ impl<'a> AdviceText<'a> {
         [kept, worse, as_good, alone].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the cards that `plan` keeps in the hand and `other` does not, as in `keeps A♣`; `None` if there are
-    /// none.
+    /// Returns the cards that `plan` keeps in the hand and `other` does not, as in `keeps A♣`. Returns `None` if there
+    /// are no such cards.
     fn kept(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
         let own = plan.keeps.iter().filter(|card| !other.keeps.contains(*card));
         let cards: Vec<String> = own.map(|card| self.messages.word(&card.to_string())).collect();
@@ -261,7 +261,7 @@ fn join_alike(clauses: impl Iterator<Item = (String, String)>) -> String {
     joined.into_iter().map(|(cards, place)| cards + &place).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns whether two plans have the same decisions.
+/// Returns whether two plans have the same decisions in any order.
 fn only_swaps_order(one: &TriedPlan, other: &TriedPlan) -> bool {
     one.decisions.len() == other.decisions.len() && one.decisions.iter().all(|one| other.decisions.contains(one))
 }
@@ -270,7 +270,8 @@ fn names_card(event: &Event) -> bool {
     event.facts.iter().any(|(_, fact)| matches!(fact, Fact::Card(_) | Fact::Cards(_)))
 }
 
-/// Returns whether a sentence contains a number. The rank of a card is not one, because the suit follows it directly.
+/// Returns whether a sentence contains a number. The rank of a card does not count, because the suit follows it
+/// directly.
 fn has_number(sentence: &str) -> bool {
     sentence.split([' ', '.', ',', ':']).any(|word| word.parse::<i64>().is_ok())
 }

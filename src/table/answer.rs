@@ -30,7 +30,7 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the lines; if there are none, the sentence `otherwise`.
+    /// Returns the lines, or the sentence `otherwise` if there are no lines.
     fn lines_or(&self, lines: impl Iterator<Item = String>, otherwise: impl FnOnce() -> String) -> Vec<String> {
         let lines: Vec<String> = lines.collect();
         if lines.is_empty() { self.text(&otherwise()) } else { lines }
@@ -122,7 +122,8 @@ impl Table<'_> {
         lines
     }
 
-    /// Returns the rules that did not come up in a game with teaching; empty while the game is running.
+    /// Returns lines about the rules that did not come up in a game with teaching, or no lines while the game is
+    /// running.
     fn unseen_rules(&self) -> Vec<String> {
         let Some(teacher) = self.teacher.as_ref().filter(|_| self.is_taught() && self.session().is_over()) else {
             return Vec::new();
@@ -200,8 +201,8 @@ impl Table<'_> {
         (1..).zip(entries).flat_map(entry).collect()
     }
 
-    /// Returns the actions of an entry as text. With several players, each decision after another player's names its
-    /// player.
+    /// Returns the actions of an entry as text. With several players, a decision begins with the name of its player,
+    /// unless the same player made the decision before it.
     fn with_players(&self, entry: &Entry) -> Vec<String> {
         let vocabulary = &self.session().setup().vocabulary;
         let mut last = None;

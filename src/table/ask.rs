@@ -81,7 +81,8 @@ pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Lo
     Ok(chosen)
 }
 
-/// Returns whether the items are numbered: not if a name begins with a digit, which could be taken for a number.
+/// Returns whether the items are numbered. They are not numbered if a name begins with a digit, because a typed digit
+/// would be ambiguous.
 fn is_numbered(things: &[MenuItem]) -> bool {
     !things.iter().any(|thing| thing.name.starts_with(|c: char| c.is_ascii_digit()))
 }
@@ -89,7 +90,7 @@ fn is_numbered(things: &[MenuItem]) -> bool {
 /// Returns the index of the item that was typed: its number, its name, or the beginning of a word of its name.
 ///
 /// # Errors
-/// No item or several items begin like this; the error is a sentence to print.
+/// No item matches, or several items match; the error is a sentence to print.
 fn answer(typed: &str, things: &[MenuItem]) -> Result<usize, String> {
     let typed = typed.trim().to_lowercase();
     let name = |thing: &MenuItem| thing.name.to_lowercase();
@@ -121,7 +122,7 @@ struct Menu<'m> {
     /// The index of the marked item.
     at: usize,
     typed: String,
-    /// The reason why the last answer chose no item; empty if there is none.
+    /// The reason why the last answer chose no item; empty if no answer was wrong.
     note: String,
 }
 
@@ -188,7 +189,8 @@ impl Menu<'_> {
     }
 }
 
-/// Prints lines on standard error. Unlocks it at once, because a signal may write there while the question is open.
+/// Prints lines on standard error. Unlocks standard error at once, because a signal handler may print there while the
+/// question is open.
 fn print_lines(lines: &[String]) -> std::io::Result<()> {
     let mut err = output::stderr();
     lines.iter().try_for_each(|line| writeln!(err, "{line}"))
@@ -201,7 +203,7 @@ fn shortened(name: &str, room: usize) -> String {
 /// Asks a yes-or-no question; Enter, Esc and Ctrl-D mean no. Fails with [`std::io::ErrorKind::Interrupted`] after
 /// Ctrl-C.
 pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
-    crate::terminal::signals::guard()?;
+    crate::terminal::signals::install_handlers()?;
     // Without this, the terminal would handle Ctrl-D between two keys.
     let _keys = KeyListener::start();
     let mut term = console::Term::stderr();
@@ -246,7 +248,7 @@ fn choose_by_line(question: &str, things: &[MenuItem], usual: usize) -> std::io:
     let usually = if is_numbered { (usual + 1).to_string() } else { things[usual].name.clone() };
     loop {
         let asked = format!("{}, or Enter for {usually}: ", if is_numbered { "Number" } else { "Answer" });
-        let Some(typed) = Prompt::text(&asked, true)? else { return Ok(None) };
+        let Some(typed) = Prompt::ask_text(&asked, true)? else { return Ok(None) };
         if typed.is_empty() {
             return Ok(Some(usual));
         }

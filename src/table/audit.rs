@@ -76,7 +76,7 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the name of a place: for a face-up pile as in the drawn table, for any other as in sentences.
+    /// Returns the name of a place: as in the drawn table for a face-up pile, and as in sentences for any other pile.
     fn name_of(&self, pile: &AuditedPile) -> String {
         let messages = self.messages();
         match pile.top {

@@ -14,10 +14,10 @@ use crate::text::prose::counted;
 use std::io::Write;
 
 /// Maximum number of games reviewed, the newest first. A review takes seconds, and the player waits.
-const GAMES: usize = 3;
+const MAX_GAMES: usize = 3;
 
-/// Returns a player's newest finished games, at most [`GAMES`], with their rulebooks; those of all players if `player`
-/// is empty. Games with hidden hands are left out, because a decision cannot be judged there.
+/// Returns the newest finished games of a player, or of all players if `player` is empty: at most [`MAX_GAMES`], each
+/// with its rulebook. Leaves out games with hidden hands, because nobody can judge a decision there.
 pub(crate) fn newest<'b, 's>(
     sessions: &'s [Summary],
     books: &[&'b Rulebook],
@@ -30,7 +30,7 @@ pub(crate) fn newest<'b, 's>(
         let book = books.iter().find(|book| book.id == summary.terms.game && book.players.min == 1)?;
         Some((*book, summary))
     });
-    of_books.take(GAMES).collect()
+    of_books.take(MAX_GAMES).collect()
 }
 
 pub(crate) struct FoundBlunders<'b> {
@@ -87,17 +87,17 @@ pub(crate) fn lesson(
     plain: bool,
     quiet: bool,
 ) -> Result<Lesson, Failure> {
-    let none = |message: String| Failure::new(Status::Negative, message);
+    let failure = |message: String| Failure::new(Status::Negative, message);
     let (name, alias) = (&book.name, book.short_name());
     if book.players.min > 1 {
-        return Err(none(format!(
+        return Err(failure(format!(
             "{name} has no puzzles of your own mistakes: hands are hidden, so nobody can say what a decision was worth. \
              `deckwarden drill {alias} --mistakes` asks about lines of yours that a rule refused"
         )));
     }
     let FoundBlunders { games, is_interrupted } = find(journal, library, &[book], player, plain, quiet)?;
     if games.is_empty() {
-        return Err(none(format!(
+        return Err(failure(format!(
             "your journal has no finished game of {name}, so there is no mistake to learn from. Play one with \
              `deckwarden play {alias}`, then try again"
         )));
@@ -108,7 +108,7 @@ pub(crate) fn lesson(
             let message = "no mistake was found before the review was interrupted. Run the same command again";
             return Failure::new(Status::Interrupted, message);
         }
-        none(format!(
+        failure(format!(
             "no decision of your last {} of {name} was clearly worse than another one. Play more, then try again",
             counted(games.len(), "game")
         ))

@@ -8,13 +8,13 @@ use crate::rules::game::{Rules, View};
 use crate::table::reviews;
 use crate::text::prose::counted;
 
-const HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see yours and could only guess. \
+const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see yours and could only guess. \
     `legal` shows what the face-up cards allow, and `odds` shows how the game may end.";
 
 /// Callbacks for the progress of slow commands.
 pub trait Watch {
     /// Reports the odds so far. The pair is the number of games played and the usual number; `is_enough` says whether
-    /// the usual number is reached. `figures` renders the odds. Returns whether to play more games for sharper odds.
+    /// the usual number is reached. `figures` renders the odds. Returns whether to play more games for more exact odds.
     /// By default, stops at the usual number.
     fn odds(&self, (_done, _of): (usize, usize), is_enough: bool, _figures: &dyn Fn() -> Vec<String>) -> bool {
         !is_enough
@@ -113,7 +113,7 @@ impl Table<'_> {
         let answered = |lines: Vec<String>| Reply::new(lines, ReplyKind::Answered);
         let setup = self.recorder.session().setup();
         if !setup.vocabulary.solo && !self.session().is_over() {
-            return answered(self.text(HANDS));
+            return answered(self.text(HIDDEN_HANDS));
         }
         let position = coach::key(self.session().game());
         let known = self.advice.take_if(|(at, _)| *at == position);

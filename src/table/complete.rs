@@ -18,7 +18,7 @@ pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String
     let mut words = next_words(&position, &before);
     if before.is_empty() && earlier.is_none() {
         let over = position.game().outcome().is_some();
-        let commands = COMMANDS.iter().filter(|command| command.suits(over));
+        let commands = COMMANDS.iter().filter(|command| command.is_available(over));
         words.extend(commands.map(|command| command.word().to_owned()));
     }
     let lower = word.to_lowercase();
@@ -27,14 +27,14 @@ pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String
 
 /// Returns the position after the actions typed so far, or the unchanged position if one of them is illegal.
 fn after(position: &Position, typed: &str) -> Position {
-    // If one action is refused, the words possible before it are the best guess.
+    // If an action is refused, the words that were possible before these actions are the best guess.
     position.after(typed.trim_end_matches([',', ';', ' '])).unwrap_or_else(|_| position.clone())
 }
 
 fn next_words(position: &Position, before: &[String]) -> Vec<String> {
     // You may type several cards in one line. The earlier cards count as turned up.
-    let turned = if before.is_empty() { Some(position.clone()) } else { ran(position, before) };
-    let mut words: Vec<String> = turned.iter().flat_map(cards).collect();
+    let turned = if before.is_empty() { Some(position.clone()) } else { after_cards(position, before) };
+    let mut words: Vec<String> = turned.iter().flat_map(awaited_cards).collect();
     let vocabulary = position.vocabulary();
     let (mut legal, mut standing) = (Vec::new(), Vec::new());
     position.game().legal(&mut legal);
@@ -51,12 +51,12 @@ fn next_words(position: &Position, before: &[String]) -> Vec<String> {
 }
 
 /// Returns the position after some cards were turned up, or `None` if a word is not a card or a card is refused.
-fn ran(position: &Position, cards: &[String]) -> Option<Position> {
+fn after_cards(position: &Position, cards: &[String]) -> Option<Position> {
     let all = cards.iter().all(|word| Card::parse(word).is_some());
     position.after(&cards.join(" ")).ok().filter(|_| all)
 }
 
-fn cards(position: &Position) -> Vec<String> {
+fn awaited_cards(position: &Position) -> Vec<String> {
     match position.game().awaits() {
         Awaits::Reveal { .. } => {
             position.game().possible().iter().map(|card| card.to_string().to_lowercase()).collect()
@@ -80,7 +80,7 @@ fn spellings(decision: &Decision, vocabulary: &Vocabulary) -> Vec<Vec<String>> {
     spellings
 }
 
-/// Removes repeated words, and keeps the order of the first ones.
+/// Removes repeated words. The other words keep their order.
 pub(super) fn unique(words: impl Iterator<Item = String>) -> Vec<String> {
     let mut seen = HashSet::new();
     words.filter(|word| seen.insert(word.clone())).collect()
@@ -118,7 +118,7 @@ mod tests {
         assert_eq!(candidates(&position, "x ").1, ["7c", "10d", "2h"]);
         assert_eq!(candidates(&position, "7c 1, place ").1, ["10d", "2h"]);
         assert_eq!(candidates(&position, "x\u{a0}2"), (3, vec!["2h".to_owned()]), "a space of two bytes");
-        assert_eq!(candidates(&position, "x\u{3000}").1, ["7c", "10d", "2h"], "a space of three");
+        assert_eq!(candidates(&position, "x\u{3000}").1, ["7c", "10d", "2h"], "a space of three bytes");
         assert_eq!(candidates(&position, "un").1, ["undo", "unseen"]);
     }
 }

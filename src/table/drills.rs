@@ -36,15 +36,15 @@ impl DrillRun<'_> {
         }
         let mut blunders = blunders.into_iter();
         let mut later: Vec<String> = Vec::new();
-        let (mut given, mut rights, mut status) = (0, 0, Status::Done);
+        let (mut answered, mut correct, mut status) = (0, 0, Status::Done);
         let mut prompt = Prompt::new(self.look.plain)?;
         for number in 1..=self.count {
             let next = blunders.next().or_else(|| asker.first_question(self.plan.topics(&progress, now, &later)));
             let Some((book, drill)) = next else {
-                if given > 0 && self.plan.mistakes {
+                if answered > 0 && self.plan.mistakes {
                     break;
                 }
-                return Err(nothing_to_ask(&self.plan, given));
+                return Err(nothing_to_ask(&self.plan, answered));
             };
             show(&render_question(&drill, number, self.count, self.look))?;
             let right = match read_answer(&drill, &mut prompt)? {
@@ -54,8 +54,8 @@ impl DrillRun<'_> {
                     break;
                 }
             };
-            given += 1;
-            rights += u32::from(right);
+            answered += 1;
+            correct += u32::from(right);
             show(&render_judgement(&drill, right, self.look))?;
             if drill.rule == BLUNDER {
                 continue;
@@ -70,7 +70,7 @@ impl DrillRun<'_> {
             progress::change(store, |all| all.learned_mut(player, &book.id).drill = schedule);
         }
         let text = format!(
-            "You got {rights} of {given} right. To repeat these positions, add --seed {}. Your results: `deckwarden drill GAME --results`.",
+            "You got {correct} of {answered} right. To repeat these positions, add --seed {}. Your results: `deckwarden drill GAME --results`.",
             self.seed
         );
         show(&self.look.block(&Block::Text { text }))?;
@@ -78,8 +78,8 @@ impl DrillRun<'_> {
     }
 }
 
-/// Returns the failure that no further question can be asked after `given` answers, with the reason.
-pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, given: u32) -> Failure {
+/// Returns the failure of a drill that has no more questions after `answered` answers; its message gives the reason.
+pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, answered: u32) -> Failure {
     let message = match (plan.rule, plan.mistakes, plan.is_named) {
         (Some(rule), ..) => {
             format!("`{rule}` did not come up in random games. Try another rule, or `deckwarden learn`")
@@ -87,7 +87,7 @@ pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, given: u32) -> Failure {
         (None, true, _) => {
             "no rule has refused one of your lines yet, and no blunder was found in your last games. Play a game, then try again".to_owned()
         }
-        (None, false, false) if given == 0 => {
+        (None, false, false) if answered == 0 => {
             "you have not started to learn a game. Name one, as in `deckwarden drill classic`".to_owned()
         }
         _ => "random games brought up no more questions. Try again".to_owned(),
@@ -103,12 +103,12 @@ fn render_question(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<Strin
         lines.extend(look.block(&Block::Text { text: format!("Played with {}.", drill.unusual.join(", ")) }));
     }
     lines.extend(look.block(&Block::Drawn { table: draw_table(&drill.session, look.inner()) }));
-    lines.extend(question(drill, look));
+    lines.extend(question_lines(drill, look));
     lines
 }
 
 /// Returns the lines of the position, the question and its choices, wrapped to the screen.
-fn question(drill: &Drill, look: Look) -> Vec<String> {
+fn question_lines(drill: &Drill, look: Look) -> Vec<String> {
     let lines = drill.ask(look.plain);
     if look.plain {
         return lines;
@@ -121,7 +121,7 @@ fn question(drill: &Drill, look: Look) -> Vec<String> {
     question.chain(listed).collect()
 }
 
-/// Reads lines until one is an answer. Returns whether it is right, or the exit status if the player leaves.
+/// Reads lines until one is an answer. Returns whether the answer is right, or the exit status if the player leaves.
 fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, bool>, Failure> {
     loop {
         let line = match prompt.read("> ", None, "").map_err(Failure::at_prompt)? {

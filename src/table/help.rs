@@ -9,20 +9,20 @@ use crate::rules::game::{Awaits, Game, Rules, View};
 use crate::rules::rulebook::{GameAction, VerbHelp};
 use crate::text::prose::Block;
 
-const ALONE: &str = "A card alone is the card that came up.";
-const SEVERAL: &str = "Separate several actions with commas.";
+const CARD_ALONE: &str = "A card alone is the card that came up.";
+const SEVERAL_ACTIONS: &str = "Separate several actions with commas.";
 
-/// Begins the usage of a decision of a player who is not awaited.
-const NAMED: &str = "NAME: ";
+/// The beginning of the usage of a decision that only players who are not awaited can make.
+const NAME_PREFIX: &str = "NAME: ";
 
-/// Maximum number of lines about verbs. With more, the rest of the help would not fit on a small screen.
-const MOST_LINES: usize = 12;
+/// Maximum number of lines about verbs. With more lines, the rest of the help would not fit on a small screen.
+const MAX_VERB_LINES: usize = 12;
 
 impl Table<'_> {
     /// Returns the lines that say what the game awaits and which verbs are possible, with their short forms.
     pub fn awaited(&self) -> Vec<String> {
         let asked = self.messages().prompt(&self.session().game().prompt());
-        let mut lines = self.look.paragraph(self.mark("▸ ", ""), &asked);
+        let mut lines = self.look.paragraph(self.sign_or_word("▸ ", ""), &asked);
         let verbs = self.possible_usages();
         if !verbs.is_empty() {
             // While a card is awaited, a decision is only an alternative.
@@ -61,7 +61,7 @@ impl Table<'_> {
             let text = decisions.map(|decision| vocabulary.canonical_decision(decision, session.game().awaited()));
             text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
         };
-        // A verb that stands for several decisions is not in the list of legal decisions, so it is tried.
+        // A verb for several decisions at once is not in the list of legal decisions, so it is tried.
         let is_legal = |word: &str| match LineCommand::parse_text(word, vocabulary) {
             Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
             _ => false,
@@ -97,7 +97,7 @@ impl Table<'_> {
         let named = |help: &&VerbHelp| help.verb == lower || help.short.contains(&lower);
         let mut chosen: Vec<String> =
             verbs().filter(named).flat_map(|help| [verb(help), effects(help)].concat()).collect();
-        chosen.extend(commands::named(&lower).into_iter().flat_map(command));
+        chosen.extend(commands::find(&lower).into_iter().flat_map(command));
         if !chosen.is_empty() {
             return chosen;
         }
@@ -105,7 +105,7 @@ impl Table<'_> {
             return self.short_help();
         }
         let mut lines: Vec<String> = verbs().flat_map(verb).chain(COMMANDS.iter().flat_map(command)).collect();
-        lines.extend(self.text(&format!("{ALONE} {SEVERAL}")));
+        lines.extend(self.text(&format!("{CARD_ALONE} {SEVERAL_ACTIONS}")));
         lines
     }
 
@@ -119,20 +119,25 @@ impl Table<'_> {
             // If only a card is awaited, say where.
             lines = self.awaited();
         }
-        if lines.len() > MOST_LINES {
+        if lines.len() > MAX_VERB_LINES {
             lines = self.look.paragraph("Now: ", &format!("{}.", self.possible_usages().join(", ")));
         }
         let over = self.session().is_over();
-        let named = |plays: bool| {
-            let commands = COMMANDS.iter().filter(|command| command.plays() == plays && command.suits(over));
+        let listed = |changes_game: bool| {
+            let commands =
+                COMMANDS.iter().filter(|command| command.changes_game() == changes_game && command.is_available(over));
             format!("{}.", commands.map(|command| command.usage).collect::<Vec<_>>().join(", "))
         };
-        lines.extend(self.look.paragraph("To change the game: ", &named(true)));
-        lines.extend(self.look.paragraph("To ask, or leave: ", &named(false)));
+        lines.extend(self.look.paragraph("To change the game: ", &listed(true)));
+        lines.extend(self.look.paragraph("To ask, or leave: ", &listed(false)));
         if !over {
             // While a decision is awaited, the rules of the game say what a single card means.
             let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
-            lines.extend(self.text(&if awaits_card { format!("{ALONE} {SEVERAL}") } else { SEVERAL.to_owned() }));
+            lines.extend(self.text(&if awaits_card {
+                format!("{CARD_ALONE} {SEVERAL_ACTIONS}")
+            } else {
+                SEVERAL_ACTIONS.to_owned()
+            }));
         }
         lines.extend(self.text("`help all` explains all of these; `help` and a word explains one."));
         lines
@@ -161,9 +166,9 @@ fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
     let possible = possible.copied().collect::<Vec<_>>().join(" | ");
     let follows = |part: &str| part.split_whitespace().next().is_none_or(|word| word != "with" || says(word));
     let names_card = |words: &&Vec<String>| words.iter().any(|word| Card::parse(word).is_some());
-    // Only players who are not awaited can decide it.
+    // Only players who are not awaited can make this decision, so it needs a name.
     let is_named =
-        !usage.starts_with(NAMED) && decisions.iter().all(|words| words.iter().any(|word| word.ends_with(':')));
+        !usage.starts_with(NAME_PREFIX) && decisions.iter().all(|words| words.iter().any(|word| word.ends_with(':')));
     let possible = match possible.split_once(" [") {
         Some((before, "CARD]")) => match decisions.iter().filter(names_card).count() {
             0 => before.to_owned(),
@@ -173,7 +178,7 @@ fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
         Some((before, part)) if !follows(part) => before.to_owned(),
         _ => possible,
     };
-    if is_named { format!("{NAMED}{possible}") } else { possible }
+    if is_named { format!("{NAME_PREFIX}{possible}") } else { possible }
 }
 
 #[cfg(test)]

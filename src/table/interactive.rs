@@ -1,4 +1,4 @@
-//! Plays with a person: sets up the table, plays, and begins again if the player wants.
+//! Plays with a person: sets up the table, plays, and plays again if the player wants.
 
 use super::recording;
 use super::repl::{Repl, ReplContext, ReplEnd, Teaching, WalkEnd};
@@ -17,7 +17,7 @@ pub(crate) fn play(
     teaching: Teaching,
     kept_in: Option<&Journal>,
 ) -> Result<Status, Failure> {
-    play_again(context, at_table(context, setup, teaching, kept_in, false)?, kept_in)
+    play_again(context, play_game(context, setup, teaching, kept_in, false)?, kept_in)
 }
 
 /// Resumes a session, either with a person at a terminal or with lines from standard input.
@@ -28,9 +28,9 @@ pub(crate) fn resume(context: &ReplContext<'_>, journal: &Journal, name: &str) -
     }
     let repl = Repl::resume(context, opened);
     if !std::io::stdin().is_terminal() {
-        return repl.play_script("standard input", &mut input::script(std::io::stdin().lock()));
+        return repl.play_script("standard input", &mut input::script_reader(std::io::stdin().lock()));
     }
-    signals::guard()?;
+    signals::install_handlers()?;
     repl.welcome_back()?;
     play_again(context, repl.play_interactively(None)?, Some(journal))
 }
@@ -40,13 +40,13 @@ fn play_again(context: &ReplContext<'_>, mut end: ReplEnd, kept_in: Option<&Jour
     loop {
         match end {
             ReplEnd::Left(status) => return Ok(status),
-            ReplEnd::Again { setup, teaching } => end = at_table(context, *setup, teaching, kept_in, true)?,
+            ReplEnd::Again { setup, teaching } => end = play_game(context, *setup, teaching, kept_in, true)?,
         }
     }
 }
 
-/// Plays one game. If it is `repeated`, its set-up is shown at once instead of step by step.
-fn at_table(
+/// Plays one game. If the game is `repeated`, its set-up is shown at once instead of step by step.
+fn play_game(
     context: &ReplContext<'_>,
     setup: Setup,
     teaching: Teaching,

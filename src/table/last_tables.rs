@@ -5,18 +5,18 @@ use crate::records::journal::{Header, Journal};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 
-const NEWEST: usize = 20;
+const MAX_SESSIONS: usize = 20;
 
 /// The headers of the newest sessions, newest first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LastTables(Vec<Header>);
 
 impl LastTables {
-    /// Reads the headers; empty if the journal cannot be read.
+    /// Reads the headers. The list is empty if the journal cannot be read.
     pub(crate) fn from_journal(journal: &Journal) -> LastTables {
         let mut names = journal.names().unwrap_or_default();
         names.sort_unstable_by(|one, other| other.cmp(one));
-        let headers = names.iter().take(NEWEST).filter_map(|name| Some(journal.record(name).ok()?.header));
+        let headers = names.iter().take(MAX_SESSIONS).filter_map(|name| Some(journal.record(name).ok()?.header));
         let mut headers: Vec<Header> = headers.collect();
         headers.sort_by_key(|header| std::cmp::Reverse(header.started));
         LastTables(headers)
@@ -30,7 +30,8 @@ impl LastTables {
         self.0.iter().find(|header| header.game == game)
     }
 
-    /// Returns the name of the player in the newest session with one named player, or `None` if there is none.
+    /// Returns the name of the player in the newest session with one named player, or `None` if there is no such
+    /// session.
     pub(crate) fn player(&self) -> Option<&str> {
         let alone = self.0.iter().filter(|header| header.players.len() == 1);
         alone.map(|header| header.players[0].as_str()).next()

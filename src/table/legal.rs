@@ -6,7 +6,7 @@ use crate::model::action::Decision;
 use crate::rules::game::{Game, View};
 use crate::text::columns::flow;
 
-const BETWEEN: &str = "   ";
+const SEPARATOR: &str = "   ";
 /// The indentation of the second and later lines of a long decision.
 const INDENT: &str = "  ";
 
@@ -35,14 +35,14 @@ impl Table<'_> {
         if self.look.plain {
             return texts;
         }
-        let (several, single): (Vec<Shape>, Vec<Shape>) = gathered(&texts).into_iter().partition(Shape::has_choices);
+        let (several, single): (Vec<Shape>, Vec<Shape>) = group(&texts).into_iter().partition(Shape::has_choices);
         let hanging = |shape: &Shape| {
             let (text, room) = (shape.text(), self.look.narrower(INDENT.len()).width);
             let parts = text.split_inclusive(['/', ' ']).map(str::to_owned);
             flow(parts, "", room).join(&format!("\n{INDENT}"))
         };
         let several = several.iter().map(hanging);
-        let single = flow(single.iter().map(Shape::text), BETWEEN, self.look.width);
+        let single = flow(single.iter().map(Shape::text), SEPARATOR, self.look.width);
         several
             .flat_map(|text| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>())
             .chain(single)
@@ -70,8 +70,8 @@ impl Shape {
     }
 }
 
-/// Merges decisions that differ in only one word, the last word first. Verbs and names are never merged.
-fn gathered(decisions: &[String]) -> Vec<Shape> {
+/// Merges decisions that differ in only one word. Begins with the last word. Verbs and names are never merged.
+fn group(decisions: &[String]) -> Vec<Shape> {
     let words = |text: &String| text.split(' ').map(|word| vec![word.to_owned()]).collect();
     let mut shapes: Vec<Shape> = decisions.iter().map(|text| Shape(words(text))).collect();
     let longest = shapes.iter().map(|shape| shape.0.len()).max().unwrap_or_default();
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn decisions_that_differ_in_one_word_are_grouped() {
         let typed = |text: &str| text.split(", ").map(str::to_owned).collect::<Vec<_>>();
-        let shown = |text: &str| gathered(&typed(text)).iter().map(Shape::text).collect::<Vec<_>>();
+        let shown = |text: &str| group(&typed(text)).iter().map(Shape::text).collect::<Vec<_>>();
         assert_eq!(
             shown("place 7C 1, place 7C 4, place 10D 4, discard 7C, discard 10D"),
             ["place 7C 1/4", "place 10D 4", "discard 7C/10D"]

@@ -41,7 +41,7 @@ const HELP: &[(&str, &str)] = &[
 pub(crate) struct CourseRun<'l> {
     library: &'l Library,
     book: &'l Arc<Rulebook>,
-    /// The lessons in their order.
+    /// The lessons, in order.
     course: Vec<&'l Lesson>,
     /// The short course for players who know a similar game; `None` for the whole course.
     short: Option<&'l ShortCourse>,
@@ -54,10 +54,10 @@ pub(crate) struct CourseRun<'l> {
 }
 
 /// Number of refusals after which a rule is due for practice. A single refusal may be a typing mistake.
-const STUMBLES: usize = 2;
+const MIN_REFUSALS: usize = 2;
 
 /// The seed of the round that the command `watch` shows in a lesson, fixed so that all learners see the same round.
-const WATCHED: u64 = 1;
+const WATCH_SEED: u64 = 1;
 
 impl<'l> CourseRun<'l> {
     pub(crate) fn new(
@@ -82,7 +82,7 @@ impl<'l> CourseRun<'l> {
 
     /// Limits the course to some lessons of the rulebook. With a short course, also limits the lessons to the steps
     /// that differ.
-    pub(crate) fn of(self, course: Vec<&'l Lesson>, short: Option<&'l ShortCourse>) -> CourseRun<'l> {
+    pub(crate) fn with_lessons(self, course: Vec<&'l Lesson>, short: Option<&'l ShortCourse>) -> CourseRun<'l> {
         CourseRun { course, short, ..self }
     }
 
@@ -93,7 +93,7 @@ impl<'l> CourseRun<'l> {
         let mut at = course.iter().position(|lesson| lesson.id == first.id).unwrap_or_default();
         let mut before: Option<LessonRun> = None;
         while let Some(lesson) = course.get(at).copied() {
-            before = match self.lesson(lesson, Some(at + 1), step, before.as_ref())? {
+            before = match self.run_lesson(lesson, Some(at + 1), step, before.as_ref())? {
                 ControlFlow::Continue(run) => Some(run),
                 ControlFlow::Break(status) => return Ok(status),
             };
@@ -124,8 +124,8 @@ impl<'l> CourseRun<'l> {
     }
 
     /// Runs a lesson that is not part of the course; saves no progress.
-    pub(crate) fn alone(&mut self, lesson: &Lesson) -> Result<Status, Failure> {
-        match self.lesson(lesson, None, 0, None)? {
+    pub(crate) fn run_single(&mut self, lesson: &Lesson) -> Result<Status, Failure> {
+        match self.run_lesson(lesson, None, 0, None)? {
             ControlFlow::Break(status) => Ok(status),
             ControlFlow::Continue(_) => {
                 let alias = self.book.short_name();
@@ -137,7 +137,7 @@ impl<'l> CourseRun<'l> {
 
     /// Runs a lesson from a step on; `number` is its place in the course, if it has one. Returns the lesson with its
     /// final table, or the exit status if the player leaves.
-    fn lesson(
+    fn run_lesson(
         &mut self,
         lesson: &Lesson,
         number: Option<usize>,
@@ -180,7 +180,7 @@ impl<'l> CourseRun<'l> {
             let words = line.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ");
             match words.as_str() {
                 "watch" => {
-                    WatchRun::new(self.library, self.book, self.look, &mut self.prompt).run(DECISIONS, WATCHED)?;
+                    WatchRun::new(self.library, self.book, self.look, &mut self.prompt).run(DECISIONS, WATCH_SEED)?;
                     shown = None;
                 }
                 "skip step" => self.skip(&mut run)?,
@@ -228,7 +228,7 @@ impl<'l> CourseRun<'l> {
     fn practise_stumbles(&mut self, keep: bool) -> Result<(), Failure> {
         let mut rules = std::mem::take(&mut self.stumbles);
         let topics = drill::topics(self.book);
-        rules.retain(|rule, times| *times >= STUMBLES && topics.contains(&rule.as_str()));
+        rules.retain(|rule, times| *times >= MIN_REFUSALS && topics.contains(&rule.as_str()));
         if rules.is_empty() {
             return Ok(());
         }
@@ -243,8 +243,8 @@ impl<'l> CourseRun<'l> {
         self.say(&format!("Look again at {named}: `deckwarden rules {alias} RULE`."))
     }
 
-    /// Prints the lesson's introduction. Unless the lesson continues on the table of the one before, also prints how to
-    /// lay out the cards.
+    /// Prints the lesson's introduction. Also prints how to lay out the cards, unless the lesson continues on the table
+    /// of the previous lesson.
     fn introduce(&self, lesson: &Lesson, number: Option<usize>, continues: bool) -> Result<(), Failure> {
         let title = match number {
             Some(number) => format!("Lesson {number} of {}: {}", self.course.len(), lesson.title.trim()),
@@ -293,7 +293,8 @@ impl<'l> CourseRun<'l> {
         Ok(true)
     }
 
-    /// Shows what a line that was taken back would have led to. The cards on the player's table stay as they are.
+    /// Shows how the game would go on after the line that the lesson took back. The cards on the player's table stay as
+    /// they are.
     fn go_on(&self, run: &LessonRun) -> Result<(), Failure> {
         let Some((said, session)) = run.go_on() else { return Ok(()) };
         self.say("This is only on the screen. Leave your cards as they lie:")?;

@@ -3,7 +3,7 @@
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The text in place of an omitted part of a long line.
-const CUT: &str = "...";
+const ELLIPSIS: &str = "...";
 
 /// Returns a typed line and a second line with marks below the `length` characters from `start` on. If the line is
 /// wider than `width` columns (0: no limit), only the part around the word is shown.
@@ -13,18 +13,18 @@ pub(super) fn marked(line: &str, start: usize, length: usize, width: usize) -> [
     let end = (start + length.max(1)).max(start + 1);
     let (mut from, mut to) = (0, chars.len());
     if width > 0 && text(0, to).width().max(end) > width {
-        let room = width.saturating_sub(2 * CUT.len()).max(1);
+        let available = width.saturating_sub(2 * ELLIPSIS.len()).max(1);
         // The word is placed in the middle of the part that is shown.
-        from = start.saturating_sub(room.saturating_sub(length.min(room)) / 2);
+        from = start.saturating_sub(available.saturating_sub(length.min(available)) / 2);
         let mut used = 0;
         let fits = |c: &&char| {
             used += c.width().unwrap_or(0);
-            used <= room
+            used <= available
         };
         to = from + chars[from.min(chars.len())..].iter().take_while(fits).count();
     }
-    let lead = if from > 0 { CUT } else { "" };
-    let tail = if to < chars.len() { CUT } else { "" };
+    let lead = if from > 0 { ELLIPSIS } else { "" };
+    let tail = if to < chars.len() { ELLIPSIS } else { "" };
     let marks = text(start, end.min(to.max(start + 1))).width().max(1);
     // `start` may be past the end of the line, if a word is missing there.
     let before = lead.len() + text(from, start).width() + start.saturating_sub(chars.len().max(from));

@@ -90,7 +90,7 @@ pub struct Table<'l> {
     refusals: Vec<String>,
     /// The last hint, with the coach's key of its position.
     advice: Option<(u64, Advice)>,
-    /// The names of the events whose moves by hand the player has made during the set-up.
+    /// The names of the events whose cards the player already moved during the set-up.
     carried_out: Vec<&'static str>,
     /// Whether the table warns after a line that the player may regret.
     warns: bool,
@@ -107,7 +107,7 @@ impl<'l> Table<'l> {
         self.warns = true;
     }
 
-    /// Explains each rule from now on when it first matters, unless the teacher is silent. Rules that mattered earlier
+    /// From now on, explains each rule when it first matters, unless the teacher is silent. Rules that mattered earlier
     /// in the session count as explained.
     pub fn teach(&mut self, mut teacher: Teacher) {
         if !teacher.is_switched_off() {
@@ -242,12 +242,12 @@ impl<'l> Table<'l> {
 
     fn refusal_lines(&self, refusal: &Refusal, line: &Line<'_>, sentence: &str) -> Vec<String> {
         let mut lines = self.marked_line(refusal, line);
-        lines.extend(self.look.paragraph(self.mark("✗ ", "Refused: "), sentence));
+        lines.extend(self.look.paragraph(self.sign_or_word("✗ ", "Refused: "), sentence));
         lines
     }
 
-    /// Returns the typed line with the unreadable word marked, or only a part of a long line. Empty in plain text and
-    /// for other refusals.
+    /// Returns the line of a syntax error, or a part of a long line, with a mark below the wrong word. Returns no lines
+    /// in plain text and for other refusals.
     fn marked_line(&self, refusal: &Refusal, line: &Line<'_>) -> Vec<String> {
         let Refusal::Syntax(error) = refusal else { return Vec::new() };
         if self.look.plain || error.problem == Problem::TooLong {
@@ -259,7 +259,7 @@ impl<'l> Table<'l> {
     }
 
     /// Returns the beginning of a line: the sign, or the word in plain text.
-    fn mark(&self, sign: &'static str, word: &'static str) -> &'static str {
+    fn sign_or_word(&self, sign: &'static str, word: &'static str) -> &'static str {
         if self.look.plain { word } else { sign }
     }
 
@@ -318,14 +318,18 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Changed)
     }
 
-    /// Returns the moves on the real table that neither an event nor the set-up has covered.
+    /// Returns a line for each move on the real table that no sentence of an event mentions and that was not part of
+    /// the set-up.
     fn moves(&self, moved: &[Moved]) -> Vec<String> {
         let moved: Vec<Moved> = moved.iter().filter(|moved| !self.is_carried_out(moved)).cloned().collect();
         let clauses = self.messages().unmentioned_hands(&moved);
-        clauses.iter().flat_map(|clause| self.look.paragraph(self.mark("→ ", "Move: "), &capital(clause))).collect()
+        clauses
+            .iter()
+            .flat_map(|clause| self.look.paragraph(self.sign_or_word("→ ", "Move: "), &capital(clause)))
+            .collect()
     }
 
-    /// Returns a warning about the last line of play; empty if the player has nothing to regret.
+    /// Returns a warning about the last line of play, or no lines if the player has nothing to regret.
     fn warning(&self) -> Vec<String> {
         let warning = self.session().regret().and_then(|regret| self.messages().regret(&regret));
         warning.map(|warning| self.look.paragraph("Careful: ", &warning)).unwrap_or_default()
@@ -353,7 +357,7 @@ impl<'l> Table<'l> {
 
     /// Refuses a request that breaks no rule of the game but that the table cannot fulfil.
     fn refuse(&self, reason: &str) -> Reply {
-        let lines = self.look.paragraph(self.mark("✗ ", "Refused: "), reason);
+        let lines = self.look.paragraph(self.sign_or_word("✗ ", "Refused: "), reason);
         Reply { lines, kind: ReplyKind::Refused, reason: reason.to_owned() }
     }
 
@@ -382,7 +386,7 @@ fn suggest_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
     refusal
 }
 
-/// Turns a message into a sentence with a capital letter and a full stop. A path at the beginning stays as it is.
+/// Turns a message into a sentence with a capital letter and a full stop. Does not change a path at the beginning.
 pub(crate) fn sentence(text: &str) -> String {
     let ended = text.ends_with(['.', '!', '?']);
     let is_path = text.split(' ').next().is_some_and(|word| word.contains(std::path::is_separator));

@@ -10,8 +10,8 @@ use std::collections::HashMap;
 pub(crate) struct OpenGame {
     pub(crate) name: String,
     item: MenuItem,
-    /// The names of its rulebook: the id and the aliases.
-    called: Vec<String>,
+    /// The id and the aliases of its rulebook.
+    book_names: Vec<String>,
     entries: usize,
 }
 
@@ -33,7 +33,9 @@ impl OpenGame {
             survey.sessions.iter().map(|summary| (summary.name.as_str(), summary)).collect();
         let games = names.into_iter().rev().map(|name| match summaries.get(name.as_str()) {
             Some(summary) => OpenGame::from_summary(summary, library),
-            None => OpenGame { item: MenuItem::new(&name, "cannot be replayed"), called: Vec::new(), entries: 0, name },
+            None => {
+                OpenGame { item: MenuItem::new(&name, "cannot be replayed"), book_names: Vec::new(), entries: 0, name }
+            }
         });
         let games = games.collect();
         survey::warn_of_faults(&survey, quiet);
@@ -51,15 +53,15 @@ impl OpenGame {
         OpenGame {
             name: summary.name.clone(),
             item: MenuItem::new(format!("{game}, started {}", summary.started.format("%Y-%m-%d %H:%M")), about),
-            called: book.map(|book| book.names().map(str::to_owned).collect()).unwrap_or_default(),
+            book_names: book.map(|book| book.names().map(str::to_owned).collect()).unwrap_or_default(),
             entries: summary.entries,
         }
     }
 
-    /// Asks whether to go on with an unfinished game or to start a new one. Returns the index of the answer; `None`
+    /// Asks whether to go on with an unfinished game or to start a new one. Returns the index of the answer, or `None`
     /// after Esc.
     pub(crate) fn choose_or_new(games: &[OpenGame], look: Look) -> std::io::Result<Option<usize>> {
-        signals::guard()?;
+        signals::install_handlers()?;
         let go_on = |game: &OpenGame| {
             MenuItem::new(format!("continue this game (entry {})", game.entries + 1), game.item.name.clone())
         };
@@ -67,20 +69,19 @@ impl OpenGame {
         choose("There is an unfinished game. What do you want to play?", &things, 0, look)
     }
 
-    /// Asks which game to resume, and offers other answers after the games. Returns the index of the answer; `None`
+    /// Asks which game to resume, and offers other answers after the games. Returns the index of the answer, or `None`
     /// after Esc.
     pub(crate) fn choose(games: &[OpenGame], others: &[&str], look: Look) -> std::io::Result<Option<usize>> {
-        signals::guard()?;
+        signals::install_handlers()?;
         let games = games.iter().map(|game| game.item.clone());
         let things: Vec<MenuItem> = games.chain(others.iter().copied().map(MenuItem::from)).collect();
         choose("Which game do you want to resume?", &things, 0, look)
     }
 
-    /// Returns the games whose rulebook has the name `wanted`; if there are none, the games whose session name contains
-    /// it.
+    /// Returns the games whose rulebook has the name `wanted`, or else the games whose session name contains `wanted`.
     pub(crate) fn matching(open: Vec<OpenGame>, wanted: &str) -> Vec<OpenGame> {
         let (of_game, others): (Vec<OpenGame>, Vec<OpenGame>) =
-            open.into_iter().partition(|game| game.called.iter().any(|name| name.eq_ignore_ascii_case(wanted)));
+            open.into_iter().partition(|game| game.book_names.iter().any(|name| name.eq_ignore_ascii_case(wanted)));
         if !of_game.is_empty() || wanted.is_empty() {
             return of_game;
         }

@@ -15,8 +15,8 @@ pub(crate) fn warn_no_place() {
     warn(&ProgressError::NoPlace);
 }
 
-/// Returns the saved progress. If the progress cannot be read, prints a warning. Returns empty progress then, and if
-/// there is no store.
+/// Returns the saved progress, or empty progress if there is no store. If the progress cannot be read, prints a warning
+/// and returns empty progress.
 pub(crate) fn read(store: Option<&Store>) -> Progress {
     let Some(store) = store else { return Progress::default() };
     match store.read() {

@@ -40,18 +40,18 @@ pub(crate) enum Prompt {
     Recorded,
 }
 
-/// The line editor. All prompts and questions share it, because it keeps text that was typed ahead for the next one.
+/// The line editor. All prompts and questions share it, because it keeps text that was typed ahead for the next prompt.
 type SharedEditor = Rc<RefCell<Editor<LineHelper, MemHistory>>>;
 
 fn shared_editor() -> Option<SharedEditor> {
-    fn made() -> rustyline::Result<SharedEditor> {
+    fn make_editor() -> rustyline::Result<SharedEditor> {
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(false).build();
         let mut editor = Editor::with_history(config.clone(), MemHistory::with_config(&config))?;
         editor.set_helper(Some(LineHelper::default()));
         Ok(Rc::new(RefCell::new(editor)))
     }
     thread_local! {
-        static EDITOR: Option<SharedEditor> = made().ok();
+        static EDITOR: Option<SharedEditor> = make_editor().ok();
     }
     EDITOR.with(Clone::clone)
 }
@@ -74,12 +74,12 @@ impl Completer for LineHelper {
 }
 
 impl Prompt {
-    /// Makes a prompt for standard input. At a terminal, signals are handled from then on.
+    /// Makes a prompt for standard input. At a terminal, it also installs the signal handlers.
     pub(crate) fn new(plain: bool) -> std::io::Result<Prompt> {
         if !std::io::stdin().is_terminal() {
             return Ok(Prompt::Recorded);
         }
-        signals::guard()?;
+        signals::install_handlers()?;
         if plain || !console::user_attended() {
             return Ok(Prompt::Plain);
         }
@@ -89,9 +89,9 @@ impl Prompt {
         Ok(Prompt::Edited(editor))
     }
 
-    /// Asks for text that is not a line of the game; `None` after Esc, Ctrl-D or the end of the input. Fails with
+    /// Asks for free text, such as a name. Returns `None` after Esc, Ctrl-D or the end of the input. Fails with
     /// [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
-    pub(crate) fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
+    pub(crate) fn ask_text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
         let Some(editor) = shared_editor().filter(|_| !plain) else {
             return read_plain(question, false).map(|line| line.map(|line| line.trim().to_owned()));
         };
@@ -99,10 +99,10 @@ impl Prompt {
         let left = Arc::new(AtomicBool::new(false));
         // Without a timeout, the editor would take Esc for the beginning of an escape sequence and wait.
         editor.set_keyseq_timeout(Some(50));
-        editor.bind_sequence(ESC, EventHandler::Conditional(Box::new(Leave(Arc::clone(&left)))));
+        editor.bind_sequence(ESC, EventHandler::Conditional(Box::new(EndQuestion(Arc::clone(&left)))));
         editor.unbind_sequence(KeyEvent::ctrl('C'));
-        if let Some(words) = editor.helper_mut() {
-            words.position = None;
+        if let Some(helper) = editor.helper_mut() {
+            helper.position = None;
         }
         let read = editor.readline(question);
         editor.set_keyseq_timeout(None);
@@ -116,9 +116,9 @@ impl Prompt {
         }
     }
 
-    /// Asks as [`Prompt::text`] does, but Ctrl-C only ends the question: then returns `None`.
-    pub(crate) fn answer(question: &str, plain: bool) -> Result<Option<String>, Failure> {
-        match Prompt::text(question, plain) {
+    /// Asks as [`Prompt::ask_text`] does, but also returns `None` after Ctrl-C.
+    pub(crate) fn ask_until_interrupt(question: &str, plain: bool) -> Result<Option<String>, Failure> {
+        match Prompt::ask_text(question, plain) {
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => Ok(None),
             typed => typed.map_err(Failure::at_prompt),
         }
@@ -128,7 +128,7 @@ impl Prompt {
         if let Prompt::Edited(editor) = self
             && !line.trim().is_empty()
         {
-            // A full history drops its oldest line; adding in memory cannot fail.
+            // A full history drops its oldest line, so adding a line in memory cannot fail.
             let _ = editor.borrow_mut().history_mut().add(line);
         }
     }
@@ -138,12 +138,12 @@ impl Prompt {
     }
 
     /// Reads a line, and completes the words that are possible in the session. A prompt with an editor starts with the
-    /// text `ahead`.
+    /// text `initial`.
     pub(crate) fn read(
         &mut self,
         prompt: &str,
         session: Option<&Session>,
-        ahead: &str,
+        initial: &str,
     ) -> std::io::Result<PromptInput> {
         let prompt = &*visible(prompt);
         let editor = match self {
@@ -155,10 +155,10 @@ impl Prompt {
         };
         let mut editor = editor.borrow_mut();
         editor.bind_sequence(KeyEvent::ctrl('C'), EventHandler::Conditional(Box::new(ClearLine)));
-        if let Some(words) = editor.helper_mut() {
-            words.position = session.map(Session::position);
+        if let Some(helper) = editor.helper_mut() {
+            helper.position = session.map(Session::position);
         }
-        let read = editor.readline_with_initial(prompt, (ahead, ""));
+        let read = editor.readline_with_initial(prompt, (initial, ""));
         drop(editor);
         match read {
             Ok(text) => {
@@ -183,10 +183,10 @@ impl ConditionalEventHandler for ClearLine {
     }
 }
 
-/// Handles Esc: leaves, and records that it was not Ctrl-C.
-struct Leave(Arc<AtomicBool>);
+/// Handles Esc: ends the question, and records that the key was not Ctrl-C.
+struct EndQuestion(Arc<AtomicBool>);
 
-impl ConditionalEventHandler for Leave {
+impl ConditionalEventHandler for EndQuestion {
     fn handle(&self, _: &Event, _: RepeatCount, _: bool, _: &EventContext<'_>) -> Option<Cmd> {
         self.0.store(true, Ordering::Relaxed);
         Some(Cmd::Interrupt)
@@ -200,8 +200,8 @@ fn into_io(error: ReadlineError) -> std::io::Error {
     }
 }
 
-/// Reads a line without an editor; `None` at the end of the input. If `recorded` is set, prints the line after the
-/// prompt.
+/// Reads a line without an editor. Returns `None` at the end of the input. If `recorded` is set, prints the line after
+/// the prompt.
 fn read_plain(prompt: &str, recorded: bool) -> std::io::Result<Option<String>> {
     let mut out = output::stdout();
     loop {

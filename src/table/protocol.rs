@@ -31,11 +31,11 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
         if is_terminal { visible_json(&json) } else { json }
     };
     // The client waits for each answer, so each is flushed.
-    let mut answered = |answer: &Value| match writeln!(out, "{}", text(answer)).and_then(|()| out.flush()) {
+    let mut send = |answer: &Value| match writeln!(out, "{}", text(answer)).and_then(|()| out.flush()) {
         Err(error) if kept_script && error.kind() == ErrorKind::BrokenPipe => Ok(()),
         done => done,
     };
-    answered(&referee.greeting())?;
+    send(&referee.greeting())?;
     let path = || script.unwrap_or("standard input").into();
     let mut number = 0;
     // A script ends at its first refusal, so a line that is too long is not read to its end.
@@ -43,7 +43,7 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
     while let Some(line) = next(input).map_err(|source| Failure::File { path: path(), source })? {
         number += 1;
         let answer = referee.respond(&line.line());
-        answered(&answer.json)?;
+        send(&answer.json)?;
         let ended_by = |name: &str, reason: String, is_refused| {
             Err(Failure::ScriptLine { name: name.to_owned(), number, reason, is_refused })
         };

@@ -92,7 +92,8 @@ enum QuestionEnd {
     Leave,
 }
 
-/// Removes requests up to the last one that differs from `now`; returns that request, or `None` if none differs.
+/// Removes requests up to the last one that differs from `now`; returns that request, or `None` if all are equal to
+/// `now`.
 fn before_last(earlier: &mut Vec<SetupRequest>, now: &SetupRequest) -> Option<SetupRequest> {
     while let Some(before) = earlier.pop() {
         if before != *now {
@@ -102,8 +103,8 @@ fn before_last(earlier: &mut Vec<SetupRequest>, now: &SetupRequest) -> Option<Se
     None
 }
 
-/// Asks for the game and returns the id of its rulebook. The last game is marked at first. Returns `None` if the player
-/// leaves.
+/// Asks for the game and returns the id of its rulebook. The menu starts at the game that was played last. Returns
+/// `None` if the player leaves.
 pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<String>> {
     let books = library.rulebooks();
     let games: Vec<MenuItem> =
@@ -206,7 +207,7 @@ impl Questions<'_> {
         } else {
             let question = format!("{} ({}; Enter for {usual}): ", option.key, option.allowed());
             loop {
-                match Prompt::text(&question, plain)? {
+                match Prompt::ask_text(&question, plain)? {
                     Some(typed) if is_quit(&typed) => return Ok(QuestionEnd::Leave),
                     Some(typed) if typed.is_empty() => break Some(usual),
                     Some(typed) => match option.parse(&typed) {
@@ -266,7 +267,7 @@ impl Questions<'_> {
             (None, false) => String::new(),
         };
         loop {
-            let Some(typed) = Prompt::text(&format!("{asked}{enter}: "), self.look.plain)? else {
+            let Some(typed) = Prompt::ask_text(&format!("{asked}{enter}: "), self.look.plain)? else {
                 return Ok(Err(QuestionEnd::Back));
             };
             if is_quit(&typed) {

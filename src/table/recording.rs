@@ -6,8 +6,8 @@ use crate::records::journal::{ClockedLog, Journal, Log, SessionNotice};
 use crate::terminal::{Failure, clock, output};
 use std::io::Write;
 
-/// Begins a session file if there is a journal, and returns its recorder. If the journal cannot be written, this
-/// reports it before the first card.
+/// Begins a session file if there is a journal, and returns its recorder. If the journal cannot be written, fails
+/// before the first card.
 pub(crate) fn begin(session: Session, journal: Option<&Journal>) -> Result<Recorder, Failure> {
     let Some(journal) = journal else { return Ok(session.into()) };
     let log = journal.begin(&session, clock::now()?)?;

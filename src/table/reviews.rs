@@ -24,13 +24,14 @@ pub(crate) fn is_judged(session: &Session) -> bool {
 
 /// The result of a review that takes about a second on one core.
 pub(crate) struct QuickReview {
-    /// Whether the review was not interrupted.
+    /// Whether the review was finished.
     pub(crate) is_whole: bool,
-    /// Luck and skill of a finished game in a line; `None` if there is nothing to say.
+    /// A line on luck and skill in a finished game, or `None` if there is nothing to say.
     pub(crate) line: Option<String>,
 }
 
-/// Reviews a game quickly; `None` if nothing was played. The arguments are those of [`review`] and [`face_up_cards`].
+/// Reviews a game quickly. Returns `None` if nothing was played. The arguments are those of [`review`] and
+/// [`face_up_cards`].
 pub(crate) fn quick_review(
     session: &Session,
     expertise: &Expertise,
@@ -112,12 +113,12 @@ pub(crate) fn face_up_cards(
 
 fn keep((journal, name): (&Journal, &str), session: &Session, expertise: &Expertise, found: ReviewFindings) {
     if let (Some(cache), true) = (paths::cache(), session.is_over()) {
-        // If the review cannot be saved, the next one computes it again.
+        // If the review cannot be saved, the next review computes it again.
         let _ = journal.keep_review(&cache, name, session, expertise, found);
     }
 }
 
-/// Returns the key moments in the form in which they are saved.
+/// Returns the key moments in their saved form.
 pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<WrittenMoment> {
     let vocabulary = &session.setup().vocabulary;
     let typed = |decision: &Decision| vocabulary.canonical_decision(decision, None);
@@ -144,7 +145,8 @@ pub(crate) struct ValueText {
 impl ValueText {
     pub(crate) const SHARE: ValueText = ValueText { is_share: true };
 
-    /// Returns the unit for a game: points if it is a game for one that is played for a score, otherwise percent.
+    /// Returns the unit for a game: points if it is a game for one player that is played for a score, otherwise
+    /// percent.
     pub(crate) fn for_game(book: &Rulebook) -> ValueText {
         ValueText { is_share: book.history.aim.is_none() || book.players.max > 1 }
     }
@@ -239,7 +241,8 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
     if entry == last_entry { format!("entry {entry}") } else { format!("entries {entry}-{last_entry}") }
 }
 
-/// Returns the clear values of a review in words. All start from the same odds, so that they add up to the result.
+/// Describes luck and skill, each only if it is clear. Both are measured from the odds at the start, so that they add
+/// up to the result.
 fn what_was_given(review: &Review, name: &str) -> String {
     let (value, luck) = (ValueText::from(review), review.luck.mean);
     let start = format!("{} {} at the start", capital(name), value.amount(review.start()));

@@ -10,13 +10,14 @@ use crate::terminal::bar::Bar;
 use crate::text::prose::counted;
 
 /// Number of random orders to try for cards that never came up in a session; more would take too long.
-const WAYS: usize = 20;
+const RANDOM_ORDERS: usize = 20;
 
-/// Finds out whether the deal of a session could be won, and until when. Returns `None` if the session does not have a
-/// single deal. A progress bar appears if that takes long, unless `plain` is set.
+/// Finds out whether the deal of a session could be won, and until when. Returns `None` if players shuffled cards
+/// during the game, because it then has no single deal. A progress bar appears if that takes long, unless `plain` is
+/// set.
 ///
 /// # Errors
-/// The rulebook's piles cannot be dealt from a deal.
+/// A deal does not fit the piles of the game.
 pub(crate) fn session_deal(
     session: &Session,
     expertise: &Expertise,
@@ -24,13 +25,13 @@ pub(crate) fn session_deal(
     plain: bool,
 ) -> Result<Option<SessionDeal>, SetupError> {
     let bar = Bar::new("deals", plain);
-    let found = coach::session_deal(session, expertise, WAYS, budget, &|done, of| bar.advance(done, of));
+    let found = coach::session_deal(session, expertise, RANDOM_ORDERS, budget, &|done, of| bar.advance(done, of));
     bar.finish();
     found
 }
 
-/// Returns paragraphs on whether a deal could be won, and on the last chance to win. `how` ends the sentence on this
-/// chance.
+/// Returns paragraphs on whether a deal could be won, and on the last chance to win. `how` is the end of the sentence
+/// on this chance.
 pub(crate) fn describe(found: &SessionDeal, how: &str) -> Vec<String> {
     let SessionDeal { unknown, deals, last_chance } = found;
     let mut texts = match (unknown, deals.winnable.hits, deals.undecided) {
@@ -50,7 +51,7 @@ pub(crate) fn describe(found: &SessionDeal, how: &str) -> Vec<String> {
     texts
 }
 
-/// Returns a sentence on the deals that the solver could not decide; `None` if there are none.
+/// Returns a sentence on the deals that the solver could not decide, or `None` if it decided all deals.
 pub(crate) fn undecided(found: &WinnableDeals) -> Option<String> {
     let undecided = usize::try_from(found.undecided).unwrap_or(usize::MAX);
     (undecided > 0).then(|| {

@@ -21,7 +21,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::ops::ControlFlow;
 
-/// The number of decisions unless the player chooses another: about a turn or two.
+/// Number of decisions if the player does not choose one: about a turn or two.
 pub(crate) const DECISIONS: u32 = 10;
 
 pub(crate) struct WatchRun<'l> {
@@ -42,8 +42,8 @@ impl<'l> WatchRun<'l> {
     pub(crate) fn run(&mut self, decisions: u32, seed: u64) -> Result<Status, Failure> {
         show(&self.look.heading(2, &format!("{}: watch a round", self.book.name)))?;
         let played = match self.book.players.min {
-            1 => self.coached(decisions, seed)?,
-            _ => self.lessons(decisions)?,
+            1 => self.play_coached(decisions, seed)?,
+            _ => self.play_lessons(decisions)?,
         };
         if let ControlFlow::Break(status) = played {
             return Ok(status);
@@ -56,7 +56,7 @@ impl<'l> WatchRun<'l> {
     }
 
     /// Plays a game with random cards, in which the coach decides.
-    fn coached(&mut self, decisions: u32, seed: u64) -> Result<ControlFlow<Status>, Failure> {
+    fn play_coached(&mut self, decisions: u32, seed: u64) -> Result<ControlFlow<Status>, Failure> {
         self.say("The cards are random, and the coach decides. Enter continues, `quit` stops.")?;
         let wanted = SetupRequest { game: self.book.id.clone(), ..SetupRequest::default() };
         let setup =
@@ -95,7 +95,7 @@ impl<'l> WatchRun<'l> {
     }
 
     /// Plays the first lessons for the learner, in games with hidden hands, where the coach cannot decide.
-    fn lessons(&mut self, decisions: u32) -> Result<ControlFlow<Status>, Failure> {
+    fn play_lessons(&mut self, decisions: u32) -> Result<ControlFlow<Status>, Failure> {
         self.say(
             "The program plays all seats, and the hands are open for the lesson: in a real game they stay secret. Enter \
              goes on, `quit` stops.",

@@ -5,50 +5,52 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Time before the bar appears. Shorter work needs no bar.
-const PATIENCE: Duration = Duration::from_millis(500);
-const PAUSE: Duration = Duration::from_millis(100);
-/// Time before the first results. It is short, because a player waits for them.
-const FIRST_FIGURES: Duration = Duration::from_millis(100);
+/// Time before the bar appears, because shorter work needs no bar.
+const BAR_DELAY: Duration = Duration::from_millis(500);
+/// Minimum time between two updates of the bar.
+const BAR_INTERVAL: Duration = Duration::from_millis(100);
+/// Time before the first results appear. It is short, because a player waits for them.
+const FIGURES_DELAY: Duration = Duration::from_millis(100);
 /// Minimum time between two updates of the results, so that players can read them.
-const FIGURES_PAUSE: Duration = Duration::from_millis(200);
+const FIGURES_INTERVAL: Duration = Duration::from_millis(200);
 
 /// A progress bar that appears only at a terminal, and only after half a second. It shows the finished amount, the
 /// speed and the remaining time.
 #[derive(Debug)]
 pub(crate) struct Bar {
-    since: Instant,
-    what: &'static str,
+    started: Instant,
+    unit: &'static str,
     /// Whether output is plain. Then the bar never appears, because it moves the cursor.
     plain: bool,
     shown: OnceLock<ProgressBar>,
-    /// The time of the last update, in milliseconds since `since`; 0 before the first update.
+    /// The time of the last update, in milliseconds since `started`; 0 before the first update.
     updated: AtomicU64,
 }
 
 impl Bar {
-    pub(crate) fn new(what: &'static str, plain: bool) -> Bar {
-        Bar { since: Instant::now(), what, plain, shown: OnceLock::new(), updated: AtomicU64::new(0) }
+    pub(crate) fn new(unit: &'static str, plain: bool) -> Bar {
+        Bar { started: Instant::now(), unit, plain, shown: OnceLock::new(), updated: AtomicU64::new(0) }
     }
 
-    pub(crate) fn advance(&self, done: usize, of: usize) {
-        self.update(done, of, String::new);
+    pub(crate) fn advance(&self, done: usize, total: usize) {
+        self.update(done, total, String::new);
     }
 
-    /// Moves the bar to `done` of `of`, with `results` beside it. Does nothing if the last update is too recent.
-    pub(crate) fn update(&self, done: usize, of: usize, results: impl FnOnce() -> String) {
-        let pause = if done >= of { Duration::ZERO } else { PAUSE };
-        if self.is_due(PATIENCE, pause) {
+    /// Moves the bar to `done` of `total`, with `results` beside the bar. Does nothing if the last update is too
+    /// recent.
+    pub(crate) fn update(&self, done: usize, total: usize, results: impl FnOnce() -> String) {
+        let pause = if done >= total { Duration::ZERO } else { BAR_INTERVAL };
+        if self.is_due(BAR_DELAY, pause) {
             let bar = self.display("{bar:16} {pos} of {len} {wide_msg}");
-            bar.set_length(of as u64);
+            bar.set_length(total as u64);
             bar.set_position(done as u64);
-            bar.set_message(self.pace(done, of, self.since.elapsed(), &results()));
+            bar.set_message(self.pace(done, total, self.started.elapsed(), &results()));
         }
     }
 
     /// Shows results without a bar. Does nothing if the last update is too recent.
     pub(crate) fn show_figures(&self, figures: impl FnOnce() -> String) {
-        if self.is_due(FIRST_FIGURES, FIGURES_PAUSE) {
+        if self.is_due(FIGURES_DELAY, FIGURES_INTERVAL) {
             let display = self.display("{msg}");
             display.set_message(figures());
             display.tick();
@@ -56,7 +58,7 @@ impl Bar {
     }
 
     fn is_due(&self, first: Duration, pause: Duration) -> bool {
-        let now = self.since.elapsed();
+        let now = self.started.elapsed();
         if self.plain || now < first {
             return false;
         }
@@ -78,15 +80,15 @@ impl Bar {
     }
 
     /// Returns the text beside the bar, such as `games, 12.5 a second, 8 seconds left: 43 % of 64 (95 %: 31-55 %)`.
-    fn pace(&self, done: usize, of: usize, elapsed: Duration, results: &str) -> String {
+    fn pace(&self, done: usize, total: usize, elapsed: Duration, results: &str) -> String {
         let rate = done as f64 / elapsed.as_secs_f64();
         let left = (done > 0).then(|| {
-            let left = Duration::try_from_secs_f64(of.saturating_sub(done) as f64 / rate).unwrap_or(Duration::MAX);
+            let left = Duration::try_from_secs_f64(total.saturating_sub(done) as f64 / rate).unwrap_or(Duration::MAX);
             format!(", {} left", HumanDuration(left))
         });
         let left = left.unwrap_or_default();
         let colon = if results.is_empty() { "" } else { ": " };
-        format!("{}, {rate:.1} a second{left}{colon}{results}", self.what)
+        format!("{}, {rate:.1} a second{left}{colon}{results}", self.unit)
     }
 
     pub(crate) fn finish(&self) {

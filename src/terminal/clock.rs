@@ -4,17 +4,17 @@ use super::{Failure, Status};
 use chrono::{DateTime, FixedOffset, Local};
 
 /// The environment variable with a fixed time for tests, such as `2026-11-20T20:15:03+01:00`.
-const FIXED: &str = "DECKWARDEN_NOW";
+const TIME_VARIABLE: &str = "DECKWARDEN_NOW";
 
 /// Returns the local time with its offset from UTC. Fails if `DECKWARDEN_NOW` is set to something that is not a time.
 pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
-    let Some(fixed) = std::env::var_os(FIXED).filter(|fixed| !fixed.is_empty()) else {
+    let Some(fixed) = std::env::var_os(TIME_VARIABLE).filter(|fixed| !fixed.is_empty()) else {
         return Ok(Local::now().fixed_offset());
     };
     let fixed = fixed.to_string_lossy();
     DateTime::parse_from_rfc3339(&fixed).map_err(|_| {
         let message = format!(
-            "{FIXED} is `{fixed}`, which is not a time such as 2026-11-20T20:15:03+01:00. Unset it or correct it"
+            "{TIME_VARIABLE} is `{fixed}`, which is not a time such as 2026-11-20T20:15:03+01:00. Unset it or correct it"
         );
         Failure::new(Status::Usage, message)
     })

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-/// Colours red suits with their rank, face-down cards, and the signs for refusals, moves and prompts. A stream
-/// without colours removes them again.
+/// Colours red suits with their rank, face-down cards, and the signs for refusals, moves and prompts. An output stream
+/// without colours removes the colours again.
 pub(crate) fn paint(text: &str) -> String {
     let mut paint = String::with_capacity(text.len());
     let mut rest = text;

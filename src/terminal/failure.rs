@@ -55,8 +55,7 @@ pub(crate) enum Failure {
     /// A line of a script was refused, or the journal could not save it.
     #[error("{name}, line {number}: {reason}")]
     ScriptLine { name: String, number: usize, reason: String, is_refused: bool },
-    /// The output cannot be written. No message is printed for a closed pipe, whose reader wants no more, or for an
-    /// interrupted question.
+    /// The output cannot be written. No message is printed for a closed pipe or an interrupted question.
     #[error("the output cannot be written: {0}. Fix that, or write to another place")]
     Write(#[from] std::io::Error),
     #[error("{message}")]
@@ -78,7 +77,7 @@ impl Failure {
     }
 
     /// Returns whether the reader of the output has closed the pipe.
-    pub(crate) fn is_unread(&self) -> bool {
+    pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe)
     }
 
@@ -90,7 +89,7 @@ impl Failure {
             Failure::Setup(_)
             | Failure::Rulebook(LoadError::UnknownGame { .. })
             | Failure::Journal(JournalError::Ambiguous { .. }) => Status::Usage,
-            Failure::Write(_) if self.is_unread() => Status::Done,
+            Failure::Write(_) if self.is_closed_pipe() => Status::Done,
             Failure::Write(error) if error.kind() == ErrorKind::Interrupted => Status::Interrupted,
             Failure::Rulebook(_)
             | Failure::Lesson(_)
@@ -111,7 +110,7 @@ impl Failure {
     /// a question.
     pub(crate) fn message(&self) -> Option<String> {
         match self {
-            failure if failure.is_unread() => None,
+            failure if failure.is_closed_pipe() => None,
             Failure::Write(error) if error.kind() == ErrorKind::Interrupted => None,
             failure => {
                 let message = failure.to_string();

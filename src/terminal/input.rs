@@ -7,8 +7,8 @@ use std::io::{BufRead, BufReader, Read};
 
 /// Maximum size of a script in bytes. Session files have the same limit, so no game needs more.
 pub(crate) const LONGEST_SCRIPT: u64 = 4 << 20;
-/// Number of letters and digits that are kept of a line that is too long.
-const KEPT: usize = 23;
+/// Maximum number of letters and digits that messages show of a line that is too long.
+const MAX_SHOWN: usize = 23;
 
 /// A line without its line end. Invalid bytes become `U+FFFD`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl InputLine {
         }
     }
 
-    /// Returns the line as messages repeat it. A line that is too long ends with `...`.
+    /// Returns the line for messages that quote it. A line that is too long ends with `...`.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
         match self {
             InputLine::Text(text) => text.into(),
@@ -35,11 +35,11 @@ impl InputLine {
     }
 }
 
-pub(crate) fn script(source: impl Read) -> impl BufRead {
+pub(crate) fn script_reader(source: impl Read) -> impl BufRead {
     BufReader::new(bounded(source, LONGEST_SCRIPT))
 }
 
-/// Reads the next line; `None` at the end of the input. Drops the end of a line that is too long.
+/// Reads the next line. Returns `None` at the end of the input. Skips the rest of a line that is too long.
 pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let line = script_line(input)?;
     if matches!(line, Some(InputLine::TooLong(_))) {
@@ -48,8 +48,8 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Inpu
     Ok(line)
 }
 
-/// Reads the next line of a script; `None` at its end. If a line is too long, stops within the line, because it might
-/// be endless. The caller must then stop reading.
+/// Reads the next line of a script. Returns `None` at the end of the script. If a line is too long, stops within the
+/// line, because it might be endless. The caller must then stop reading.
 pub(crate) fn script_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
@@ -57,7 +57,9 @@ pub(crate) fn script_line(input: &mut impl BufRead) -> std::io::Result<Option<In
     }
     if bytes.len() > LONGEST_LINE && !bytes.ends_with(b"\n") {
         let beginning = String::from_utf8_lossy(&bytes);
-        return Ok(Some(InputLine::TooLong(beginning.chars().filter(|c| c.is_alphanumeric()).take(KEPT).collect())));
+        return Ok(Some(InputLine::TooLong(
+            beginning.chars().filter(|c| c.is_alphanumeric()).take(MAX_SHOWN).collect(),
+        )));
     }
     while bytes.last().is_some_and(|byte| matches!(byte, b'\n' | b'\r')) {
         bytes.pop();
@@ -74,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_with_line_feeds_carriage_returns_or_the_input() {
+    fn lines_end_at_line_feeds_or_at_the_end_of_the_input() {
         let mut input: &[u8] = b"7c 1\r\n\r\nx \xff\n10d";
         let lines: Vec<_> = std::iter::from_fn(|| next_line(&mut input).unwrap()).collect();
         assert_eq!(lines, ["7c 1", "", "x \u{fffd}", "10d"].map(text));
@@ -105,7 +107,7 @@ mod tests {
 
     #[test]
     fn reading_stops_at_a_line_without_an_end() {
-        let mut input = script(std::io::repeat(0));
+        let mut input = script_reader(std::io::repeat(0));
         assert_eq!(script_line(&mut input).unwrap(), Some(InputLine::TooLong(String::new())));
         let error = std::iter::repeat_with(|| script_line(&mut input)).find_map(Result::err).unwrap();
         assert_eq!(error.to_string(), "it is larger than the limit of 4 MiB");

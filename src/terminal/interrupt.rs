@@ -6,36 +6,36 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Records whether the player has pressed Ctrl-C. A second Ctrl-C ends the program immediately.
 #[derive(Debug)]
 pub(crate) struct Interrupt {
-    came: Arc<AtomicBool>,
+    pressed: Arc<AtomicBool>,
     #[cfg(unix)]
     actions: [signal_hook::SigId; 2],
 }
 
 impl Interrupt {
-    /// Begins to record the first Ctrl-C, which then does not end the program. Fails if the system refuses the
-    /// handlers.
+    /// Starts to catch Ctrl-C: the first Ctrl-C is only recorded and does not end the program. Fails if the system
+    /// refuses the handlers.
     #[cfg(unix)]
     pub(crate) fn catch() -> std::io::Result<Interrupt> {
         use signal_hook::consts::SIGINT;
-        let came = Arc::new(AtomicBool::new(false));
+        let pressed = Arc::new(AtomicBool::new(false));
         // The order matters. At the first signal, the flag is tested before it is set, so only the second signal ends
         // the program.
         let actions = [
-            signal_hook::flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, Arc::clone(&came))?,
-            signal_hook::flag::register(SIGINT, Arc::clone(&came))?,
+            signal_hook::flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, Arc::clone(&pressed))?,
+            signal_hook::flag::register(SIGINT, Arc::clone(&pressed))?,
         ];
-        Ok(Interrupt { came, actions })
+        Ok(Interrupt { pressed, actions })
     }
 
     /// Does nothing. On other systems, Ctrl-C ends the program immediately.
     #[cfg(not(unix))]
     #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
     pub(crate) fn catch() -> std::io::Result<Interrupt> {
-        Ok(Interrupt { came: Arc::new(AtomicBool::new(false)) })
+        Ok(Interrupt { pressed: Arc::new(AtomicBool::new(false)) })
     }
 
     pub(crate) fn was_pressed(&self) -> bool {
-        self.came.load(Ordering::Relaxed)
+        self.pressed.load(Ordering::Relaxed)
     }
 
     /// Lets Ctrl-C end the program again. Returns whether the player has pressed it.
@@ -44,7 +44,7 @@ impl Interrupt {
         for action in self.actions {
             signal_hook::low_level::unregister(action);
         }
-        super::signals::guard()?;
+        super::signals::install_handlers()?;
         Ok(self.was_pressed())
     }
 }

@@ -4,10 +4,10 @@ use std::cell::RefCell;
 
 /// Maximum number of bytes that are kept for the next prompt. Nobody types more in advance.
 #[cfg(unix)]
-const MOST: usize = 4096;
+const MAX_BYTES: usize = 4096;
 
-/// Reads keys from standard input without echo, until it is dropped. The next prompt gets the keys that it has not
-/// read by then.
+/// Reads keys from standard input without echo, until it is dropped. Keys that it has not read by then go to the next
+/// prompt.
 #[derive(Debug)]
 pub(crate) struct KeyListener {
     #[cfg(unix)]
@@ -17,7 +17,7 @@ pub(crate) struct KeyListener {
 
 #[cfg(unix)]
 impl KeyListener {
-    /// Starts to read keys; `None` if standard input is not a terminal.
+    /// Starts to read keys. Returns `None` if standard input is not a terminal.
     pub(crate) fn start() -> Option<KeyListener> {
         use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
         let before = tcgetattr(std::io::stdin()).ok()?;
@@ -33,7 +33,7 @@ impl KeyListener {
     pub(crate) fn any_pressed(&self) -> bool {
         let mut bytes = [0; 256];
         let mut typed = self.typed.borrow_mut();
-        while typed.len() < MOST {
+        while typed.len() < MAX_BYTES {
             match rustix::io::read(std::io::stdin(), &mut bytes) {
                 Ok(count) if count > 0 => typed.extend_from_slice(&bytes[..count]),
                 _ => break,
@@ -56,7 +56,7 @@ impl KeyListener {
 }
 
 impl KeyListener {
-    /// Returns the typed text; empty if it contains keys without text, such as arrows.
+    /// Returns the typed text, or an empty text if it contains keys without text, such as arrows.
     pub(crate) fn typed(&self) -> String {
         let text = String::from_utf8_lossy(&self.typed.borrow()).replace('\r', "\n");
         if text.chars().any(|c| c.is_control() && c != '\n') { String::new() } else { text }

@@ -1,5 +1,5 @@
-//! Prints all text for people. Replaces hidden characters in files, names, rulebooks and typed lines with visible
-//! codes, so that no terminal executes them. It also does so for pipes, because a pipe may end at a terminal.
+//! Prints all text for people. Shows hidden characters, which may come from files, names, rulebooks and typed lines, as
+//! visible codes, so that no terminal executes them. Does the same for pipes, because a pipe may end at a terminal.
 
 #![expect(clippy::disallowed_methods, reason = "this module writes all text output")]
 
@@ -9,7 +9,7 @@ use std::io::{self, StderrLock, StdoutLock, Write};
 
 /// An output stream that makes hidden characters visible.
 #[derive(Debug)]
-pub(crate) struct Visible<W: Write> {
+pub(crate) struct VisibleWriter<W: Write> {
     out: W,
     line: Vec<u8>,
     /// Whether to keep the program's own colours and bold type.
@@ -17,23 +17,23 @@ pub(crate) struct Visible<W: Write> {
 }
 
 /// Returns standard output for text without colours.
-pub(crate) fn stdout() -> Visible<AutoStream<StdoutLock<'static>>> {
-    Visible { out: anstream::stdout().lock(), line: Vec::new(), styled: false }
+pub(crate) fn stdout() -> VisibleWriter<AutoStream<StdoutLock<'static>>> {
+    VisibleWriter { out: anstream::stdout().lock(), line: Vec::new(), styled: false }
 }
 
 /// Returns standard output for text with the program's colours.
-pub(crate) fn styled() -> Visible<AutoStream<StdoutLock<'static>>> {
-    Visible { out: anstream::stdout().lock(), line: Vec::new(), styled: true }
+pub(crate) fn styled() -> VisibleWriter<AutoStream<StdoutLock<'static>>> {
+    VisibleWriter { out: anstream::stdout().lock(), line: Vec::new(), styled: true }
 }
 
 /// Wraps another stream for text with the program's colours.
-pub(crate) fn styled_to<W: Write>(out: W) -> Visible<W> {
-    Visible { out, line: Vec::new(), styled: true }
+pub(crate) fn styled_to<W: Write>(out: W) -> VisibleWriter<W> {
+    VisibleWriter { out, line: Vec::new(), styled: true }
 }
 
 /// Returns standard error, for failures, notices and progress.
-pub(crate) fn stderr() -> Visible<AutoStream<StderrLock<'static>>> {
-    Visible { out: anstream::stderr().lock(), line: Vec::new(), styled: false }
+pub(crate) fn stderr() -> VisibleWriter<AutoStream<StderrLock<'static>>> {
+    VisibleWriter { out: anstream::stderr().lock(), line: Vec::new(), styled: false }
 }
 
 /// Returns standard output for files and protocols, which writes bytes unchanged.
@@ -52,15 +52,16 @@ pub(crate) fn stderr_colours() -> ColorChoice {
 /// The first character of every sequence that a terminal executes.
 const ESCAPE: &str = "\u{1b}";
 
-/// Splits off the style that follows an escape, such as `[1;31m`; `None` if the text does not begin with a style.
+/// Splits off the style that follows an escape, such as `[1;31m`; returns `None` if the text does not begin with a
+/// style.
 fn style(text: &str) -> Option<(&str, &str)> {
     let rest =
         text.strip_prefix('[')?.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').strip_prefix('m')?;
     Some((text.strip_suffix(rest)?, rest))
 }
 
-impl<W: Write> Visible<W> {
-    fn put(&mut self) -> io::Result<()> {
+impl<W: Write> VisibleWriter<W> {
+    fn write_line(&mut self) -> io::Result<()> {
         let line = std::mem::take(&mut self.line);
         let text = String::from_utf8_lossy(&line);
         if !self.styled {
@@ -85,27 +86,27 @@ impl<W: Write> Visible<W> {
     }
 }
 
-impl<W: Write> Write for Visible<W> {
+impl<W: Write> Write for VisibleWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         for part in bytes.split_inclusive(|byte| *byte == b'\n') {
             self.line.extend_from_slice(part);
             if part.ends_with(b"\n") {
-                self.put()?;
+                self.write_line()?;
             }
         }
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.put()?;
+        self.write_line()?;
         self.out.flush()
     }
 }
 
-impl<W: Write> Drop for Visible<W> {
+impl<W: Write> Drop for VisibleWriter<W> {
     fn drop(&mut self) {
         // Callers that need the error must flush first.
-        let _ = self.put();
+        let _ = self.write_line();
     }
 }
 
@@ -115,15 +116,15 @@ mod tests {
 
     fn through(text: &str, styled: bool) -> String {
         let mut out = Vec::new();
-        let mut gate = Visible { out: &mut out, line: Vec::new(), styled };
-        // Byte by byte, because formatting may split the text anywhere.
-        text.as_bytes().iter().for_each(|byte| gate.write_all(&[*byte]).unwrap());
-        drop(gate);
+        let mut writer = VisibleWriter { out: &mut out, line: Vec::new(), styled };
+        // Writes byte by byte, because formatting may split the text anywhere.
+        text.as_bytes().iter().for_each(|byte| writer.write_all(&[*byte]).unwrap());
+        drop(writer);
         String::from_utf8(out).unwrap()
     }
 
     #[test]
-    fn only_the_own_styles_of_the_program_are_printed() {
+    fn only_the_programs_own_styles_are_printed() {
         let text = "\u{1b}[1mbold\u{1b}[0m \u{1b}[2J \u{1b}]0;title\u{7} Zoë\nrest \u{9b}31m";
         let shown = "\\u{1b}[1mbold\\u{1b}[0m \\u{1b}[2J \\u{1b}]0;title\\u{7} Zoë\nrest \\u{9b}31m";
         assert_eq!(through(text, false), shown);

@@ -4,13 +4,13 @@ use super::{output, screen};
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::process::{Child, Command, Stdio};
 
-const USUAL: &str = "less";
+const DEFAULT_PAGER: &str = "less";
 /// The options for `less` if `LESS` is not set: quit if the text fits, keep colours, leave the text on the screen.
-const LESS: &str = "FRX";
+const LESS_OPTIONS: &str = "FRX";
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Paging {
-    pub(crate) off: bool,
+    pub(crate) is_off: bool,
     pub(crate) command: Option<String>,
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Makes the program ignore Ctrl-C. There is no way back, because the program prints nothing after the pager.
+/// Makes the program ignore Ctrl-C. It never reacts to Ctrl-C again, because it prints nothing after the pager.
 #[cfg(unix)]
 fn ignore_interrupts() -> std::io::Result<()> {
     let ignored = std::sync::Arc::default();
@@ -53,12 +53,12 @@ fn ignore_interrupts() -> std::io::Result<()> {
 /// case.
 fn start(paging: &Paging, lines: usize) -> Option<Child> {
     let rows = console::Term::stdout().size_checked().map(|(rows, _)| usize::from(rows))?;
-    let here = console::user_attended() && std::io::stdin().is_terminal();
-    if paging.off || !here || lines < rows {
+    let at_terminal = console::user_attended() && std::io::stdin().is_terminal();
+    if paging.is_off || !at_terminal || lines < rows {
         return None;
     }
     let named = paging.command.clone().or_else(|| std::env::var("PAGER").ok());
-    let command = named.unwrap_or_else(|| USUAL.to_owned());
+    let command = named.unwrap_or_else(|| DEFAULT_PAGER.to_owned());
     let started = match shell_words::split(&command) {
         Ok(words) => spawn(words.split_first().filter(|(program, _)| *program != "cat")?),
         Err(error) => Err(std::io::Error::other(error)),
@@ -79,7 +79,7 @@ fn spawn((program, arguments): (&String, &[String])) -> std::io::Result<Child> {
     let mut pager = Command::new(program);
     pager.args(arguments).stdin(Stdio::piped());
     if std::env::var_os("LESS").is_none() {
-        pager.env("LESS", LESS);
+        pager.env("LESS", LESS_OPTIONS);
     }
     pager.spawn()
 }

@@ -9,10 +9,10 @@ use std::sync::OnceLock;
 use unicode_width::UnicodeWidthStr;
 
 /// Maximum width of text in columns. Longer lines are hard to read.
-const WIDEST: u16 = 96;
+const MAX_WIDTH: u16 = 96;
 /// The width in columns when the output is not a terminal.
-const USUAL: u16 = 80;
-const NARROWEST: u16 = 20;
+const DEFAULT_WIDTH: u16 = 80;
+const MIN_WIDTH: u16 = 20;
 
 /// The form of plain text for a screen reader or a Braille display.
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,9 +46,9 @@ pub(crate) fn look(plain: bool) -> Look {
     if plain {
         return Look::PLAIN;
     }
-    let columns = console::Term::stdout().size_checked().map_or(USUAL, |(_, columns)| columns);
+    let columns = console::Term::stdout().size_checked().map_or(DEFAULT_WIDTH, |(_, columns)| columns);
     Look {
-        width: usize::from(columns.clamp(NARROWEST, WIDEST)),
+        width: usize::from(columns.clamp(MIN_WIDTH, MAX_WIDTH)),
         plain: false,
         styled: output::stdout_colours() != anstream::ColorChoice::Never,
     }
@@ -62,7 +62,7 @@ pub(crate) fn list_look(plain: bool) -> Look {
 }
 
 /// Prints a message on standard error, wrapped between words.
-pub(crate) fn complain(message: &str) {
+pub(crate) fn print_error(message: &str) {
     let columns = console::Term::stderr().size_checked().map_or(0, |(_, columns)| usize::from(columns));
     let look = Look { width: columns, plain: true, styled: false };
     let mut err = output::stderr();

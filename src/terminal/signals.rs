@@ -18,23 +18,23 @@ pub(crate) fn set_farewell(words: &str) {
 /// Handles SIGINT, SIGHUP and SIGTERM: restores the terminal's current state, shows the cursor, ends bracketed paste,
 /// and exits with 128 plus the number of the signal. Every confirmed line is already on disk. Later calls do nothing.
 #[cfg(unix)]
-pub(crate) fn guard() -> std::io::Result<()> {
+pub(crate) fn install_handlers() -> std::io::Result<()> {
     use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use std::io::Write;
 
-    static GUARDED: std::sync::Once = std::sync::Once::new();
-    let mut fresh = false;
-    GUARDED.call_once(|| fresh = true);
-    if !fresh {
+    static INSTALLED: std::sync::Once = std::sync::Once::new();
+    let mut is_first = false;
+    INSTALLED.call_once(|| is_first = true);
+    if !is_first {
         return Ok(());
     }
     let before = tcgetattr(std::io::stdin()).ok();
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
         let signal = loop {
-            // After another signal, an interrupted prompt raises SIGINT itself, so the other signal counts. `wait`
-            // may also return without a signal.
+            // If another signal interrupts a prompt, the prompt also raises SIGINT. The other signal then decides the
+            // exit status. `wait` may also return without a signal.
             if let Some(signal) = signals.wait().max_by_key(|signal| *signal != SIGINT) {
                 break signal;
             }
@@ -60,6 +60,6 @@ pub(crate) fn yield_to_signals() {
 /// Does nothing, because other systems restore their consoles themselves.
 #[cfg(not(unix))]
 #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
-pub(crate) fn guard() -> std::io::Result<()> {
+pub(crate) fn install_handlers() -> std::io::Result<()> {
     Ok(())
 }

@@ -53,7 +53,7 @@ impl Args {
             if global.json {
                 return json_lines::run(&library, book, &lesson, 0, None);
             }
-            return CourseRun::new(&library, book, self.player, None, look)?.alone(&lesson);
+            return CourseRun::new(&library, book, self.player, None, look)?.run_single(&lesson);
         }
         let no_lessons = || {
             let message =
@@ -81,7 +81,7 @@ impl Args {
         } else if self.lesson.is_none() && learned.done.is_empty() && learned.open.is_none() {
             self.offer_short_course(global, &library, book, &known)?;
         }
-        CourseRun::new(&library, book, self.player, store, look)?.of(course, short).run(lesson, step)
+        CourseRun::new(&library, book, self.player, store, look)?.with_lessons(course, short).run(lesson, step)
     }
 
     /// Prints the name of the course for players who know a similar game, if the player has learned or finished such a

@@ -61,7 +61,7 @@ impl<'a> Writer<'a> {
             item(&format!("`{}`{short}", help.usage), &help.help)
         };
         let own = self.book.verbs.iter().map(verb);
-        let shared = COMMANDS.iter().filter(|command| command.plays());
+        let shared = COMMANDS.iter().filter(|command| command.changes_game());
         let shared = shared.map(|command| item(&format!("`{}`", command.usage), command.help));
         let contents = |book: &Rulebook| book.verbs.iter().map(verb).collect::<Vec<_>>();
         let changed = self.base.is_some_and(|base| contents(base) != contents(self.book));

@@ -102,8 +102,8 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// Writes a spot for a sentence: `hand` as in the rulebook's `places`, `discard-Ben` as “Ben's” with that place,
-    /// `column-1` as “column 1”.
+    /// Writes a spot for a sentence: “column 1” for `column-1`. A spot in the rulebook's `places` has its name there,
+    /// and `discard-Ben` has “Ben's” before that name.
     pub fn spot(&self, spot: Spot) -> String {
         let name = self.vocabulary.spot(spot);
         let owned = |seat: usize| {
@@ -122,7 +122,8 @@ impl<'a> Messages<'a> {
         template::fill(template, |name| self.filled(facts.get(name)?))
     }
 
-    /// Returns the text or number for a fact in a template, or `None` for [`Fact::Nothing`] and for no cards.
+    /// Returns the text or number for a fact in a template, or `None` for [`Fact::Nothing`] and for an empty list of
+    /// cards.
     pub fn filled(&self, fact: Fact) -> Option<Filled> {
         match fact {
             Fact::Nothing => None,
@@ -143,7 +144,7 @@ impl<'a> Messages<'a> {
         self.book.events.get(event.name).and_then(|templates| self.wording(templates, &event.facts))
     }
 
-    /// Returns the prompt, or a sentence with its key if the rulebook does not have it.
+    /// Returns the sentence of a prompt, or a sentence with its key if the rulebook does not have this prompt.
     pub fn prompt(&self, (key, facts): &(&'static str, Facts)) -> String {
         let sentence = self.book.prompts.get(*key).and_then(|templates| self.wording(templates, facts));
         sentence.unwrap_or_else(|| format!("The rulebook has no prompt `{key}`."))
@@ -206,7 +207,7 @@ impl<'a> Messages<'a> {
         sentence.unwrap_or_else(|| format!("The game is {}.", outcome.result))
     }
 
-    /// Says what the player can do after the end. `kept` is whether the game was saved.
+    /// Says what the player can do after the end. `kept` says whether the game was saved.
     pub fn after_end(&self, kept: bool) -> String {
         let sentences = &self.common.sentences;
         self.table_sentence(if kept { &sentences.after_end } else { &sentences.after_end_unkept }, &Facts::new(), &[])
@@ -222,8 +223,8 @@ impl<'a> Messages<'a> {
         self.table_sentence(&self.common.sentences.nothing_played, &Facts::new(), &[])
     }
 
-    /// Fills a sentence shared by all games. A template with an unknown field is returned unfilled; a test makes sure
-    /// that there are none.
+    /// Fills a sentence shared by all games. A template with an unknown field is returned unfilled; a test checks that
+    /// no template has one.
     fn table_sentence(&self, template: &str, facts: &Facts, words: &[(&str, String)]) -> String {
         let word = |name: &str| words.iter().find(|(of, _)| *of == name).map(|(_, word)| Filled::Text(word.clone()));
         let sentence = template::fill(template, |name| word(name).or_else(|| self.filled(facts.get(name)?)));

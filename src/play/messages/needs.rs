@@ -41,13 +41,13 @@ impl Messages<'_> {
 
     /// Describes the moves on the table, in one clause each. Events without a move are left out.
     pub fn hands(&self, moved: &[Moved]) -> Vec<String> {
-        moved.iter().filter_map(|moved| self.hand(moved)).collect()
+        moved.iter().filter_map(|moved| self.describe_move(moved)).collect()
     }
 
     /// Describes moves as [`Messages::hands`] does, without those that the sentences of events already mention.
     pub fn unmentioned_hands(&self, moved: &[Moved]) -> Vec<String> {
         let is_in_event = |moved: &&Moved| matches!(moved, Moved::By(event) if self.book.moves_told.iter().any(|name| name == event.name));
-        moved.iter().filter(|moved| !is_in_event(moved)).filter_map(|moved| self.hand(moved)).collect()
+        moved.iter().filter(|moved| !is_in_event(moved)).filter_map(|moved| self.describe_move(moved)).collect()
     }
 
     /// Describes the move that an event requires, in one clause: “9♦ on K♣”. `None` if the player moves no card.
@@ -55,7 +55,7 @@ impl Messages<'_> {
         self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts))
     }
 
-    fn hand(&self, moved: &Moved) -> Option<String> {
+    fn describe_move(&self, moved: &Moved) -> Option<String> {
         let sentences = &self.common.sentences;
         let none = Facts::new();
         match moved {
@@ -67,7 +67,7 @@ impl Messages<'_> {
             Moved::TurnedDown { cards, on } => {
                 let words =
                     [("cards", self.cards(cards)), ("place", self.place(*on)), ("location", self.location(*on))];
-                // Cards are not put face down into a hand.
+                // A player holds these cards, so the sentence does not say that they lie face down.
                 let said = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
                 Some(self.table_sentence(said, &none, &words))
             }

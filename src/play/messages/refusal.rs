@@ -32,11 +32,11 @@ pub struct CardLocation {
     pub places: Vec<CardCopy>,
     /// How it went out of sight, if it was seen before.
     pub out_of_sight: Option<OutOfSight>,
-    /// The pile in which it is face down, if known.
+    /// The face-down pile that can contain it, if there is one.
     pub face_down: Option<&'static str>,
     /// The card that must come up here, if only one can.
     pub only: Option<Card>,
-    /// The entry that brought this card to its place; `None` if it was there from the start or its place is unknown.
+    /// The entry that brought that card to its place; `None` if it was there from the start or its place is unknown.
     pub only_since: Option<usize>,
     /// The card that really came up if an earlier line had a typing mistake.
     pub perhaps: Option<Card>,
@@ -90,7 +90,7 @@ impl Messages<'_> {
         }
     }
 
-    /// Says that an earlier entry would now come after the end of the game, as a correction can cause.
+    /// Says that an entry would come after the end of the game, which a correction can cause.
     pub fn over_before(&self) -> String {
         self.table_sentence(&self.common.sentences.over_before, &Facts::new(), &[])
     }
@@ -136,8 +136,8 @@ impl Messages<'_> {
         location.by_place().into_iter().map(copies).collect()
     }
 
-    /// Where a card lies: its known copies, and the places where it may lie unseen. `all_down` is whether it lies face
-    /// down in each of them.
+    /// Says where a card lies: its known copies, and the places where it may lie unseen. `all_down` says whether the
+    /// cards in all these places lie face down.
     pub fn whereabouts(&self, card: Card, copies: Vec<CardCopy>, may_lie: &[Place], all_down: bool) -> Vec<String> {
         let sentences = &self.common.sentences;
         let is_known = !copies.is_empty();
@@ -204,7 +204,7 @@ mod tests {
     }
 
     /// Returns all sentences shared by the games, with realistic facts.
-    fn all_said(messages: &Messages<'_>) -> Vec<String> {
+    fn all_sentences(messages: &Messages<'_>) -> Vec<String> {
         let card = Card::RED_JOKER;
         let impossible = |card, facts: Facts| Refusal::Impossible { card, spot: None, facts };
         let lying = |count: usize, since| {
@@ -275,16 +275,16 @@ mod tests {
         let players = ["Ana", "Ben"].map(str::to_owned).to_vec();
         let wanted = SetupRequest { game: "dungeon".into(), players, ..SetupRequest::default() };
         let shared = Setup::new(&library, &wanted, None).expect("a table for two");
-        let mut said = all_said(&Messages::new(&setup));
+        let mut said = all_sentences(&Messages::new(&setup));
         said.push(Messages::new(&shared).outcome(&conceded()));
         let unfilled: Vec<&String> = said.iter().filter(|said| said.contains('{') || said.is_empty()).collect();
         assert_eq!(unfilled, [""; 0]);
         let templates = serde_json::to_value(&setup.common.sentences).expect("an object of strings");
         let templates = templates.as_object().expect("an object");
-        let silent = templates
+        let unused = templates
             .iter()
             .filter(|(_, template)| !said.iter().any(|said| is_made_of(said, template.as_str().unwrap_or_default())));
-        assert_eq!(silent.map(|(key, _)| key.as_str()).collect::<Vec<_>>(), [""; 0]);
+        assert_eq!(unused.map(|(key, _)| key.as_str()).collect::<Vec<_>>(), [""; 0]);
         assert!(
             said.contains(
                 &"RJ is in the damage pile. If that was a typing mistake: `fix rj bj`."

@@ -5,7 +5,7 @@ use crate::play::notation::LONGEST_LINE;
 use crate::text::suggest::{did_you_mean, one_of};
 
 /// Maximum number of characters of a word in a message. Longer words are shortened, so that the message stays readable.
-const SHOWN: usize = 24;
+const LIMIT: usize = 24;
 
 pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
     let word = shortened(&error.word);
@@ -63,5 +63,5 @@ pub(crate) fn too_long() -> String {
 
 fn shortened(word: &str) -> String {
     let clean = word.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
-    if word.chars().count() <= SHOWN { clean.collect() } else { clean.take(SHOWN).chain("...".chars()).collect() }
+    if word.chars().count() <= LIMIT { clean.collect() } else { clean.take(LIMIT).chain("...".chars()).collect() }
 }

@@ -1,4 +1,4 @@
-//! Parses the fields of a decision by the forms of its verb.
+//! Parses the words after a verb into the fields of a decision. The forms of the verb say which fields it takes.
 
 use super::{ActionParser, FILLERS, Word, nearest_within};
 use crate::model::action::{Decision, Seat, Spot, Verb};
@@ -9,39 +9,39 @@ use crate::model::vocabulary::{Form, Slot};
 struct Misfit {
     /// Index of the word that does not fit.
     at: usize,
-    /// What would fit; `None` if the action should end there.
+    /// What was expected at this word; `None` if the action should end before it.
     expected: Option<String>,
     error: Option<Box<SyntaxError>>,
 }
 
 impl ActionParser<'_> {
-    /// Parses the words after a verb with the first form of the verb that fits. `end` is an empty word after the last
-    /// one.
-    pub(super) fn decision(&self, verb: Verb, words: &[Word], end: &Word) -> Result<Decision, SyntaxError> {
+    /// Parses the words after a verb by the first form that they match. `end` is an empty word at the end of the
+    /// action, for error messages.
+    pub(super) fn parse_decision(&self, verb: Verb, words: &[Word], end: &Word) -> Result<Decision, SyntaxError> {
         let forms = self.vocabulary.forms.iter().filter(|form| form.verb == verb);
-        self.by_forms(forms, words).map_err(|misfits| self.explain(verb, words, end, &misfits))
+        self.parse_forms(forms, words).map_err(|misfits| self.explain(verb, words, end, &misfits))
     }
 
-    pub(super) fn without_verb(&self, words: &[Word]) -> Result<Decision, SyntaxError> {
+    pub(super) fn parse_without_verb(&self, words: &[Word]) -> Result<Decision, SyntaxError> {
         let bare = || self.vocabulary.forms.iter().filter(|form| form.bare);
-        let misfits = match self.by_forms(bare(), words) {
+        let misfits = match self.parse_forms(bare(), words) {
             Ok(decision) => return Ok(decision),
             Err(misfits) => misfits,
         };
         // If the second word is a card, these are several cards with a wrong word among them.
-        let runs = words.get(1).is_some_and(|word| matches!(self.card(word), Ok(Some(_))));
-        if let (Some(form), true) = (bare().next(), !runs && misfits.iter().any(|misfit| misfit.at > 0)) {
+        let is_run = words.get(1).is_some_and(|word| matches!(self.parse_card(word), Ok(Some(_))));
+        if let (Some(form), true) = (bare().next(), !is_run && misfits.iter().any(|misfit| misfit.at > 0)) {
             return Err(self.explain(form.verb, words, &super::end_of(words), &misfits));
         }
-        let spoilt = words.iter().find(|word| !matches!(self.card(word), Ok(Some(_))));
-        let spoilt = spoilt.unwrap_or(&words[0]);
-        Err(self.card(spoilt).err().unwrap_or_else(|| self.unknown(spoilt)))
+        let wrong = words.iter().find(|word| !matches!(self.parse_card(word), Ok(Some(_))));
+        let wrong = wrong.unwrap_or(&words[0]);
+        Err(self.parse_card(wrong).err().unwrap_or_else(|| self.unknown_word(wrong)))
     }
 
-    fn by_forms<'f>(&self, forms: impl Iterator<Item = &'f Form>, words: &[Word]) -> Result<Decision, Vec<Misfit>> {
+    fn parse_forms<'f>(&self, forms: impl Iterator<Item = &'f Form>, words: &[Word]) -> Result<Decision, Vec<Misfit>> {
         let mut misfits = Vec::new();
         for form in forms {
-            match self.by_form(form, words) {
+            match self.parse_form(form, words) {
                 Ok(decision) => return Ok(decision),
                 Err(misfit) => misfits.push(misfit),
             }
@@ -49,11 +49,11 @@ impl ActionParser<'_> {
         Err(misfits)
     }
 
-    fn by_form(&self, form: &Form, words: &[Word]) -> Result<Decision, Misfit> {
+    fn parse_form(&self, form: &Form, words: &[Word]) -> Result<Decision, Misfit> {
         let mut decision = Decision::new(Seat(0), form.verb);
         let mut at = 0;
         for slot in &form.slots {
-            at = self.fill(*slot, words, at, &mut decision)?;
+            at = self.fill_slot(*slot, words, at, &mut decision)?;
         }
         if at < words.len() {
             return Err(Misfit { at, expected: None, error: None });
@@ -66,9 +66,10 @@ impl ActionParser<'_> {
         Ok(decision)
     }
 
-    /// Fills one slot from the word at `at`, or from the next word if that one is a filler. Returns the index after it.
-    fn fill(&self, slot: Slot, words: &[Word], at: usize, decision: &mut Decision) -> Result<usize, Misfit> {
-        let misfit = |at, error| Misfit { at, expected: Some(self.wanted(slot)), error };
+    /// Fills one slot from the word at index `at`; if that word is a filler, such as `on`, from the next word. Returns
+    /// the index of the word after it.
+    fn fill_slot(&self, slot: Slot, words: &[Word], at: usize, decision: &mut Decision) -> Result<usize, Misfit> {
+        let misfit = |at, error| Misfit { at, expected: Some(self.describe_slot(slot)), error };
         let Some(word) = words.get(at) else { return Err(misfit(at, None)) };
         match self.accept(slot, word, decision) {
             Ok(true) => Ok(at + 1),
@@ -86,7 +87,7 @@ impl ActionParser<'_> {
     fn accept(&self, slot: Slot, word: &Word, decision: &mut Decision) -> Result<bool, SyntaxError> {
         match slot {
             Slot::Card | Slot::OneOf(_) | Slot::With | Slot::WithOneOf(_) => {
-                let Some(card) = self.card(word)? else { return Ok(false) };
+                let Some(card) = self.parse_card(word)? else { return Ok(false) };
                 if matches!(slot, Slot::OneOf(cards) | Slot::WithOneOf(cards) if !cards.contains(&card)) {
                     return Ok(false);
                 }
@@ -95,12 +96,14 @@ impl ActionParser<'_> {
                     _ => *decision = decision.and_card(card),
                 }
             }
-            Slot::Player => decision.player = Some(self.player(word)?),
+            Slot::Player => decision.player = Some(self.parse_player(word)?),
             // In games whose jokers have no value, `jk` is not a rank.
-            Slot::Rank => match Rank::parse(&word.text).filter(|rank| *rank != Rank::JOKER || self.declares()) {
-                Some(rank) => decision.rank = Some(rank),
-                None => return Ok(false),
-            },
+            Slot::Rank => {
+                match Rank::parse(&word.text).filter(|rank| *rank != Rank::JOKER || self.jokers_have_values()) {
+                    Some(rank) => decision.rank = Some(rank),
+                    None => return Ok(false),
+                }
+            }
             Slot::As => match Rank::parse(&word.text) {
                 Some(rank) if decision.card.is_some_and(crate::model::card::Card::is_joker) => {
                     decision.declared = Some(rank);
@@ -118,7 +121,7 @@ impl ActionParser<'_> {
         Ok(true)
     }
 
-    fn wanted(&self, slot: Slot) -> String {
+    fn describe_slot(&self, slot: Slot) -> String {
         let list =
             |cards: &[crate::model::card::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         match slot {
@@ -141,7 +144,7 @@ impl ActionParser<'_> {
         }
     }
 
-    /// Returns the error of the form that fits the most words.
+    /// Returns the error of the form that matches the most words.
     fn explain(&self, verb: Verb, words: &[Word], end: &Word, misfits: &[Misfit]) -> SyntaxError {
         let furthest = misfits.iter().map(|misfit| misfit.at).max().unwrap_or(0);
         let there = || misfits.iter().filter(|misfit| misfit.at == furthest);

@@ -21,7 +21,7 @@ use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
-use crate::play::commands::{CONCEDE, stands_alone};
+use crate::play::commands::{CONCEDE, needs_own_line};
 
 /// An action as it was typed, before the game decides what it means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct ParsedAction {
     pub kind: ParsedKind,
     /// The first word of the action, for errors that appear only when the action is played.
     pub word: Word,
-    /// For a loose spelling: the condition under which this reading is the only one.
+    /// For a loose spelling, the condition under which no other reading is possible.
     pub guard: Option<Box<Guard>>,
 }
 
@@ -43,7 +43,7 @@ pub enum ParsedKind {
     Card {
         /// The typed card; a joker may be `JK`.
         card: Card,
-        /// The player typed with the card; `None` if there is none.
+        /// The player whose name was typed with the card, if any.
         player: Option<Seat>,
         /// The declared value of a joker.
         declared: Option<Rank>,
@@ -59,8 +59,8 @@ pub enum ParsedKind {
     Decision(Decision),
 }
 
-/// Words that may be left out. `as` is such a word only between a joker and its value; anywhere else it is the ace of
-/// spades.
+/// Words that may be left out. `as` is such a word only between a joker and its value; anywhere else it means the ace
+/// of spades.
 pub(crate) const FILLERS: [&str; 5] = ["at", "to", "on", "with", "as"];
 
 pub(crate) const REVEAL: &str = "reveal";
@@ -72,12 +72,12 @@ pub(crate) const REVEAL: &str = "reveal";
 pub(crate) fn read_line(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
     let mut typed = Vec::new();
     for words in line.actions() {
-        ActionParser { vocabulary }.action(words, &mut typed)?;
+        ActionParser { vocabulary }.parse_action(words, &mut typed)?;
     }
     Ok(typed)
 }
 
-enum Named {
+enum NameMatch {
     One(Seat),
     /// Several names begin with the word.
     Several(Vec<Seat>),
@@ -89,26 +89,26 @@ struct ActionParser<'a> {
 }
 
 impl ActionParser<'_> {
-    fn action(&self, words: &[Word], out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
+    fn parse_action(&self, words: &[Word], out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let start = &words[0];
         let (name, words) = words::cut_name(words);
         let by = match name {
             Some(name) if self.vocabulary.solo => return Err(name.error(Problem::NoNames)),
-            Some(name) if name.text.is_empty() => return Err(self.unknown(start)),
-            Some(name) => Some(self.player(&name)?),
+            Some(name) if name.text.is_empty() => return Err(self.unknown_word(start)),
+            Some(name) => Some(self.parse_player(&name)?),
             None => None,
         };
         if words.is_empty() {
-            return Err(self.unknown(start));
+            return Err(self.unknown_word(start));
         }
-        let Err(strict) = self.strict(&words, by, out) else { return Ok(()) };
-        let read = self.rewritten(&words, &strict)?.ok_or(strict)?;
+        let Err(strict) = self.parse_strict(&words, by, out) else { return Ok(()) };
+        let read = self.rewrite(&words, &strict)?.ok_or(strict)?;
         out.extend(read.into_iter().map(|action| ParsedAction { by, ..action }));
         Ok(())
     }
 
     /// Parses an action in strict notation.
-    fn strict(&self, words: &[Word], by: Option<Seat>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
+    fn parse_strict(&self, words: &[Word], by: Option<Seat>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let first = &words[0];
         let mut push = |kind| out.push(ParsedAction { by, kind, word: first.clone(), guard: None });
         match first.lower.as_str() {
@@ -119,44 +119,45 @@ impl ActionParser<'_> {
                     Ok(())
                 }
             },
-            REVEAL => self.reveal(words).map(push),
+            REVEAL => self.parse_reveal(words).map(push),
             lower => {
-                if let Some(verb) = self.verb(lower) {
-                    let problem = match self.decision(verb, &words[1..], &end_of(words)) {
+                if let Some(verb) = self.find_verb(lower) {
+                    let problem = match self.parse_decision(verb, &words[1..], &end_of(words)) {
                         Ok(decision) => {
                             push(ParsedKind::Decision(decision));
                             return Ok(());
                         }
                         Err(problem) => problem,
                     };
-                    // `b 7c`: the short form of a verb may also be the short form of a name.
-                    let run = self.run(words).ok_or(problem)?;
+                    // In `b 7c`, `b` may be the short form of a verb or of a name.
+                    let run = self.parse_run(words).ok_or(problem)?;
                     run.into_iter().for_each(push);
                     return Ok(());
                 }
-                if let Some(run) = self.run(words) {
+                if let Some(run) = self.parse_run(words) {
                     run.into_iter().for_each(push);
                     return Ok(());
                 }
-                self.without_verb(words).map(|decision| push(ParsedKind::Decision(decision)))
+                self.parse_without_verb(words).map(|decision| push(ParsedKind::Decision(decision)))
             }
         }
     }
 
     /// Finds a verb by its word or short form.
-    fn verb(&self, lower: &str) -> Option<Verb> {
+    fn find_verb(&self, lower: &str) -> Option<Verb> {
         let canonical = self.vocabulary.forms.iter().find(|form| form.word == lower).map(|form| form.verb);
         canonical.or_else(|| self.vocabulary.shorts.iter().find(|(short, _)| short == lower).map(|(_, verb)| *verb))
     }
 
-    /// Parses a run of cards: jokers may have declared values, and one player may be named before or after.
-    fn run(&self, words: &[Word]) -> Option<Vec<ParsedKind>> {
+    /// Parses several cards in a row. Jokers may have declared values, and a player may be named before or after the
+    /// cards.
+    fn parse_run(&self, words: &[Word]) -> Option<Vec<ParsedKind>> {
         let mut cards: Vec<(Card, Option<Rank>)> = Vec::new();
         let mut player = None;
         let mut at = 0;
         while let Some(word) = words.get(at) {
             let declares = cards.last().is_some_and(|(card, rank)| card.is_joker() && rank.is_none());
-            if declares && self.declares() {
+            if declares && self.jokers_have_values() {
                 let filler = usize::from(word.lower == "as");
                 let rank = words.get(at + filler).filter(|word| Card::parse(&word.text).is_none());
                 if let Some(rank) = rank.and_then(|word| Rank::parse(&word.text)) {
@@ -165,10 +166,10 @@ impl ActionParser<'_> {
                     continue;
                 }
             }
-            if let Some(card) = self.card(word).ok()? {
+            if let Some(card) = self.parse_card(word).ok()? {
                 cards.push((card, None));
             } else if player.is_none() && !self.vocabulary.solo && (cards.is_empty() || at + 1 == words.len()) {
-                let Named::One(seat) = self.find_player(word) else { return None };
+                let NameMatch::One(seat) = self.find_player(word) else { return None };
                 player = Some(seat);
             } else {
                 return None;
@@ -180,18 +181,18 @@ impl ActionParser<'_> {
     }
 
     /// Returns whether jokers have declared values in this game.
-    pub(super) fn declares(&self) -> bool {
+    pub(super) fn jokers_have_values(&self) -> bool {
         self.vocabulary.forms.iter().any(|form| form.slots.contains(&Slot::As))
     }
 
-    fn reveal(&self, words: &[Word]) -> Result<ParsedKind, SyntaxError> {
+    fn parse_reveal(&self, words: &[Word]) -> Result<ParsedKind, SyntaxError> {
         let expected = |expected: String, word: Option<&Word>| {
             let nearest = word.map(|w| nearest_within(&w.lower, self.vocabulary)).unwrap_or_default();
             let problem = Problem::Expected { verb: REVEAL.to_owned(), expected: vec![expected], nearest };
             word.cloned().unwrap_or_else(|| end_of(words)).error(problem)
         };
         let word = words.get(1).ok_or_else(|| expected("a card".to_owned(), None))?;
-        let card = self.card(word)?.ok_or_else(|| expected("a card".to_owned(), Some(word)))?;
+        let card = self.parse_card(word)?.ok_or_else(|| expected("a card".to_owned(), Some(word)))?;
         let filler = words.get(2).is_some_and(|word| word.lower != "as" && FILLERS.contains(&word.lower.as_str()));
         let at = if filler { 3 } else { 2 };
         let named = words.get(at);
@@ -203,7 +204,7 @@ impl ActionParser<'_> {
         }
     }
 
-    fn card(&self, word: &Word) -> Result<Option<Card>, SyntaxError> {
+    fn parse_card(&self, word: &Word) -> Result<Option<Card>, SyntaxError> {
         match Card::parse(&word.text) {
             Some(card) if card == Card::JOKER && self.vocabulary.jokers == Jokers::Apart => {
                 Err(word.error(Problem::WhichJoker))
@@ -213,35 +214,35 @@ impl ActionParser<'_> {
     }
 
     /// Finds the player with this name, or the only player whose name begins with it.
-    fn player(&self, word: &Word) -> Result<Seat, SyntaxError> {
+    fn parse_player(&self, word: &Word) -> Result<Seat, SyntaxError> {
         match self.find_player(word) {
-            Named::One(seat) => Ok(seat),
-            Named::Several(seats) => {
+            NameMatch::One(seat) => Ok(seat),
+            NameMatch::Several(seats) => {
                 let names = seats.into_iter().map(|seat| self.vocabulary.players[seat.index()].clone()).collect();
                 Err(word.error(Problem::Ambiguous { names }))
             }
-            Named::Nobody if stands_alone(&word.lower) => Err(self.unknown(word)),
-            Named::Nobody => Err(word.error(Problem::NoPlayer { names: self.vocabulary.players.clone() })),
+            NameMatch::Nobody if needs_own_line(&word.lower) => Err(self.unknown_word(word)),
+            NameMatch::Nobody => Err(word.error(Problem::NoPlayer { names: self.vocabulary.players.clone() })),
         }
     }
 
-    fn find_player(&self, word: &Word) -> Named {
+    fn find_player(&self, word: &Word) -> NameMatch {
         let names: Vec<String> = self.vocabulary.players.iter().map(|name| name.to_lowercase()).collect();
         let seat = |at: usize| Seat(u8::try_from(at).unwrap_or(u8::MAX));
         if let Some(at) = names.iter().position(|name| *name == word.lower) {
-            return Named::One(seat(at));
+            return NameMatch::One(seat(at));
         }
         let begins = |at: &usize| !word.lower.is_empty() && names[*at].starts_with(&word.lower);
         let fitting: Vec<Seat> = (0..names.len()).filter(begins).map(seat).collect();
         match fitting.as_slice() {
-            [] => Named::Nobody,
-            [seat] => Named::One(*seat),
-            _ => Named::Several(fitting),
+            [] => NameMatch::Nobody,
+            [seat] => NameMatch::One(*seat),
+            _ => NameMatch::Several(fitting),
         }
     }
 
-    fn unknown(&self, word: &Word) -> SyntaxError {
-        if stands_alone(&word.lower) {
+    fn unknown_word(&self, word: &Word) -> SyntaxError {
+        if needs_own_line(&word.lower) {
             return word.error(Problem::OwnLine);
         }
         word.error(Problem::Unknown { nearest: nearest(&word.lower, self.vocabulary) })

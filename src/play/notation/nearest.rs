@@ -5,7 +5,7 @@ use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::CONCEDE;
 use crate::text::suggest;
 
-/// Suggests the cards, verbs and names most like a word that begins an action, best first.
+/// Suggests the cards, verbs and names most similar to the first word of an action, best first.
 pub(crate) fn nearest(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
     // A spot is a known word in the wrong position, so there is nothing to suggest.
     if vocabulary.spots.iter().any(|spot| spot.eq_ignore_ascii_case(word)) {
@@ -14,7 +14,7 @@ pub(crate) fn nearest(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
     near(word, vocabulary, &[])
 }
 
-/// Suggests words as [`nearest`] does, for a word inside an action, where spots may occur.
+/// Suggests words as [`nearest`] does for a later word of an action, and also spots.
 pub(super) fn nearest_within(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
     near(word, vocabulary, &vocabulary.spots)
 }

@@ -1,25 +1,25 @@
-//! Loose spellings that only the game can decide: every way to read the next words of an action. The session's `readings`
-//! play them all, and keep the one that is possible.
+//! Reads loose spellings whose meaning depends on the state of the game: lists every way to read the next words of an
+//! action. The session's `readings` module tries all of them and keeps the one that can be played.
 
 use super::rewrite::is_filler;
-use super::{ActionParser, Line, Named, ParsedAction, ParsedKind, Word, end_of, words};
+use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_of, words};
 use crate::model::action::{Decision, Seat, Verb};
 use crate::model::card::{Card, Rank, Suit};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Form, Slot, Vocabulary};
 
-/// Maximum number of words of an action. No action needs more.
+/// Maximum number of words in one decision. No verb takes more.
 const LONGEST_ACTION: usize = 8;
 
-/// A way to read the words before `end`.
+/// A way to read the next words of an action.
 #[derive(Clone, Debug)]
 pub(crate) struct LooseStep {
-    /// The index of the next word.
+    /// The index of the word after these.
     pub(crate) end: usize,
     /// These words in strict notation.
     pub(crate) spelled: String,
     pub(crate) meaning: StepMeaning,
-    /// The verb that a following card may repeat.
+    /// The verb that is repeated if another card follows, as in `discard 7c 8c`.
     pub(crate) repeats: Option<Word>,
 }
 
@@ -27,13 +27,13 @@ pub(crate) struct LooseStep {
 pub(crate) enum StepMeaning {
     Actions(Vec<ParsedAction>),
     /// A verb and some of its fields, in their order.
-    Partly {
+    Partial {
         verb: Verb,
         fields: Vec<String>,
     },
-    /// A player's name for a decision of this verb, which takes nothing else. The name is read like this only if all
-    /// legal decisions have this verb.
-    Named {
+    /// A player's name alone, for a verb that takes only a player. This reading is possible only if all legal decisions
+    /// have the verb.
+    PlayerName {
         verb: Verb,
         player: Seat,
     },
@@ -58,24 +58,26 @@ impl<'a> StepReader<'a> {
     /// Splits a line into actions, each in every possible way.
     ///
     /// # Errors
-    /// The words `of` and a suit follow a word that is not a rank, or a card in words has no suit.
+    /// A card in words has no suit, or the word before `of` and a suit is not a rank.
     pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
         let of = |words: &Vec<Word>| {
             let is_solo = self.0.vocabulary.solo;
             let (name, words) = if is_solo { (None, words.as_slice().into()) } else { words::cut_name(words) };
-            // The strict notation refuses an unknown name, and a name alone.
-            let Ok(by) = name.map(|name| self.0.player(&name)).transpose() else { return Ok(LooseAction::default()) };
+            // The strict notation already refuses an unknown name, and a name alone.
+            let Ok(by) = name.map(|name| self.0.parse_player(&name)).transpose() else {
+                return Ok(LooseAction::default());
+            };
             if words.is_empty() {
                 return Ok(LooseAction::default());
             }
-            let is_strict = self.0.strictly(&words).is_some();
-            let spelled = in_words(&words)?;
+            let is_strict = self.0.read_strictly(&words).is_some();
+            let spelled = join_card_words(&words)?;
             if let Some(at) = (0..spelled.len()).find(|at| self.0.lacks_suit(&spelled, *at)) {
                 return Err(suit_missing(&spelled, at));
             }
             let mut ways: Vec<Vec<Word>> = Vec::new();
-            for words in [spelled.clone(), with_letters(&spelled)] {
-                let more = self.0.unglued(&words).into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>();
+            for words in [spelled.clone(), join_suit_letters(&spelled)] {
+                let more = self.0.split_glued(&words).into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>();
                 ways.extend(more);
             }
             Ok(LooseAction { by, is_strict, ways })
@@ -87,7 +89,7 @@ impl<'a> StepReader<'a> {
     ///
     /// # Errors
     /// The same as [`StepReader::actions`].
-    pub(crate) fn only_card(&self, text: &str) -> Result<Option<Card>, SyntaxError> {
+    pub(crate) fn read_card(&self, text: &str) -> Result<Option<Card>, SyntaxError> {
         let actions = self.actions(&Line::new(text))?;
         let [action] = actions.as_slice() else { return Ok(None) };
         Ok(action.ways.iter().find_map(|words| match words.as_slice() {
@@ -96,12 +98,12 @@ impl<'a> StepReader<'a> {
         }))
     }
 
-    pub(crate) fn is_card(&self, word: &Word) -> Option<Card> {
-        self.0.card(word).ok().flatten()
+    pub(crate) fn card(&self, word: &Word) -> Option<Card> {
+        self.0.parse_card(word).ok().flatten()
     }
 
-    /// Returns whether the words from `at` on can be read as whole actions.
-    pub(crate) fn reads(&self, words: &[Word], at: usize) -> bool {
+    /// Returns whether the words from index `at` on can be read as complete actions.
+    pub(crate) fn can_read(&self, words: &[Word], at: usize) -> bool {
         let mut reached = vec![false; words.len() + 1];
         reached[at] = true;
         for from in at..words.len() {
@@ -115,16 +117,16 @@ impl<'a> StepReader<'a> {
     }
 
     /// Reads the words as one action in strict notation. Returns `None` if that is impossible.
-    pub(crate) fn whole(&self, words: &[Word]) -> Option<LooseStep> {
-        let meaning = StepMeaning::Actions(self.0.strictly(words)?);
+    pub(crate) fn read_whole(&self, words: &[Word]) -> Option<LooseStep> {
+        let meaning = StepMeaning::Actions(self.0.read_strictly(words)?);
         Some(LooseStep { end: words.len(), spelled: text(words), meaning, repeats: None })
     }
 
-    /// Lists every way to read the next words from `at` on. `repeats` is the verb of the step before.
+    /// Lists every way to read the next words from index `at` on. `repeats` is the verb of the step before.
     pub(crate) fn steps(&self, words: &[Word], at: usize, repeats: Option<&Word>) -> Vec<LooseStep> {
         let mut steps = Vec::new();
         for end in at + 1..=words.len().min(at + LONGEST_ACTION) {
-            if let Some(actions) = self.0.strictly(&words[at..end])
+            if let Some(actions) = self.0.read_strictly(&words[at..end])
                 && let [ParsedAction { kind, .. }] = actions.as_slice()
             {
                 let repeats = self.repeated_verb(&words[at..end], *kind);
@@ -134,20 +136,20 @@ impl<'a> StepReader<'a> {
                     meaning: StepMeaning::Actions(actions),
                     repeats,
                 });
-            } else if let Some(verb) = self.0.verb(&words[at].lower).filter(|_| self.0.is_verb(&words[at])) {
+            } else if let Some(verb) = self.0.find_verb(&words[at].lower).filter(|_| self.0.is_verb(&words[at])) {
                 let fields = words[at + 1..end].iter().filter(|word| !is_filler(word)).map(plain).collect();
-                let meaning = StepMeaning::Partly { verb, fields };
+                let meaning = StepMeaning::Partial { verb, fields };
                 steps.push(LooseStep { end, spelled: text(&words[at..end]), meaning, repeats: None });
             }
         }
-        steps.extend(self.named(words, at));
-        steps.extend(self.0.reordered(&words[at..]).map(|(_, actions)| LooseStep {
+        steps.extend(self.read_name(words, at));
+        steps.extend(self.0.read_reordered(&words[at..]).map(|(_, actions)| LooseStep {
             end: words.len(),
             spelled: text(&words[at..]),
             meaning: StepMeaning::Actions(actions),
             repeats: None,
         }));
-        steps.extend(self.placed(words, at));
+        steps.extend(self.read_placed(words, at));
         if let Some(verb) = repeats
             && self.0.is_card(&words[at])
         {
@@ -158,19 +160,24 @@ impl<'a> StepReader<'a> {
     }
 
     /// Reads a player's name alone, for each verb that takes only a player.
-    fn named(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
-        let Named::One(player) = self.0.find_player(&words[at]) else { return Vec::new() };
+    fn read_name(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
+        let NameMatch::One(player) = self.0.find_player(&words[at]) else { return Vec::new() };
         let forms = self.0.vocabulary.forms.iter().filter(|form| form.slots == [Slot::Player]);
         let step = |form: &Form| {
             let spelled = format!("{} {}", form.word, words[at].text);
-            LooseStep { end: at + 1, spelled, meaning: StepMeaning::Named { verb: form.verb, player }, repeats: None }
+            LooseStep {
+                end: at + 1,
+                spelled,
+                meaning: StepMeaning::PlayerName { verb: form.verb, player },
+                repeats: None,
+            }
         };
         forms.map(step).collect()
     }
 
     /// Reads several cards with one spot before or after them.
-    fn placed(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
-        let (verb, at) = if self.0.places(&words[at]) { (words.get(at), at + 1) } else { (None, at) };
+    fn read_placed(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
+        let (verb, at) = if self.0.is_placing_word(&words[at]) { (words.get(at), at + 1) } else { (None, at) };
         let cards_from = |at: usize| words[at..].iter().take_while(|word| self.0.is_card(word)).count();
         let is_spot = |at: usize| words.get(at).is_some_and(|word| self.0.is_spot(word) && !self.0.is_card(word));
         let each = |cards: &[Word], spot: &Word| -> Vec<Vec<Word>> {
@@ -194,7 +201,7 @@ impl<'a> StepReader<'a> {
     }
 
     fn spelled_as(&self, end: usize, spelling: &[Vec<Word>], repeats: Option<Word>) -> Option<LooseStep> {
-        let actions = self.0.all_strictly(spelling)?;
+        let actions = self.0.read_all_strictly(spelling)?;
         let spelled = spelling.iter().map(|words| text(words)).collect::<Vec<_>>().join(", ");
         Some(LooseStep { end, spelled, meaning: StepMeaning::Actions(actions), repeats })
     }
@@ -214,7 +221,7 @@ impl ActionParser<'_> {
         let word = &words[at];
         let is_named = rank_of(word).is_some_and(|rank| word.lower == rank.word())
             && !self.is_word(word)
-            && matches!(self.find_player(word), Named::Nobody);
+            && matches!(self.find_player(word), NameMatch::Nobody);
         let has_of = words.get(at + 1).is_some_and(|next| next.lower == "of");
         is_named || has_of && rank_of(word).is_some()
     }
@@ -231,7 +238,7 @@ fn text(words: &[Word]) -> String {
     words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-/// Writes a field as in canonical text, in lower case.
+/// Writes a word as canonical text has it, but in lower case.
 fn plain(word: &Word) -> String {
     Card::parse(&word.text).map_or_else(|| word.lower.clone(), |card| card.to_string().to_lowercase())
 }
@@ -251,8 +258,8 @@ fn rank_of(word: &Word) -> Option<Rank> {
 /// Joins the words of cards: `king of hearts`, `7 of clubs`, `seven clubs`.
 ///
 /// # Errors
-/// The words `of` and a suit follow a word that is not a rank.
-fn in_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
+/// The word before `of` and a suit is not a rank.
+fn join_card_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
     let mut joined: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {
         let Some(suit) = suit_of(word) else {
@@ -277,7 +284,7 @@ fn in_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
 }
 
 /// Joins numbers and the letters of suits: `7 c`.
-fn with_letters(words: &[Word]) -> Vec<Word> {
+fn join_suit_letters(words: &[Word]) -> Vec<Word> {
     let mut joined: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {
         let suit = Some(&word.lower).filter(|lower| matches!(lower.as_str(), "c" | "d" | "h" | "s"));

@@ -144,7 +144,7 @@ pub(super) fn cut_name(words: &[Word]) -> (Option<Word>, Cow<'_, [Word]>) {
     (Some(name), join_jokers(rest.into_iter().chain(others.iter().cloned()).collect()).into())
 }
 
-/// Returns the name, the text after its colon, and the following words; `None` if there is no name.
+/// Returns the name, the text after its colon, and the following words, or `None` if there is no name.
 fn split_name(words: &[Word]) -> Option<(Word, Word, &[Word])> {
     let (first, others) = words.split_first()?;
     if let Some((name, rest)) = first.text.split_once(':') {

@@ -1,13 +1,13 @@
 //! Lists the cards per place, to compare with the real table, and explains differences.
 
 use super::overrule::replay;
-use super::{Session, fix::sight};
+use super::{Session, fix::cards_in_sight};
 use crate::model::card::Card;
 use crate::rules::game::{Game, Hidden, Place, View};
 use crate::rules::games::AnyGame;
 
 pub(super) const HAND: &str = "hand";
-/// The draw pile, where it is shown as a count.
+/// The draw pile: the label of its gauge, and the name of its place.
 pub(super) const DECK: &str = "deck";
 
 /// The expected cards of one place.
@@ -17,7 +17,7 @@ pub struct AuditedPile {
     pub place: Place,
     /// The number of cards.
     pub count: usize,
-    /// The top card; `None` if it is not known to be face up.
+    /// The top card, if it lies face up and is known.
     pub top: Option<Card>,
 }
 
@@ -55,7 +55,8 @@ impl Session {
         differs.map(|(pile, counted)| Miscount { pile, counted: *counted }).collect()
     }
 
-    /// Lists where face-down cards lie: in hands and in piles. A pile in numbered places counts as a whole.
+    /// Lists the hands and piles that have face-down cards. If face-down cards lie in numbered places, lists each pile
+    /// as a whole.
     pub(crate) fn face_down(&self) -> Vec<FaceDown> {
         let places = face_down(self.game());
         let is_numbered = places.iter().any(|pile| pile.place.number > 0);
@@ -64,8 +65,8 @@ impl Session {
     }
 
     /// Finds a single mistake that explains all counts. Looks first for an entry whose cards were not moved, then for
-    /// an entry after which nothing was moved, then for an entry that was moved twice. If several entries of a kind
-    /// fit, takes the latest. Returns `None` if no single mistake does.
+    /// an entry after which nothing was moved, then for an entry that was moved twice. If several entries fit, returns
+    /// the latest. Returns `None` if no single mistake explains the counts.
     pub fn cause_of(&self, counted: &[usize]) -> Option<MiscountCause> {
         let places: Vec<Place> = self.audit().iter().map(|pile| pile.place).collect();
         let counts = |game: &AnyGame| -> Vec<isize> {
@@ -100,7 +101,7 @@ impl Session {
 
 fn audited(game: &AnyGame) -> Vec<AuditedPile> {
     let mut piles: Vec<AuditedPile> = Vec::new();
-    for (place, card) in sight(game) {
+    for (place, card) in cards_in_sight(game) {
         match piles.iter_mut().find(|pile| pile.place == place) {
             Some(pile) => {
                 pile.count += 1;
@@ -142,22 +143,22 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
 pub(crate) struct FaceDown {
     pub(crate) place: Place,
     pub(crate) count: usize,
-    /// The cards that can be among them.
+    /// The cards that can be among the face-down cards.
     pub(crate) cards: Vec<Card>,
-    /// The zone of the pile's cards whose places are known.
+    /// The zone of the cards in the pile whose places are known.
     known: Option<&'static str>,
     /// Whether the cards lie face up, although nobody has typed them.
     pub(crate) face_up: bool,
-    /// Whether their place on the table is known.
+    /// Whether the place of the cards on the table is known.
     pub(super) is_placed: bool,
 }
 
 pub(super) fn whole_piles(game: &AnyGame) -> Vec<FaceDown> {
-    game.hidden().into_iter().map(|pile| FaceDown::whole(pile, true)).collect()
+    game.hidden().into_iter().map(|pile| FaceDown::from_pile(pile, true)).collect()
 }
 
 impl FaceDown {
-    fn whole(pile: Hidden, is_placed: bool) -> FaceDown {
+    fn from_pile(pile: Hidden, is_placed: bool) -> FaceDown {
         let place = pile.place();
         let Hidden { count, cards, known, face_up, .. } = pile;
         FaceDown { place, count, cards, known, face_up, is_placed }
@@ -168,12 +169,12 @@ impl FaceDown {
 pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
     let spread = game.zones().spread;
     let has_hands = spread.iter().any(|(place, _)| place.zone == HAND && place.owner.is_some());
-    let mut left: usize = spread.iter().map(|(_, count)| count).sum();
+    let mut unplaced: usize = spread.iter().map(|(_, count)| count).sum();
     let deck = game.layout().gauges.iter().find(|gauge| gauge.label == DECK).map(|gauge| gauge.value);
     let mut piles = Vec::new();
     for pile in game.hidden() {
         // Cards in hands, in columns and in front of players are part of the hidden cards.
-        let on_table = left.min(pile.count);
+        let on_table = unplaced.min(pile.count);
         if on_table > 0 {
             let placed = |(place, count): &(Place, usize)| FaceDown {
                 place: *place,
@@ -185,10 +186,10 @@ pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
             };
             piles.extend(spread.iter().map(placed));
         }
-        left -= on_table;
+        unplaced -= on_table;
         let count = pile.count - on_table;
         let is_deck = has_hands && deck == i64::try_from(count).ok();
-        let rest = FaceDown::whole(Hidden { count, ..pile }, is_deck || !has_hands);
+        let rest = FaceDown::from_pile(Hidden { count, ..pile }, is_deck || !has_hands);
         piles.push(if is_deck { FaceDown { place: Place::new(DECK), ..rest } } else { rest });
     }
     piles

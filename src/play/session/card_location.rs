@@ -9,24 +9,26 @@ use crate::rules::games::AnyGame;
 use std::iter::repeat;
 
 impl Session {
-    /// Finds what is known about a card that cannot come up.
+    /// Returns what the entries show about a card that cannot come up: where it is, and which card must come up
+    /// instead.
     pub(super) fn location(&self, card: Card) -> CardLocation {
         let possible = self.game.possible();
         let (places, out_of_sight) = self.trace(card);
         let hidden = self.game.hidden();
         let face_down = |card: Card| hidden.iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
         let only = possible.iter().next().filter(|_| possible.len() == 1);
-        // If the card is in no face-down pile, an entry showed it when the card came to its place.
+        // If the only possible card is in no face-down pile, an entry has already shown it.
         let shown = only.filter(|only| face_down(*only).is_none());
         let only_since = shown.and_then(|only| self.copies_of(only).into_iter().filter_map(|at| at.since).max());
         let only = only.filter(|_| only_since.is_some() || places.is_empty());
         CardLocation { places, out_of_sight, face_down: face_down(card), only, only_since, perhaps: None }
     }
 
-    /// Guesses which card an earlier `card` really was: a card of the same rank, or else of the same suit with a number
-    /// one higher or lower. With this card, all entries must stay legal. Only numbers count, because nobody mistypes a
-    /// letter for a number. Returns `None` if no such card fits.
-    pub(super) fn perhaps(&self, card: Card) -> Option<Card> {
+    /// Guesses which card really came up when an earlier line said `card`: one of the same rank, or else one of the
+    /// same suit whose number is one higher or lower. All entries must stay legal with that card. For aces and picture
+    /// cards, only the suit may differ, because nobody types a letter by mistake for a number. Returns `None` if no
+    /// card fits.
+    pub(super) fn guess_real_card(&self, card: Card) -> Option<Card> {
         let jokers = [Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER].into_iter();
         let others = || CardSet::SUITED.iter().chain(jokers.clone()).filter(|other| *other != card);
         let of_rank = others().filter(|other| other.rank() == card.rank());
@@ -51,7 +53,7 @@ impl Session {
         let mut game = self.setup.game.clone();
         let mut found: Vec<CardCopy> =
             places(&game, card).into_iter().map(|place| CardCopy { place, since: None }).collect();
-        let mut most = found.len();
+        let mut max_count = found.len();
         let mut gone = None;
         let actions = self.entries.iter().zip(1..).flat_map(|(entry, number)| entry.actions.iter().zip(repeat(number)));
         for (action, number) in actions {
@@ -62,8 +64,8 @@ impl Session {
                 let stayed = before.iter().position(|at| at.place == place).map(|at| before.remove(at));
                 found.push(stayed.unwrap_or(CardCopy { place, since: Some(number) }));
             }
-            most = most.max(found.len());
-            if found.len() == most {
+            max_count = max_count.max(found.len());
+            if found.len() == max_count {
                 gone = None;
             } else if let (true, Some(left)) = (found.len() < seen, before.first()) {
                 gone = gone.or(Some(OutOfSight { shown: left.since, hidden: number }));

@@ -49,13 +49,13 @@ impl LineCommand {
             return Err(SyntaxError { word: String::new(), column: 1, problem: Problem::TooLong });
         }
         if let Some(first) = line.first().filter(|first| first.lower == OVERRULE) {
-            return overruled(line, first, vocabulary).map(Some);
+            return parse_overrule(line, first, vocabulary).map(Some);
         }
         if let [words] = line.actions() {
             match words[0].lower.as_str() {
-                UNDO => return undo(words).map(Some),
-                REDO => return exactly(words, 1, REDO).map(|()| Some(LineCommand::Redo)),
-                FIX => return fix(words, vocabulary).map(Some),
+                UNDO => return parse_undo(words).map(Some),
+                REDO => return check_word_count(words, 1, REDO).map(|()| Some(LineCommand::Redo)),
+                FIX => return parse_fix(words, vocabulary).map(Some),
                 _ => {}
             }
         }
@@ -65,13 +65,13 @@ impl LineCommand {
 }
 
 impl LineCommand {
-    /// Returns whether a line is neither empty nor one of the commands.
-    pub(super) fn is_of_play(line: &Line<'_>) -> bool {
+    /// Returns whether a line plays actions: it is not empty, and not one of the commands.
+    pub(super) fn plays_actions(line: &Line<'_>) -> bool {
         line.first().is_some_and(|first| ![UNDO, REDO, FIX, OVERRULE].contains(&first.lower.as_str()))
     }
 }
 
-fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
+fn parse_overrule(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
     // Spaces replace the command, so that an error names the right column.
     let before = line.text().chars().count() - line.rest().chars().count();
     let text = format!("{}{}", " ".repeat(before), line.rest());
@@ -82,27 +82,27 @@ fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<L
     Ok(LineCommand::Overrule(typed))
 }
 
-/// Parses a number. A number too large for `usize` becomes the largest one. Returns `None` if the word is not a number.
-fn number(word: &Word) -> Option<usize> {
+/// Parses a number. A number that is too large becomes `usize::MAX`. Returns `None` if the word is not a number.
+fn parse_number(word: &Word) -> Option<usize> {
     let digits = !word.text.is_empty() && word.text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| word.text.parse().unwrap_or(usize::MAX))
 }
 
-fn exactly(words: &[Word], count: usize, verb: &str) -> Result<(), SyntaxError> {
+fn check_word_count(words: &[Word], count: usize, verb: &str) -> Result<(), SyntaxError> {
     match words.get(count) {
         Some(extra) => Err(extra.error(Problem::TooMany { verb: verb.to_owned() })),
         None => Ok(()),
     }
 }
 
-fn undo(words: &[Word]) -> Result<LineCommand, SyntaxError> {
-    exactly(words, 2, UNDO)?;
+fn parse_undo(words: &[Word]) -> Result<LineCommand, SyntaxError> {
+    check_word_count(words, 2, UNDO)?;
     let Some(word) = words.get(1) else { return Ok(LineCommand::Undo(1)) };
-    let steps = number(word).ok_or_else(|| expected(word, UNDO, "a number of steps"))?;
+    let steps = parse_number(word).ok_or_else(|| expected(word, UNDO, "a number of steps"))?;
     Ok(LineCommand::Undo(steps))
 }
 
-fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
+fn parse_fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
     let (words, undo) = match words.split_last() {
         Some((last, before)) if last.lower == UNDO && !before.is_empty() => (before, true),
         _ => (words, false),
@@ -110,7 +110,7 @@ fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxErr
     let entry = words
         .get(1)
         .filter(|_| words.len() > 3)
-        .map(|word| number(word).ok_or_else(|| expected(word, FIX, "the number of an entry")));
+        .map(|word| parse_number(word).ok_or_else(|| expected(word, FIX, "the number of an entry")));
     let entry = entry.transpose()?;
     let cards = if entry.is_some() { 2 } else { 1 };
     let card = |at: usize| {
@@ -126,7 +126,7 @@ fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxErr
         }
     };
     let (old, new) = (card(cards)?, card(cards + 1)?);
-    exactly(words, cards + 2, FIX)?;
+    check_word_count(words, cards + 2, FIX)?;
     Ok(LineCommand::Fix { entry, old, new, undo })
 }
 

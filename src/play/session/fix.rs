@@ -14,12 +14,12 @@ use crate::play::commands::{FIX, UNDO};
 use crate::rules::game::{Deals, Events, Game, Place};
 use crate::rules::games::AnyGame;
 
-/// Maximum number of ways to read the doubtful mentions; it bounds the work. Real games have too few equal cards to
+/// Maximum number of tries to read the doubtful mentions; it bounds the work. Real games have too few equal cards to
 /// need more.
-const MOST_CHOICES: usize = 200;
+const MAX_CHOICES: usize = 200;
 
-/// Index of an entry and of an action in it.
-type At = (usize, usize);
+/// The index of an entry, and of an action in it.
+type ActionIndex = (usize, usize);
 
 impl Session {
     /// Tries a correction without changing the session. With `undo`, entries that become illegal are taken back.
@@ -30,7 +30,7 @@ impl Session {
         new: Card,
         undo: bool,
     ) -> Result<Change, Refusal> {
-        let Renamed { start, entries: renamed, doubtful } = self.renamed(entry, old, new)?;
+        let RenamedEntries { start, entries: renamed, doubtful } = self.rename_in_entries(entry, old, new)?;
         let record = match entry {
             Some(number) => format!("{FIX} {number} {old} {new}"),
             None => format!("{FIX} {old} {new}"),
@@ -38,7 +38,7 @@ impl Session {
         let done = |record: String, game: AnyGame, entries: Vec<Entry>| {
             let moved = moved::between(&self.game, &game, Some((old, new)));
             let step = UndoStep { kept: 0, entries: entries.clone() };
-            Ok(self.rearranged(record, game, &entries, StepChange::New(step), moved))
+            Ok(self.replace_entries(record, game, &entries, StepChange::New(step), moved))
         };
         let stopped = match self.replay_choosing(&renamed, &doubtful, (old, new)) {
             Ok((entries, game)) => return done(record, game, entries),
@@ -48,26 +48,27 @@ impl Session {
         // itself, no correction is possible.
         let from = stopped.entries.len();
         let partly = start.0 == from;
-        let can = !partly || start.1 < stopped.part.actions.len();
+        let can_undo = !partly || start.1 < stopped.part.actions.len();
         let line = format!("{record} {UNDO}");
-        if undo && can {
+        if undo && can_undo {
             let (part, game) = if partly { (Some(stopped.part), stopped.after_part) } else { (None, stopped.before) };
             return done(line, game, stopped.entries.into_iter().chain(part).collect());
         }
         let remedy = Remedy { line: line.to_lowercase(), from: from + 1, to: self.entries.len(), partly };
-        let correction = Correction { parting: self.parting(&renamed[..from]), remedy: can.then_some(remedy) };
+        let correction = Correction { parting: self.parting(&renamed[..from]), remedy: can_undo.then_some(remedy) };
         Err(Refusal::Later { entry: from + 1, refusal: Box::new(stopped.refusal), correction: Box::new(correction) })
     }
 
     /// Returns whether all entries stay legal after a correction.
     pub(super) fn can_fix(&self, old: Card, new: Card) -> bool {
-        let fits =
-            |Renamed { entries, doubtful, .. }: Renamed| self.replay_choosing(&entries, &doubtful, (old, new)).is_ok();
-        self.renamed(None, old, new).is_ok_and(fits)
+        let fits = |RenamedEntries { entries, doubtful, .. }: RenamedEntries| {
+            self.replay_choosing(&entries, &doubtful, (old, new)).is_ok()
+        };
+        self.rename_in_entries(None, old, new).is_ok_and(fits)
     }
 
     /// Renames the card in all entries, without checking whether they stay legal.
-    fn renamed(&self, entry: Option<usize>, old: Card, new: Card) -> Result<Renamed, Refusal> {
+    fn rename_in_entries(&self, entry: Option<usize>, old: Card, new: Card) -> Result<RenamedEntries, Refusal> {
         let refuse = || {
             let (same, there) = (old == new && old.is_known(), self.entries.len());
             let refusal = Refusal::illegal(RuleId::FIX).with("old", old).with("new", new).with("entry", entry);
@@ -78,32 +79,33 @@ impl Session {
         if old == new || !old.is_known() {
             return Err(refuse());
         }
-        let chains = self.chains(old);
-        let last_shown = |chain: &Chain| {
-            let shown = chain.shown.iter().filter(|(e, _)| entry.is_none_or(|number| e + 1 == number));
+        let physical_cards = self.physical_cards(old);
+        let last_shown = |mentions: &CardMentions| {
+            let shown = mentions.shown.iter().filter(|(e, _)| entry.is_none_or(|number| e + 1 == number));
             shown.max().copied()
         };
-        let meant = chains.iter().filter_map(|chain| last_shown(chain).map(|at| (at, chain)));
-        let (_, chain) = meant.max_by_key(|(at, _)| *at).ok_or_else(refuse)?;
+        let meant = physical_cards.iter().filter_map(|mentions| last_shown(mentions).map(|at| (at, mentions)));
+        let (_, mentions) = meant.max_by_key(|(at, _)| *at).ok_or_else(refuse)?;
         let mut entries = self.entries.clone();
-        for (entry, action) in &chain.mentions {
+        for (entry, action) in &mentions.all {
             let renamed = &mut entries[*entry].actions[*action];
             *renamed = rename(*renamed, old, new);
         }
-        Ok(Renamed { start: chain.mentions[0], entries, doubtful: chain.doubtful.clone() })
+        Ok(RenamedEntries { start: mentions.all[0], entries, doubtful: mentions.doubtful.clone() })
     }
 
     /// Replays corrected entries. If one is illegal, doubtful mentions before it may mean the other card: tries both
-    /// cards for them, the last mentions first. If nothing helps, fails where the first replay did.
-    fn replay_choosing(&self, entries: &[Entry], doubtful: &[At], cards: (Card, Card)) -> FixedReplay {
+    /// cards for them, the last mentions first. If no choice makes all entries legal, returns the failure of the first
+    /// replay.
+    fn replay_choosing(&self, entries: &[Entry], doubtful: &[ActionIndex], cards: (Card, Card)) -> FixedReplay {
         let first = match self.replay_fixed(entries) {
             Err(stopped) if !doubtful.is_empty() => stopped,
             replayed => return replayed,
         };
         let mut chosen = entries.to_vec();
         let mut exchanged = vec![false; doubtful.len()];
-        let mut failed = first.at();
-        for _ in 0..MOST_CHOICES {
+        let mut failed = first.index();
+        for _ in 0..MAX_CHOICES {
             let mut exchange = |which: usize, exchanged: &mut [bool]| {
                 let (entry, action) = doubtful[which];
                 let named = &mut chosen[entry].actions[action];
@@ -119,33 +121,39 @@ impl Session {
             });
             exchange(last, &mut exchanged);
             match self.replay_fixed(&chosen) {
-                Err(stopped) => failed = stopped.at(),
+                Err(stopped) => failed = stopped.index(),
                 replayed => return replayed,
             }
         }
         Err(first)
     }
 
-    /// Replays corrected entries up to the first illegal one. A reveal where a decision is awaited may imply a
-    /// decision, such as `draw`, as if it were typed there.
+    /// Replays corrected entries up to the first illegal one. A reveal may imply a decision before it, such as `draw`,
+    /// as it does in a typed line.
     fn replay_fixed(&self, entries: &[Entry]) -> FixedReplay {
         let mut game = self.setup.game.clone();
         let mut replayed = Vec::with_capacity(entries.len());
         for entry in entries {
             let before = game.clone();
-            let mut trial =
-                Trial::new(game, &self.setup.vocabulary).overruling((!entry.waived.is_empty()).then_some(&self.setup));
+            let mut trial = Trial::new(game, &self.setup.vocabulary)
+                .allow_overruling((!entry.waived.is_empty()).then_some(&self.setup));
             for action in &entry.actions {
-                let (stood, count) = (trial.game.clone(), trial.actions.len());
+                let (before_action, count) = (trial.game.clone(), trial.actions.len());
                 if let Err(refusal) = trial.replay(*action) {
-                    let mut part = trial.entry();
+                    let mut part = trial.into_entry();
                     part.actions.truncate(count);
                     part.played.truncate(count);
-                    return Err(Box::new(Stopped { entries: replayed, before, part, after_part: stood, refusal }));
+                    return Err(Box::new(StoppedReplay {
+                        entries: replayed,
+                        before,
+                        part,
+                        after_part: before_action,
+                        refusal,
+                    }));
                 }
             }
             game = trial.game.clone();
-            replayed.push(trial.entry());
+            replayed.push(trial.into_entry());
         }
         Ok((replayed, game))
     }
@@ -172,26 +180,26 @@ impl Session {
     }
 
     /// Lists every physical card that was shown as `card`, in order of first appearance.
-    fn chains(&self, card: Card) -> Vec<Chain> {
-        let mut chains: Vec<Chain> = Vec::new();
+    fn physical_cards(&self, card: Card) -> Vec<CardMentions> {
+        let mut physical_cards: Vec<CardMentions> = Vec::new();
         let mut game = self.setup.game.clone();
         let mut events = Events::ignored();
         for (e, entry) in self.entries.iter().enumerate() {
             for (a, action) in entry.actions.iter().enumerate() {
-                let claimed = chains.iter().any(|chain| chain.mentions.contains(&(e, a)));
-                if !claimed && action.cards().any(|c| c == card) && shows(&game, *action) {
-                    chains.push(self.follow((e, a), &game, card));
+                let claimed = physical_cards.iter().any(|mentions| mentions.all.contains(&(e, a)));
+                if !claimed && action.cards().any(|c| c == card) && reveals_card(&game, *action) {
+                    physical_cards.push(self.follow((e, a), &game, card));
                 }
                 // Entries were judged when they were played.
                 play_again(&mut game, *action, &mut events);
             }
         }
-        chains
+        physical_cards
     }
 
     /// Follows the card shown by the action at `start`; `game` is the state before it.
-    fn follow(&self, start: At, game: &AnyGame, card: Card) -> Chain {
-        let mut chain = Chain { mentions: vec![start], shown: vec![start], doubtful: Vec::new() };
+    fn follow(&self, start: ActionIndex, game: &AnyGame, card: Card) -> CardMentions {
+        let mut mentions = CardMentions { all: vec![start], shown: vec![start], doubtful: Vec::new() };
         let mut game = game.clone();
         let mut events = Events::ignored();
         let first = self.entries[start.0].actions[start.1];
@@ -204,22 +212,23 @@ impl Session {
                     continue;
                 }
                 if matches!(action, Action::Decision(_)) {
-                    chain.doubtful.push((e, a));
+                    mentions.doubtful.push((e, a));
                 }
-                if is_the_piece(&game, *action, card) {
-                    chain.mentions.push((e, a));
+                if names_tracked_card(&game, *action, card) {
+                    mentions.all.push((e, a));
                     if matches!(action, Action::Reveal { .. }) {
-                        chain.shown.push((e, a));
+                        mentions.shown.push((e, a));
                     }
                 }
                 play_again(&mut game, *action, &mut events);
             }
         }
-        chain
+        mentions
     }
 }
 
-struct Stopped {
+/// A replay that stopped at an illegal action.
+struct StoppedReplay {
     entries: Vec<Entry>,
     /// The state after `entries`.
     before: AnyGame,
@@ -229,34 +238,36 @@ struct Stopped {
     refusal: Refusal,
 }
 
-impl Stopped {
+impl StoppedReplay {
     /// Returns the index of the illegal action.
-    fn at(&self) -> At {
+    fn index(&self) -> ActionIndex {
         (self.entries.len(), self.part.actions.len())
     }
 }
 
-/// The corrected entries and the state after them, or where they stop.
-type FixedReplay = Result<(Vec<Entry>, AnyGame), Box<Stopped>>;
+/// The corrected entries and the state after them, or where the replay stopped.
+type FixedReplay = Result<(Vec<Entry>, AnyGame), Box<StoppedReplay>>;
 
-struct Renamed {
+/// The entries after a card was renamed in them.
+struct RenamedEntries {
     /// The action that first showed the card.
-    start: At,
+    start: ActionIndex,
     entries: Vec<Entry>,
-    doubtful: Vec<At>,
+    doubtful: Vec<ActionIndex>,
 }
 
-struct Chain {
-    mentions: Vec<At>,
+/// The actions that name one physical card.
+struct CardMentions {
+    all: Vec<ActionIndex>,
     /// The mentions that revealed the card.
-    shown: Vec<At>,
+    shown: Vec<ActionIndex>,
     /// Later decisions that name the card. Each may mean this card or an equal one, perhaps in a hidden hand.
-    doubtful: Vec<At>,
+    doubtful: Vec<ActionIndex>,
 }
 
 /// Returns whether an action reveals a card: every reveal does, and so does a decision that names a card from a
 /// hidden hand.
-fn shows(game: &AnyGame, action: Action) -> bool {
+fn reveals_card(game: &AnyGame, action: Action) -> bool {
     match action {
         Action::Reveal { .. } => true,
         Action::Decision(_) => game.uncovered_from(&action).is_some(),
@@ -265,7 +276,7 @@ fn shows(game: &AnyGame, action: Action) -> bool {
 
 /// Returns whether a mention means the marked card: the action leads to the same state with the mark and without it,
 /// and moves no equal card instead.
-fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
+fn names_tracked_card(game: &AnyGame, action: Action, card: Card) -> bool {
     let before = copies(game, card);
     if before.tracked.is_empty() || game.uncovered_from(&action).is_some() {
         return false;
@@ -278,12 +289,12 @@ fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
         return false;
     }
     play_again(&mut tracked, track(action, card), &mut events);
-    let (plain, tracked) = (sight(&plain), sight(&tracked));
+    let (plain, tracked) = (cards_in_sight(&plain), cards_in_sight(&tracked));
     let alike = plain.iter().zip(&tracked).all(|(a, b)| a == b && a.1.is_tracked() == b.1.is_tracked());
     plain.len() == tracked.len() && alike
 }
 
-/// The places where copies of a card are in sight: those of the marked copy and of the others.
+/// The places where the marked copy and the other copies of a card are in sight.
 struct CopiesInSight {
     tracked: Vec<Place>,
     others: Vec<Place>,
@@ -291,13 +302,13 @@ struct CopiesInSight {
 
 fn copies(game: &AnyGame, card: Card) -> CopiesInSight {
     let (tracked, others): (Vec<_>, Vec<_>) =
-        sight(game).into_iter().filter(|(_, c)| *c == card).partition(|(_, c)| c.is_tracked());
+        cards_in_sight(game).into_iter().filter(|(_, c)| *c == card).partition(|(_, c)| c.is_tracked());
     let places = |copies: Vec<(Place, Card)>| copies.into_iter().map(|(place, _)| place).collect();
     CopiesInSight { tracked: places(tracked), others: places(others) }
 }
 
 /// Lists all cards whose places are known.
-pub(super) fn sight(game: &AnyGame) -> Vec<(Place, Card)> {
+pub(super) fn cards_in_sight(game: &AnyGame) -> Vec<(Place, Card)> {
     let mut seen = Vec::new();
     game.visit(&mut |place, card| seen.push((place, card)));
     seen

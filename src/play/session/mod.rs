@@ -55,15 +55,15 @@ struct UndoStep {
 
 impl UndoStep {
     /// Applies the step and returns its inverse.
-    fn make(self, standing: &mut Vec<Entry>) -> UndoStep {
-        let entries = standing.split_off(self.kept);
-        standing.extend(self.entries);
+    fn apply(self, current: &mut Vec<Entry>) -> UndoStep {
+        let entries = current.split_off(self.kept);
+        current.extend(self.entries);
         UndoStep { kept: self.kept, entries }
     }
 }
 
-/// A game in progress: its state, its entries and its undo history. It is kept in memory only; a
-/// [`Recorder`](crate::session::Recorder) saves it.
+/// A game in progress: its state, its entries and its undo history. It exists only in memory; a
+/// [`Recorder`](crate::session::Recorder) saves its lines.
 #[derive(Clone, Debug)]
 pub struct Session {
     setup: Setup,
@@ -175,7 +175,7 @@ impl Session {
         self.refused.as_ref().map(|(line, refusal)| (line.as_str(), refusal))
     }
 
-    /// Returns the sentences for this table.
+    /// Returns a writer of sentences for this table.
     pub fn messages(&self) -> Messages<'_> {
         Messages::new(&self.setup)
     }
@@ -186,19 +186,19 @@ impl Session {
     /// The refusal of the first action that is not legal.
     pub fn consider(&self, command: &LineCommand) -> Result<Change, Refusal> {
         match command {
-            LineCommand::Play(typed) => self.consider_line_of_play(typed, false),
-            LineCommand::Overrule(typed) => self.consider_line_of_play(typed, true),
+            LineCommand::Play(typed) => self.consider_play(typed, false),
+            LineCommand::Overrule(typed) => self.consider_play(typed, true),
             LineCommand::Undo(steps) => self.consider_undo(*steps),
             LineCommand::Redo => self.consider_redo(),
             LineCommand::Fix { entry, old, new, undo } => self.consider_fix(*entry, *old, *new, *undo),
         }
     }
 
-    fn consider_line_of_play(&self, typed: &[ParsedAction], overruling: bool) -> Result<Change, Refusal> {
+    fn consider_play(&self, typed: &[ParsedAction], overruling: bool) -> Result<Change, Refusal> {
         let mut trial = Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary)
-            .overruling(overruling.then_some(&self.setup));
+            .allow_overruling(overruling.then_some(&self.setup));
         let tried = trial.play_line(typed);
-        tried.map_err(|refusal| trial.seen_before(refusal))?;
+        tried.map_err(|refusal| trial.with_line_context(refusal))?;
         self.change(trial, overruling)
     }
 
@@ -245,7 +245,7 @@ impl Session {
         };
         let typed = match command {
             Some(LineCommand::Play(typed)) => typed,
-            None if LineCommand::is_of_play(line) => Vec::new(),
+            None if LineCommand::plays_actions(line) => Vec::new(),
             _ => return Err(refused),
         };
         let change = self.change(self.read_loosely(line, refused)?, false)?;
@@ -271,17 +271,17 @@ impl Session {
         self.overrules += usize::from(!change.waived.is_empty());
         match &change.steps {
             StepChange::New(step) => {
-                self.steps.push(step.clone().make(&mut self.entries));
+                self.steps.push(step.clone().apply(&mut self.entries));
                 self.before.push(before);
                 self.undone.clear();
             }
             StepChange::Undo(steps) => {
                 let undone = self.steps.split_off(self.steps.len().saturating_sub(*steps));
                 self.before.truncate(self.steps.len());
-                self.undone.extend(undone.into_iter().rev().map(|step| step.make(&mut self.entries)));
+                self.undone.extend(undone.into_iter().rev().map(|step| step.apply(&mut self.entries)));
             }
             StepChange::Redo => {
-                self.steps.extend(self.undone.pop().map(|step| step.make(&mut self.entries)));
+                self.steps.extend(self.undone.pop().map(|step| step.apply(&mut self.entries)));
                 self.before.push(before);
             }
         }
@@ -293,7 +293,7 @@ impl Session {
         self.moved.clear();
     }
 
-    /// Returns the moves on the table that the last line required, in order. Empty after a refusal.
+    /// Returns the moves on the table that the last line required, in order. The list is empty after a refusal.
     pub fn moved(&self) -> &[Moved] {
         &self.moved
     }
@@ -312,30 +312,30 @@ impl Session {
     }
 
     fn consider_undo(&self, steps: usize) -> Result<Change, Refusal> {
-        let there = self.steps.len();
-        if steps == 0 || steps > there {
+        let available = self.steps.len();
+        if steps == 0 || steps > available {
             let refusal = Refusal::illegal(RuleId::UNDO).with("wanted", Some(steps).filter(|n| *n < usize::MAX));
-            let refusal = refusal.with("single", Some(there).filter(|n| *n == 1));
-            return Err(refusal.with("steps", Some(there).filter(|n| *n > 0)));
+            let refusal = refusal.with("single", Some(available).filter(|n| *n == 1));
+            return Err(refusal.with("steps", Some(available).filter(|n| *n > 0)));
         }
         let undone = self.steps.iter().rev().take(steps);
         let entries = if undone.clone().all(|step| step.entries.is_empty()) {
             Cow::Borrowed(&self.entries[..undone.map(|step| step.kept).min().unwrap_or_default()])
         } else {
             let mut entries = self.entries.clone();
-            undone.for_each(|step| drop(step.clone().make(&mut entries)));
+            undone.for_each(|step| drop(step.clone().apply(&mut entries)));
             Cow::Owned(entries)
         };
-        let game = Arc::clone(&self.before[there - steps]);
+        let game = Arc::clone(&self.before[available - steps]);
         let moved = if self.tracks_moves { self.moved_back(&entries, &game) } else { Vec::new() };
-        Ok(self.rearranged(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moved))
+        Ok(self.replace_entries(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moved))
     }
 
     /// Finds the moves that take back all entries after `kept`: action by action, or directly to the earlier state if a
     /// correction changed the kept entries.
     fn moved_back(&self, kept: &[Entry], earlier: &AnyGame) -> Vec<Moved> {
         if !self.entries.starts_with(kept) {
-            return moved::between(&self.game, earlier, renamed(&self.entries, kept));
+            return moved::between(&self.game, earlier, find_renamed_card(&self.entries, kept));
         }
         let actions = self.entries[kept.len()..].iter().flat_map(|entry| &entry.actions);
         let mut game = earlier.clone();
@@ -359,18 +359,18 @@ impl Session {
         if step.kept == self.entries.len() {
             let mut game = AnyGame::clone(&self.game);
             let moved = replay(&mut game, &step.entries).into_iter().map(Moved::By).collect();
-            let change = self.rearranged(REDO.to_owned(), game, &self.entries, StepChange::Redo, moved);
+            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, moved);
             return Ok(Change { put_back: step.entries.clone(), ..change });
         }
         let mut entries = self.entries.clone();
-        step.clone().make(&mut entries);
-        let game = self.replayed(&entries);
-        let moved = moved::between(&self.game, &game, renamed(&self.entries, &entries));
-        Ok(self.rearranged(REDO.to_owned(), game, &entries, StepChange::Redo, moved))
+        step.clone().apply(&mut entries);
+        let game = self.state_after(&entries);
+        let moved = moved::between(&self.game, &game, find_renamed_card(&self.entries, &entries));
+        Ok(self.replace_entries(REDO.to_owned(), game, &entries, StepChange::Redo, moved))
     }
 
-    /// Makes a change that replaces the entries but plays nothing new.
-    fn rearranged(
+    /// Makes a change that replaces the entries and plays no new action.
+    fn replace_entries(
         &self,
         record: String,
         game: impl Into<Arc<AnyGame>>,
@@ -394,7 +394,7 @@ impl Session {
     }
 
     /// Returns the state after entries that were accepted before.
-    fn replayed(&self, entries: &[Entry]) -> AnyGame {
+    fn state_after(&self, entries: &[Entry]) -> AnyGame {
         let mut game = self.setup.game.clone();
         replay(&mut game, entries);
         game
@@ -428,8 +428,8 @@ impl Session {
                 // The player sees the hand, so a card of the hand that is typed for another spot is a mistake on this
                 // line, not on an earlier one.
                 let is_slip = spot.is_some_and(|spot| self.setup.vocabulary.spot(spot) != HAND)
-                    && readings::held(&self.game).contains(card);
-                let perhaps = if is_slip { None } else { self.perhaps(*card) };
+                    && readings::known_hand(&self.game).contains(card);
+                let perhaps = if is_slip { None } else { self.guess_real_card(*card) };
                 CardLocation { perhaps, ..self.location(*card) }
             }
             Refusal::Later { refusal, .. } => match **refusal {
@@ -450,8 +450,9 @@ impl Session {
     }
 }
 
-/// The first card that differs in two versions of the same entries: a correction renamed it.
-fn renamed(entries: &[Entry], others: &[Entry]) -> Option<(Card, Card)> {
+/// Finds the card that a correction renamed: the first one that differs between two versions of the entries. Returns
+/// its old and its new name.
+fn find_renamed_card(entries: &[Entry], others: &[Entry]) -> Option<(Card, Card)> {
     let cards = |entries: &[Entry]| {
         let actions = entries.iter().flat_map(|entry| &entry.actions);
         actions.flat_map(|action| action.cards().collect::<Vec<_>>()).collect::<Vec<_>>()

@@ -1,4 +1,4 @@
-//! The moves that bring the real table to the session's state.
+//! Finds the moves that make the real table match the state of the session.
 
 use super::audit::{DECK, HAND, face_down, whole_piles};
 use crate::model::action::Action;
@@ -15,7 +15,7 @@ pub enum Moved {
     Put {
         /// The cards, in this order.
         cards: Vec<Card>,
-        /// The place to which they go.
+        /// The place where you put them.
         at: Place,
     },
     /// Put cards face down on a pile or into a hand.
@@ -42,25 +42,26 @@ pub enum Moved {
 /// hidden hand return to that hand.
 pub(super) fn back(from: &AnyGame, to: &AnyGame, action: &Action) -> Vec<Moved> {
     let hand = to.uncovered_from(action).filter(|place| is_hand(*place));
-    led(from, to, None, hand.map(|hand| (hand, action.cards().collect())))
+    find_moves(from, to, None, hand.map(|hand| (hand, action.cards().collect())))
 }
 
 /// Finds the moves between any two states. With `renamed`, the mistyped card and the real one are the same physical
 /// card.
 pub(super) fn between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<Moved> {
-    led(from, to, renamed, None)
+    find_moves(from, to, renamed, None)
 }
 
-fn led(
+fn find_moves(
     from: &AnyGame,
     to: &AnyGame,
     renamed: Option<(Card, Card)>,
     returned: Option<(Place, Vec<Card>)>,
 ) -> Vec<Moved> {
     let read = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
-    let (mut before, mut after) = (super::fix::sight(from), super::fix::sight(to));
+    let (mut before, mut after) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
     remove_common(&mut before, &mut after);
-    // Equal cards keep their names where they lie as before; the mistyped one is among the others.
+    // A card equal to the mistyped one that still lies in its place keeps its name. The mistyped card is among the
+    // rest.
     for (_, card) in &mut before {
         *card = read(*card);
     }
@@ -76,8 +77,8 @@ fn led(
         let is_on_pile = hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone);
         join(if is_on_pile { &mut on_piles } else { &mut moved }, Moved::Put { cards: vec![card], at });
     }
-    // A card that the table knows in the hand is already among the moves.
-    let unknown = |hand, card| !super::fix::sight(to).contains(&(hand, card));
+    // A card that is in sight in the hand is already among the moves.
+    let unknown = |hand, card| !super::fix::cards_in_sight(to).contains(&(hand, card));
     for (hand, card) in returned.into_iter().flat_map(|(hand, cards)| cards.into_iter().map(move |card| (hand, card))) {
         if unknown(hand, card) && piles.receive(hand, card) {
             match before.iter().position(|(_, other)| *other == card) {
@@ -88,7 +89,7 @@ fn led(
         }
     }
     for (place, card) in before {
-        // A card that is now face down in the same place did not move; only in a numbered place is it turned over.
+        // A card that is now face down in the same place did not move. In a numbered place it must be turned over.
         if let Some(on) = piles.take(card, place).filter(|on| *on != place || on.number > 0) {
             join(&mut moved, Moved::TurnedDown { cards: vec![card], on });
         }
@@ -99,7 +100,7 @@ fn led(
     moved
 }
 
-/// Removes the cards that lie in the same place in both.
+/// Removes the cards that lie in the same place in both lists.
 fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>) {
     after.retain(|seen| match before.iter().position(|other| other == seen) {
         Some(at) => {
@@ -110,12 +111,12 @@ fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>
     });
 }
 
-/// Adds a move. Consecutive cards with the same destination form one move. A card that was put somewhere and is then
-/// turned down goes there directly, or does not move if it is there already.
+/// Adds a move. Consecutive cards with the same destination form one move. If a card is put somewhere and then turned
+/// down elsewhere, only the second move remains. If it is turned down in the same place, neither move remains.
 pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
     let next = match next {
         Moved::TurnedDown { cards, on } => {
-            let mut stays = |card: &Card| passed_by(moved, *card) == Some(on);
+            let mut stays = |card: &Card| remove_earlier_put(moved, *card) == Some(on);
             let cards: Vec<Card> = cards.into_iter().filter(|card| !stays(card)).collect();
             if cards.is_empty() {
                 return;
@@ -141,7 +142,7 @@ pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
 /// Keeps only the moves that bring a card to its place in the state `to`, and drops moves to places where the card only
 /// stops on its way.
 pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Moved> {
-    let (lies, mut must_lie) = (super::fix::sight(from), super::fix::sight(to));
+    let (lies, mut must_lie) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
     for seen in lies {
         if let Some(at) = must_lie.iter().position(|other| *other == seen) {
             must_lie.remove(at);
@@ -164,9 +165,9 @@ pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Mo
     moved
 }
 
-/// Returns how unlikely it is that an unseen card came from `from`; smaller is likelier. To the deck, a hand is
-/// likeliest. To any other place, the order is: the same player's cards, other cards on the table, another player's
-/// cards, another hand, the deck.
+/// Returns how unlikely it is that an unseen card came from `from`; smaller is likelier. If the card went to the deck,
+/// it most likely came from a hand. If it went to any other place, the order is: the same player's cards, other cards
+/// on the table, another player's cards, another hand, the deck.
 fn distance(from: Place, to: Place) -> u8 {
     let (hand, deck) = (is_hand(from), from.zone == DECK);
     match () {
@@ -183,8 +184,8 @@ fn is_hand(place: Place) -> bool {
     place.zone == HAND && place.owner.is_some()
 }
 
-/// Removes an earlier move of a card and returns where it went.
-fn passed_by(moved: &mut Vec<Moved>, card: Card) -> Option<Place> {
+/// Removes an earlier move that puts the card somewhere, and returns that place.
+fn remove_earlier_put(moved: &mut Vec<Moved>, card: Card) -> Option<Place> {
     let put = moved.iter().rposition(|one| matches!(one, Moved::Put { cards, .. } if cards.contains(&card)))?;
     let Moved::Put { cards, at } = &mut moved[put] else { return None };
     let (first, place) = (cards.iter().position(|other| *other == card)?, *at);
@@ -195,12 +196,12 @@ fn passed_by(moved: &mut Vec<Moved>, card: Card) -> Option<Place> {
     Some(place)
 }
 
-/// The growth of each face-down pile.
+/// How each face-down pile changed.
 struct Piles(Vec<Growth>);
 
 struct Growth {
     place: Place,
-    by: isize,
+    change: isize,
     /// The cards that can be in the pile, before or after the change.
     cards: Vec<Card>,
     /// Known cards that the pile received.
@@ -217,36 +218,36 @@ impl Piles {
             parts(before).zip(parts(after)).unwrap_or_else(|| (whole_piles(before), whole_piles(after)));
         let counted = before.iter().map(|pile| (pile, -1)).chain(after.iter().map(|pile| (pile, 1)));
         for (pile, sign) in counted {
-            let by = sign * isize::try_from(pile.count).unwrap_or(0);
+            let change = sign * isize::try_from(pile.count).unwrap_or(0);
             match piles.iter_mut().find(|growth| growth.place == pile.place) {
                 Some(growth) => {
-                    growth.by += by;
+                    growth.change += change;
                     growth.cards.extend(&pile.cards);
                 }
                 None => {
                     let (cards, received) = (pile.cards.clone(), Vec::new());
-                    piles.push(Growth { place: pile.place, by, cards, received, face_up: pile.face_up });
+                    piles.push(Growth { place: pile.place, change, cards, received, face_up: pile.face_up });
                 }
             }
         }
         Piles(piles)
     }
 
-    /// Records that a card left a pile for `to`: the likeliest pile that can have held it. A pile that did not shrink
-    /// can have held it only if it received other cards.
+    /// Records that a card moved from a pile to `to`. Chooses the likeliest pile that can have held it. A pile that did
+    /// not shrink can have held it only if it received other cards.
     fn give(&mut self, card: Card, to: Place) {
         // A hand that has just received the card did not hold it before.
         let could = |pile: &&mut Growth| !pile.received.contains(&card) && pile.cards.contains(&card);
-        let giver = self.0.iter_mut().filter(could).min_by_key(|pile| (pile.by >= 0, distance(pile.place, to)));
+        let giver = self.0.iter_mut().filter(could).min_by_key(|pile| (pile.change >= 0, distance(pile.place, to)));
         if let Some(pile) = giver {
-            pile.by += 1;
+            pile.change += 1;
         }
     }
 
-    /// Records that a known card goes to this place. Returns whether the place is one of the piles.
+    /// Records that a known card was moved to this place. Returns whether the place is one of the piles.
     fn receive(&mut self, place: Place, card: Card) -> bool {
         let Some(pile) = self.0.iter_mut().find(|pile| pile.place == place) else { return false };
-        pile.by -= 1;
+        pile.change -= 1;
         pile.received.push(card);
         true
     }
@@ -254,9 +255,9 @@ impl Piles {
     /// Finds the pile or hand that received a card, if possible the pile that held it before, and records the card
     /// there. Returns `None` if no pile can have received it.
     fn take(&mut self, card: Card, from: Place) -> Option<Place> {
-        let takers = self.0.iter_mut().filter(|pile| pile.by > 0 && pile.cards.contains(&card));
+        let takers = self.0.iter_mut().filter(|pile| pile.change > 0 && pile.cards.contains(&card));
         let pile = takers.min_by_key(|pile| pile.place != from)?;
-        pile.by -= 1;
+        pile.change -= 1;
         Some(pile.place)
     }
 
@@ -267,13 +268,13 @@ impl Piles {
         let mut takers: Vec<usize> = (0..self.0.len()).collect();
         takers.sort_by_key(|at| self.0[*at].place.zone != DECK);
         for at in takers {
-            while self.0[at].by > 0 {
+            while self.0[at].change > 0 {
                 let to = self.0[at].place;
-                let givers = (0..self.0.len()).filter(|giver| self.0[*giver].by < 0);
+                let givers = (0..self.0.len()).filter(|giver| self.0[*giver].change < 0);
                 let Some(giver) = givers.min_by_key(|giver| distance(self.0[*giver].place, to)) else { return moved };
-                let count = self.0[at].by.min(-self.0[giver].by);
-                self.0[giver].by += count;
-                self.0[at].by -= count;
+                let count = self.0[at].change.min(-self.0[giver].change);
+                self.0[giver].change += count;
+                self.0[at].change -= count;
                 let (from, to) = (self.0[giver].place, self.0[at].place);
                 let face_up = self.0[at].face_up;
                 moved.push(Moved::Unseen { count: count.unsigned_abs(), from, to, face_up });

@@ -1,7 +1,7 @@
 //! Plays a move that a rule forbids, if this leads to a possible position.
 
 use super::Entry;
-use super::fix::sight;
+use super::fix::cards_in_sight;
 use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
 use crate::model::refusal::{Refusal, RuleId};
@@ -11,15 +11,15 @@ use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Events, Game, Place, Rules, View};
 use crate::rules::games::AnyGame;
 
-/// Replays an action of an accepted entry. If it is illegal, it was overruled then.
+/// Replays an action of an accepted entry. Plays even an illegal action, because the player overruled the rule then.
 pub(super) fn play_again(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if game.play(action, events).is_err() {
         carry_out(game, action, events);
     }
 }
 
-/// Plays an action against the rules. A decision does not wait for an awaited card if the game can continue without the
-/// card.
+/// Plays an action, even against the rules. If a card is awaited, a decision does not wait for it if the game can
+/// continue without it.
 fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if let (Awaits::Reveal { .. }, Action::Decision(_)) = (game.awaits(), action) {
         game.go_without(events);
@@ -39,8 +39,8 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
 /// Plays a forbidden decision. Returns the new state, the events, and the overruled rules.
 ///
 /// # Errors
-/// Returns `refusal` if it does not come from a rule, or the action is not a decision, or the rule is binding and the
-/// decision makes no sense at any moment. Returns `overrule.state` if the resulting position is impossible.
+/// Returns `refusal` if it does not come from a rule, if the action is not a decision, or if the rule is binding and
+/// the decision makes no sense at any moment. Returns `overrule.state` if the resulting position is impossible.
 pub(super) fn waive(
     game: &AnyGame,
     action: Action,
@@ -66,17 +66,17 @@ pub(super) fn waive(
     let mut carried = game.clone();
     let mut events = Vec::new();
     carry_out(&mut carried, action, &mut Events::to(&mut events));
-    if can_stand(game, &carried, &decision, &table.vocabulary) {
+    if is_possible_result(game, &carried, &decision, &table.vocabulary) {
         return Ok((carried, events, waived));
     }
     let card = decision.cards().next();
     Err(Refusal::illegal(RuleId::OVERRULE_STATE).with("card", card))
 }
 
-/// Returns whether a decision leads to a possible position: no card appears or disappears, the named cards have moved,
-/// and the game can continue.
-fn can_stand(before: &AnyGame, after: &AnyGame, decision: &Decision, vocabulary: &Vocabulary) -> bool {
-    let (seen, seen_after) = (sight(before), sight(after));
+/// Returns whether a decision leads to a possible position: no card appears or disappears, the decision's card has
+/// moved, and the game can continue.
+fn is_possible_result(before: &AnyGame, after: &AnyGame, decision: &Decision, vocabulary: &Vocabulary) -> bool {
+    let (seen, seen_after) = (cards_in_sight(before), cards_in_sight(after));
     let hidden = before.hidden();
     let all = |game: &AnyGame, seen: &[(Place, Card)]| {
         seen.len() + game.hidden().iter().map(|pile| pile.count).sum::<usize>()

@@ -45,7 +45,7 @@ impl Position {
 /// A played action with the state before it.
 #[derive(Clone, Debug)]
 pub struct PlayedAction {
-    /// The entry, from 1.
+    /// The number of the entry, from 1.
     pub entry: usize,
     /// The action as the engine plays it.
     pub action: Action,
@@ -54,7 +54,7 @@ pub struct PlayedAction {
 }
 
 impl Session {
-    /// Replays all actions from `table`: the session's own start, or a start with a deal that brings the same cards.
+    /// Replays all actions from the state `table`: the session's own start, or a start with a deal of the same cards.
     pub fn played_from(&self, table: &AnyGame) -> impl Iterator<Item = PlayedAction> + '_ {
         let mut game = table.clone();
         let numbered = (1..).zip(&self.entries);

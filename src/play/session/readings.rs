@@ -1,5 +1,5 @@
-//! Loose spellings that only the game can decide: plays every reading of a line that could not be parsed, or that the game
-//! refuses.
+//! Reads loose spellings whose meaning depends on the state of the game: tries every reading of a line that the strict
+//! notation or the game refuses.
 
 use super::Session;
 use super::audit::HAND;
@@ -15,26 +15,26 @@ use crate::rules::games::AnyGame;
 
 /// Number of tries after which the search gives up. The line then stays refused, because an untried reading could be
 /// the one that was meant. Lines typed by a person need far fewer tries.
-const MOST_TRIES: usize = 600;
-/// Maximum number of words in a line that is read loosely. Nobody types longer lines.
-const MOST_WORDS: usize = 64;
+const MAX_TRIES: usize = 600;
+/// Maximum number of words of a line that is read loosely. Nobody types longer lines.
+const MAX_WORDS: usize = 64;
 
 impl Session {
     /// Reads a refused line in the loose spellings. Returns the only reading that can be played.
     ///
     /// # Errors
-    /// If several readings can be played, a syntax error with two of them. If none can, `refused` or a better reason:
-    /// the refusal of the reading that got furthest, or of a hand with too few cards.
+    /// If several readings can be played, a syntax error with two of them. If no reading can be played, `refused` or a
+    /// better reason: the refusal of the reading that got furthest, or of a hand with too few cards.
     pub(super) fn read_loosely(&self, line: &Line<'_>, refused: Refusal) -> Result<Trial<'_>, Refusal> {
         let words: usize = line.actions().iter().map(Vec::len).sum();
-        if matches!(refused, Refusal::Over) || line.is_too_long() || words > MOST_WORDS {
+        if matches!(refused, Refusal::Over) || line.is_too_long() || words > MAX_WORDS {
             return Err(refused);
         }
         let reader = StepReader::new(&self.setup.vocabulary);
         let actions = reader
             .actions(line)
             .map_err(|error| if is_syntax(&refused) { Refusal::Syntax(error) } else { refused.clone() })?;
-        // A line in strict notation has only one reading, but the cards of a hand may come up first.
+        // A line in strict notation has only one reading, but it may name cards of a hand that must come up first.
         let is_strict = actions.iter().all(|action| action.is_strict);
         let mut search = ReadingSearch {
             reader,
@@ -42,15 +42,15 @@ impl Session {
             is_strict,
             found: Vec::new(),
             furthest: None,
-            short: None,
+            incomplete_hand: None,
             tries: 0,
         };
         let trial = Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary);
         let start =
             Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
-        search.start(0, &start);
-        let ReadingSearch { found, furthest, short, tries, .. } = search;
-        if tries >= MOST_TRIES {
+        search.read_action(0, &start);
+        let ReadingSearch { found, furthest, incomplete_hand, tries, .. } = search;
+        if tries >= MAX_TRIES {
             return Err(refused);
         }
         match found.as_slice() {
@@ -66,7 +66,7 @@ impl Session {
                 let is_unread =
                     matches!(&refused, Refusal::Syntax(error) if !matches!(error.problem, Problem::Expected { .. }));
                 let further = furthest.map(|(_, refusal)| refusal).filter(|_| is_unread);
-                Err(short.or(further).unwrap_or(refused))
+                Err(incomplete_hand.or(further).unwrap_or(refused))
             }
         }
     }
@@ -106,37 +106,40 @@ struct ReadingSearch<'s, 'l> {
     /// The refusal of the reading that got furthest, and the number of actions that it played.
     furthest: Option<(usize, Refusal)>,
     /// The refusal of a line that names only a part of the awaited hand.
-    short: Option<Refusal>,
+    incomplete_hand: Option<Refusal>,
     tries: usize,
 }
 
 impl<'s> ReadingSearch<'s, '_> {
-    /// Reads the action at this index in every way.
-    fn start(&mut self, at: usize, reading: &Reading<'s>) {
+    /// Reads the action at index `at` in every way.
+    fn read_action(&mut self, at: usize, reading: &Reading<'s>) {
         let Some(action) = self.actions.get(at) else {
-            let left = |card: &Card| !held(&reading.trial.game).contains(card);
+            let has_left_hand = |card: &Card| !known_hand(&reading.trial.game).contains(card);
             let is_new = |found: &Reading<'_>| found.trial.actions != reading.trial.actions;
-            if !reading.trial.actions.is_empty() && reading.dealt.iter().all(left) && self.found.iter().all(is_new) {
+            if !reading.trial.actions.is_empty()
+                && reading.dealt.iter().all(has_left_hand)
+                && self.found.iter().all(is_new)
+            {
                 self.found.push(reading.clone());
             }
             return;
         };
         for words in &action.ways {
-            self.go_on(at, words, 0, reading);
+            self.read_words(at, words, 0, reading);
         }
     }
 
     /// Reads the rest of an action's words.
-    fn go_on(&mut self, action: usize, words: &[Word], at: usize, reading: &Reading<'s>) {
+    fn read_words(&mut self, action: usize, words: &[Word], at: usize, reading: &Reading<'s>) {
         if at == words.len() {
             let next = Reading { repeats: None, decided: false, ..reading.clone() };
-            return self.start(action + 1, &next);
+            return self.read_action(action + 1, &next);
         }
         let by = self.actions[action].by;
-        let whole = self.reader.whole(words).filter(|_| at == 0);
+        let whole = self.reader.read_whole(words).filter(|_| at == 0);
         let parts = if self.is_strict { Vec::new() } else { self.reader.steps(words, at, reading.repeats.as_ref()) };
         for step in whole.into_iter().chain(parts) {
-            if self.tries >= MOST_TRIES {
+            if self.tries >= MAX_TRIES {
                 return;
             }
             let is_card = matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
@@ -148,12 +151,12 @@ impl<'s> ReadingSearch<'s, '_> {
             let mut next = Some(reading.clone());
             while let Some(mut tried) = next.take() {
                 let is_dealt = tried.dealt.len() > reading.dealt.len();
-                match play(&mut tried, &step, by) {
+                match play_step(&mut tried, &step, by) {
                     // If a card can repeat the verb before it, it does not begin a decision of its own.
                     Ok(()) if is_card && reading.repeats.is_some() && tried.ends_with_decision() => {}
                     Ok(()) => {
                         tried.repeats.clone_from(&step.repeats);
-                        self.go_on(action, words, step.end, &tried);
+                        self.read_words(action, words, step.end, &tried);
                     }
                     Err(refusal) => {
                         let played = tried.trial.actions.len();
@@ -162,9 +165,9 @@ impl<'s> ReadingSearch<'s, '_> {
                             && is_further
                             && self.is_readable(action, words, step.end)
                         {
-                            self.note(played, refusal);
+                            self.note_refusal(played, refusal);
                         }
-                        next = if is_dealt { None } else { self.dealt(reading, &step, words, named) };
+                        next = if is_dealt { None } else { self.deal_hand(reading, &step, words, named) };
                     }
                 }
             }
@@ -174,21 +177,21 @@ impl<'s> ReadingSearch<'s, '_> {
     /// Returns whether the rest of the line can be read, whether or not the game accepts it.
     fn is_readable(&self, action: usize, words: &[Word], at: usize) -> bool {
         let later = || {
-            self.actions[action + 1..].iter().all(|later| later.ways.iter().any(|words| self.reader.reads(words, 0)))
+            self.actions[action + 1..].iter().all(|later| later.ways.iter().any(|words| self.reader.can_read(words, 0)))
         };
-        self.reader.reads(words, at) && later()
+        self.reader.can_read(words, at) && later()
     }
 
     /// Lists the cards named from a word on, to the end of the line.
     fn named_from(&self, action: usize, words: &[Word], at: usize) -> Vec<Card> {
         let later = self.actions[action + 1..].iter().filter_map(|action| action.ways.last());
         let words = words[at..].iter().chain(later.flatten());
-        words.filter_map(|word| self.reader.is_card(word)).collect()
+        words.filter_map(|word| self.reader.card(word)).collect()
     }
 
-    /// Makes the reading in which the cards of an awaited hand, named from here on, come up first. Returns `None` if no
-    /// hand is awaited, the step is not a decision, or too few cards are named.
-    fn dealt(
+    /// Makes the reading in which the cards of an awaited hand, named from word `at` on, come up first. Returns `None`
+    /// if no hand is awaited, the step is not a decision, or too few cards are named.
+    fn deal_hand(
         &mut self,
         reading: &Reading<'s>,
         step: &LooseStep,
@@ -200,7 +203,7 @@ impl<'s> ReadingSearch<'s, '_> {
         if reading.drew || !is_decision || reading.trial.vocabulary.spot(spot) != HAND {
             return None;
         }
-        let mut in_hand = held(&reading.trial.game);
+        let mut in_hand = known_hand(&reading.trial.game);
         let mut cards = self.named_from(action, words, at);
         cards.retain(|card| match in_hand.iter().position(|held| held == card) {
             Some(at) => {
@@ -215,7 +218,7 @@ impl<'s> ReadingSearch<'s, '_> {
         let missing = usize::from(count).saturating_sub(cards.len());
         if missing > 0 {
             if !cards.is_empty() {
-                self.short = Some(Refusal::illegal(RuleId::REVEAL).with("spot", spot).with("short", missing));
+                self.incomplete_hand = Some(Refusal::illegal(RuleId::REVEAL).with("spot", spot).with("short", missing));
             }
             return None;
         }
@@ -224,7 +227,7 @@ impl<'s> ReadingSearch<'s, '_> {
         for card in &cards {
             let Awaits::Reveal { spot, .. } = next.trial.game.awaits() else { return None };
             if let Err(refusal) = next.trial.play(Action::Reveal { card: *card, spot }) {
-                self.note(next.trial.actions.len(), next.trial.seen_before(refusal));
+                self.note_refusal(next.trial.actions.len(), next.trial.with_line_context(refusal));
                 return None;
             }
         }
@@ -233,7 +236,7 @@ impl<'s> ReadingSearch<'s, '_> {
         Some(next)
     }
 
-    fn note(&mut self, played: usize, refusal: Refusal) {
+    fn note_refusal(&mut self, played: usize, refusal: Refusal) {
         if !is_syntax(&refusal) && self.furthest.as_ref().is_none_or(|(most, _)| played > *most) {
             self.furthest = Some((played, refusal));
         }
@@ -245,7 +248,7 @@ fn is_card(actions: &[ParsedAction]) -> bool {
 }
 
 /// Lists the cards of the player's known hand.
-pub(super) fn held(game: &AnyGame) -> Vec<Card> {
+pub(super) fn known_hand(game: &AnyGame) -> Vec<Card> {
     let mut held = Vec::new();
     game.visit(&mut |place, card| {
         if place.zone == HAND && place.owner.is_none() {
@@ -255,8 +258,8 @@ pub(super) fn held(game: &AnyGame) -> Vec<Card> {
     held
 }
 
-/// Plays a step. Returns `Err(None)` if no legal decision has its fields, or more than one has them.
-fn play(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result<(), Option<Refusal>> {
+/// Plays a step. Returns `Err(None)` if no legal decision has the fields of the step, or several have them.
+fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result<(), Option<Refusal>> {
     let before = reading.trial.game.awaits();
     let Reading { trial, spelled, drew, decided, .. } = reading;
     match &step.meaning {
@@ -265,17 +268,17 @@ fn play(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result
                 actions.iter().map(|action| ParsedAction { by, ..action.clone() }).collect();
             if let Err(refusal) = trial.play_line(&actions) {
                 let only = if let [action] = actions.as_slice() { only_with_card(&trial.game, action) } else { None };
-                let Some(only) = only else { return Err(Some(trial.seen_before(refusal))) };
+                let Some(only) = only else { return Err(Some(trial.with_line_context(refusal))) };
                 trial.play(Action::Decision(only)).map_err(Some)?;
             }
         }
-        StepMeaning::Named { verb, player } => {
+        StepMeaning::PlayerName { verb, player } => {
             let legal = legal(&trial.game);
             let only = legal.iter().find(|decision| decision.player == Some(*player));
             let only = only.filter(|_| legal.iter().all(|decision| decision.verb == *verb)).ok_or(None)?;
             trial.play(Action::Decision(*only)).map_err(Some)?;
         }
-        StepMeaning::Partly { verb, fields } => {
+        StepMeaning::Partial { verb, fields } => {
             let vocabulary = trial.vocabulary;
             let legal = legal(&trial.game);
             let fits = |decision: &&Decision| {
@@ -313,7 +316,8 @@ fn legal(game: &AnyGame) -> Vec<Decision> {
     legal
 }
 
-/// Returns the only legal decision if the card typed alone is its only card and it has no spot.
+/// Returns the only legal decision, if there is one. Its only card must be the card that was typed alone, and it must
+/// have no spot.
 fn only_with_card(game: &AnyGame, action: &ParsedAction) -> Option<Decision> {
     let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
     let legal = legal(game);

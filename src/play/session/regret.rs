@@ -32,7 +32,7 @@ impl Session {
             let (previous, mut events) = (game.clone(), Vec::new());
             play_again(&mut game, *action, &mut Events::to(&mut events));
             let Action::Decision(decision) = action else { continue };
-            if previous.can_succeed() && !game.can_succeed() && keeps_success(&previous, decision) {
+            if previous.can_succeed() && !game.can_succeed() && other_keeps_success(&previous, decision) {
                 return Some(Regret::Success);
             }
             wasted = wasted.or_else(|| self.wasted(&previous, decision, &events));
@@ -74,8 +74,8 @@ fn others(game: &AnyGame, decision: &Decision) -> impl Iterator<Item = Decision>
     legal.into_iter().filter(move |other| *other != decision)
 }
 
-/// Returns whether a decision other than this one keeps success possible.
-fn keeps_success(previous: &AnyGame, decision: &Decision) -> bool {
+/// Returns whether another decision would have kept success possible.
+fn other_keeps_success(previous: &AnyGame, decision: &Decision) -> bool {
     others(previous, decision).any(|other| {
         let mut game = previous.clone();
         game.decide(other, &mut Events::ignored());

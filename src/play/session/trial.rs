@@ -1,6 +1,6 @@
-//! Tries a line on a copy of the game. Either all of it is played, or none.
+//! Tries a line on a copy of the game. Either the whole line is played, or nothing.
 
-use super::fix::sight;
+use super::fix::cards_in_sight;
 use super::{Entry, overrule};
 use crate::model::action::{Action, Decision, Seat, Verb};
 use crate::model::card::Card;
@@ -19,7 +19,7 @@ pub(super) struct Trial<'a> {
     pub(super) played: Vec<String>,
     pub(super) events: Vec<Event>,
     pub(super) waived: Vec<RuleId>,
-    /// The table whose rules may be overruled; `None` if none may.
+    /// The table whose rules may be overruled; `None` if no rule may be.
     overruling: Option<&'a Setup>,
     pub(super) vocabulary: &'a Vocabulary,
 }
@@ -37,12 +37,12 @@ impl<'a> Trial<'a> {
         }
     }
 
-    pub(super) fn entry(self) -> Entry {
+    pub(super) fn into_entry(self) -> Entry {
         Entry { actions: self.actions, played: self.played, waived: self.waived }
     }
 
     /// Allows overruling the rules of a table.
-    pub(super) fn overruling(self, table: Option<&'a Setup>) -> Trial<'a> {
+    pub(super) fn allow_overruling(self, table: Option<&'a Setup>) -> Trial<'a> {
         Trial { overruling: table, ..self }
     }
 
@@ -59,8 +59,8 @@ impl<'a> Trial<'a> {
         Ok(())
     }
 
-    /// Plays one action, with any implied decisions before it. Returns whether the cards that follow in its run belong
-    /// to it.
+    /// Plays one action, with any implied decisions before it. Returns whether it also takes the cards that follow in
+    /// its run.
     fn play_parsed(&mut self, typed: &ParsedAction, run: &CardRun) -> Result<bool, Refusal> {
         self.check_guard(typed.guard.as_deref())?;
         let by = typed.by.or_else(|| self.game.awaited());
@@ -69,10 +69,10 @@ impl<'a> Trial<'a> {
         let bare = |card| BareCard { after_reveal, ..BareCard::alone(card, by) };
         match typed.kind {
             ParsedKind::Card { card, player, declared } => {
-                return self.card(BareCard { player, declared, continued, following, ..bare(card) }, typed);
+                return self.play_card(BareCard { player, declared, continued, following, ..bare(card) }, typed);
             }
             ParsedKind::Reveal { card, spot } => match self.game.awaits() {
-                Awaits::Decision { .. } => return self.card(BareCard { spot: Some(spot), ..bare(card) }, typed),
+                Awaits::Decision { .. } => return self.play_card(BareCard { spot: Some(spot), ..bare(card) }, typed),
                 _ => self.play(Action::Reveal { card, spot })?,
             },
             ParsedKind::Decision(decision) => self.decide(decision, typed)?,
@@ -91,15 +91,15 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Replays a canonical action as if it were typed again. A reveal where a decision is awaited may imply a decision
-    /// before it, but never becomes one itself.
+    /// Replays a canonical action as if it were typed again. If a decision is awaited, a reveal may imply a decision
+    /// before it, but never becomes a decision itself.
     pub(super) fn replay(&mut self, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
                 let word = Word { text: String::new(), lower: String::new(), column: 1 };
                 let typed = ParsedAction { by: None, kind: ParsedKind::Reveal { card, spot }, word, guard: None };
                 let alone = BareCard::alone(card, self.game.awaited());
-                self.card(BareCard { spot: Some(spot), after_reveal: true, ..alone }, &typed).map(drop)
+                self.play_card(BareCard { spot: Some(spot), after_reveal: true, ..alone }, &typed).map(drop)
             }
             action => self.play(action),
         }
@@ -107,7 +107,7 @@ impl<'a> Trial<'a> {
 
     /// Adds to a refusal what the line did before. An impossible card may have come up earlier in the line, and a
     /// decision may be the reason why a card is awaited.
-    pub(super) fn seen_before(&self, refusal: Refusal) -> Refusal {
+    pub(super) fn with_line_context(&self, refusal: Refusal) -> Refusal {
         match refusal {
             Refusal::Illegal { rule: RuleId::REVEAL, .. } => match self.actions.last() {
                 Some(Action::Decision(Decision { card, .. })) => refusal.with("after", *card),
@@ -126,18 +126,20 @@ impl<'a> Trial<'a> {
         matches!(self.actions.last(), Some(Action::Reveal { .. }))
     }
 
-    /// Plays a card typed alone. Returns whether the cards that follow in its run belong to it.
-    fn card(&mut self, bare: BareCard, typed: &ParsedAction) -> Result<bool, Refusal> {
+    /// Plays a card typed alone. Returns whether its decision also takes the cards that follow in its run.
+    fn play_card(&mut self, bare: BareCard, typed: &ParsedAction) -> Result<bool, Refusal> {
         match self.game.awaits() {
             Awaits::Over => Err(Refusal::Over),
             Awaits::Reveal { spot, .. } if bare.player.is_some() || bare.declared.is_some() => {
                 Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
             }
             Awaits::Reveal { spot, .. } => self.play(Action::Reveal { card: bare.card, spot }).map(|()| false),
-            Awaits::Decision { player: None } if bare.by.is_none() => Err(Refusal::Syntax(self.whose(typed))),
+            Awaits::Decision { player: None } if bare.by.is_none() => {
+                Err(Refusal::Syntax(self.missing_player_error(typed)))
+            }
             Awaits::Decision { .. } => match self.game.meaning(&bare) {
                 Meaning::Refused(Refusal::Syntax(error)) => {
-                    Err(Refusal::Syntax(SyntaxError { problem: error.problem, ..self.whose(typed) }))
+                    Err(Refusal::Syntax(SyntaxError { problem: error.problem, ..self.missing_player_error(typed) }))
                 }
                 Meaning::Refused(refusal) => Err(refusal),
                 Meaning::Decision(decision) => self.decide(decision, typed).map(|()| false),
@@ -162,7 +164,7 @@ impl<'a> Trial<'a> {
             let is_over = matches!(self.game.awaits(), Awaits::Over);
             decision.by = match typed.by {
                 None if !is_over && !is_anyones && (self.overruling.is_some() || self.game.is_unlisted(&decision)) => {
-                    return Err(Refusal::Syntax(self.whose(typed)));
+                    return Err(Refusal::Syntax(self.missing_player_error(typed)));
                 }
                 by => by.unwrap_or(Seat(0)),
             };
@@ -177,29 +179,29 @@ impl<'a> Trial<'a> {
                 Seat(0)
             } else {
                 actor = actor.or_else(|| self.game.awaited());
-                actor.ok_or_else(|| Refusal::Syntax(self.whose(typed)))?
+                actor.ok_or_else(|| Refusal::Syntax(self.missing_player_error(typed)))?
             };
             self.play(Action::Decision(decision))?;
         }
         Ok(())
     }
 
-    fn whose(&self, typed: &ParsedAction) -> SyntaxError {
+    fn missing_player_error(&self, typed: &ParsedAction) -> SyntaxError {
         let problem = Problem::Whose { names: self.vocabulary.players.clone() };
         SyntaxError { word: typed.word.text.clone(), column: typed.word.column, problem }
     }
 
-    /// Replaces `JK` by a real card if the two jokers play alike. Takes the joker with which the action is legal, or
-    /// else a joker that is on the table, red before black.
+    /// If the two jokers play alike, replaces `JK` by the joker that makes the action legal, or else by a joker on the
+    /// table; red before black.
     fn with_joker(&self, action: Action) -> Action {
         if self.vocabulary.jokers != Jokers::Equal || action.cards().all(|card| card != Card::JOKER) {
             return action;
         }
         let jokers = [Card::RED_JOKER, Card::BLACK_JOKER];
-        let named = |joker| action.map_cards(|card| if card == Card::JOKER { joker } else { card });
-        let lies = |joker: &Card| sight(&self.game).iter().any(|(_, card)| card == joker);
-        let can_be = jokers.into_iter().find(|joker| self.game.judge(&named(*joker)).is_ok());
-        named(can_be.or_else(|| jokers.into_iter().find(lies)).unwrap_or(Card::RED_JOKER))
+        let with = |joker| action.map_cards(|card| if card == Card::JOKER { joker } else { card });
+        let is_in_sight = |joker: &Card| cards_in_sight(&self.game).iter().any(|(_, card)| card == joker);
+        let legal = jokers.into_iter().find(|joker| self.game.judge(&with(*joker)).is_ok());
+        with(legal.or_else(|| jokers.into_iter().find(is_in_sight)).unwrap_or(Card::RED_JOKER))
     }
 
     pub(super) fn play(&mut self, action: Action) -> Result<(), Refusal> {
@@ -222,13 +224,13 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// The cards around a card that was typed without a verb: whether one comes before it, and those that follow.
+/// The neighbours of a card that was typed without a verb: whether a card comes before it, and which cards follow it.
 struct CardRun {
     continued: bool,
     following: Row<4>,
 }
 
-/// Returns whether two actions are bare cards typed in one action.
+/// Returns whether two cards without verbs were typed together, with no comma between them.
 fn is_run(one: &ParsedAction, other: &ParsedAction) -> bool {
     let is_card = |action: &ParsedAction| matches!(action.kind, ParsedKind::Card { .. });
     is_card(one) && is_card(other) && one.word == other.word

@@ -14,7 +14,7 @@ use crate::terminal::screen::show;
 
 impl Repl<'_> {
     /// Compares the finished game with earlier ones in the journal: returns its rank, the goals that it reached, and a
-    /// game to try next. Empty if the game is not saved.
+    /// game to try next. Returns no lines if the game is not saved.
     pub(super) fn ending(&self) -> Vec<String> {
         let recorder = self.table.recorder();
         let (Some(name), Some(journal), true) = (recorder.log_name(), &self.context.journal, recorder.end_is_saved())
@@ -25,7 +25,8 @@ impl Repl<'_> {
         report.iter().flat_map(|text| self.paragraph(text)).collect()
     }
 
-    /// Reviews the finished game and returns its luck and skill. Empty with `--quiet`, or if there is nothing to say.
+    /// Reviews the finished game and returns its luck and skill. Returns no lines with `--quiet`, or if there is
+    /// nothing to say.
     pub(super) fn luck_and_skill(&self) -> Vec<String> {
         let (session, recorder) = (self.table.session(), self.table.recorder());
         if self.context.quiet || !session.is_over() {
@@ -49,8 +50,8 @@ impl Repl<'_> {
     }
 }
 
-/// Returns the paragraphs of [`Repl::ending`]. The rank and the duration share the first one. Empty if the journal cannot
-/// be read.
+/// Returns the paragraphs of [`Repl::ending`]. The rank and the duration share the first one. Returns nothing if the
+/// journal cannot be read.
 fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
     let Ok(survey) = survey::read(journal, library, plain) else { return Vec::new() };
     let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
@@ -59,18 +60,18 @@ fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<
     if ended.overrules > 0 {
         standing.push("You overruled a rule, so `scores` does not count this game.".to_owned());
     }
-    // A script plays a game within a second, and its duration says nothing.
+    // A script plays a game within a second, so its duration says nothing.
     standing.extend((ended.seconds > 0).then(|| format!("{} at the table.", duration(ended.seconds))));
     let standing = Some(standing.join(" ")).filter(|text| !text.is_empty());
     let goals = goals::reached(&survey.sessions, ended, book);
     standing.into_iter().chain(goals).chain(next_game(library, &survey.sessions, ended, book)).collect()
 }
 
-/// The program suggests the next game after this many successes.
+/// Number of successes after which the program suggests another game.
 const SUCCESSES: usize = 3;
 
-/// Suggests a game whose rulebook has a short course for players of this one. Returns `None` without such a game, and
-/// unless this is exactly the third success of the same players.
+/// Suggests a game that has a short course for players of this game, right after the third success of the same players.
+/// Returns `None` at any other time, or if there is no such game.
 fn next_game(library: &Library, sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Option<String> {
     let is_success = |summary: &&Summary| {
         let results = PlayerResult::all(summary, book);

@@ -9,7 +9,7 @@ use std::io::IsTerminal;
 const ASKED: &str = "Enter: next, q: quit: ";
 
 impl Repl<'_> {
-    /// Shows lines one screen at a time; Enter continues. Any other line ends this. Returns the line to be handled,
+    /// Shows lines one screen at a time; Enter shows the next screen. Any other line ends the text and is returned,
     /// unless it is `q`.
     pub(super) fn show_long(&self, lines: &[String]) -> Result<Option<String>, Failure> {
         // The last row is kept for the question.
@@ -23,7 +23,7 @@ impl Repl<'_> {
             if number * height >= lines.len() {
                 break;
             }
-            let typed = Prompt::answer(ASKED, false)?;
+            let typed = Prompt::ask_until_interrupt(ASKED, false)?;
             match typed.as_deref() {
                 Some("") => {}
                 None | Some("q" | "Q") => break,

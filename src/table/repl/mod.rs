@@ -101,7 +101,7 @@ struct BriefScript {
     table: Vec<String>,
     /// Number of script lines that were left out.
     left_out: usize,
-    /// The last of them, and the answer to it.
+    /// The last script line that was left out, and the answer to it.
     last: Option<(Option<String>, Reply)>,
 }
 
@@ -142,7 +142,7 @@ impl<'l> Repl<'l> {
         }
     }
 
-    /// Continues a session. A game that was taught before it was left is taught again.
+    /// Continues a session, in teach mode if it was in teach mode when the player left it.
     pub(crate) fn resume(context: &'l ReplContext<'l>, opened: Opened) -> Repl<'l> {
         let Opened { log, session, .. } = opened;
         let mut repl = Repl::new(context, Recorder::resume(session, clocked(log)));
@@ -153,7 +153,7 @@ impl<'l> Repl<'l> {
         repl
     }
 
-    /// Explains each rule from now on when it first matters.
+    /// From now on, explains each rule when it first matters.
     pub(crate) fn teach(&mut self, teaching: Teaching) {
         if teaching == Teaching::Off {
             return;
@@ -188,7 +188,7 @@ impl<'l> Repl<'l> {
     fn play_lines(&mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         if !self.context.quiet {
             let greeting = self.table.greeting(false);
-            self.unless_unread(show(&greeting))?;
+            self.allow_closed_pipe(show(&greeting))?;
         }
         let mut number = 0;
         while let Some(line) =
@@ -198,7 +198,7 @@ impl<'l> Repl<'l> {
             let shown = line.shown();
             let echo = self.echo(&shown);
             if self.brief.is_none() {
-                self.unless_unread(show(echo.as_slice()))?;
+                self.allow_closed_pipe(show(echo.as_slice()))?;
             }
             let reply = self.handle_line(line.line());
             match reply.kind {
@@ -215,35 +215,35 @@ impl<'l> Repl<'l> {
                 // After the end of the game, the script goes on with its next line.
                 _ if self.brief.is_some() => {
                     let shown = self.show_briefly(echo, reply);
-                    self.unless_unread(shown)?;
+                    self.allow_closed_pipe(shown)?;
                 }
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
-                ReplyKind::Answered => self.unless_unread(show(&reply.lines))?,
-                ReplyKind::Changed => self.unless_unread(self.changed(&reply, self.context.verbose))?,
+                ReplyKind::Answered => self.allow_closed_pipe(show(&reply.lines))?,
+                ReplyKind::Changed => self.allow_closed_pipe(self.changed(&reply, self.context.verbose))?,
             }
         }
         let brief = self.brief.take();
         let is_brief = brief.is_some();
         if let Some(brief) = brief {
-            self.unless_unread(self.end_briefly(brief))?;
+            self.allow_closed_pipe(self.end_briefly(brief))?;
         }
         if self.context.quiet {
             return Ok(Status::Done);
         }
         if !self.table.session().is_over() {
-            self.unless_unread(show(&self.table.awaited()))?;
+            self.allow_closed_pipe(show(&self.table.awaited()))?;
         }
         if is_brief {
-            self.unless_unread(show(&["Take a deck and type `deckwarden play`.".to_owned()]))?;
+            self.allow_closed_pipe(show(&["Take a deck and type `deckwarden play`.".to_owned()]))?;
         }
         Ok(Status::Done)
     }
 
     /// Ignores a closed standard output if the game is kept, as in `play GAME --script FILE --keep | head -1`. The
     /// saved game must not depend on the reader of the output.
-    fn unless_unread(&self, written: Result<(), Failure>) -> Result<(), Failure> {
+    fn allow_closed_pipe(&self, written: Result<(), Failure>) -> Result<(), Failure> {
         written.or_else(|failure| {
-            if failure.is_unread() && self.table.recorder().log_name().is_some() { Ok(()) } else { Err(failure) }
+            if failure.is_closed_pipe() && self.table.recorder().log_name().is_some() { Ok(()) } else { Err(failure) }
         })
     }
 
@@ -318,7 +318,7 @@ impl<'l> Repl<'l> {
         Ok(end)
     }
 
-    /// Returns the lines typed ahead; if there are none, reads from the prompt.
+    /// Returns the lines that were typed ahead, or else reads lines from the prompt.
     fn read_lines(&mut self, prompt: &mut Prompt) -> Result<PromptInput, Failure> {
         let question = self.table.prompt();
         if let Some(text) = self.lines_typed_ahead() {
@@ -329,7 +329,7 @@ impl<'l> Repl<'l> {
         prompt.read(&question, Some(self.table.session()), &ahead).map_err(Failure::at_prompt)
     }
 
-    /// Returns the complete lines that were typed while an answer was computed, or `None` if there are none. An
+    /// Returns the complete lines that were typed while an answer was computed, or `None` if no line is complete. An
     /// incomplete last line is kept for the prompt; the Enter that ended the wait is dropped.
     fn lines_typed_ahead(&mut self) -> Option<String> {
         let ahead = std::mem::take(&mut self.typed_ahead);
@@ -467,7 +467,7 @@ impl<'l> Repl<'l> {
         let refused = session.last_refusal().filter(|(refused, _)| refused.trim() == line.trim());
         let Some(remedy) = refused.and_then(|(_, refusal)| refusal.remedy()) else { return Ok(None) };
         let question = format!("{} [y/N] ", session.messages().remedy_question(remedy));
-        let typed = Prompt::answer(&question, self.table.look().plain)?;
+        let typed = Prompt::ask_until_interrupt(&question, self.table.look().plain)?;
         Ok(typed.and_then(|typed| match typed.to_lowercase().as_str() {
             "" | "n" | "no" => None,
             "y" | "yes" => Some(remedy.line.clone()),
@@ -507,8 +507,8 @@ impl<'l> Repl<'l> {
         Ok(())
     }
 
-    /// Returns a line of the script as it is printed: with the number of its entry unless it is a comment. Returns `None`
-    /// for an empty line.
+    /// Returns a line of the script as it is printed: with the number of its entry, unless it is a comment. Returns
+    /// `None` for an empty line.
     fn echo(&self, line: &str) -> Option<String> {
         let line = line.trim_start_matches('\u{feff}');
         let comment = line.trim_start().starts_with('#');

@@ -57,7 +57,7 @@ impl Repl<'_> {
                 "" => return Ok(StepAnswer::Done),
                 "back" => return Ok(StepAnswer::Back),
                 _ if self.is_help(&text) => show(&self.paragraph(HELP))?,
-                _ if self.plays(&text) => return Ok(StepAnswer::End(WalkEnd::Typed(text))),
+                _ if self.starts_game(&text) => return Ok(StepAnswer::End(WalkEnd::Typed(text))),
                 _ => {
                     // Nothing was played yet, so the player cannot have asked for the same table again.
                     if let Some(ReplEnd::Left(status)) = self.handle_lines(&text)? {
@@ -75,7 +75,7 @@ impl Repl<'_> {
     }
 
     /// Returns whether the first line of `text` is a legal line of the game.
-    fn plays(&self, text: &str) -> bool {
+    fn starts_game(&self, text: &str) -> bool {
         let first = text.lines().next().unwrap_or_default();
         let session = self.table.session();
         let is_game = TableCommand::read(&Line::new(first), &session.setup().vocabulary).is_none();

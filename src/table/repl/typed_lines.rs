@@ -8,8 +8,8 @@ use std::path::PathBuf;
 
 /// The folder for histories, inside the folder for this machine's data.
 const FOLDER: &str = "typed";
-/// Maximum size in bytes of a history that is read. A longer one is ignored.
-const LONGEST: u64 = 1 << 20;
+/// Maximum size in bytes of a history that is read. A longer history is ignored.
+const MAX_SIZE: u64 = 1 << 20;
 
 /// The history of a session. Errors are ignored, because the game can go on without a history.
 pub(crate) struct TypedLines {
@@ -17,15 +17,15 @@ pub(crate) struct TypedLines {
 }
 
 impl TypedLines {
-    /// Makes the history of a session; without a session name nothing is kept.
+    /// Makes the history of a session. If the session has no name, the history is not kept.
     pub(crate) fn for_session(session: Option<&str>) -> TypedLines {
-        let beside = |name: &str| Some(paths::state()?.join(FOLDER).join(name));
-        TypedLines { path: session.and_then(beside) }
+        let path_of = |name: &str| Some(paths::state()?.join(FOLDER).join(name));
+        TypedLines { path: session.and_then(path_of) }
     }
 
-    /// Returns the lines, the oldest first; empty if there is no readable history.
+    /// Returns the lines, the oldest first, or no lines if there is no readable history.
     pub(crate) fn read(&self) -> Vec<String> {
-        let text = self.path.as_ref().and_then(|path| file::read_text(path, LONGEST).ok());
+        let text = self.path.as_ref().and_then(|path| file::read_text(path, MAX_SIZE).ok());
         text.map(|text| text.lines().map(str::to_owned).collect()).unwrap_or_default()
     }
 
