@@ -83,7 +83,7 @@ impl Global {
 
     /// Returns the journal's directory that `--journal` or the environment gives, or `None` if neither does.
     pub(crate) fn journal_dir(&self) -> Option<PathBuf> {
-        self.journal.clone().or_else(|| paths::named("DECKWARDEN_JOURNAL"))
+        self.journal.clone().or_else(|| paths::from_environment("DECKWARDEN_JOURNAL"))
     }
 
     pub(crate) fn journal(&self) -> Result<Journal, Failure> {
