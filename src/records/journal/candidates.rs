@@ -45,7 +45,7 @@ impl Chunk {
 
     fn readings_of(&self, text: &str) -> impl Iterator<Item = Vec<RecordItem>> {
         [Section::Amended, Section::Notes].into_iter().filter_map(move |section| {
-            let mut reader = RecordReader::within(section);
+            let mut reader = RecordReader::for_section(section);
             // A changed text may have one line more than the file.
             let mut numbers = self.numbers.iter().chain(self.numbers.last().into_iter().cycle());
             let is_read = text.split('\n').all(|line| numbers.next().is_some_and(|at| reader.add_line(*at, line)));
@@ -64,7 +64,7 @@ impl Chunk {
 /// Returns the entries, each with its own checksum, or `None` if their checksums do not follow from `check`.
 pub(super) fn follow(mut check: Checksum, items: &[RecordItem]) -> Option<Vec<RecordItem>> {
     let next = |item: &RecordItem| {
-        check = check.then(&item.what, item.clock());
+        check = check.next(&item.what, item.clock());
         let fits = item.comment.check.is_none_or(|written| written == check);
         fits.then(|| RecordItem { comment: EntryComment { check: Some(check), ..item.comment }, ..item.clone() })
     };

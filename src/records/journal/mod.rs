@@ -114,7 +114,7 @@ impl Journal {
         let book = &session.setup().book;
         let alias = book.short_name();
         let header = Header::of(session, now);
-        // The lock file is in the same folder, and is created before the session file.
+        // Taking the lock would create the folder, too, but without flushing it to the disk.
         self.make_durable(&self.root).map_err(JournalError::unwritable(&self.root))?;
         let mut taken = 0;
         loop {
@@ -128,8 +128,8 @@ impl Journal {
         }
     }
 
-    /// Opens a session to continue it: locks it, replays it, and cuts off an incomplete last line. If the game has
-    /// ended and only its outcome is missing, writes the outcome.
+    /// Opens a session to continue it: locks it, replays it, and removes an incomplete last line. If the game has ended
+    /// and only its outcome is missing, writes the outcome.
     ///
     /// # Errors
     /// There is no such session, another process has it open, or its file cannot be read or written. The file is
@@ -241,7 +241,7 @@ impl Journal {
         name::is_name(text)
     }
 
-    /// Returns the path of a session's file, whether it exists or not.
+    /// Returns the path of a session's file. The file need not exist.
     pub fn path_of(&self, name: &str) -> PathBuf {
         self.root.join("sessions").join(name::year(name)).join(format!("{name}.{}", name::ENDING))
     }

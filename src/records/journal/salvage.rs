@@ -163,7 +163,7 @@ impl EntrySearch {
             self.status.extend(proven.iter().map(|line| (line.number, LineStatus::Restored)));
         }
         for item in items {
-            let check = self.check(after).then(&item.what, item.clock());
+            let check = self.check(after).next(&item.what, item.clock());
             after = self.push(after, item, check);
         }
     }
@@ -185,13 +185,13 @@ impl EntrySearch {
 
     /// Adds the readable lines of a group that no checksum proves, unchanged. Marks the unreadable lines as lost.
     fn keep_unproven(&mut self, lines: &[ScannedLine<'_>]) {
-        let mut reader = RecordReader::within(Section::Amended);
+        let mut reader = RecordReader::for_section(Section::Amended);
         let unread = lines.iter().filter(|line| !reader.add_line(line.number, line.text));
         self.status.extend(unread.map(|line| (line.number, LineStatus::Lost)));
         for item in reader.items {
             let (written, tip) = (item.comment.check, self.entries.len());
             self.status.extend(written.map(|_| (item.line, LineStatus::Altered)));
-            let check = written.unwrap_or_else(|| self.check(tip).then(&item.what, item.clock()));
+            let check = written.unwrap_or_else(|| self.check(tip).next(&item.what, item.clock()));
             self.push(tip, item, check);
         }
     }
@@ -211,7 +211,7 @@ players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
         let mut check = Checksum::of(&header);
         let changed = (0..2_000).map(|number| {
             let line = format!("place 7C {number}");
-            check = check.then(&ItemKind::Line(line.clone()), None);
+            check = check.next(&ItemKind::Line(line.clone()), None);
             format!("- {}   # {check}\n", line.replacen('7', "8", 1))
         });
         let changed: Vec<String> = changed.collect();

@@ -66,7 +66,7 @@ impl<'f> Scan<'f> {
 
     /// Returns the number of lines that are not in this program's form.
     pub(super) fn unreadable(&self) -> usize {
-        let mut reader = RecordReader::within(Section::Amended);
+        let mut reader = RecordReader::for_section(Section::Amended);
         self.lines.iter().filter(|line| !reader.add_line(line.number, line.text)).count()
     }
 
