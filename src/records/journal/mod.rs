@@ -118,7 +118,7 @@ impl Journal {
         self.make_durable(&self.root).map_err(JournalError::unwritable(&self.root))?;
         let mut taken = 0;
         loop {
-            let name = name::fresh(alias, now, taken);
+            let name = name::new_name(alias, now, taken);
             let lock = Lock::take(&self.locks(), &name)?;
             let text = header.text();
             if let Some(file) = self.write_new(&name, &text)? {
@@ -143,7 +143,7 @@ impl Journal {
         let lock = Lock::take(&self.locks(), name)?;
         let (bytes, record) = self.load(&path)?;
         let replayed = Replayer::new(library).replay(&path, &record)?;
-        if let Some(Stuck { line, problem }) = replayed.trouble(&record) {
+        if let Some(Stuck { line, problem }) = replayed.first_fault(&record) {
             return Err(JournalError::Damaged { path, line, problem });
         }
         if let (Some(Stuck { line, problem }), Some(notice)) = (&replayed.stuck, &replayed.changed) {

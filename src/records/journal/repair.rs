@@ -281,7 +281,7 @@ fn find_entries(
     let head = head.and_then(|header| can_set_up(&header).map(|()| header).map_err(|error| error.to_string()));
     let as_is = head.map(|header| EntrySearch::of(header, scan, BUDGET));
     let mut budget = match &as_is {
-        Ok(search) if !search.is_altered_from_the_first() => return as_is,
+        Ok(search) if !search.is_first_altered() => return as_is,
         Ok(search) => search.budget,
         Err(_) => BUDGET,
     };
@@ -305,7 +305,7 @@ fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead
         let value = match key {
             // A file without a format number may have a newer format. But if at most one line is unreadable, the file has
             // this format: the unreadable line is the lost key.
-            "deckwarden" => (scan.unreadable() < 2).then(|| FORMAT.into()),
+            "deckwarden" => (scan.count_unreadable() < 2).then(|| FORMAT.into()),
             "game" => {
                 let alias = name::parts(path.file_stem()?.to_str()?).next();
                 alias.and_then(|alias| library.find(alias).ok()).map(|book| book.id.clone().into())

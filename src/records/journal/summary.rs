@@ -223,7 +223,7 @@ pub fn summarise(
 ) -> Result<Summary, JournalError> {
     let replayed = replayer.replay(path, record)?;
     let damaged = |line: usize, problem: String| JournalError::Damaged { path: path.to_owned(), line, problem };
-    if let Some(Stuck { line, problem }) = replayed.trouble(record) {
+    if let Some(Stuck { line, problem }) = replayed.first_fault(record) {
         return Err(damaged(line, problem));
     }
     let Replayed { session, stuck, changed, terms } = replayed;
@@ -262,7 +262,7 @@ pub fn summarise(
         entries: if stuck.is_some() { lines().count() } else { session.entries().len() },
         played: played(&session),
         gained: Vec::new(),
-        outcome: outcome.map(|outcome| replayer.shared(outcome)),
+        outcome: outcome.map(|outcome| replayer.share_outcome(outcome)),
         take_backs: lines()
             .filter(|line| line.split(' ').next() == Some(UNDO) || line.split(' ').next_back() == Some(UNDO))
             .count(),
