@@ -97,7 +97,7 @@ impl Global {
     /// Returns the store of the players' learning progress, which is in the journal's directory.
     pub(crate) fn progress(&self) -> Result<Store, ProgressError> {
         let journal = self.journal().map_err(|_| ProgressError::NoPlace)?;
-        Store::beside(journal.root())
+        Store::for_journal(journal.root())
     }
 
     /// Starts a session. If `journaled`, also creates the session's file, so that an error of the journal occurs before the

@@ -62,7 +62,7 @@ pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s s
 pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     let so_far = || finished(sessions, book).filter(|result| result.session.started <= ended.started);
     let mut reached: Vec<(&PersonalGoal, Vec<&str>)> = book.goals.iter().map(|goal| (goal, Vec::new())).collect();
-    for player in PlayerResult::of_each(ended, book).into_iter().map(|result| result.player()) {
+    for player in PlayerResult::for_each_player(ended, book).into_iter().map(|result| result.player()) {
         let progress = progress_of(so_far(), book, player);
         for ((_, players), _) in
             reached.iter_mut().zip(progress).filter(|(_, goal)| goal.session.as_ref() == Some(&ended.name))
@@ -84,7 +84,7 @@ fn finished<'s>(sessions: &'s [Summary], book: &Rulebook) -> impl Iterator<Item 
     sessions
         .iter()
         .filter(|session| session.terms.game == book.id)
-        .flat_map(|session| PlayerResult::of_each(session, book))
+        .flat_map(|session| PlayerResult::for_each_player(session, book))
 }
 
 /// Returns a player's progress towards a goal. `results` must be sorted, oldest first. Counting stops at the game that

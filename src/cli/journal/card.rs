@@ -25,7 +25,7 @@ pub(super) fn draw(summary: &Summary, session: &Session, sessions: &[Summary]) -
         personal: personal(summary, session, sessions),
         score: number(summary, &session.setup().book),
         facts: facts(summary),
-        table: Picture::filling(&session.game().layout(), session.messages(), TABLE_SIZE),
+        table: Picture::in_box(&session.game().layout(), session.messages(), TABLE_SIZE),
         day: summary.started.format("%Y-%m-%d").to_string(),
     }))
 }

@@ -70,7 +70,7 @@ fn row(game: &FrontGame<'_>, ink: Ink) -> Vec<String> {
         format!("{:>3}", game.figures.games),
         rate(game, &game.success_name()),
         best(game),
-        game.last().map(|day| day.to_string()).unwrap_or_default(),
+        game.last_day().map(|day| day.to_string()).unwrap_or_default(),
         trend(&game.trend(TREND), ink),
     ]
 }
@@ -93,7 +93,7 @@ fn best(game: &FrontGame<'_>) -> String {
 
 fn sentence(game: &FrontGame<'_>) -> String {
     let best = game.figures.best.as_ref().map(|best| format!(", best {}", best.text())).unwrap_or_default();
-    let last = game.last().map(|day| format!(", last on {day}")).unwrap_or_default();
+    let last = game.last_day().map(|day| format!(", last on {day}")).unwrap_or_default();
     let (games, rate) =
         (counted(game.figures.games, "game"), text::rate(&game.figures, &game.book, &game.success_name()));
     format!("{}: {games}, {rate}{best}{last}", game.book.name)

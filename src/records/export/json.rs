@@ -56,7 +56,7 @@ pub(crate) struct SummaryJson<'s> {
     game: &'s str,
     rulebook: RulesJson<'s>,
     options: OptionsJson<'s>,
-    /// The preset with these options; null if there is none.
+    /// The preset with these options; null if no preset has them.
     preset: Option<&'s str>,
     /// In seat order; empty for a solo player without a name.
     players: &'s [String],

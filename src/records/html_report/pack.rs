@@ -97,6 +97,7 @@ pub(super) fn packed(games: &[ListedGame]) -> (Vec<String>, Vec<Option<PackedPla
     for (number, (at, ..)) in sorted.iter().enumerate() {
         places[*at] = Some(PackedPlace { pack: number / MAX_GAMES, place: number % MAX_GAMES });
     }
-    let packs = sorted.par_chunks(MAX_GAMES).map(|games| Pack::new(games.iter().map(|(.., replay)| *replay)).deflated());
+    let packs =
+        sorted.par_chunks(MAX_GAMES).map(|games| Pack::new(games.iter().map(|(.., replay)| *replay)).deflated());
     (packs.collect(), places)
 }

@@ -60,9 +60,8 @@ mod tests {
             let second = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
             second.with_nanosecond(nanos).unwrap()
         };
-        let begun =
-            [("mythic", 1_000, 0), ("crawl", 400_000_000, 0), ("bullen", 400_000_000, 1)]
-                .map(|(alias, nanos, taken)| new_name(alias, at(nanos), taken));
+        let begun = [("mythic", 1_000, 0), ("crawl", 400_000_000, 0), ("bullen", 400_000_000, 1)]
+            .map(|(alias, nanos, taken)| new_name(alias, at(nanos), taken));
         assert_eq!(begun[2], "2026-11-20T201503-bullen-6667");
         let mut sorted = begun.clone();
         sorted.sort_by(|one, other| order(one).cmp(&order(other)));

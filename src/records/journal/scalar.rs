@@ -26,7 +26,8 @@ pub(super) fn write_value(value: &Value) -> String {
         Value::String(text) => write(text, Context::Flow),
         Value::Array(items) => format!("[{}]", items.iter().map(write_value).collect::<Vec<_>>().join(", ")),
         Value::Object(fields) => {
-            let pair = |(key, value): (&String, &Value)| format!("{}: {}", write(key, Context::Flow), write_value(value));
+            let pair =
+                |(key, value): (&String, &Value)| format!("{}: {}", write(key, Context::Flow), write_value(value));
             format!("{{{}}}", fields.iter().map(pair).collect::<Vec<_>>().join(", "))
         }
         value => value.to_string(),
