@@ -1,7 +1,7 @@
 //! `scores --goals`: shows the goals of the games, and the progress of each player.
 
 use super::super::{Global, documents};
-use super::nothing;
+use super::report_nothing;
 use crate::records::goals::{self, GoalProgress};
 use crate::records::journal::Survey;
 use crate::records::scores::ReportQuery;
@@ -38,7 +38,7 @@ pub(super) fn show(
     }
     if progress_lists.is_empty() {
         let message = "you have not finished a game with goals yet. `deckwarden scores GAME --goals` shows the goals.";
-        return Ok(nothing(global, message));
+        return Ok(report_nothing(global, message));
     }
     let look = screen::look(global.plain);
     let lines: Vec<String> =
