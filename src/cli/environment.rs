@@ -1,5 +1,5 @@
-//! The environment variables that the program reads. The help and the manual page list them, and the help of an argument
-//! names the variables that can replace it.
+//! The environment variables that the program reads. The help and the manual page list them, and the help of an
+//! argument names the variables that can replace it.
 
 use clap::Arg;
 use clap::builder::StyledStr;
@@ -51,7 +51,8 @@ const REPLACEABLE: &[(&str, &str, &[&str])] = &[
     ("teach", "DECKWARDEN_TEACH", &["deckwarden play"]),
 ];
 
-/// Adds to the help of an argument the variables that can replace it. `path` is the full name of the argument's command.
+/// Adds to the help of an argument the variables that can replace it. `path` is the full name of the argument's
+/// command.
 pub(super) fn with_variables(arg: Arg, path: &str) -> Arg {
     let reads = |commands: &[&str]| commands.is_empty() || commands.contains(&path);
     let variables = REPLACEABLE

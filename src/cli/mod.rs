@@ -1,5 +1,5 @@
-//! The command line: its clap definition, which also gives the help, manual pages and completions, and one file for each
-//! command.
+//! The command line: its clap definition, which also gives the help, manual pages and completions, and one file for
+//! each command.
 //!
 //! A new command needs a file with a struct `Args` and a function `run`, a variant of [`Command`], and an arm in the
 //! `run` of [`Command`].

@@ -178,8 +178,8 @@ fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
     parsed.map(Some)
 }
 
-/// Reads this machine's file; returns `None` if the file does not exist or is damaged. Renames a damaged file and reports
-/// it in `notices`.
+/// Reads this machine's file; returns `None` if the file does not exist or is damaged. Renames a damaged file and
+/// reports it in `notices`.
 fn read_own(path: &Path, notices: &mut Vec<StoreNotice>) -> Result<Option<Progress>, ProgressError> {
     match read(path) {
         Err(ProgressError::Damaged(problem)) => {

@@ -47,8 +47,8 @@ impl EnvCompleter for Bash {
     }
 }
 
-/// Joins words that bash split at `=`. `at` is the index of the word to complete. Returns the joined words, the index of
-/// the word to complete among them, and the beginning of that word that bash itself keeps on the line.
+/// Joins words that bash split at `=`. `at` is the index of the word to complete. Returns the joined words, the index
+/// of the word to complete among them, and the beginning of that word that bash itself keeps on the line.
 fn rejoin(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
     let mut joined: Vec<OsString> = Vec::new();
     let (mut place, mut kept) = (at, String::new());

@@ -114,10 +114,10 @@ fn games_and_files(current: &OsStr) -> Vec<CompletionCandidate> {
 }
 
 fn presets() -> Vec<CompletionCandidate> {
-    let of = |book: &Arc<Rulebook>| {
+    let candidates_of = |book: &Arc<Rulebook>| {
         book.presets.iter().map(|preset| candidate(&preset.name, &preset.help)).collect::<Vec<_>>()
     };
-    let mut found: Vec<CompletionCandidate> = books().iter().flat_map(of).collect();
+    let mut found: Vec<CompletionCandidate> = books().iter().flat_map(candidates_of).collect();
     found.sort();
     found.dedup_by(|one, other| one.get_value() == other.get_value());
     found
@@ -141,7 +141,7 @@ fn options(current: &OsStr) -> Vec<CompletionCandidate> {
 }
 
 fn keys() -> Vec<CompletionCandidate> {
-    let of = |book: &Arc<Rulebook>| {
+    let candidates_of = |book: &Arc<Rulebook>| {
         let game = book.short_name().to_owned();
         let preset = candidate(format!("options.{game}.preset"), "");
         let options =
@@ -149,7 +149,7 @@ fn keys() -> Vec<CompletionCandidate> {
         std::iter::once(preset).chain(options).collect::<Vec<_>>()
     };
     let plain = crate::cli::config::KEYS.iter().map(|(key, help)| candidate(*key, help));
-    plain.chain(every_book().iter().flat_map(of)).collect()
+    plain.chain(every_book().iter().flat_map(candidates_of)).collect()
 }
 
 /// Returns the possible values of the key after `config set`. Returns no values if any text is possible.
@@ -218,18 +218,19 @@ fn players() -> Vec<CompletionCandidate> {
 }
 
 fn lessons() -> Vec<CompletionCandidate> {
-    let of = |book: &Arc<Rulebook>| {
+    let candidates_of = |book: &Arc<Rulebook>| {
         book.lessons.iter().map(|lesson| candidate(&lesson.id, &lesson.title)).collect::<Vec<_>>()
     };
     let books = books();
     let own = books.iter().any(|book| book.players.min == 1);
     let own = own.then(|| candidate(MISTAKES, "puzzles from your own mistakes"));
-    books.iter().flat_map(of).chain(own).collect()
+    books.iter().flat_map(candidates_of).chain(own).collect()
 }
 
 fn drill_topics() -> Vec<CompletionCandidate> {
-    let of = |book: &Arc<Rulebook>| drill::topics(book).into_iter().map(|id| candidate(id, "")).collect::<Vec<_>>();
-    books().iter().flat_map(of).collect()
+    let candidates_of =
+        |book: &Arc<Rulebook>| drill::topics(book).into_iter().map(|id| candidate(id, "")).collect::<Vec<_>>();
+    books().iter().flat_map(candidates_of).collect()
 }
 
 /// Returns the ids and sections of all rules of the game on the command line, or of all games.

@@ -120,8 +120,8 @@ pub(in crate::cli) fn check_ending(path: &Path, wanted: &str) -> Result<(), Fail
     Err(Failure::new(Status::Usage, message))
 }
 
-/// Writes a file completely or not at all: if the disk is full, keeps the old file. Overwrites an existing file only with
-/// `--force`, or if the player agrees at a terminal. Writes directly to a pipe or a device.
+/// Writes a file completely or not at all: if the disk is full, keeps the old file. Overwrites an existing file only
+/// with `--force`, or if the player agrees at a terminal. Writes directly to a pipe or a device.
 pub(in crate::cli) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,

@@ -51,7 +51,8 @@ impl Filter {
 }
 
 impl ParsedFilter {
-    /// Returns the period of the filter. A missing first or last day becomes the day of the first or last session found.
+    /// Returns the period of the filter. A missing first or last day becomes the day of the first or last session
+    /// found.
     pub(in crate::cli) fn period_of(&self, found: &[&Summary]) -> Period {
         self.period.closed_by(found.iter().map(|summary| summary.started.date_naive()))
     }

@@ -93,7 +93,8 @@ impl Args {
         Ok(Status::Done)
     }
 
-    /// Returns the number of sessions per page: no limit with `--all`, or without `--page` if the output is not a terminal.
+    /// Returns the number of sessions per page: no limit with `--all`, or without `--page` if the output is not a
+    /// terminal.
     fn page_size(&self) -> usize {
         if self.all || (self.page.is_none() && !console::user_attended()) {
             return usize::MAX;

@@ -17,12 +17,12 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     let survey = survey::read(&journal, &library, global.plain)?;
     let is_reviewable =
         |summary: &&Summary| summary.is_finished() && summary.entries > 0 && library.find(&summary.terms.game).is_ok();
-    let (known, unknown): (Vec<_>, Vec<_>) =
+    let (with_review, without_review): (Vec<_>, Vec<_>) =
         survey.sessions.iter().rev().filter(is_reviewable).partition(|summary| !summary.gained.is_empty());
     let interrupt = Interrupt::catch()?;
     let bar = Bar::new("games", global.plain);
     let (mut reviewed, mut failed) = (0, 0);
-    for summary in &unknown {
+    for summary in &without_review {
         if interrupt.was_pressed() {
             break;
         }
@@ -32,16 +32,16 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
             Some(_) => {}
             None => failed += 1,
         }
-        bar.advance(reviewed + failed, unknown.len());
+        bar.advance(reviewed + failed, without_review.len());
     }
     bar.finish();
-    let remaining = unknown.len() - reviewed - failed;
+    let remaining = without_review.len() - reviewed - failed;
     if global.json {
-        documents::print(&AllReviewed { reviewed, known: known.len(), failed, left: remaining })?;
+        documents::print(&AllReviewed { reviewed, known: with_review.len(), failed, left: remaining })?;
     } else if !global.quiet {
         let parts = [
             Some(format!("{} reviewed", counted(reviewed, "game"))),
-            (!known.is_empty()).then(|| format!("{} reviewed before", known.len())),
+            (!with_review.is_empty()).then(|| format!("{} reviewed before", with_review.len())),
             (failed > 0).then(|| format!("{failed} not legal under the current rules")),
             (remaining > 0).then(|| format!("{remaining} left (run the command again to continue)")),
         ];
@@ -53,8 +53,8 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     Ok(if remaining > 0 { Status::Interrupted } else { Status::Done })
 }
 
-/// Reviews a session while `goes_on` returns true. Returns `None` if the session has no entries or is not legal under the
-/// current rules.
+/// Reviews a session while `goes_on` returns true. Returns `None` if the session has no entries or is not legal under
+/// the current rules.
 fn review(
     journal: &Journal,
     library: &Library,

@@ -20,8 +20,8 @@ use crate::terminal::{Failure, Status, screen};
 use crate::text::prose::{Look, capital, counted};
 use std::io::Write;
 
-/// Maximum number of positions that the solver tries of each deal. They take 0.25 s of CPU time; `solve --session` tries
-/// more.
+/// Maximum number of positions that the solver tries of each deal. They take 0.25 s of CPU time; `solve --session`
+/// tries more.
 const SOLVER_POSITIONS: u64 = 200_000;
 
 /// Number of games that `expert` plays to compute par.

@@ -9,7 +9,8 @@ use crate::text::prose::{Look, counted};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// Number of results in a sparkline, the small chart at the end of a line. More would not fit beside the other columns.
+/// Number of results in a sparkline, the small chart at the end of a line. More results would not fit beside the other
+/// columns.
 const TREND: usize = 12;
 /// Maximum width of a player's name in columns, so that a heading fits a line.
 const NAME_WIDTH: usize = 40;
@@ -75,8 +76,8 @@ fn row(game: &FrontGame<'_>, ink: Ink) -> Vec<String> {
     ]
 }
 
-/// Returns the success rate after `name`, the word for a success: `won 45 % (32-59 %)`. Returns an empty text if there are
-/// no games.
+/// Returns the success rate after `name`, the word for a success: `won 45 % (32-59 %)`. Returns an empty text if there
+/// are no games.
 fn rate(game: &FrontGame<'_>, name: &str) -> String {
     let success = game.figures.success;
     let rate = success.share().zip(success.interval()).map(|(share, (low, high))| {

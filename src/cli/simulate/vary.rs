@@ -183,8 +183,8 @@ fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>
     };
     let (from, to) = (number(from)?, number(to)?);
     if to.saturating_sub(from) >= Range::LISTED as i64 {
-        let most = Range::LISTED;
-        return Err(usage(format!("`{named}` has more than {most} numbers. Compare fewer")));
+        let limit = Range::LISTED;
+        return Err(usage(format!("`{named}` has more than {limit} numbers. Compare fewer")));
     }
     if from > to {
         return Err(usage(format!("`{named}` is empty. Put the smaller number first: --vary {key}={to}..{from}")));

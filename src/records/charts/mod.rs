@@ -59,8 +59,8 @@ impl Chart {
     }
 }
 
-/// Counts the scores in ranges of equal width. The width is the smallest of 1, 2, 5, 10, 20 … for which [`MAX_BARS`] bars
-/// are enough.
+/// Counts the scores in ranges of equal width. The width is the smallest of 1, 2, 5, 10, 20 … for which [`MAX_BARS`]
+/// bars are enough.
 fn histogram(scores: &[(NaiveDate, i64)]) -> Vec<(i64, i64, usize)> {
     let values = || scores.iter().map(|(_, score)| *score);
     let (Some(least), Some(greatest)) = (values().min(), values().max()) else { return Vec::new() };

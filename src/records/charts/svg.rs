@@ -126,8 +126,8 @@ impl Canvas<'_> {
 
     fn draw_histogram(&mut self, picture: &Chart) {
         self.heading("Number of games with each score");
-        let most = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1) as f64;
-        let axis = Axis::around(0.0, most.max(1.0));
+        let max_count = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1) as f64;
+        let axis = Axis::around(0.0, max_count.max(1.0));
         self.draw_axis(axis, "");
         let step = (self.width - LEFT - RIGHT) / picture.histogram.len().max(1) as f64;
         // A label is as wide as about seven letters, which are 44 units wide.

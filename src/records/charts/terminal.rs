@@ -93,19 +93,19 @@ fn scores(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
 }
 
 fn histogram(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
-    let most = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1).max(1);
+    let max_count = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1).max(1);
     let label = |from: i64, to: i64| range(from, to);
     let margin = picture.histogram.iter().map(|(from, to, _)| label(*from, *to).width()).max().unwrap_or_default();
-    let max_length = width.saturating_sub(margin + 3 + most.to_string().len()).clamp(1, MAX_LENGTH);
+    let max_length = width.saturating_sub(margin + 3 + max_count.to_string().len()).clamp(1, MAX_LENGTH);
     let bar = |count: usize| match ink {
         Ink::Blocks => {
-            let eighths = count * max_length * 8 / most;
+            let eighths = count * max_length * 8 / max_count;
             let full: String = std::iter::repeat_n('█', eighths / 8).collect();
             let rest =
                 if eighths.is_multiple_of(8) { String::new() } else { HORIZONTAL_BLOCKS[eighths % 8].to_string() };
             format!("│{full}{rest}")
         }
-        Ink::Ascii => format!("|{}", "#".repeat(count * max_length / most)),
+        Ink::Ascii => format!("|{}", "#".repeat(count * max_length / max_count)),
     };
     let line =
         |(from, to, count): &(i64, i64, usize)| format!("{:>margin$} {} {count}", label(*from, *to), bar(*count));

@@ -87,9 +87,9 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     })
 }
 
-/// Returns a link that opens BG Stats on a telephone with one session filled in. The link leaves out optional fields, so
-/// that its QR code fits a terminal. But players have all their fields, because the app's Android version fails without
-/// them.
+/// Returns a link that opens BG Stats on a telephone with one session filled in. The link leaves out optional fields,
+/// so that its QR code fits a terminal. But players have all their fields, because the app's Android version fails
+/// without them.
 pub fn push_link(summary: &Summary, library: &Library) -> String {
     let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
     let usual = History::default();
@@ -188,8 +188,8 @@ fn ymd(at: DateTime<FixedOffset>) -> i32 {
     at.year() * 10_000 + (at.month() * 100 + at.day()) as i32
 }
 
-/// Returns the time of the end of a session in the form of BG Stats: in UTC, without an offset. The app computes the start
-/// from the duration.
+/// Returns the time of the end of a session in the form of BG Stats: in UTC, without an offset. The app computes the
+/// start from the duration.
 fn end_time(summary: &Summary) -> String {
     let ended = summary.ended.or_else(|| summary.started.checked_add_signed(TimeDelta::try_seconds(summary.seconds)?));
     ended.unwrap_or(summary.started).naive_utc().format("%Y-%m-%d %H:%M:%S").to_string()

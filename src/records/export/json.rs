@@ -66,7 +66,7 @@ pub(crate) struct SummaryJson<'s> {
     ended: Option<String>,
     /// Playing time in seconds, without the pauses before resuming.
     seconds: i64,
-    /// Number of entries, without those taken back.
+    /// Number of entries, without entries that were taken back.
     entries: usize,
     /// `won`, `lost`, `left`, `conceded` or `unfinished`.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]

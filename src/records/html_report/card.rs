@@ -40,26 +40,26 @@ const SCORE_WIDTH: i32 = 300;
 
 /// Returns the card as an SVG file.
 pub(crate) fn card(card: &ResultCard) -> String {
-    let mut drawn = CardMarkup::default();
+    let mut markup = CardMarkup::default();
     let max_width = WIDTH - 2 * LEFT - SCORE_WIDTH;
-    drawn.fitted(LEFT, 88, "game", &card.game, 40, max_width);
-    drawn.fitted(LEFT, 128, "soft", &card.subtitle, 22, max_width);
+    markup.fitted(LEFT, 88, "game", &card.game, 40, max_width);
+    markup.fitted(LEFT, 128, "soft", &card.subtitle, 22, max_width);
     let facts: Vec<String> = card.facts.iter().map(|(term, text)| format!("{term}: {text}")).collect();
-    drawn.fitted(LEFT, 160, "soft", &facts.join("  ·  "), 22, max_width);
-    drawn.fitted(WIDTH - LEFT, 96, "score", &card.score, 44, SCORE_WIDTH);
+    markup.fitted(LEFT, 160, "soft", &facts.join("  ·  "), 22, max_width);
+    markup.fitted(WIDTH - LEFT, 96, "score", &card.score, 44, SCORE_WIDTH);
     let look = Look { width: LINE_LENGTH, plain: false, styled: false };
     let ending: Vec<String> = look.paragraph("", &card.ending).into_iter().take(3).collect();
     // The sentence is centred between the heading and the table.
     let lines = i32::try_from(ending.len()).unwrap_or(3) + i32::from(!card.personal.is_empty());
     let mut y = 262 - (lines - 1) * 24;
     for line in &ending {
-        drawn.text(LEFT, y, "ending", line, "");
+        markup.text(LEFT, y, "ending", line, "");
         y += 44;
     }
     if !card.personal.is_empty() {
-        drawn.fitted(LEFT, y - 4, "personal", &card.personal, 28, WIDTH - 2 * LEFT);
+        markup.fitted(LEFT, y - 4, "personal", &card.personal, 28, WIDTH - 2 * LEFT);
     }
-    drawn.text(LEFT, LAST_LINE, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day), "");
+    markup.text(LEFT, LAST_LINE, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day), "");
     let description = escaped(&format!(
         "{} {} {}. {}. {}. {}",
         card.ending,
@@ -84,7 +84,7 @@ pub(crate) fn card(card: &ResultCard) -> String {
         symbols_of(&card.table),
         WIDTH - 40,
         HEIGHT - 40,
-        drawn.0,
+        markup.0,
         TABLE_SIZE.0,
         TABLE_SIZE.1,
         card.table.svg(),
@@ -104,8 +104,8 @@ impl CardMarkup {
         );
     }
 
-    /// Adds a line of text with a font size. If the line might be wider than `max_width`, squeezes the letters to at least
-    /// half their width, and cuts the rest.
+    /// Adds a line of text with a font size. If the line might be wider than `max_width`, squeezes the letters to at
+    /// least half their width, and cuts the rest.
     fn fitted(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, max_width: i32) {
         // Most letters are about half as wide as the font size, but capitals may need its full width.
         let letter_width = |c: char| if c.is_uppercase() { size } else { size * 11 / 20 };

@@ -24,7 +24,7 @@ struct Pack<'r> {
     marks: Vec<&'r Mark>,
     sizes: Vec<(i32, i32)>,
     lines: Vec<Vec<&'r str>>,
-    said: Vec<Vec<&'r [String]>>,
+    sentences: Vec<Vec<&'r [String]>>,
     /// The texts of the turning points, by the numbers of their steps.
     moments: Vec<BTreeMap<usize, &'r str>>,
     /// The odds; null if no review is saved.
@@ -49,7 +49,7 @@ impl<'r> Pack<'r> {
         for Replay { size, steps, value_name, is_share } in replays {
             pack.sizes.push(*size);
             pack.lines.push(steps.iter().map(|step| step.line.as_str()).collect());
-            pack.said.push(steps.iter().map(|step| step.said.as_slice()).collect());
+            pack.sentences.push(steps.iter().map(|step| step.sentences.as_slice()).collect());
             let moments = steps.iter().enumerate().filter_map(|(at, step)| Some((at, step.moment.as_deref()?)));
             pack.moments.push(moments.collect());
             let values: Vec<_> = steps.iter().map(|step| step.odds).collect();
@@ -62,8 +62,8 @@ impl<'r> Pack<'r> {
                 })
             };
             let table = |step: &'r DrawnStep| {
-                let kept = [step.change.first, step.change.last];
-                kept.into_iter().chain(step.change.between.iter().map(&mut place)).collect()
+                let counts = [step.change.first, step.change.last];
+                counts.into_iter().chain(step.change.between.iter().map(&mut place)).collect()
             };
             pack.tables.push(steps.iter().map(table).collect());
         }

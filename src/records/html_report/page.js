@@ -93,12 +93,12 @@
 
   const show = (wanted) => {
     place = Math.max(0, Math.min(Math.trunc(wanted) || 0, steps.length - 1));
-    const { line, said, moment, table } = steps[place];
+    const { line, sentences, moment, table } = steps[place];
     const last = steps.length - 1;
     at("table").replaceChildren(...table.flatMap(drawn));
     at("table").setAttribute("aria-label", `The table at step ${place} of ${last}: ${spoken(table)}`);
     at("line").textContent = place === 0 ? "Before the first card" : line;
-    at("said").replaceChildren(...[...(moment ? [moment] : []), ...said].map((text) => {
+    at("said").replaceChildren(...[...(moment ? [moment] : []), ...sentences].map((text) => {
       const sentence = document.createElement("p");
       sentence.textContent = text;
       if (text === moment) sentence.className = "moment";
@@ -166,8 +166,8 @@
     let marks = [];
     steps = pack.tables[game].map(([first, last, ...between], at) => {
       marks = [...marks.slice(0, first), ...between.map((mark) => pack.marks[mark]), ...marks.slice(marks.length - last)];
-      const [line, said] = [pack.lines[game][at], pack.said[game][at]];
-      return { line, said, moment: pack.moments[game][at], table: placed(marks) };
+      const [line, sentences] = [pack.lines[game][at], pack.sentences[game][at]];
+      return { line, sentences, moment: pack.moments[game][at], table: placed(marks) };
     });
     odds = pack.odds[game];
     drawOdds();

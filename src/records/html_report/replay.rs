@@ -30,7 +30,8 @@ pub(crate) struct Replay {
 pub(super) struct DrawnStep {
     /// The typed line in readable form, or a heading such as `Note`.
     pub(super) line: String,
-    pub(super) said: Vec<String>,
+    /// The referee's answer, or the text of a note.
+    pub(super) sentences: Vec<String>,
     /// The text of the better decision that a saved review found at this step.
     pub(super) moment: Option<String>,
     /// The odds after the step, from a saved review.
@@ -59,10 +60,10 @@ impl PictureChange {
 }
 
 impl Replay {
-    fn push(&mut self, line: String, said: Vec<String>, before: &mut Vec<Mark>, picture: &Picture) {
+    fn push(&mut self, line: String, sentences: Vec<String>, before: &mut Vec<Mark>, picture: &Picture) {
         self.size = (self.size.0.max(picture.width), self.size.1.max(picture.height));
         let (after, moment, odds) = (picture.relative(), None, None);
-        self.steps.push(DrawnStep { line, said, moment, odds, change: PictureChange::new(before, &after) });
+        self.steps.push(DrawnStep { line, sentences, moment, odds, change: PictureChange::new(before, &after) });
         *before = after;
     }
 
@@ -70,11 +71,11 @@ impl Replay {
     /// `moments` has the texts of the turning points by entry.
     fn add_review(&mut self, entries: &[usize], odds: &[f64], mut moments: BTreeMap<usize, String>) {
         // A review has no odds for entries that were taken back later.
-        let mut kept = usize::MAX;
+        let mut remaining = usize::MAX;
         for (step, entries) in self.steps.iter_mut().zip(entries).rev() {
-            kept = kept.min(*entries);
-            if *entries == kept {
-                let odds = odds.get(kept).or(odds.last());
+            remaining = remaining.min(*entries);
+            if *entries == remaining {
+                let odds = odds.get(remaining).or(odds.last());
                 step.odds =
                     odds.map(|odds| if self.is_share { (odds * 100.0).round() } else { (odds * 10.0).round() / 10.0 });
             }
@@ -107,21 +108,21 @@ pub(crate) fn replay(
     replay.push(String::new(), Vec::new(), &mut before, &draw(playback.session()));
     while let Some(Ok(step)) = playback.next() {
         let session = playback.session();
-        let (line, said) = match &step.item.what {
+        let (line, sentences) = match &step.item.what {
             ItemKind::Line(line) => {
-                let said = step.events.iter().filter_map(|event| session.messages().event(event));
-                (readable(line, session.messages()), said.collect())
+                let sentences = step.events.iter().filter_map(|event| session.messages().event(event));
+                (readable(line, session.messages()), sentences.collect())
             }
             ItemKind::Note(note) => ("Note".to_owned(), vec![note.clone()]),
             ItemKind::Hint => ("The player asked for a hint".to_owned(), Vec::new()),
             ItemKind::Resumed(_) | ItemKind::Ended { .. } => continue,
         };
-        replay.push(line, said, &mut before, &draw(session));
+        replay.push(line, sentences, &mut before, &draw(session));
         entries.push(session.entries().len());
     }
     let session = playback.session();
     if let (Some(outcome), Some(last)) = (session.game().outcome(), replay.steps.last_mut()) {
-        last.said.push(session.messages().outcome(&outcome));
+        last.sentences.push(session.messages().outcome(&outcome));
     }
     let odds = reviews.odds(summary);
     if !odds.is_empty() {

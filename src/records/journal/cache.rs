@@ -27,7 +27,8 @@ pub(super) struct FileStamp {
     size: u64,
     /// Modification time in nanoseconds since 1970; 0 if the system does not record it.
     modified: u64,
-    /// Time of the last change to the file or its metadata, in nanoseconds since 1970; 0 if the system does not record it.
+    /// Time of the last change to the file or its metadata, in nanoseconds since 1970; 0 if the system does not record
+    /// it.
     changed: u64,
     /// The inode number of the file; 0 if the system does not have inodes.
     inode: u64,

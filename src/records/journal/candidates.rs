@@ -125,8 +125,8 @@ fn one_change(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     Box::new(changes.filter_map(|(from, to, new)| Some([text.get(..from)?, &new, text.get(to..)?].concat())))
 }
 
-/// Returns the work for a text: the number of bytes to read and hash. `length` is in bytes; the constant is one block of
-/// the hash.
+/// Returns the work for a text: the number of bytes to read and hash. `length` is in bytes; the constant is one block
+/// of the hash.
 pub(super) const fn work(length: usize) -> usize {
     length + 64
 }

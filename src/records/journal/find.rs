@@ -19,8 +19,8 @@ impl Journal {
     }
 }
 
-/// Returns the name that `wanted` selects. `names` must be sorted, oldest first. If `names` is empty, the error names the
-/// folder `root`.
+/// Returns the name that `wanted` selects. `names` must be sorted, oldest first. If `names` is empty, the error names
+/// the folder `root`.
 pub(super) fn find_name(
     mut names: Vec<String>,
     wanted: &str,

@@ -185,9 +185,9 @@ impl Log {
             return Ok(());
         }
         let outcome = Some(outcome_json(outcome, vocabulary));
-        let again = self.section == Section::Amended;
+        let is_amended = self.section == Section::Amended;
         self.push(&ItemKind::Ended { at: Some(whole_second(now)), outcome }, self.comment(None))?;
-        self.ended_again = again;
+        self.ended_again = is_amended;
         Ok(())
     }
 
@@ -196,7 +196,8 @@ impl Log {
         self.push(&ItemKind::Ended { at: Some(at), outcome: Some(outcome) }, self.comment(None))
     }
 
-    /// Closes the log of a session without entries and deletes its file. Keeps the file if another program has changed it.
+    /// Closes the log of a session without entries and deletes its file. Keeps the file if another program has changed
+    /// it.
     pub fn discard(self) {
         if !self.file.length(&self.path).is_ok_and(|length| length == self.confirmed) {
             return;
@@ -248,8 +249,8 @@ impl Log {
         Ok(())
     }
 
-    /// Writes lines and flushes them to the disk. If that fails, removes the written bytes, at once or before it writes the
-    /// next line.
+    /// Writes lines and flushes them to the disk. If that fails, removes the written bytes, at once or before it writes
+    /// the next line.
     fn write(&mut self, addition: Addition) -> Result<(), JournalError> {
         match self.file.length(&self.path) {
             Ok(length) if length == self.confirmed || self.untidy => {}

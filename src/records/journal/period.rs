@@ -18,7 +18,7 @@ pub struct Period {
 /// The reason why a period cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeriodError {
-    /// The text is in none of the known forms.
+    /// The text does not have a known form.
     #[error("`{0}` is not a date. Type 2026-11-20, 2026-11, 2026, today, yesterday, 30d or 8w (days or weeks ago)")]
     Unknown(String),
     /// The text has a known form, but the date does not exist.
@@ -40,8 +40,8 @@ pub enum PeriodError {
 }
 
 impl Period {
-    /// Parses the two ends of a period. In `since`, a year or month means its first day; in `until`, its last day. `now`
-    /// gives the date of `today`.
+    /// Parses the two ends of a period. In `since`, a year or month means its first day; in `until`, its last day.
+    /// `now` gives the date of `today`.
     ///
     /// # Errors
     /// An end is not a date, or `until` is before `since`.

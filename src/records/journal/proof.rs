@@ -20,10 +20,10 @@ impl Proof {
         Proof { text, proven: None }
     }
 
-    /// Tests whether `added` can be appended without changing anything else: the file must then end in `section`, and its
-    /// checksum, which covers the header and all items, must be `check`. Returns `None` if the test succeeds. Otherwise
-    /// returns the canonical form of the file, to which `added` can be appended. If the file does not end with a line
-    /// feed, inserts a line feed at the beginning of `added`.
+    /// Tests whether `added` can be appended without changing anything else: the file must then end in `section`, and
+    /// its checksum, which covers the header and all items, must be `check`. Returns `None` if the test succeeds.
+    /// Otherwise returns the canonical form of the file, to which `added` can be appended. If the file does not end
+    /// with a line feed, inserts a line feed at the beginning of `added`.
     ///
     /// # Errors
     /// `added` can be appended neither to the file nor to its canonical form.

@@ -187,7 +187,7 @@ impl Record {
             damaged(lines.len(), problem)
         };
         if let Some(format) = head.get("deckwarden").and_then(format_number) {
-            format::known(path, format)?;
+            format::check_number(path, format)?;
         }
         let header = Header::read(&head).map_err(|HeadFault { key, problem }| {
             problem.map_or_else(|| missing(key), |problem| damaged(keys.get(key).copied().unwrap_or(1), problem))

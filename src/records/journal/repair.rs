@@ -59,9 +59,9 @@ impl Journal {
     /// Repairs a damaged file in place, and keeps a copy of the damaged file in the same folder.
     ///
     /// First finds the entries whose checksums follow from the header and from one another. Between these entries,
-    /// corrects a line if exactly one change makes it match its checksum. Keeps a line that no checksum proves if the game
-    /// is legal with it; otherwise turns it into a comment. If a key of the header is lost, `ask` gives its value, and a
-    /// checksum must prove this value.
+    /// corrects a line if exactly one change makes it match its checksum. Keeps a line that no checksum proves if the
+    /// game is legal with it; otherwise turns it into a comment. If a key of the header is lost, `ask` gives its value,
+    /// and a checksum must prove this value.
     ///
     /// # Errors
     /// Another process has the session open. The file is unreadable or has a newer format. Its rulebook or an option is
@@ -211,8 +211,8 @@ impl Journal {
         }
     }
 
-    /// Copies the damaged bytes to a file with the ending `.damaged`, unless an earlier repair has made this copy. Replaces
-    /// the session file atomically. Returns the path of the copy.
+    /// Copies the damaged bytes to a file with the ending `.damaged`, unless an earlier repair has made this copy.
+    /// Replaces the session file atomically. Returns the path of the copy.
     fn replace(&self, name: &str, damaged: &[u8], text: &str) -> Result<PathBuf, JournalError> {
         let path = self.path_of(name);
         let is_kept = |kept: &PathBuf| self.disk().read(kept).is_ok_and(|bytes| bytes == damaged);
@@ -303,8 +303,8 @@ fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead
     let lost = HEAD_KEYS.into_iter().filter(|key| !scan.head.contains_key(*key) && *key != "rulebook");
     for key in lost {
         let value = match key {
-            // A file without a format number may have a newer format. But if at most one line is unreadable, the file has
-            // this format: the unreadable line is the lost key.
+            // A file without a format number may have a newer format. But if at most one line is unreadable, the file
+            // has this format: the unreadable line is the lost key.
             "deckwarden" => (scan.count_unreadable() < 2).then(|| FORMAT.into()),
             "game" => {
                 let alias = name::parts(path.file_stem()?.to_str()?).next();
@@ -325,8 +325,8 @@ fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead
     Header::read(&head).ok().filter(|header| scan.proves(header))
 }
 
-/// Returns the legal items of a record, with corrected outcomes, and comments with the texts of the other items. Updates
-/// the status of the lines.
+/// Returns the legal items of a record, with corrected outcomes, and comments with the texts of the other items.
+/// Updates the status of the lines.
 fn play(
     path: &Path,
     record: &Record,

@@ -26,7 +26,7 @@ pub struct Replayer<'l> {
 struct PreparedTable {
     setup: Setup,
     preset: Option<String>,
-    /// The fingerprint of the rules with which the table was set up.
+    /// The fingerprint of the rules at this table.
     rules: String,
     /// The terms of the last session at this table.
     terms: Option<Arc<Terms>>,
@@ -104,8 +104,8 @@ pub struct ReplayStep<'r> {
 
 impl Replayed {
     /// Returns the first fault of a record: an entry that does not match its checksum, an illegal entry, or a recorded
-    /// end of a game that has not ended. If the rules have changed since the session was played, only wrong checksums are
-    /// faults.
+    /// end of a game that has not ended. If the rules have changed since the session was played, only wrong checksums
+    /// are faults.
     pub(super) fn first_fault(&self, record: &Record) -> Option<Stuck> {
         let altered = record.altered.first().map(|line| Stuck { line: *line, problem: ALTERED.to_owned() });
         let stuck = self.stuck.clone().into_iter().chain(self.wrong_end(record));

@@ -13,8 +13,8 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The gains of one player in one game through luck and through skill. The unit is that of the game: the chance of a
-/// success, or points.
+/// The gains of one player in one game through luck and through skill: chances of a success or, in a game played for a
+/// score, points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckAndSkill {
@@ -44,8 +44,8 @@ pub struct KeptReviews {
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct GameReviews {
-    /// A text that identifies the rules and coach weights of the reviews. Reviews with different rules or weights cannot
-    /// be averaged.
+    /// A text that identifies the rules and coach weights of the reviews. Reviews with different rules or weights
+    /// cannot be averaged.
     basis: String,
     sessions: BTreeMap<String, KeptReview>,
 }
@@ -69,14 +69,14 @@ struct KeptMoments {
 }
 
 impl KeptReviews {
-    /// Returns the luck and skill of each player, in seat order; empty if the session was not reviewed or has changed
-    /// since.
+    /// Returns the luck and skill of each player, in seat order. Returns an empty list if the session was not reviewed,
+    /// or has changed since the review.
     pub fn gains(&self, session: &Summary) -> &[LuckAndSkill] {
         self.kept(session).map_or(&[], |kept| &kept.gained)
     }
 
-    /// Returns the odds at the start and after each entry, in the unit of the game. Empty if the session was not
-    /// reviewed or has changed since, and in games with hidden hands.
+    /// Returns the odds at the start and after each entry, in the unit of the game. Returns an empty list if the
+    /// session was not reviewed or has changed since the review, and in games with hidden hands.
     pub fn odds(&self, session: &Summary) -> &[f64] {
         self.kept(session).map_or(&[], |kept| &kept.odds)
     }
@@ -121,7 +121,8 @@ pub struct ReviewFindings {
     pub gained: Vec<LuckAndSkill>,
     /// The odds at the start and after each entry, in the unit of the game; empty in games with hidden hands.
     pub odds: Vec<f64>,
-    /// The decisions with a clearly better alternative, the costliest first; `None` if the review did not look for them.
+    /// The decisions with a clearly better alternative, the costliest first; `None` if the review did not look for
+    /// them.
     pub moments: Option<Vec<WrittenMoment>>,
 }
 

@@ -97,8 +97,8 @@ impl EntrySearch {
         search
     }
 
-    /// Returns the entries of a branch, or `None` if the branch does not exist. Branch 0 is the session. Each other branch
-    /// is another continuation of the session's beginning.
+    /// Returns the entries of a branch, or `None` if the branch does not exist. Branch 0 is the session. Each other
+    /// branch is another continuation of the session's beginning.
     pub(super) fn branch(&self, number: usize) -> Option<Vec<RecordItem>> {
         let last = self.entries.iter().rposition(|entry| entry.branch == number)?;
         let before = |entry: &&TreeEntry| self.entries.get(entry.parent.wrapping_sub(1));
@@ -119,8 +119,8 @@ impl EntrySearch {
         at.checked_sub(1).map_or(self.head, |at| self.entries[at].check)
     }
 
-    /// Returns the first continuation that it finds. It tries, in this order: the next group after the last entry, a later
-    /// group after the last entry, the next group after an earlier entry, and the next group with one change.
+    /// Returns the first continuation that it finds. It tries, in this order: the next group after the last entry, a
+    /// later group after the last entry, the next group after an earlier entry, and the next group with one change.
     fn find_continuation(&mut self, groups: &VecDeque<LineGroup<'_>>) -> Option<Continuation> {
         let (next, tip) = (groups.front()?, self.entries.len());
         let written = next.lines.last().and_then(|line| EntryComment::of(line.text).check);
@@ -188,7 +188,8 @@ impl EntrySearch {
         self.entries.len()
     }
 
-    /// Adds the readable lines of a group unchanged, although no checksum proves them. Marks the unreadable lines as lost.
+    /// Adds the readable lines of a group unchanged, although no checksum proves them. Marks the unreadable lines as
+    /// lost.
     fn keep_unproven(&mut self, lines: &[ScannedLine<'_>]) {
         let mut reader = RecordReader::for_section(Section::Amended);
         let unread = lines.iter().filter(|line| !reader.add_line(line.number, line.text));

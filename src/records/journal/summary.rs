@@ -165,7 +165,7 @@ impl Summary {
         marks.iter().filter(|(_, count)| *count > 0).map(|(mark, _)| *mark).collect()
     }
 
-    /// Returns the score, or `None` if the game has none or is unfinished.
+    /// Returns the score, or `None` if the game is unfinished or has no score.
     pub fn score(&self) -> Option<i64> {
         self.number("score")
     }
@@ -175,8 +175,8 @@ impl Summary {
         self.outcome.as_ref()?.get(field)?.as_i64()
     }
 
-    /// Returns the number that a measure takes from the outcome. Returns `None` if the outcome does not have this number,
-    /// or lacks the field that the measure requires.
+    /// Returns the number that a measure takes from the outcome. Returns `None` if the outcome does not have this
+    /// number, or lacks the field that the measure requires.
     pub fn measure(&self, measure: &Measure) -> Option<i64> {
         let outcome = self.outcome.as_ref()?;
         let counts = |field: &String| outcome.get(field).is_some_and(|value| !value.is_null());

@@ -192,8 +192,8 @@ impl Cell {
     }
 }
 
-/// Returns the width that a pile needs in addition to the width of a card, because its cards are drawn slightly shifted.
-/// The height grows by the same amount.
+/// Returns the width that a pile needs in addition to the width of a card, because its cards are drawn slightly
+/// shifted. The height grows by the same amount.
 fn spread(count: usize) -> i32 {
     2 * (i32::try_from(count).unwrap_or(MAX_BACKS).min(MAX_BACKS) - 1)
 }
@@ -232,8 +232,8 @@ impl ZoneBlock {
         self.width_at(STRIP)
     }
 
-    /// Returns the distance between the left edges of neighbouring cards, at least [`STRIP`]. It is the greatest distance
-    /// at which the zone fits the width.
+    /// Returns the distance between the left edges of neighbouring cards, at least [`STRIP`]. It is the greatest
+    /// distance at which the zone fits the width.
     fn step(&self, width: i32) -> i32 {
         (STRIP..=CARD_WIDTH + CARD_GAP).rev().find(|step| self.width_at(*step) <= width).unwrap_or(STRIP)
     }
@@ -295,9 +295,9 @@ impl PictureBuilder<'_> {
         let mut blocks: Vec<ZoneBlock> = band.zones.iter().map(|zone| ZoneBlock::new(zone, label(zone))).collect();
         // A line that is too wide even with overlapping cards continues below.
         let width = self.inner_width();
-        let most = usize::try_from((width - CARD_WIDTH - spread(usize::MAX)) / STRIP).unwrap_or_default().max(1);
+        let max_cells = usize::try_from((width - CARD_WIDTH - spread(usize::MAX)) / STRIP).unwrap_or_default().max(1);
         for block in &mut blocks {
-            let broken = block.lines.iter().flat_map(|line| line.chunks(most).map(<[Cell]>::to_vec));
+            let broken = block.lines.iter().flat_map(|line| line.chunks(max_cells).map(<[Cell]>::to_vec));
             block.lines = broken.collect();
         }
         let numbered = band.zones.iter().any(|zone| zone.number > 0);
@@ -377,13 +377,14 @@ impl PictureBuilder<'_> {
                 y + CARD_HEIGHT
             }
             Cell::Pile(count) => {
-                let more = spread(*count);
-                let backs = (0..=more).step_by(2).map(|by| Mark::Card { x: x + by, y: y + by, id: "back".to_owned() });
+                let offset = spread(*count);
+                let backs =
+                    (0..=offset).step_by(2).map(|by| Mark::Card { x: x + by, y: y + by, id: "back".to_owned() });
                 self.picture.marks.extend(backs);
                 if *count > 1 {
-                    self.add_text(x + more, y + more + CARD_HEIGHT - 4, TextKind::Note, format!("×{count}"));
+                    self.add_text(x + offset, y + offset + CARD_HEIGHT - 4, TextKind::Note, format!("×{count}"));
                 }
-                y + more + CARD_HEIGHT
+                y + offset + CARD_HEIGHT
             }
         }
     }

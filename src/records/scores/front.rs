@@ -52,9 +52,9 @@ pub(crate) struct FrontGame<'s> {
 }
 
 impl<'s> Front<'s> {
-    /// Makes the overview of a report. The overview is about `player` or, without a name, about the player who played in
-    /// more than half of the games. Without such a player, it is about the whole table, but a game with opponents is about
-    /// the player who played it most often.
+    /// Makes the overview of a report. The overview is about `player` or, without a name, about the player who played
+    /// in more than half of the games. Without such a player, it is about the whole table, but a game with opponents is
+    /// about the player who played it most often.
     pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Front<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
         let who = match player {
@@ -144,14 +144,15 @@ where
 }
 
 impl FrontGame<'_> {
-    /// Returns the word for successes, with the player if the players of this game have different results: `won by Ana`.
+    /// Returns the word for successes, with the player if the players of this game have different results: `won by
+    /// Ana`.
     pub(crate) fn success_name(&self) -> String {
         let name = &self.book.history.success.name;
         self.who.map_or(name.clone(), |who| format!("{name} by {}", columns::shortened(who, NAME_WIDTH)))
     }
 
-    /// Returns at most `max_count` of the best successes, the best first. Returns none if the game has no numbers for
-    /// ranking results.
+    /// Returns at most `max_count` of the best successes, the best first. Returns an empty list if the game has no
+    /// numbers for ranking results.
     pub(crate) fn high_scores(&self, max_count: usize) -> Vec<BestResult> {
         let measures = self.book.history.measures();
         let mut successes: Vec<&PlayerResult<'_>> = self.results.iter().filter(|result| result.success).collect();
@@ -165,9 +166,9 @@ impl FrontGame<'_> {
         self.results.last().map(|result| result.session.started.date_naive())
     }
 
-    /// Returns at most `max_count` of the last results, oldest first, as numbers between 0 and 1. If most of these games
-    /// have a score, the numbers are the scores, scaled from the lowest to the highest score. Otherwise a success is 1, and
-    /// any other result is 0.
+    /// Returns at most `max_count` of the last results, oldest first, as numbers between 0 and 1. If most of these
+    /// games have a score, the numbers are the scores, scaled from the lowest to the highest score. Otherwise a success
+    /// is 1, and any other result is 0.
     pub(crate) fn trend(&self, max_count: usize) -> Vec<f64> {
         let last = || self.results.iter().skip(self.results.len().saturating_sub(max_count));
         let scores: Vec<i64> = last().filter_map(|result| result.session.score()).collect();
