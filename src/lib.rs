@@ -1,15 +1,15 @@
 //! A referee for dungeon card games played with a *real* deck.
 //!
-//! You shuffle, deal and type the cards that turn up. The library judges every move, says why one is illegal, and
-//! keeps all counts. It never draws a card.
+//! You shuffle, deal and type the cards that turn up. The library judges every move, explains why an illegal move is
+//! illegal, and keeps every count. It never draws a card.
 //!
 //! - [`rulebook`]: the rules, numbers and texts of the games.
 //! - [`game`]: states, actions, legality and refusals; [`card`]: cards and sets of cards.
 //! - [`session`]: a game with its history, undo and optional saving.
 //! - [`coach`]: simulations, odds and hints.
 //! - [`journal`]: session files.
-//! - [`protocol`]: notation in, JSON out. Other languages use it through `deckwarden referee`; see `docs/notation.md`
-//!   and the clients in `examples/`.
+//! - [`protocol`]: answers lines of notation with JSON. Programs in other languages use it through
+//!   `deckwarden referee`; see `docs/notation.md` and the clients in `examples/`.
 //!
 //! # Features
 //! - `cli` (default): the command-line program, started by [`run`]. `default-features = false` builds only the engine,
@@ -17,7 +17,7 @@
 //! - `schema` (part of `cli`): JSON Schemas of files and answers.
 //!
 //! # Refereeing
-//! Play lines of notation. The sentence for a refusal names the numbers of the rule:
+//! Play lines of notation. A refusal becomes a sentence with the numbers on the table:
 //! ```
 //! use deckwarden::{rulebook::Library, session::{Session, Setup, SetupRequest}};
 //!
@@ -130,8 +130,7 @@ pub mod game {
     pub use crate::rules::zones::{Contents, Zones};
 }
 
-/// Sessions: set up a table, play lines of notation, undo and correct them, save them, and put the results into
-/// sentences.
+/// Sessions: set up a table, play lines of notation, undo and correct them, save them, and describe their results.
 pub mod session {
     pub use crate::model::correction::{Correction, Parting, Remedy};
     pub use crate::play::messages::{CardCopy, CardLocation, Messages};

@@ -105,7 +105,7 @@ impl WinRatesArgs {
     }
 }
 
-/// Returns the win rates in a file; an empty list if the file does not exist.
+/// Returns the win rates in a file, or an empty list if the file does not exist.
 fn read_win_rates(path: &Path) -> Result<WinRates, Failure> {
     let failed = |source| Failure::File { path: path.to_owned(), source };
     match file::read_text(path, MAX_BYTES as u64) {
@@ -140,10 +140,10 @@ impl CalibrateArgs {
     fn run(self, global: &Global) -> Result<Status, Failure> {
         let CalibrateArgs { game, preset, games, budget, seed, output } = &self;
         let library = Global::library()?;
-        let book = solo(&library, game)?;
+        let book = solo_rulebook(&library, game)?;
         let path = weights_path(output.clone(), book)?;
         let tables = tables(&library, book, preset, &[])?;
-        let none = || {
+        let no_weights = || {
             Failure::new(
                 Status::Usage,
                 format!("{0} has no weights yet. Learn them first: deckwarden coach learn {1}", book.name, book.id),
@@ -152,14 +152,14 @@ impl CalibrateArgs {
         let setup = Setup::new(&library, &SetupRequest { game: book.id.clone(), ..SetupRequest::default() }, None)?;
         let folder = paths::weights();
         let (mut file, expertise) = (
-            coach::weights_file(book, folder.as_deref()).ok_or_else(none)?,
+            coach::weights_file(book, folder.as_deref()).ok_or_else(no_weights)?,
             Expertise::load(&setup, folder.as_deref()),
         );
         let plan = CalibrationPlan { games: *games as usize, search: u64::from(*budget) * 1_000, seed: *seed };
         let bar = Bar::new("games", global.plain);
-        let (done, of) = (AtomicUsize::new(0), tables.len() * plan.games);
+        let (done, total) = (AtomicUsize::new(0), tables.len() * plan.games);
         let found = coach::calibrate(&tables, &expertise, plan, &|| {
-            bar.advance(done.fetch_add(1, Ordering::Relaxed) + 1, of);
+            bar.advance(done.fetch_add(1, Ordering::Relaxed) + 1, total);
         });
         bar.finish();
         let [intercept, slope, progress] = found.weights;
@@ -184,8 +184,8 @@ impl CalibrateArgs {
     }
 }
 
-/// Returns the rulebook of a game. Fails if it is unknown, or if one person alone cannot play it.
-fn solo<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, Failure> {
+/// Returns the rulebook of a game. Fails if the game is unknown, or if one person alone cannot play it.
+fn solo_rulebook<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, Failure> {
     let book = library.find(game)?;
     if book.players.min > 1 {
         let message = format!("the coach needs a solo game, and {} has hidden hands. Choose another game", book.name);
@@ -194,10 +194,10 @@ fn solo<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, Failure> {
     Ok(book)
 }
 
-/// Returns the path for the weights of a game: the named one, or else the one in the configuration directory.
-fn weights_path(named: Option<PathBuf>, book: &Rulebook) -> Result<PathBuf, Failure> {
-    let usual = || Some(paths::weights()?.join(format!("{}.yaml", book.id)));
-    named.or_else(usual).ok_or_else(|| {
+/// Returns the path for the weights of a game: the given path, or else a path in the configuration directory.
+fn weights_path(given: Option<PathBuf>, book: &Rulebook) -> Result<PathBuf, Failure> {
+    let default = || Some(paths::weights()?.join(format!("{}.yaml", book.id)));
+    given.or_else(default).ok_or_else(|| {
         Failure::new(Status::Usage, "this system has no directory for weights. Name a file with --output")
     })
 }
@@ -243,7 +243,7 @@ struct LearnArgs {
     #[arg(long, value_name = "NAME")]
     preset: Vec<String>,
     /// Set an option in all games
-    #[arg(long, value_name = "KEY=VALUE", value_parser = super::table_args::pair)]
+    #[arg(long, value_name = "KEY=VALUE", value_parser = super::table_args::parse_pair)]
     set: Vec<(String, String)>,
     /// Number of batches of twelve games with the same cards
     #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = clap::value_parser!(u32).range(200..=1_000_000))]
@@ -265,7 +265,7 @@ impl Args {
         match self.command {
             CoachCommand::Learn(learn) => learn.run(global),
             CoachCommand::Calibrate(calibrate) => calibrate.run(global),
-            CoachCommand::WinRates(figures) => figures.run(global),
+            CoachCommand::WinRates(win_rates) => win_rates.run(global),
         }
     }
 }
@@ -273,7 +273,7 @@ impl Args {
 impl LearnArgs {
     fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
-        let book = solo(&library, &self.game)?;
+        let book = solo_rulebook(&library, &self.game)?;
         let path = weights_path(self.output.clone(), book)?;
         let tables = tables(&library, book, &self.preset, &self.set)?;
         let training = Training { batches: self.batches as usize, seed: self.seed };

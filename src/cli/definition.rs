@@ -1,7 +1,7 @@
 //! Defines the command line: the argument types, with examples, environment variables and completions.
 
-use super::complete::{GameWord, completed};
-use super::environment::{ENVIRONMENT, marked};
+use super::complete::{GameWord, with_completions};
+use super::environment::{ENVIRONMENT, with_variables};
 use super::examples::examples;
 use super::{Cli, ColourWhen};
 use clap::builder::{StyledStr, Styles, ValueHint};
@@ -13,15 +13,15 @@ pub(super) const EXAMPLES_HEADING: &str = "Examples:";
 
 /// Returns the definition of the command line, with examples, environment variables and completions.
 pub fn command() -> Command {
-    let command = decorated(Cli::command().bin_name("deckwarden"));
+    let command = decorate(Cli::command().bin_name("deckwarden"));
     // Only the long help lists the environment variables, because the short help must fit on a screen.
     let short = after_help(&command);
     command.after_long_help(short + "\n\n" + &list("Environment:", ENVIRONMENT))
 }
 
-/// Adds examples and completions to a command, and to each subcommand when clap first needs it. The command must have its
-/// full name, because that is the key of its examples.
-fn decorated(command: Command) -> Command {
+/// Adds examples and completions to a command, and to each subcommand when clap first needs it. The command must have
+/// its full name, because the examples are listed under full names.
+fn decorate(command: Command) -> Command {
     let path = command.get_bin_name().unwrap_or_default().to_owned();
     let examples = examples(&path);
     let mut help = after_help(&command);
@@ -32,10 +32,10 @@ fn decorated(command: Command) -> Command {
     let is_root = !path.contains(' ');
     command
         .after_help(StyledStr::from(help))
-        .mut_args(|arg| if is_root || !arg.is_global_set() { argument(arg, &path) } else { arg })
+        .mut_args(|arg| if is_root || !arg.is_global_set() { decorate_argument(arg, &path) } else { arg })
         .mut_subcommands(|sub| {
             let path = format!("{path} {}", sub.get_name());
-            sub.bin_name(path).defer(decorated)
+            sub.bin_name(path).defer(decorate)
         })
 }
 
@@ -45,9 +45,9 @@ fn after_help(command: &Command) -> String {
 
 /// Adds completions and environment variables to an argument. Without a hint, shells would complete file names for
 /// every argument.
-fn argument(arg: Arg, path: &str) -> Arg {
+fn decorate_argument(arg: Arg, path: &str) -> Arg {
     let arg = if arg.get_id() == "game" { arg.value_parser(GameWord) } else { arg };
-    let arg = marked(completed(arg, path), path);
+    let arg = with_variables(with_completions(arg, path), path);
     if arg.get_action().takes_values() && arg.get_value_hint() == ValueHint::Unknown {
         arg.value_hint(ValueHint::Other)
     } else {
@@ -66,8 +66,8 @@ fn list(heading: &str, items: &[(&str, &str)]) -> String {
     text
 }
 
-/// Returns whether the command line forbids colour. clap prints help and usage errors before the line is parsed, so this
-/// searches its words for `--color`.
+/// Returns whether the command line forbids colour. clap may print help or a usage error before it has parsed the whole
+/// line, so this function searches the words of the line.
 pub(super) fn is_colourless(arguments: &[OsString]) -> bool {
     let never = ColourWhen::Never.to_possible_value().map(|never| never.get_name().to_owned()).unwrap_or_default();
     let words: Vec<&str> =

@@ -1,5 +1,5 @@
-//! The environment variables that the program reads. The help and the manual page list them, and the help of an argument
-//! names the variables that can replace it.
+//! The environment variables that the program reads. The help and the manual page list them, and the help of an
+//! argument names the variables that can replace it.
 
 use clap::Arg;
 use clap::builder::StyledStr;
@@ -39,7 +39,7 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
 
 /// The arguments that variables can replace: the argument, its variables, and the commands that read them (all commands
 /// if the list is empty).
-const REPLACED: &[(&str, &str, &[&str])] = &[
+const REPLACEABLE: &[(&str, &str, &[&str])] = &[
     ("plain", "DECKWARDEN_PLAIN", &[]),
     ("spoken", "DECKWARDEN_SPOKEN", &[]),
     ("changes", "DECKWARDEN_CHANGES", &[]),
@@ -51,11 +51,14 @@ const REPLACED: &[(&str, &str, &[&str])] = &[
     ("teach", "DECKWARDEN_TEACH", &["deckwarden play"]),
 ];
 
-/// Adds its variables to the help of an argument of the command with this path.
-pub(super) fn marked(arg: Arg, path: &str) -> Arg {
+/// Adds to the help of an argument the variables that can replace it. `path` is the full name of the argument's
+/// command.
+pub(super) fn with_variables(arg: Arg, path: &str) -> Arg {
     let reads = |commands: &[&str]| commands.is_empty() || commands.contains(&path);
-    let variables =
-        REPLACED.iter().find(|(name, _, commands)| arg.get_id() == name && reads(commands)).map(|(_, names, _)| names);
+    let variables = REPLACEABLE
+        .iter()
+        .find(|(name, _, commands)| arg.get_id() == name && reads(commands))
+        .map(|(_, names, _)| names);
     let Some(variables) = variables else { return arg };
     let help = arg.get_help().map(|help| help.ansi().to_string()).unwrap_or_default();
     arg.help(StyledStr::from(format!("{help} [env: {variables}]")))

@@ -39,7 +39,8 @@ fn describe(book: &Rulebook, look: Look) -> Vec<String> {
     head.into_iter().chain(look.paragraph("  ", &book.summary)).collect()
 }
 
-/// Returns lines on the win rate of good play in the standard game; empty without a measured win rate.
+/// Returns lines about the win rate of good play in the standard game. Returns no lines if this win rate was not
+/// measured.
 fn win_rate(book: &Rulebook, look: Look) -> Vec<String> {
     let usual = book.settle(None, &[], book.players.min).ok();
     let Some(table) = usual.and_then(|settings| WinRates::built_in().for_table(book, &settings)) else {

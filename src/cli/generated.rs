@@ -15,8 +15,8 @@ pub fn completion_scripts() -> Vec<Generated> {
     shells().map(|shell| Generated { name: shell.file_name("deckwarden"), text: completion_script(shell) }).collect()
 }
 
-/// Returns completion scripts, for all shells, that ask the program itself. They work only with the version of the program
-/// that made them, so a package contains them together with the program.
+/// Returns a completion script for each shell. These scripts ask the program itself for completions. They work only
+/// with the version of the program that made them, so a package contains them together with the program.
 ///
 /// # Errors
 /// Writing to memory fails, which does not happen in practice.

@@ -71,8 +71,8 @@ fn is_accessible() -> bool {
 }
 
 impl Global {
-    /// Loads the built-in rulebooks and those in the configuration directory. This takes time, so only commands that need
-    /// rulebooks call it.
+    /// Loads the built-in rulebooks and the rulebooks in the configuration directory. This takes time, so only commands
+    /// that need rulebooks call it.
     pub(crate) fn library() -> Result<Library, Failure> {
         let built_in = Library::built_in()?;
         Ok(match paths::rulebooks() {
@@ -81,9 +81,9 @@ impl Global {
         })
     }
 
-    /// Returns the journal's directory that `--journal` or the environment gives, or `None` if neither does.
+    /// Returns the journal's directory from `--journal` or the environment, or `None` if neither gives a directory.
     pub(crate) fn journal_dir(&self) -> Option<PathBuf> {
-        self.journal.clone().or_else(|| paths::named("DECKWARDEN_JOURNAL"))
+        self.journal.clone().or_else(|| paths::from_environment("DECKWARDEN_JOURNAL"))
     }
 
     pub(crate) fn journal(&self) -> Result<Journal, Failure> {
@@ -97,11 +97,11 @@ impl Global {
     /// Returns the store of the players' learning progress, which is in the journal's directory.
     pub(crate) fn progress(&self) -> Result<Store, ProgressError> {
         let journal = self.journal().map_err(|_| ProgressError::NoPlace)?;
-        Store::beside(journal.root())
+        Store::for_journal(journal.root())
     }
 
-    /// Starts a session. If `journaled`, also creates the session's file, so that an error of the journal occurs before the
-    /// player turns up the first card.
+    /// Starts a session. If `journaled` is set, creates the session's file, too, so that an error of the journal occurs
+    /// before the player turns up the first card.
     pub(crate) fn begin(&self, session: Session, journaled: bool) -> Result<Recorder, Failure> {
         let journal = journaled.then(|| self.journal()).transpose()?;
         recording::begin(session, journal.as_ref())
@@ -129,17 +129,17 @@ impl Global {
             Some(_) => format!("{} is set", config::variable(key)),
             None => format!("the configuration sets `{key}`"),
         };
-        let wished = [("plain", config.plain), ("spoken", config.spoken), ("changes", config.changes)];
-        let wished = wished.into_iter().find(|(_, on)| on.unwrap_or_default()).map(|(key, _)| reason(key));
+        let wanted = [("plain", config.plain), ("spoken", config.spoken), ("changes", config.changes)];
+        let wanted = wanted.into_iter().find(|(_, on)| on.unwrap_or_default()).map(|(key, _)| reason(key));
         let accessible = || is_accessible().then(|| "ACCESSIBLE is set".to_owned());
         let refused = config::from_environment("plain").is_some() && config.plain == Some(false);
-        let reason = wished.or_else(|| accessible().filter(|_| !refused));
+        let reason = wanted.or_else(|| accessible().filter(|_| !refused));
         self.plain = by_flag || reason.is_some();
         self.plain_because = reason.filter(|_| !by_flag);
         self.config = config;
     }
 
-    /// Prints which setting turned plain text on, if no flag did.
+    /// Prints which setting turned plain text on. Prints nothing if a flag turned it on.
     pub(super) fn mention_plain(&self) -> Result<(), Failure> {
         let reason = self.plain_because.as_ref().filter(|_| !self.quiet && !self.json);
         reason.map_or(Ok(()), |reason| screen::show(&[format!("Plain text is on: {reason}.")]))
@@ -149,8 +149,8 @@ impl Global {
         named.or_else(|| self.config.game.clone())
     }
 
-    /// Returns the player whose progress the program saves: the named one, or else the configured one, or else an empty
-    /// name.
+    /// Returns the name of the player whose progress the program saves: the given name, or else the configured name, or
+    /// else an empty name.
     pub(super) fn player(&self, named: String) -> String {
         Some(named).filter(|named| !named.is_empty()).or_else(|| self.config.player.clone()).unwrap_or_default()
     }

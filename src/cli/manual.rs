@@ -11,7 +11,7 @@ use std::io::Result;
 /// The date of the newest release.
 const DATE: &str = "2026-11-22";
 const VERSION: &str = concat!("deckwarden ", env!("CARGO_PKG_VERSION"));
-/// Maximum length of a line of the source, if it can be broken. mandoc warns about longer ones.
+/// Maximum length of a line of the source, if the line can be broken. mandoc warns about longer lines.
 const WIDTH: usize = 78;
 
 /// The files that the program reads and writes, on Linux.
@@ -88,7 +88,7 @@ fn page(command: &Command) -> Result<Generated> {
         roff.text([bold("deckwarden"), roman("(1) for environment variables, files and exit statuses")]);
     }
     roff.to_writer(&mut text)?;
-    Ok(Generated { name: man.get_filename(), text: tidied(&String::from_utf8_lossy(&text)).into_bytes() })
+    Ok(Generated { name: man.get_filename(), text: tidy(&String::from_utf8_lossy(&text)).into_bytes() })
 }
 
 /// Returns the section with the usage: the options in the order of the help, with their values.
@@ -104,9 +104,9 @@ fn synopsis(command: &Command) -> Roff {
     let (positionals, options): (Vec<&Arg>, Vec<&Arg>) =
         command.get_arguments().filter(shown).partition(|arg| arg.is_positional());
     // Options that every command has come last.
-    let (of_all, own): (Vec<&Arg>, Vec<&Arg>) =
+    let (global, own): (Vec<&Arg>, Vec<&Arg>) =
         options.into_iter().partition(|arg| arg.is_global_set() || arg.get_id() == "help");
-    for arg in own.into_iter().chain(of_all).chain(positionals.into_iter().filter(|_| arguments.is_none())) {
+    for arg in own.into_iter().chain(global).chain(positionals.into_iter().filter(|_| arguments.is_none())) {
         let (open, close) = if arg.is_required_set() { (" ", "") } else { (" [", "]") };
         line.push(roman(open));
         let flags = [arg.get_short().map(|short| format!("-{short}")), arg.get_long().map(|long| format!("--{long}"))];
@@ -136,7 +136,7 @@ fn synopsis(command: &Command) -> Roff {
     roff
 }
 
-/// Returns the closing text of a help without the examples, or `None` without such a text.
+/// Returns the closing text of a command's help without the examples, or `None` if the help has no such text.
 fn text_after_help(command: &Command) -> Option<String> {
     let text = command.get_after_help()?.to_string();
     let text = text.split(definition::EXAMPLES_HEADING).next().unwrap_or_default().trim().to_owned();
@@ -152,8 +152,8 @@ fn list(roff: &mut Roff, section: &str, items: &[(&str, &str)]) {
     }
 }
 
-/// Removes what makes mandoc warn: trailing blanks, long lines, and line breaks beside vertical space.
-fn tidied(text: &str) -> String {
+/// Removes everything that mandoc warns about: trailing blanks, long lines, and line breaks beside vertical space.
+fn tidy(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
         let space = matches!(line, ".br" | ".sp");
@@ -166,14 +166,14 @@ fn tidied(text: &str) -> String {
         if line.starts_with(['.', '\'']) {
             lines.push(line.to_owned());
         } else {
-            lines.extend(broken(line));
+            lines.extend(break_line(line));
         }
     }
     lines.join("\n") + "\n"
 }
 
 /// Breaks a line of text at blanks.
-fn broken(line: &str) -> Vec<String> {
+fn break_line(line: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut last = String::new();
     for word in line.split(' ') {

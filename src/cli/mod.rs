@@ -1,5 +1,5 @@
-//! The command line: its clap definition, which also gives the help, manual pages and completions, and one file for each
-//! command.
+//! The command line: its clap definition, which also gives the help, manual pages and completions, and one file for
+//! each command.
 //!
 //! A new command needs a file with a struct `Args` and a function `run`, a variant of [`Command`], and an arm in the
 //! `run` of [`Command`].
@@ -107,8 +107,8 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Returns the message for `--json` if this command prints no JSON, or `None` if it does.
-    fn without_json(&self) -> Option<&'static str> {
+    /// Returns the message for `--json` if this command has no JSON output, or `None` if it has.
+    fn json_refusal(&self) -> Option<&'static str> {
         match self {
             Command::Resume(_) => Some("`resume` has no JSON output. Use `deckwarden play GAME --script - --json`"),
             Command::Watch(_) => Some("`watch` has no JSON output. Use `deckwarden simulate GAME --json`"),
@@ -162,7 +162,7 @@ fn execute(arguments: &[OsString]) -> Status {
     match complete::complete(arguments) {
         Ok(false) => {}
         Ok(true) => return Status::Done,
-        Err(failure) => return failed(&failure),
+        Err(failure) => return report_failure(&failure),
     }
     let cli = match Cli::read(arguments) {
         Ok(cli) => cli,
@@ -176,28 +176,29 @@ fn execute(arguments: &[OsString]) -> Status {
     let needs_config = !matches!(command, Some(Command::Config(_) | Command::Completions(_) | Command::Man(_)));
     match config::configured() {
         Ok(config) => global.configure(config),
-        Err(failure) if needs_config => return failed(&failure),
+        Err(failure) if needs_config => return report_failure(&failure),
         Err(_) => {}
     }
     global.set_output();
     let result = match command {
-        Some(command) => match command.without_json().filter(|_| global.json) {
+        Some(command) => match command.json_refusal().filter(|_| global.json) {
             Some(message) => Err(Failure::new(Status::Usage, message)),
             None => command.run(&global),
         },
         None => resume::open_or_menu(&global),
     };
-    result.unwrap_or_else(|failure| failed(&failure))
+    result.unwrap_or_else(|failure| report_failure(&failure))
 }
 
-/// Prints help, the version or a usage error. Ignores errors of printing.
+/// Prints help, the version or a usage error. Ignores errors while printing.
 fn print_answer(answer: &clap::Error) {
     let text = answer.render().to_string();
     let hidden = text.chars().any(|c| is_hidden(c) && c != '\n');
     let _ = if hidden { write!(output::stderr(), "{text}") } else { answer.print() };
 }
 
-fn failed(failure: &Failure) -> Status {
+/// Prints the message of a failure, and returns its exit status.
+fn report_failure(failure: &Failure) -> Status {
     if let Some(message) = failure.message() {
         screen::print_error(&format!("deckwarden: {message}"));
     }

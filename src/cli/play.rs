@@ -49,7 +49,7 @@ impl Args {
         self.game = global.game(self.game.take());
         if self.script.is_none() && !global.json && std::io::stdin().is_terminal() {
             signals::install_handlers()?;
-            return self.at_the_table(global, &library);
+            return self.play_at_terminal(global, &library);
         }
         let journaled = self.keeps_script(global);
         let Some(game) = self.game else { return Err(no_game(&library, "play")) };
@@ -70,22 +70,22 @@ impl Args {
         !self.no_journal && (self.keep || global.journal_dir().is_some())
     }
 
-    fn at_the_table(self, global: &Global, library: &Library) -> Result<Status, Failure> {
+    fn play_at_terminal(self, global: &Global, library: &Library) -> Result<Status, Failure> {
         let plain = global.plain;
         let last = global.journal().map(|journal| LastTables::from_journal(&journal)).unwrap_or_default();
         let game = match &self.game {
             None if is_interactive() => questions::ask_game(library, &last, screen::look(plain))?,
             None => return Err(no_game(library, "play")),
-            named => named.clone(),
+            given => given.clone(),
         };
-        let Some(game) = game else { return nothing_begun() };
+        let Some(game) = game else { return report_nothing_started() };
         let mut table = self.table.clone();
-        if table.is_unsaid() && is_interactive() && !self.no_journal && self.teach.is_none() {
+        if table.is_empty() && is_interactive() && !self.no_journal && self.teach.is_none() {
             let journal = global.journal()?;
             let mut open = OpenGame::matching(OpenGame::all(&journal, library, plain, global.quiet)?, &game);
             open.retain(|open| !journal.is_busy(&open.name));
             let chosen = if open.is_empty() { Some(0) } else { OpenGame::choose_or_new(&open, screen::look(plain))? };
-            let Some(chosen) = chosen else { return nothing_begun() };
+            let Some(chosen) = chosen else { return report_nothing_started() };
             if let Some(open) = open.get(chosen) {
                 return interactive::resume(&global.repl(library), &journal, &open.name);
             }
@@ -95,8 +95,8 @@ impl Args {
         let setup = if is_interactive() {
             match questions::ask(library, request, &last, screen::look(plain))? {
                 SetupChoice::Table(setup) => *setup,
-                SetupChoice::Back if self.game.is_none() => return self.at_the_table(global, library),
-                SetupChoice::Back | SetupChoice::Left => return nothing_begun(),
+                SetupChoice::Back if self.game.is_none() => return self.play_at_terminal(global, library),
+                SetupChoice::Back | SetupChoice::Left => return report_nothing_started(),
             }
         } else {
             Setup::new(library, &request, None)?
@@ -108,19 +108,19 @@ impl Args {
         } else {
             Some(false)
         };
-        let Some(offered) = offered else { return nothing_begun() };
+        let Some(offered) = offered else { return report_nothing_started() };
         let teaching = self.teach.or(offered.then_some(Teaching::On)).unwrap_or_else(|| configured_teaching(global));
-        let kept_in = (!self.no_journal).then(|| global.journal()).transpose()?;
-        interactive::play(&global.repl(library), setup, teaching, kept_in.as_ref())
+        let journal = (!self.no_journal).then(|| global.journal()).transpose()?;
+        interactive::play(&global.repl(library), setup, teaching, journal.as_ref())
     }
 }
 
-/// Returns the handler of `replay` and `scores` after the end of a game.
+/// Returns a function that runs the commands `replay` and `scores` after the end of a game.
 pub(super) fn after_end(global: &Global) -> impl Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> {
     move |what, game, session| {
         match (what, session) {
             (AfterEnd::Replay, Some(session)) => journal::replay(global, session)?,
-            (AfterEnd::Scores, _) => scores::of_game(global, game)?,
+            (AfterEnd::Scores, _) => scores::show_game(global, game)?,
             (AfterEnd::Replay, None) => {
                 return show(&["This game was not saved, so there is nothing to replay.".to_owned()]);
             }
@@ -134,7 +134,7 @@ fn configured_teaching(global: &Global) -> Teaching {
     if global.config.teach.unwrap_or_default() { Teaching::On } else { Teaching::Off }
 }
 
-fn nothing_begun() -> Result<Status, Failure> {
+fn report_nothing_started() -> Result<Status, Failure> {
     show(&[interactive::NOTHING_STARTED.to_owned()])?;
     Ok(Status::Done)
 }

@@ -1,4 +1,4 @@
-//! `resume`: continues a game. Without a command, the program does this too.
+//! `resume`: continues a game. The program also does this if it is started without a command.
 
 use super::{Cli, Global};
 use crate::records::journal::{Journal, JournalError};
@@ -51,7 +51,7 @@ impl Args {
     }
 }
 
-/// Continues the unfinished game or, if there is none, shows the menu.
+/// Continues an unfinished game. If no game is unfinished, shows the menu.
 pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     if !is_interactive() {
         let message = "you gave no command. Play a game with `deckwarden play classic`, or see `deckwarden --help`";
@@ -65,7 +65,7 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
         .collect();
     let chosen = match open.as_slice() {
         [] => None,
-        [only] => Some(only),
+        [one] => Some(one),
         several => match OpenGame::choose(several, &["none of them"], screen::look(global.plain))? {
             Some(at) => several.get(at),
             None => return Ok(Status::Done),

@@ -85,7 +85,8 @@ fn list(global: &Global) -> Result<Status, Failure> {
         let file = library.source(&book.id).filter(|source| !source.built_in).map(|source| source.path);
         let place = file.map_or_else(|| "built-in".to_owned(), |path| path.display().to_string());
         let changes = library.base(book).map(|base| format!(", changes {}", base.name)).unwrap_or_default();
-        // Text in the prefix stays as it is; elsewhere a part of a path could be shown as a card.
+        // The path is in the prefix of the paragraph, which is printed unchanged. In the text after the prefix, a part
+        // of a path might be printed as a card.
         lines.extend(look.paragraph(&format!("{} {}: {}{changes} ({place})", book.id, book.version, book.name), ""));
     }
     lines.extend(library.broken.iter().flat_map(|error| look.paragraph(&format!("not usable: {error}"), "")));
@@ -146,19 +147,19 @@ fn check(global: &Global, what: &[OsString]) -> Result<Status, Failure> {
 
 /// Adds a rulebook file to the library and returns its id. A file that the library already has is not added again.
 fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
-    let same = |other: &Path| match (other.canonicalize(), path.canonicalize()) {
+    let is_same = |other: &Path| match (other.canonicalize(), path.canonicalize()) {
         (Ok(other), Ok(path)) => other == path,
         _ => false,
     };
     let id_in = |library: &Library| {
         let mut books = library.rulebooks().iter().map(|book| book.id.clone());
-        books.find(|id| library.source(id).is_some_and(|source| !source.built_in && same(&source.path)))
+        books.find(|id| library.source(id).is_some_and(|source| !source.built_in && is_same(&source.path)))
     };
-    if id_in(library).is_none() && !library.broken.iter().any(|error| error.path().is_some_and(same)) {
+    if id_in(library).is_none() && !library.broken.iter().any(|error| error.path().is_some_and(is_same)) {
         library.add(&[path.to_owned()]);
     }
     id_in(library).ok_or_else(|| {
-        let error = library.broken.iter().find(|error| error.path().is_some_and(same));
+        let error = library.broken.iter().find(|error| error.path().is_some_and(is_same));
         error.cloned().unwrap_or_else(|| LoadError::Unreadable {
             path: path.to_owned(),
             source: std::io::Error::other("it cannot be read as a rulebook").into(),
@@ -246,7 +247,7 @@ pub(in crate::cli) struct RulebookList<'d> {
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub(in crate::cli) enum ListedRulebook<'d> {
-    /// A rulebook with which games can be played.
+    /// A rulebook without errors, which games can use.
     Usable {
         id: &'d str,
         /// Shorter names for the id.

@@ -22,7 +22,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "words")]
     markdown: bool,
     /// Set an option of the game for these rules; it overrides the preset
-    #[arg(long, value_name = "KEY=VALUE", value_parser = table_args::pair, requires = "game")]
+    #[arg(long, value_name = "KEY=VALUE", value_parser = table_args::parse_pair, requires = "game")]
     set: Vec<(String, String)>,
     /// Use a named set of options for these rules
     #[arg(long, value_name = "NAME", requires = "game")]
@@ -89,14 +89,14 @@ impl Args {
         } else if self.markdown {
             write!(output::styled(), "{markdown}")?;
         } else {
-            pager::print(&global.paging(), &pages::sheet(book, settings, look.at_most(SHEET)))?;
+            pager::print(&global.paging(), &pages::sheet(book, settings, look.at_most(PAGE_WIDTH)))?;
         }
         Ok(Status::Done)
     }
 }
 
 /// The width of a printed page, in columns.
-const SHEET: usize = 80;
+const PAGE_WIDTH: usize = 80;
 
 /// `rules GAME`: the whole rulebook, page by page.
 #[derive(serde::Serialize, schemars::JsonSchema)]

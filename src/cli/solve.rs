@@ -73,11 +73,12 @@ impl Args {
         texts.push(format!(
             "Half of the deals took at most {half:.1} ms, 99 of 100 at most {most:.0} ms, the slowest {all:.0} ms."
         ));
-        texts.push(format!("Again: {} --seed {}", self.again(), plan.seed));
+        texts.push(format!("Again: {} --seed {}", self.command_line(), plan.seed));
         print(global, &setup, "deals of", &texts)
     }
 
-    fn again(&self) -> String {
+    /// Returns a command line that solves the same deals again, without the seed.
+    fn command_line(&self) -> String {
         let mut words = vec!["deckwarden solve".to_owned(), self.game()];
         words.extend(self.table.option_words());
         words.push(format!("--deals {} --positions {}", self.deals, self.positions));
@@ -158,9 +159,9 @@ fn solve_session(global: &Global, session: &str, budget: SolverBudget) -> Result
     print(global, setup, &format!("{name},"), &texts)
 }
 
-fn print(global: &Global, setup: &Setup, of: &str, texts: &[String]) -> Result<Status, Failure> {
+fn print(global: &Global, setup: &Setup, subject: &str, texts: &[String]) -> Result<Status, Failure> {
     let look = screen::look(global.plain);
-    let mut lines = look.heading(3, &format!("{of} {}", setup.book.name));
+    let mut lines = look.heading(3, &format!("{subject} {}", setup.book.name));
     lines.extend(texts.iter().flat_map(|text| look.paragraph("", text)));
     screen::print(&mut output::styled(), &lines)?;
     Ok(Status::Done)
@@ -199,7 +200,7 @@ pub(in crate::cli) struct SolvedDeals<'d> {
     seed: Option<u64>,
     /// Number of deals that the solver tried.
     deals: usize,
-    /// The share of deals that can be won, among the decided ones.
+    /// The share of the decided deals that can be won.
     winnable: Rate,
     /// Number of deals that the solver could not decide within its budget.
     undecided: u64,

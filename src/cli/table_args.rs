@@ -15,7 +15,7 @@ use std::path::Path;
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct TableArgs {
     /// Set an option of the game; it overrides the preset
-    #[arg(long, value_name = "KEY=VALUE", value_parser = pair)]
+    #[arg(long, value_name = "KEY=VALUE", value_parser = parse_pair)]
     pub set: Vec<(String, String)>,
     /// Use a named set of options
     #[arg(long, value_name = "NAME")]
@@ -30,10 +30,11 @@ fn player_name(name: &str) -> Result<String, String> {
 }
 
 impl TableArgs {
-    /// Adds the configured options of a game, but none if the command line has a preset.
+    /// Adds the configured options of a game, unless the command line has a preset, and the configured player of a solo
+    /// game, unless the command line has a player.
     pub(super) fn configure(&mut self, config: &Config, library: &Library, game: &str) {
         if self.preset.is_none() {
-            let (preset, set) = config.of_game(library, game);
+            let (preset, set) = config.for_game(library, game);
             self.preset = preset;
             self.set.splice(0..0, set);
         }
@@ -44,7 +45,7 @@ impl TableArgs {
     }
 
     /// Returns whether the command line gives neither options nor players.
-    pub(super) fn is_unsaid(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.set.is_empty() && self.preset.is_none() && self.player.is_empty()
     }
 
@@ -59,7 +60,7 @@ impl TableArgs {
     }
 }
 
-pub(super) fn pair(text: &str) -> Result<(String, String), String> {
+pub(super) fn parse_pair(text: &str) -> Result<(String, String), String> {
     let (key, value) = text.split_once('=').ok_or("write KEY=VALUE, such as `reserve=on`")?;
     Ok((key.trim().to_owned(), value.trim().to_owned()))
 }
@@ -69,10 +70,10 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
     let text =
         file::read_text(path, MAX_BYTES as u64).map_err(|source| Failure::File { path: path.to_owned(), source })?;
     let deal = Deal::parse(&text).map_err(|source| Failure::Deal { path: path.to_owned(), source })?;
-    let (book, dealt) = (library.find(game)?, library.find(&deal.game)?);
-    if book.id != dealt.id {
+    let (book, deal_book) = (library.find(game)?, library.find(&deal.game)?);
+    if book.id != deal_book.id {
         let message =
-            format!("{0} is a deal of {1}, not of {2}. Name {1} as the game", path.display(), dealt.id, book.id);
+            format!("{0} is a deal of {1}, not of {2}. Name {1} as the game", path.display(), deal_book.id, book.id);
         return Err(Failure::new(Status::Usage, message));
     }
     let mut request = table.request(game.to_owned());
@@ -81,10 +82,10 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
     Ok(Setup::new(library, &request, Some(&deal))?)
 }
 
-/// Returns the given seed, or else a random one of 32 bits, which is short enough to type again.
-pub(super) fn seed(named: Option<u64>) -> Result<u64, Failure> {
-    let unseeded = |error| {
+/// Returns the given seed. Without a given seed, returns a random seed of 32 bits, which is short enough to type again.
+pub(super) fn seed(given: Option<u64>) -> Result<u64, Failure> {
+    let failed = |error| {
         Failure::new(Status::Usage, format!("the system gives no random number: {error}. Choose a seed with --seed N"))
     };
-    named.map_or_else(|| SysRng.try_next_u32().map(u64::from).map_err(unseeded), Ok)
+    given.map_or_else(|| SysRng.try_next_u32().map(u64::from).map_err(failed), Ok)
 }

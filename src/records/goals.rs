@@ -37,21 +37,21 @@ pub(crate) fn progress<'b>(sessions: &[Summary], book: &'b Rulebook, player: &'b
 }
 
 fn progress_of<'s, 'b>(
-    parts: impl Iterator<Item = PlayerResult<'s>>,
+    results: impl Iterator<Item = PlayerResult<'s>>,
     book: &'b Rulebook,
     player: &'b str,
 ) -> Vec<GoalProgress<'b>> {
-    let parts: Vec<PlayerResult<'_>> = parts.filter(|part| part.player() == player).collect();
-    book.goals.iter().map(|goal| advanced(goal, book, player, &parts)).collect()
+    let results: Vec<PlayerResult<'_>> = results.filter(|result| result.player() == player).collect();
+    book.goals.iter().map(|goal| progress_towards(goal, book, player, &results)).collect()
 }
 
 /// Returns the players of the finished games of a rulebook, in the order of their first game if `sessions` is sorted,
 /// oldest first.
 pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s str> {
     let mut players = Vec::new();
-    for part in finished(sessions, book) {
-        if !players.contains(&part.player()) {
-            players.push(part.player());
+    for result in finished(sessions, book) {
+        if !players.contains(&result.player()) {
+            players.push(result.player());
         }
     }
     players
@@ -60,51 +60,51 @@ pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s s
 /// Returns a sentence for each goal that the session `ended` reached, with the players who reached it. `sessions` must
 /// include that session and be sorted, oldest first.
 pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
-    let until = || finished(sessions, book).filter(|part| part.session.started <= ended.started);
+    let so_far = || finished(sessions, book).filter(|result| result.session.started <= ended.started);
     let mut reached: Vec<(&PersonalGoal, Vec<&str>)> = book.goals.iter().map(|goal| (goal, Vec::new())).collect();
-    for player in PlayerResult::of_each(ended, book).into_iter().map(|part| part.player()) {
-        let progress = progress_of(until(), book, player);
+    for player in PlayerResult::for_each_player(ended, book).into_iter().map(|result| result.player()) {
+        let progress = progress_of(so_far(), book, player);
         for ((_, players), _) in
             reached.iter_mut().zip(progress).filter(|(_, goal)| goal.session.as_ref() == Some(&ended.name))
         {
             players.push(player);
         }
     }
-    let said = |(goal, players): (&PersonalGoal, Vec<&str>)| {
+    let sentence = |(goal, players): (&PersonalGoal, Vec<&str>)| {
         let whose = match players.as_slice() {
             [""] => String::new(),
             players => format!(" by {}", players.join(", ")),
         };
         format!("Goal reached{whose}: {}. {}", goal.name, goal.text)
     };
-    reached.into_iter().filter(|(_, players)| !players.is_empty()).map(said).collect()
+    reached.into_iter().filter(|(_, players)| !players.is_empty()).map(sentence).collect()
 }
 
 fn finished<'s>(sessions: &'s [Summary], book: &Rulebook) -> impl Iterator<Item = PlayerResult<'s>> {
     sessions
         .iter()
         .filter(|session| session.terms.game == book.id)
-        .flat_map(|session| PlayerResult::of_each(session, book))
+        .flat_map(|session| PlayerResult::for_each_player(session, book))
 }
 
-/// Returns the progress towards a goal. `parts` must be sorted, oldest first. Counting stops at the game that reaches
-/// the goal, so a later game never undoes the goal.
-fn advanced<'b>(
+/// Returns a player's progress towards a goal. `results` must be sorted, oldest first. Counting stops at the game that
+/// reaches the goal, so no later game takes the goal away.
+fn progress_towards<'b>(
     goal: &'b PersonalGoal,
     book: &'b Rulebook,
     player: &'b str,
-    parts: &[PlayerResult<'_>],
+    results: &[PlayerResult<'_>],
 ) -> GoalProgress<'b> {
     let PersonalGoal { id, name, text, .. } = goal;
-    let of = asked(goal, book);
+    let of = needed_count(goal, book);
     let mut progress = GoalProgress { game: &book.id, player, id, name, text, done: 0, of, session: None, day: None };
     let mut row = 0;
     let mut values: BTreeSet<&str> = BTreeSet::new();
-    for part in parts {
-        let counts = counts(goal, part);
+    for result in results {
+        let counts = counts(goal, result);
         row = if counts { row + 1 } else { 0 };
         if counts {
-            values.extend(goal.every.as_deref().and_then(|key| value_of(part.session, key)));
+            values.extend(goal.every.as_deref().and_then(|key| value_of(result.session, key)));
         }
         let done = match goal {
             PersonalGoal { in_a_row: Some(_), .. } => row,
@@ -113,8 +113,8 @@ fn advanced<'b>(
         };
         progress.done = done;
         if done >= progress.of {
-            progress.session = Some(part.session.name.clone());
-            progress.day = Some(part.session.started.format("%Y-%m-%d").to_string());
+            progress.session = Some(result.session.name.clone());
+            progress.day = Some(result.session.started.format("%Y-%m-%d").to_string());
             break;
         }
     }
@@ -122,7 +122,7 @@ fn advanced<'b>(
 }
 
 /// Returns the number of games, option values or presets that the goal needs.
-fn asked(goal: &PersonalGoal, book: &Rulebook) -> usize {
+fn needed_count(goal: &PersonalGoal, book: &Rulebook) -> usize {
     let values = |key: &String| match key.as_str() {
         EVERY_PRESET => book.presets.len(),
         key => book.options.iter().find(|option| option.key == key).map_or(0, |option| option.values.len()),
@@ -131,22 +131,22 @@ fn asked(goal: &PersonalGoal, book: &Rulebook) -> usize {
     goal.every.as_ref().map_or(number, values).max(1)
 }
 
-fn counts(goal: &PersonalGoal, part: &PlayerResult<'_>) -> bool {
-    let PlayerResult { session, seat, success, .. } = *part;
+fn counts(goal: &PersonalGoal, result: &PlayerResult<'_>) -> bool {
+    let PlayerResult { session, seat, success, .. } = *result;
     let allowed = |help: AllowedHelp, times: usize| times == 0 || goal.allow.contains(&help);
-    let of_result = match goal.results.as_slice() {
+    let has_result = match goal.results.as_slice() {
         [] => success,
         results => session.verdict_of(seat).is_some_and(|verdict| results.contains(&verdict)),
     };
-    of_result
+    has_result
         && allowed(AllowedHelp::Hints, session.hints)
         && allowed(AllowedHelp::Overrules, session.overrules)
         && goal.set.iter().all(|(key, value)| value_of(session, key) == Some(value))
         && goal.conditions.iter().all(|condition| holds(condition, session))
 }
 
-/// Returns the value of an option in a session; for the key [`EVERY_PRESET`], its preset. `None` if the session has no
-/// such option or preset.
+/// Returns the value of an option in a session. For the key [`EVERY_PRESET`], returns the session's preset. Returns
+/// `None` if the session has no such option or no preset.
 fn value_of<'s>(session: &'s Summary, key: &str) -> Option<&'s str> {
     if key == EVERY_PRESET {
         return session.terms.preset.as_deref();

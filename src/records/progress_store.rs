@@ -1,5 +1,5 @@
-//! The files of learning progress. They are in the journal's folder, so a sync program copies them with the journal.
-//! Each machine writes a file of its own, so two machines never change the same file.
+//! The files of learning progress. They are in the journal's folder, so that a sync program copies them with the
+//! journal. Each machine writes its own file, so that two machines never change the same file.
 
 use super::paths;
 use super::replace::replace;
@@ -17,7 +17,7 @@ const ENDING: &str = "yaml";
 const MACHINE: &str = "machine";
 /// Maximum size in bytes of the file with the machine's name. A generated name has 8 characters; the limit is larger
 /// for names typed by hand.
-const NAME_BYTES: u64 = 64;
+const MAX_NAME_BYTES: u64 = 64;
 
 /// The files in which a journal keeps the learning progress of its players.
 #[derive(Clone, Debug)]
@@ -62,7 +62,7 @@ impl Store {
     ///
     /// # Errors
     /// `DECKWARDEN_STATE` is not set, and the system has no such directory.
-    pub(crate) fn beside(journal: impl Into<PathBuf>) -> Result<Store, ProgressError> {
+    pub(crate) fn for_journal(journal: impl Into<PathBuf>) -> Result<Store, ProgressError> {
         paths::state().map(|state| Store::at(journal, state)).ok_or(ProgressError::NoPlace)
     }
 
@@ -73,7 +73,7 @@ impl Store {
     /// The file with this machine's name or the folder cannot be read. This machine's file cannot be read or renamed,
     /// or has a newer format.
     pub(crate) fn read(&self) -> Result<(Progress, Vec<StoreNotice>), ProgressError> {
-        self.gather(self.machine()?.as_deref())
+        self.read_all(self.machine()?.as_deref())
     }
 
     /// Merges the progress of all machines, changes it, and saves it in this machine's file. Does not change the files
@@ -92,7 +92,7 @@ impl Store {
         lock.lock().map_err(failed(&lock_path))?;
         let machine = self.machine()?.map_or_else(|| self.name_machine(), Ok)?;
         let path = self.path_of(&machine);
-        let (mut progress, notices) = self.gather(Some(&machine))?;
+        let (mut progress, notices) = self.read_all(Some(&machine))?;
         change(&mut progress);
         let text = yaml::write(&progress).map_err(|error| io::Error::other(error.message)).map_err(failed(&path))?;
         if text.len() > yaml::MAX_BYTES {
@@ -103,8 +103,8 @@ impl Store {
         Ok(notices)
     }
 
-    /// Merges the files of all machines, this machine's file first.
-    fn gather(&self, machine: Option<&str>) -> Result<(Progress, Vec<StoreNotice>), ProgressError> {
+    /// Reads and merges the files of all machines, this machine's file first.
+    fn read_all(&self, machine: Option<&str>) -> Result<(Progress, Vec<StoreNotice>), ProgressError> {
         let mut notices = Vec::new();
         let own = machine.map(|machine| self.path_of(machine));
         let mut progress = own.as_deref().map_or(Ok(None), |path| read_own(path, &mut notices))?.unwrap_or_default();
@@ -139,10 +139,10 @@ impl Store {
         Ok(files)
     }
 
-    /// Reads this machine's name; `None` if there is no name yet or the file does not contain a valid name.
+    /// Reads this machine's name; `None` if the file is missing or does not contain a valid name.
     fn machine(&self) -> Result<Option<String>, ProgressError> {
         let path = self.state.join(MACHINE);
-        let text = match file::read_text(&path, NAME_BYTES) {
+        let text = match file::read_text(&path, MAX_NAME_BYTES) {
             Err(error) if is_absent(&error) => return Ok(None),
             text => text.map_err(failed(&path))?,
         };
@@ -160,7 +160,7 @@ impl Store {
     }
 }
 
-/// Reads a file; `None` if it does not exist.
+/// Reads a file; returns `None` if the file does not exist.
 fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
     let bytes = match file::read(path, yaml::MAX_BYTES as u64) {
         Err(error) if is_absent(&error) => return Ok(None),
@@ -178,8 +178,8 @@ fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
     parsed.map(Some)
 }
 
-/// Reads this machine's file; `None` if the file does not exist or is damaged. Renames a damaged file and reports it in
-/// `notices`.
+/// Reads this machine's file; returns `None` if the file does not exist or is damaged. Renames a damaged file and
+/// reports it in `notices`.
 fn read_own(path: &Path, notices: &mut Vec<StoreNotice>) -> Result<Option<Progress>, ProgressError> {
     match read(path) {
         Err(ProgressError::Damaged(problem)) => {

@@ -6,8 +6,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Replaces a file with what `write` writes, and keeps its permissions. If `path` is a symbolic link, replaces the file
-/// to which it leads. After success the new file is on disk; after an error in `write` the old file is unchanged.
+/// Replaces a file with the output of `write`, and keeps the file's permissions. If `path` is a symbolic link, replaces
+/// its target. After success the new file is on disk; after an error in `write` the old file is unchanged.
 ///
 /// # Errors
 /// The error that the system reports, or the error of `write`.
@@ -18,46 +18,46 @@ pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Res
     let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
     name.push(format!(".{}-{}.new", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed)));
-    put(&RealDisk, &path.with_file_name(name), &path, write).map(drop)
+    replace_on(&RealDisk, &path.with_file_name(name), &path, write).map(drop)
 }
 
-/// Does the same as [`replace`] on any [`Disk`], and returns the new file. `beside` is the path of the temporary file,
-/// which no other process may use.
+/// Replaces a file as [`replace`] does, but on any [`Disk`], and returns the new file. `temporary` is the path of the
+/// temporary file, which no other process may use.
 ///
 /// # Errors
-/// As for [`replace`].
-pub(super) fn put(
+/// The same errors as [`replace`].
+pub(super) fn replace_on(
     disk: &dyn Disk,
-    beside: &Path,
+    temporary: &Path,
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<Box<dyn JournalFile>> {
-    if beside.exists() {
-        disk.remove(beside)?;
+    if temporary.exists() {
+        disk.remove(temporary)?;
     }
-    let mut file = disk.create(beside)?;
-    let put = || {
-        let mut out = BufWriter::new(Appended(&mut *file));
+    let mut file = disk.create(temporary)?;
+    let write_and_rename = || {
+        let mut out = BufWriter::new(DiskWriter(&mut *file));
         write(&mut out)?;
         out.into_inner()?.0.sync()?;
         if let Ok(replaced) = std::fs::metadata(path) {
-            std::fs::set_permissions(beside, replaced.permissions())?;
+            std::fs::set_permissions(temporary, replaced.permissions())?;
         }
-        disk.rename(beside, path)?;
+        disk.rename(temporary, path)?;
         disk.sync_folder(folder_of(path))
     };
-    if let Err(error) = put() {
+    if let Err(error) = write_and_rename() {
         // If this fails too, [`sweep`](super::journal::Journal::sweep) deletes the file later.
-        let _ = disk.remove(beside);
+        let _ = disk.remove(temporary);
         return Err(error);
     }
     Ok(file)
 }
 
 /// Adapts a file of a [`Disk`] to [`Write`].
-struct Appended<'f>(&'f mut dyn JournalFile);
+struct DiskWriter<'f>(&'f mut dyn JournalFile);
 
-impl Write for Appended<'_> {
+impl Write for DiskWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.write(bytes).map(|()| bytes.len())
     }
@@ -83,7 +83,7 @@ mod tests {
         let failed = replace(&path, |out| out.write_all(b"half").and(Err(io::ErrorKind::StorageFull.into())));
         assert_eq!(failed.unwrap_err().kind(), io::ErrorKind::StorageFull);
         assert_eq!(std::fs::read(&path).unwrap(), b"before");
-        assert_eq!(std::fs::read_dir(folder_of(&path)).unwrap().count(), 1, "nothing is left beside it");
+        assert_eq!(std::fs::read_dir(folder_of(&path)).unwrap().count(), 1, "no temporary file is left");
     }
 
     #[test]

@@ -33,48 +33,48 @@ impl EnvCompleter for Bash {
         &self,
         command: &mut clap::Command,
         words: Vec<OsString>,
-        here: Option<&std::path::Path>,
+        directory: Option<&std::path::Path>,
         to: &mut dyn Write,
     ) -> Result<()> {
         let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<usize>().ok());
         let at = number("_CLAP_COMPLETE_INDEX").unwrap_or_default();
-        let between = std::env::var("_CLAP_IFS").unwrap_or_else(|_| "\n".to_owned());
-        let (words, at, taken) = rejoined(words, at);
-        let found = engine::complete(command, words, at, here)?;
+        let separator = std::env::var("_CLAP_IFS").unwrap_or_else(|_| "\n".to_owned());
+        let (words, at, kept) = rejoin(words, at);
+        let found = engine::complete(command, words, at, directory)?;
         let values = found.iter().map(|candidate| candidate.get_value().to_string_lossy().into_owned());
-        let values: Vec<String> = values.map(|value| value.strip_prefix(&taken).unwrap_or(&value).to_owned()).collect();
-        write!(to, "{}", values.join(&between))
+        let values: Vec<String> = values.map(|value| value.strip_prefix(&kept).unwrap_or(&value).to_owned()).collect();
+        write!(to, "{}", values.join(&separator))
     }
 }
 
-/// Joins words that bash split at `=`. `at` is the index of the word to complete. Returns the joined words, the index of
-/// the word to complete among them, and the beginning of that word that bash itself keeps on the line.
-fn rejoined(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
+/// Joins words that bash split at `=`. `at` is the index of the word to complete. Returns the joined words, the index
+/// of the word to complete among them, and the beginning of that word that bash itself keeps on the line.
+fn rejoin(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
     let mut joined: Vec<OsString> = Vec::new();
-    let (mut place, mut taken) = (at, String::new());
+    let (mut place, mut kept) = (at, String::new());
     let mut open = false;
     for (index, word) in words.into_iter().enumerate() {
         let is_sign = word == "=";
         match joined.last_mut().filter(|last| (is_sign && !last.is_empty()) || open) {
             Some(last) => {
                 // If the cursor is at the `=`, bash completes the text after it.
-                let stays =
+                let beginning =
                     if is_sign { format!("{}=", last.to_string_lossy()) } else { last.to_string_lossy().into() };
                 last.push(&word);
                 if index == at {
-                    (place, taken) = (joined.len() - 1, stays);
+                    (place, kept) = (joined.len() - 1, beginning);
                 }
             }
             None => {
                 joined.push(word);
                 if index == at {
-                    (place, taken) = (joined.len() - 1, String::new());
+                    (place, kept) = (joined.len() - 1, String::new());
                 }
             }
         }
         open = is_sign;
     }
-    (joined, place, taken)
+    (joined, place, kept)
 }
 
 #[cfg(test)]
@@ -84,15 +84,15 @@ mod tests {
     #[test]
     fn a_key_and_its_value_are_one_word() {
         let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
-        for (line, at, word, kept) in [
+        for (line, at, word, expected) in [
             ("deckwarden play classic --set reserve = o", 6, "reserve=o", "reserve="),
             ("deckwarden play classic --set reserve = ", 6, "reserve=", "reserve="),
             ("deckwarden play classic --set reserve =", 5, "reserve=", "reserve="),
             ("deckwarden play --set a = b cl", 6, "cl", ""),
             ("deckwarden play cla", 2, "cla", ""),
         ] {
-            let (words, at, taken) = rejoined(words(line), at);
-            assert_eq!((words[at].to_string_lossy().as_ref(), taken.as_str()), (word, kept), "{line}");
+            let (words, at, kept) = rejoin(words(line), at);
+            assert_eq!((words[at].to_string_lossy().as_ref(), kept.as_str()), (word, expected), "{line}");
         }
     }
 }

@@ -41,17 +41,17 @@ impl TypedValueParser for GameWord {
 }
 
 /// Adds completions to an argument of the command with this full name, such as `deckwarden journal restore`.
-pub(in crate::cli) fn completed(arg: Arg, path: &str) -> Arg {
+pub(in crate::cli) fn with_completions(arg: Arg, path: &str) -> Arg {
     let offer = |arg: Arg, what: fn() -> Vec<CompletionCandidate>| arg.add(ArgValueCandidates::new(what));
     match (arg.get_id().as_str(), path) {
         ("game", _) => offer(arg, games),
         ("preset", _) => offer(arg, presets),
         ("set", _) => arg.add(ArgValueCompleter::new(options)),
-        ("session", "deckwarden journal restore") => offer(arg, deleted),
+        ("session", "deckwarden journal restore") => offer(arg, deleted_sessions),
         ("session", _) => arg.add(ArgValueCompleter::new(sessions_like)),
         ("player", _) => offer(arg, players),
         ("lesson", _) => offer(arg, lessons),
-        ("rule", "deckwarden drill") => offer(arg, drilled),
+        ("rule", "deckwarden drill") => offer(arg, drill_topics),
         ("words", "deckwarden rules") => offer(arg, rules),
         ("key", _) => offer(arg, keys),
         ("value", "deckwarden config set") => offer(arg, values),
@@ -85,7 +85,7 @@ fn books() -> Vec<Arc<Rulebook>> {
     game(&library).map_or_else(|| library.rulebooks().to_vec(), |book| vec![book])
 }
 
-/// Returns the journal that `--journal` on the command line or the settings name.
+/// Returns the journal in the directory that `--journal` on the command line or the settings give.
 fn journal() -> Option<Journal> {
     let words = words();
     let named = words.iter().enumerate().find_map(|(at, word)| match word.strip_prefix("--journal")? {
@@ -114,10 +114,10 @@ fn games_and_files(current: &OsStr) -> Vec<CompletionCandidate> {
 }
 
 fn presets() -> Vec<CompletionCandidate> {
-    let of = |book: &Arc<Rulebook>| {
+    let candidates_of = |book: &Arc<Rulebook>| {
         book.presets.iter().map(|preset| candidate(&preset.name, &preset.help)).collect::<Vec<_>>()
     };
-    let mut found: Vec<CompletionCandidate> = books().iter().flat_map(of).collect();
+    let mut found: Vec<CompletionCandidate> = books().iter().flat_map(candidates_of).collect();
     found.sort();
     found.dedup_by(|one, other| one.get_value() == other.get_value());
     found
@@ -141,18 +141,18 @@ fn options(current: &OsStr) -> Vec<CompletionCandidate> {
 }
 
 fn keys() -> Vec<CompletionCandidate> {
-    let of = |book: &Arc<Rulebook>| {
+    let candidates_of = |book: &Arc<Rulebook>| {
         let game = book.short_name().to_owned();
         let preset = candidate(format!("options.{game}.preset"), "");
         let options =
             book.options.iter().map(move |option| candidate(format!("options.{game}.{}", option.key), &option.help));
         std::iter::once(preset).chain(options).collect::<Vec<_>>()
     };
-    let plain = crate::cli::config::KEYS.iter().map(|(key, says)| candidate(*key, says));
-    plain.chain(every_book().iter().flat_map(of)).collect()
+    let plain = crate::cli::config::KEYS.iter().map(|(key, help)| candidate(*key, help));
+    plain.chain(every_book().iter().flat_map(candidates_of)).collect()
 }
 
-/// Returns the possible values of the key after `config set`; none if any text is possible.
+/// Returns the possible values of the key after `config set`. Returns no values if any text is possible.
 fn values() -> Vec<CompletionCandidate> {
     let words = words();
     let Some(key) = words.iter().skip_while(|word| *word != "set").nth(1) else { return Vec::new() };
@@ -185,15 +185,15 @@ fn values_of(option: &OptionSpec) -> Vec<String> {
 /// Returns the sessions whose name or code (the last part of the name) begins with the typed text.
 fn sessions_like(current: &OsStr) -> Vec<CompletionCandidate> {
     let typed = current.to_string_lossy().to_lowercase();
-    let fits = |name: &String| {
+    let is_match = |name: &String| {
         name.to_lowercase().starts_with(&typed) || name.rsplit('-').next().is_some_and(|code| code.starts_with(&typed))
     };
     let offered = sessions().into_iter().map(|session| session.get_value().to_string_lossy().into_owned());
-    let of_code = |name: String| match name.rsplit_once('-') {
+    let code_or_name = |name: String| match name.rsplit_once('-') {
         Some((_, code)) if !typed.is_empty() && !name.to_lowercase().starts_with(&typed) => candidate(code, &name),
         _ => candidate(name, ""),
     };
-    offered.filter(fits).map(of_code).collect()
+    offered.filter(is_match).map(code_or_name).collect()
 }
 
 fn sessions() -> Vec<CompletionCandidate> {
@@ -203,7 +203,7 @@ fn sessions() -> Vec<CompletionCandidate> {
     newest.into_iter().chain(names.iter().take(MAX_SESSIONS).map(|name| candidate(name, ""))).collect()
 }
 
-fn deleted() -> Vec<CompletionCandidate> {
+fn deleted_sessions() -> Vec<CompletionCandidate> {
     let names = journal().and_then(|journal| journal.deleted().ok()).unwrap_or_default();
     names.iter().rev().map(|name| candidate(name, "")).collect()
 }
@@ -218,18 +218,19 @@ fn players() -> Vec<CompletionCandidate> {
 }
 
 fn lessons() -> Vec<CompletionCandidate> {
-    let of = |book: &Arc<Rulebook>| {
+    let candidates_of = |book: &Arc<Rulebook>| {
         book.lessons.iter().map(|lesson| candidate(&lesson.id, &lesson.title)).collect::<Vec<_>>()
     };
     let books = books();
     let own = books.iter().any(|book| book.players.min == 1);
     let own = own.then(|| candidate(MISTAKES, "puzzles from your own mistakes"));
-    books.iter().flat_map(of).chain(own).collect()
+    books.iter().flat_map(candidates_of).chain(own).collect()
 }
 
-fn drilled() -> Vec<CompletionCandidate> {
-    let of = |book: &Arc<Rulebook>| drill::topics(book).into_iter().map(|id| candidate(id, "")).collect::<Vec<_>>();
-    books().iter().flat_map(of).collect()
+fn drill_topics() -> Vec<CompletionCandidate> {
+    let candidates_of =
+        |book: &Arc<Rulebook>| drill::topics(book).into_iter().map(|id| candidate(id, "")).collect::<Vec<_>>();
+    books().iter().flat_map(candidates_of).collect()
 }
 
 /// Returns the ids and sections of all rules of the game on the command line, or of all games.

@@ -3,7 +3,7 @@
 mod bash;
 mod candidates;
 
-pub(super) use candidates::{GameWord, completed};
+pub(super) use candidates::{GameWord, with_completions};
 
 use super::definition;
 use crate::terminal::{Failure, Status};
@@ -16,7 +16,7 @@ const VARIABLE: &str = "COMPLETE";
 
 const SHELLS: Shells<'static> = Shells(&[&bash::Bash, &Elvish, &Fish, &Powershell, &Zsh]);
 
-/// Prints completions if a shell asks for them. Returns whether it does.
+/// Prints completions if a shell asks for them. Returns whether a shell has asked.
 ///
 /// # Errors
 /// The variable names no known shell, or the completions cannot be printed.
@@ -35,12 +35,12 @@ pub(super) fn complete(arguments: &[OsString]) -> Result<bool, Failure> {
         return Err(Failure::new(Status::Usage, message));
     }
     let completer = CompleteEnv::with_factory(definition::command).shells(SHELLS);
-    let here = std::env::current_dir().ok();
-    // If the shell's request cannot be read, it gets no candidates.
-    Ok(completer.try_complete(arguments.iter().cloned(), here.as_deref()).unwrap_or(true))
+    let directory = std::env::current_dir().ok();
+    // If the program cannot read the shell's request, the shell gets no candidates.
+    Ok(completer.try_complete(arguments.iter().cloned(), directory.as_deref()).unwrap_or(true))
 }
 
-/// Returns the completion script with which a shell asks the program for completions; empty for an unknown shell.
+/// Returns the script that makes a shell ask the program for completions. Returns an empty script for an unknown shell.
 pub(super) fn registration(shell: &str) -> std::io::Result<Vec<u8>> {
     let mut script = Vec::new();
     if let Some(shell) = SHELLS.completer(shell) {

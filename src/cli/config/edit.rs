@@ -25,7 +25,7 @@ pub(super) fn check(path: &Path, library: &Library) -> Result<(), Failure> {
 }
 
 pub(super) fn check_key(key: &str) -> Result<(), Failure> {
-    if parts(key).is_some() || KEYS.iter().any(|(known, _)| *known == key) {
+    if game_option(key).is_some() || KEYS.iter().any(|(known, _)| *known == key) {
         return Ok(());
     }
     let problem = Config::default().set(key, "").err().unwrap_or_default();
@@ -33,12 +33,12 @@ pub(super) fn check_key(key: &str) -> Result<(), Failure> {
 }
 
 /// Returns the game and the option in a key of the form `options.GAME.KEY`, or `None` for any other key.
-fn parts(key: &str) -> Option<(&str, &str)> {
+fn game_option(key: &str) -> Option<(&str, &str)> {
     let (game, option) = key.strip_prefix("options.")?.split_once('.')?;
     (!game.is_empty() && !option.is_empty()).then_some((game, option))
 }
 
-/// Sets a key in the file; without a value, removes it.
+/// Sets a key in the file. Without a value, removes the key.
 pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library) -> Result<(), Failure> {
     check_key(key)?;
     let mut config = Config::read(path)?;
@@ -47,7 +47,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
         Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
         Err(source) => return Err(Failure::File { path: path.to_owned(), source }),
     };
-    let (block, written) = match parts(key) {
+    let (block, written) = match game_option(key) {
         None => {
             if let Some(value) = value {
                 config.set(key, value).map_err(|problem| Failure::new(Status::Usage, problem))?;
@@ -62,7 +62,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
             ("options", options_block(&config)?)
         }
     };
-    let changed = replaced(&text, block, &written);
+    let changed = replace_key(&text, block, &written);
     // Check the new text before writing it, so that the file stays usable.
     games::check(path, &changed, library).map_err(|error| match error {
         ConfigError::Wrong { problem, .. } => Failure::new(Status::Usage, problem),
@@ -73,17 +73,17 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
 
 /// Opens the file in the player's editor, then checks it. Creates a missing file first.
 pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
-    let named = ["VISUAL", "EDITOR"].iter().filter_map(std::env::var_os).find(|editor| !editor.is_empty());
-    let Some(editor) = named else {
+    let editor = ["VISUAL", "EDITOR"].iter().filter_map(std::env::var_os).find(|editor| !editor.is_empty());
+    let Some(editor) = editor else {
         let message = format!("no editor is set. Set EDITOR, or open {} yourself", path.display());
         return Err(Failure::new(Status::Usage, message));
     };
     if !path.exists() {
-        let keys = lines(KEYS.iter().flat_map(|(key, says)| [format!("# {says}"), format!("#{key}:")]));
+        let keys = join_lines(KEYS.iter().flat_map(|(key, help)| [format!("# {help}"), format!("#{key}:")]));
         write(path, &format!("{STARTER}{keys}#options:\n#  classic: {{preset: standard}}\n"))?;
     }
     let words = shell_words::split(&editor.to_string_lossy()).unwrap_or_default();
-    let ran = match words.split_first() {
+    let result = match words.split_first() {
         Some((program, arguments)) => Command::new(program).args(arguments).arg(path).status(),
         None => Err(ErrorKind::NotFound.into()),
     };
@@ -91,7 +91,7 @@ pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
         let message = format!("the editor `{}` failed: {problem}. Set EDITOR to another", editor.to_string_lossy());
         Failure::new(Status::Unreadable, message)
     };
-    let status = ran.map_err(|error| failed(error.to_string()))?;
+    let status = result.map_err(|error| failed(error.to_string()))?;
     if !status.success() {
         return Err(failed(status.to_string()));
     }
@@ -102,7 +102,7 @@ pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
 fn line(key: &str, value: &str) -> Result<String, Failure> {
     let flag = value.parse::<bool>().ok();
     let value = flag.map_or_else(|| serde_json::Value::from(value), serde_json::Value::from);
-    written(&BTreeMap::from([(key, value)]))
+    to_yaml(&BTreeMap::from([(key, value)]))
 }
 
 fn options_block(config: &Config) -> Result<String, Failure> {
@@ -114,29 +114,29 @@ fn options_block(config: &Config) -> Result<String, Failure> {
         .iter()
         .map(|(game, options)| (game, options.iter().map(|(key, value)| (key, value)).collect()))
         .collect();
-    written(&BTreeMap::from([("options", games)]))
+    to_yaml(&BTreeMap::from([("options", games)]))
 }
 
-fn written<T: serde::Serialize>(value: &T) -> Result<String, Failure> {
+fn to_yaml<T: serde::Serialize>(value: &T) -> Result<String, Failure> {
     yaml::write(value).map_err(|error| Failure::new(Status::Unreadable, error.message))
 }
 
-/// Replaces the lines of a key in a text; if the key is missing, appends them.
-fn replaced(text: &str, key: &str, written: &str) -> String {
-    let begins = format!("{key}:");
+/// Replaces the lines of a key in a text. Appends the new lines if the key is missing.
+fn replace_key(text: &str, key: &str, written: &str) -> String {
+    let prefix = format!("{key}:");
     let mut lines: Vec<&str> = text.lines().collect();
-    let place = lines.iter().position(|line| line.starts_with(&begins));
+    let place = lines.iter().position(|line| line.starts_with(&prefix));
     if let Some(place) = place {
-        let inside = |line: &&str| line.starts_with([' ', '\t']) || line.starts_with("- ");
-        let more = lines[place + 1..].iter().take_while(|line| inside(line)).count();
+        let is_value = |line: &&str| line.starts_with([' ', '\t']) || line.starts_with("- ");
+        let more = lines[place + 1..].iter().take_while(|line| is_value(line)).count();
         lines.drain(place..=place + more);
     }
     let at = place.unwrap_or(lines.len());
     lines.splice(at..at, written.lines());
-    self::lines(lines.into_iter().map(str::to_owned))
+    join_lines(lines.into_iter().map(str::to_owned))
 }
 
-fn lines(lines: impl Iterator<Item = String>) -> String {
+fn join_lines(lines: impl Iterator<Item = String>) -> String {
     lines.flat_map(|line| [line, "\n".to_owned()]).collect()
 }
 
@@ -160,8 +160,8 @@ mod tests {
     #[test]
     fn changing_a_key_keeps_the_other_lines() {
         let text = "# mine\nplayer: Ana # me\noptions:\n  classic:\n    reserve: on\nplain: true\n";
-        assert_eq!(replaced(text, "player", "player: Ben\n"), text.replace("player: Ana # me", "player: Ben"));
-        assert_eq!(replaced(text, "options", ""), "# mine\nplayer: Ana # me\nplain: true\n");
-        assert_eq!(replaced("# mine\n", "game", "game: crawl\n"), "# mine\ngame: crawl\n");
+        assert_eq!(replace_key(text, "player", "player: Ben\n"), text.replace("player: Ana # me", "player: Ben"));
+        assert_eq!(replace_key(text, "options", ""), "# mine\nplayer: Ana # me\nplain: true\n");
+        assert_eq!(replace_key("# mine\n", "game", "game: crawl\n"), "# mine\ngame: crawl\n");
     }
 }

@@ -13,11 +13,11 @@ use std::io::ErrorKind;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-/// The version of the format, which a file may leave out.
+/// The version of the format. A file may leave it out.
 const VERSION: i64 = 1;
 
-/// The possible lengths of a plain line. Below 20 characters most words would not fit; no Braille display has more than
-/// 400 cells.
+/// The possible lengths of a plain line. Long words do not fit in fewer than 20 characters, and no Braille display has
+/// more than 400 cells.
 const CELLS: RangeInclusive<usize> = 20..=400;
 
 /// The keys of the file, with explanations for the player.
@@ -60,7 +60,7 @@ pub(crate) struct Config {
 pub(crate) enum ConfigError {
     #[error("{} cannot be read: {source}. Fix it, or name another file with DECKWARDEN_CONFIG", path.display())]
     Unreadable { path: PathBuf, source: SystemError },
-    #[error("{}{}: {problem}. Correct the file with `deckwarden config edit`", path.display(), at(*place))]
+    #[error("{}{}: {problem}. Correct the file with `deckwarden config edit`", path.display(), suffix(*place))]
     Wrong { path: PathBuf, place: Option<LineColumn>, problem: String },
 }
 
@@ -70,7 +70,8 @@ impl From<ConfigError> for Failure {
     }
 }
 
-fn at(place: Option<LineColumn>) -> String {
+/// Returns the line and the column as they follow a file name: `:2:1`.
+fn suffix(place: Option<LineColumn>) -> String {
     place.map(|(line, column)| format!(":{line}:{column}")).unwrap_or_default()
 }
 
@@ -96,12 +97,12 @@ impl Config {
             return Err(wrong(root.place, "expected keys with values".to_owned()));
         };
         for (key, node) in fields {
-            config.take(key, node).map_err(|(place, problem)| wrong(place, problem))?;
+            config.read_key(key, node).map_err(|(place, problem)| wrong(place, problem))?;
         }
         Ok(config)
     }
 
-    fn take(&mut self, key: &NodeKey, node: &Node) -> Result<(), (Option<LineColumn>, String)> {
+    fn read_key(&mut self, key: &NodeKey, node: &Node) -> Result<(), (Option<LineColumn>, String)> {
         let place = node.place.or(key.place);
         match key.text.as_str() {
             "version" => match node.value {
@@ -114,7 +115,7 @@ impl Config {
                 )),
                 _ => Err((place, format!("expected version {VERSION}"))),
             },
-            "options" => self.take_options(node).map_err(|(at, problem)| (at.or(place), problem)),
+            "options" => self.read_options(node).map_err(|(at, problem)| (at.or(place), problem)),
             name => {
                 let text = scalar(node).ok_or_else(|| (place, format!("`{name}` must be a word or a text")))?;
                 self.set(name, &text).map_err(|problem| (key.place.filter(|_| is_unknown(name)).or(place), problem))
@@ -122,7 +123,7 @@ impl Config {
         }
     }
 
-    fn take_options(&mut self, node: &Node) -> Result<(), (Option<LineColumn>, String)> {
+    fn read_options(&mut self, node: &Node) -> Result<(), (Option<LineColumn>, String)> {
         let games =
             fields(node).ok_or_else(|| (node.place, "`options` must contain games with their options".to_owned()))?;
         for (game, node) in games {
@@ -138,7 +139,7 @@ impl Config {
         Ok(())
     }
 
-    /// Sets a key of [`KEYS`]. If the key or its value is wrong, returns a message.
+    /// Sets a key of [`KEYS`]. Fails with a message if the key or its value is wrong.
     pub(super) fn set(&mut self, key: &str, text: &str) -> Result<(), String> {
         let text = text.trim();
         if let Some(hidden) = text.chars().find(|c| is_hidden(*c)) {
@@ -166,7 +167,7 @@ impl Config {
                 self.cells = Some(cells.ok_or_else(wrong)?);
             }
             "teach" => self.teach = flag()?,
-            "journal" => self.journal = Some(home(text)).filter(|path| !path.as_os_str().is_empty()),
+            "journal" => self.journal = Some(expand_home(text)).filter(|path| !path.as_os_str().is_empty()),
             "pager" => self.pager = Some(text.to_owned()),
             "color" => {
                 let when = ColourWhen::from_str(text, true);
@@ -207,7 +208,7 @@ fn is_unknown(key: &str) -> bool {
 }
 
 /// Replaces `~/` at the beginning of a path with the home directory.
-fn home(text: &str) -> PathBuf {
+fn expand_home(text: &str) -> PathBuf {
     let base = directories::BaseDirs::new();
     match (text.strip_prefix("~/"), base) {
         (Some(rest), Some(base)) => base.home_dir().join(rest),

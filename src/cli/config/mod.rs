@@ -23,11 +23,11 @@ variable: DECKWARDEN_PLAYER and so on."
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: What,
+    action: ConfigCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum What {
+enum ConfigCommand {
     #[command(about = "Print the path of the configuration file [env: DECKWARDEN_CONFIG]")]
     Path,
     /// Show all settings and their sources
@@ -50,18 +50,18 @@ enum What {
 
 impl Args {
     pub(super) const fn opens_editor(&self) -> bool {
-        matches!(self.what, What::Edit)
+        matches!(self.action, ConfigCommand::Edit)
     }
 
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let path = path()?;
         let mut out = output::stdout();
-        match self.what {
-            What::Path if global.json => {
+        match self.action {
+            ConfigCommand::Path if global.json => {
                 documents::print(&documents::PathDocument { path: documents::path_text(&path) })?;
             }
-            What::Path => writeln!(out, "{}", path.display())?,
-            What::Show => {
+            ConfigCommand::Path => writeln!(out, "{}", path.display())?,
+            ConfigCommand::Show => {
                 let settings = settings(&Config::read(&path)?)?;
                 if global.json {
                     documents::print(&Configured { path: documents::path_text(&path), settings })?;
@@ -70,7 +70,7 @@ impl Args {
                     settings.iter().try_for_each(|setting| writeln!(out, "{}", line(setting)))?;
                 }
             }
-            What::Get { key } => {
+            ConfigCommand::Get { key } => {
                 let settings = settings(&Config::read(&path)?)?;
                 let Some(setting) = settings.into_iter().find(|setting| setting.key == key) else {
                     edit::check_key(&key)?;
@@ -85,14 +85,14 @@ impl Args {
                     writeln!(out, "{}", setting.value)?;
                 }
             }
-            What::Set { key, value } => {
+            ConfigCommand::Set { key, value } => {
                 edit::set(&path, &key, value.as_deref(), &Global::library()?)?;
                 if global.json {
                     let path = documents::path_text(&path);
                     documents::print(&Changed { key: &key, value: value.as_deref(), path })?;
                 }
             }
-            What::Edit => edit::open(&path, &Global::library()?)?,
+            ConfigCommand::Edit => edit::open(&path, &Global::library()?)?,
         }
         Ok(Status::Done)
     }
@@ -114,7 +114,7 @@ pub(super) fn from_environment(key: &str) -> Option<String> {
     std::env::var_os(variable(key)).filter(|value| !value.is_empty()).map(|value| value.to_string_lossy().into_owned())
 }
 
-/// Returns the settings of the environment and the file. Fails if a value is wrong.
+/// Returns the settings from the environment and the file. Fails if a value is wrong.
 pub(super) fn configured() -> Result<Config, Failure> {
     let Ok(path) = path() else { return Ok(Config::default()) };
     let mut config = Config::read(&path)?;
@@ -155,8 +155,8 @@ fn settings(file: &Config) -> Result<Vec<Setting>, Failure> {
 }
 
 impl Config {
-    /// Returns the configured preset and options of a game; none if the game is unknown.
-    pub(crate) fn of_game(&self, library: &Library, game: &str) -> (Option<String>, Vec<(String, String)>) {
+    /// Returns the configured preset and options of a game. Returns no settings for an unknown game.
+    pub(crate) fn for_game(&self, library: &Library, game: &str) -> (Option<String>, Vec<(String, String)>) {
         let Ok(book) = library.find(game) else { return (None, Vec::new()) };
         let configured = self.options.iter().filter(|(name, _)| book.is_called(name)).flat_map(|(_, options)| options);
         let (preset, set): (Vec<_>, Vec<_>) = configured.cloned().partition(|(key, _)| key == "preset");

@@ -4,7 +4,7 @@ use super::super::scores::html::{kept_reviews, listed_game};
 use super::show::players_and_rules;
 use crate::play::session::Session;
 use crate::records::goals;
-use crate::records::html_report::{ResultCard, TABLE, card, html_of_game, replay};
+use crate::records::html_report::{ResultCard, TABLE_SIZE, card, html_of_game, replay};
 use crate::records::journal::{Journal, JournalError, Replayer, Summary};
 use crate::records::picture::Picture;
 use crate::records::scores;
@@ -25,7 +25,7 @@ pub(super) fn draw(summary: &Summary, session: &Session, sessions: &[Summary]) -
         personal: personal(summary, session, sessions),
         score: number(summary, &session.setup().book),
         facts: facts(summary),
-        table: Picture::filling(&session.game().layout(), session.messages(), TABLE),
+        table: Picture::in_box(&session.game().layout(), session.messages(), TABLE_SIZE),
         day: summary.started.format("%Y-%m-%d").to_string(),
     }))
 }
@@ -48,7 +48,8 @@ pub(super) fn page(
     Ok(html_of_game(&listed_game(&session.setup().book, summary, Some(replay)), &facts))
 }
 
-/// Returns the most important number of a result: the score, or else the first number by which the rulebook ranks results.
+/// Returns the most important number of a result: the score, or else the first number by which the rulebook ranks
+/// results.
 fn number(summary: &Summary, book: &Rulebook) -> String {
     let text = scores::score_text(summary, book);
     let first = text.split(", ").next().unwrap_or_default();
@@ -70,8 +71,8 @@ fn facts(summary: &Summary) -> Vec<(String, String)> {
     facts.into_iter().flatten().map(|(term, text)| (term.to_owned(), text)).collect()
 }
 
-/// Returns what makes a finished game special for its player: a goal that it reached, its rank, or a row of successes.
-/// Returns an empty text if nothing does.
+/// Returns why a finished game is special for its player: it reached a goal, has a rank, or ends a row of successes.
+/// Returns an empty text for any other game.
 fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> String {
     let book = &session.setup().book;
     let rank = scores::ranks(sessions, summary, book).into_iter().next();
@@ -79,7 +80,7 @@ fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> Strin
     let name = &book.history.success.name;
     let row = (row > 1).then(|| format!("{} game {name} in a row.", capital(&ordinal(row))));
     let goal = goals::reached(sessions, summary, book).into_iter().next();
-    // The sentence about the end already has the numbers at the end of the rank.
+    // The sentence about the end of the game already has the numbers that follow the colon.
     let short = |rank: String| rank.split_once(": ").map_or(rank.clone(), |(short, _)| format!("{short}."));
     goal.or_else(|| rank.map(short)).or(row).unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! `journal delete` and `journal restore`: move a session to the trash and back.
 
 use super::super::{Global, documents};
-use super::filter::nothing;
+use super::filter::report_nothing;
 use crate::table::{confirm, is_interactive};
 use crate::terminal::{Failure, Status, output};
 use std::io::Write;
@@ -26,12 +26,12 @@ impl Args {
         let journal = global.journal()?;
         let name = journal.find(&self.session)?;
         if !self.yes && !confirm_delete(&name)? {
-            return Ok(nothing(global, &format!("{name} stays in the journal.")));
+            return Ok(report_nothing(global, &format!("{name} stays in the journal.")));
         }
-        let there = journal.delete(&name)?;
+        let path = journal.delete(&name)?;
         let mut out = output::stdout();
         if global.json {
-            documents::print(&Deleted { deleted: &name, path: documents::path_text(&there) })?;
+            documents::print(&Deleted { deleted: &name, path: documents::path_text(&path) })?;
         } else if !global.quiet {
             writeln!(out, "{name} is in the trash. `deckwarden journal restore {name}` moves it back.")?;
         }

@@ -1,7 +1,7 @@
 //! `journal export`: writes sessions for other programs and for printing.
 
 use super::super::{Global, documents};
-use super::filter::{Filter, nothing};
+use super::filter::{Filter, report_nothing};
 use crate::records::export;
 use crate::records::journal::{JournalError, Summary};
 use crate::records::replace::replace;
@@ -52,25 +52,25 @@ impl Args {
         }
         let journal = global.journal()?;
         let library = Global::library()?;
-        let chosen = self.filter.understood(&library)?;
+        let filter = self.filter.parse(&library)?;
         let survey = survey::read(&journal, &library, global.plain)?;
         let all = self.unfinished || self.format != Format::Bgsplay;
-        let taken = |summary: &&Summary| chosen.takes(summary) && (all || summary.is_finished());
-        let sessions: Vec<&Summary> = survey.sessions.iter().filter(taken).collect();
+        let is_exported = |summary: &&Summary| filter.matches(summary) && (all || summary.is_finished());
+        let sessions: Vec<&Summary> = survey.sessions.iter().filter(is_exported).collect();
         survey::warn_of_faults(&survey, global.quiet);
         if sessions.is_empty() {
-            let unfinished = survey.sessions.iter().filter(|summary| chosen.takes(summary)).count();
+            let unfinished = survey.sessions.iter().filter(|summary| filter.matches(summary)).count();
             let message = match unfinished {
-                0 => chosen.nothing(&survey),
+                0 => filter.not_found(&survey),
                 count => format!(
                     "nothing was exported: no session is finished. To export {}, add --unfinished.",
                     counted(count, "unfinished session")
                 ),
             };
-            return Ok(nothing(global, &message));
+            return Ok(report_nothing(global, &message));
         }
         let mut missed: Vec<(String, JournalError)> = Vec::new();
-        let period = chosen.period_of(&sessions);
+        let period = filter.period_of(&sessions);
         let mut write = |out: &mut dyn Write| -> io::Result<()> {
             match self.format {
                 Format::Json => {
@@ -103,7 +103,8 @@ impl Args {
     }
 }
 
-/// Rejects a file name without the ending `wanted`, because programs choose the format by the ending. A device needs none.
+/// Rejects a file name without the ending `wanted`, because programs choose the format by the ending. A device needs no
+/// ending.
 pub(in crate::cli) fn check_ending(path: &Path, wanted: &str) -> Result<(), Failure> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     if ending.as_deref() == Some(wanted) || path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir()) {
@@ -119,8 +120,8 @@ pub(in crate::cli) fn check_ending(path: &Path, wanted: &str) -> Result<(), Fail
     Err(Failure::new(Status::Usage, message))
 }
 
-/// Writes a file completely or not at all: if the disk is full, the old file stays. Overwrites an existing file only with
-/// `--force`, or if the player agrees at a terminal. Writes directly to a pipe or a device.
+/// Writes a file completely or not at all: if the disk is full, keeps the old file. Overwrites an existing file only
+/// with `--force`, or if the player agrees at a terminal. Writes directly to a pipe or a device.
 pub(in crate::cli) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -131,22 +132,22 @@ pub(in crate::cli) fn write_file(
         Failure::new(Status::Unreadable, message)
     };
     // Replace the target of a link, not the link.
-    let place = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let there = std::fs::metadata(&place).ok();
+    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let metadata = std::fs::metadata(&target).ok();
     // A link whose target is missing counts as an existing file.
-    let is_taken = there.is_some() || std::fs::symlink_metadata(&place).is_ok();
-    if there.as_ref().is_some_and(std::fs::Metadata::is_dir) {
+    let exists = metadata.is_some() || std::fs::symlink_metadata(&target).is_ok();
+    if metadata.as_ref().is_some_and(std::fs::Metadata::is_dir) {
         return Err(failed(io::ErrorKind::IsADirectory.into()));
     }
-    if is_taken && !force && !confirm_overwrite(path)? {
+    if exists && !force && !confirm_overwrite(path)? {
         let message = format!("{} already exists. Name another file, or add --force", path.display());
         return Err(Failure::new(Status::Usage, message));
     }
-    if there.as_ref().is_some_and(|there| !there.is_file()) {
-        let mut pipe = OpenOptions::new().write(true).open(&place).map_err(failed)?;
+    if metadata.as_ref().is_some_and(|metadata| !metadata.is_file()) {
+        let mut pipe = OpenOptions::new().write(true).open(&target).map_err(failed)?;
         return Ok(write(&mut pipe)?);
     }
-    replace(&place, write).map_err(failed)
+    replace(&target, write).map_err(failed)
 }
 
 fn confirm_overwrite(path: &std::path::Path) -> Result<bool, Failure> {

@@ -27,8 +27,9 @@ pub(in crate::cli) struct Filter {
     until: Option<String>,
 }
 
+/// A filter with the rulebook id of its game, and with its days as a period.
 #[derive(Clone, Debug)]
-pub(in crate::cli) struct Chosen {
+pub(in crate::cli) struct ParsedFilter {
     game: Option<String>,
     player: Option<String>,
     result: Option<SessionResult>,
@@ -42,31 +43,33 @@ fn result_parser() -> impl TypedValueParser<Value = SessionResult> {
 }
 
 impl Filter {
-    pub(in crate::cli) fn understood(self, library: &Library) -> Result<Chosen, Failure> {
+    pub(in crate::cli) fn parse(self, library: &Library) -> Result<ParsedFilter, Failure> {
         let game = self.game.map(|game| library.find(&game).map(|book| book.id.clone())).transpose()?;
         let period = period(self.since.as_deref(), self.until.as_deref())?;
-        Ok(Chosen { game, player: self.player, result: self.result, period })
+        Ok(ParsedFilter { game, player: self.player, result: self.result, period })
     }
 }
 
-impl Chosen {
-    /// Returns the period of the filter. A missing first or last day becomes the day of the first or last session found.
+impl ParsedFilter {
+    /// Returns the period of the filter. A missing first or last day becomes the day of the first or last session
+    /// found.
     pub(in crate::cli) fn period_of(&self, found: &[&Summary]) -> Period {
         self.period.closed_by(found.iter().map(|summary| summary.started.date_naive()))
     }
 
-    pub(in crate::cli) fn nothing(&self, survey: &Survey) -> String {
-        let stranger = self.player.as_deref().and_then(|player| unknown_player(player, survey));
-        stranger.unwrap_or_else(|| format!("no session was found ({}).", self.period))
+    /// Returns the message that no session was found.
+    pub(in crate::cli) fn not_found(&self, survey: &Survey) -> String {
+        let unknown = self.player.as_deref().and_then(|player| unknown_player(player, survey));
+        unknown.unwrap_or_else(|| format!("no session was found ({}).", self.period))
     }
 
-    pub(in crate::cli) fn takes(&self, summary: &Summary) -> bool {
-        let is_player = |wanted: &String| {
+    pub(in crate::cli) fn matches(&self, summary: &Summary) -> bool {
+        let seat_of = |wanted: &String| {
             summary.terms.players.iter().position(|name| name.to_lowercase() == wanted.to_lowercase())
         };
         let seat = match &self.player {
             None => None,
-            Some(player) => match is_player(player) {
+            Some(player) => match seat_of(player) {
                 Some(seat) => Some(seat),
                 None => return false,
             },
@@ -78,7 +81,7 @@ impl Chosen {
     }
 }
 
-/// Returns the message that a player has no sessions; `None` if the player has one.
+/// Returns the message that the journal has no session of a player, or `None` if it has one.
 pub(in crate::cli) fn unknown_player(player: &str, survey: &Survey) -> Option<String> {
     let players = || survey.sessions.iter().flat_map(|summary| &summary.terms.players);
     if players().any(|name| name.to_lowercase() == player.to_lowercase()) {
@@ -86,22 +89,23 @@ pub(in crate::cli) fn unknown_player(player: &str, survey: &Survey) -> Option<St
     }
     let names: BTreeSet<&str> = players().map(String::as_str).collect();
     let meant = did_you_mean(&nearest(player, names.iter().copied()));
-    let there = match names.len() {
+    let known = match names.len() {
         0 => "No session names a player".to_owned(),
         _ => format!("The players are {}", names.into_iter().collect::<Vec<_>>().join(", ")),
     };
-    Some(format!("no player {player} is in the journal.{meant} {there}."))
+    Some(format!("no player {player} is in the journal.{meant} {known}."))
 }
 
 pub(in crate::cli) fn period(since: Option<&str>, until: Option<&str>) -> Result<Period, Failure> {
     Period::read(since, until, clock::now()?).map_err(|error| Failure::new(Status::Usage, error.to_string()))
 }
 
-/// Prints the message that nothing was found to standard error, unless `--quiet` is set. Returns the exit status for this.
-pub(in crate::cli) fn nothing(global: &Global, message: &str) -> Status {
+/// Prints the message that nothing was found to standard error, unless `--quiet` is set. Returns the exit status of a
+/// command that found nothing.
+pub(in crate::cli) fn report_nothing(global: &Global, message: &str) -> Status {
     use std::io::Write;
     if !global.quiet {
-        // If standard error is closed, the message is lost, but that is no failure.
+        // If standard error is closed, the message is lost, but the command has not failed.
         let _ = writeln!(output::stderr(), "deckwarden: {message}");
     }
     Status::Negative

@@ -1,7 +1,7 @@
 //! `journal list`: lists the sessions, newest first.
 
 use super::super::{Global, documents};
-use super::filter::{Filter, nothing};
+use super::filter::{Filter, report_nothing};
 use crate::records::export::{Streamed, SummaryJson};
 use crate::records::journal::{Period, Summary};
 use crate::records::scores::score_text;
@@ -13,7 +13,7 @@ use crate::text::prose::counted;
 use std::io::Write;
 
 /// Number of sessions on a page if the height of the terminal is unknown.
-const PAGE: usize = 20;
+const PAGE_SIZE: usize = 20;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
@@ -41,15 +41,15 @@ impl Args {
                 return Ok(Status::Done);
             }
             names.iter().rev().try_for_each(|name| writeln!(out, "{name}"))?;
-            return Ok(if names.is_empty() { nothing(global, "the trash is empty.") } else { Status::Done });
+            return Ok(if names.is_empty() { report_nothing(global, "the trash is empty.") } else { Status::Done });
         }
         let library = Global::library()?;
-        let chosen = self.filter.clone().understood(&library)?;
+        let filter = self.filter.clone().parse(&library)?;
         let survey = survey::read(&journal, &library, global.plain)?;
-        let found: Vec<&Summary> = survey.sessions.iter().rev().filter(|summary| chosen.takes(summary)).collect();
+        let found: Vec<&Summary> = survey.sessions.iter().rev().filter(|summary| filter.matches(summary)).collect();
         if global.json {
             documents::print(&Listing {
-                period: chosen.period_of(&found),
+                period: filter.period_of(&found),
                 sessions: Streamed(found.iter().map(|summary| SummaryJson::new(summary))),
                 faults: Streamed(
                     survey
@@ -62,7 +62,7 @@ impl Args {
         }
         if found.is_empty() {
             survey::warn_of_faults(&survey, global.quiet);
-            return Ok(nothing(global, &chosen.nothing(&survey)));
+            return Ok(report_nothing(global, &filter.not_found(&survey)));
         }
         let size = self.page_size();
         let pages = found.len().div_ceil(size);
@@ -77,11 +77,13 @@ impl Args {
             shown.iter().try_for_each(|summary| writeln!(out, "{}", sentence(summary, &library)))?;
         } else {
             let rows: Vec<Vec<String>> = shown.iter().map(|summary| row(summary, &library)).collect();
-            columns::shortened_lines(rows, PLAYERS, look.width).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+            columns::shortened_lines(rows, PLAYERS_COLUMN, look.width)
+                .iter()
+                .try_for_each(|line| writeln!(out, "{line}"))?;
         }
         if (pages > 1 || console::user_attended()) && !global.quiet {
             let all = counted(found.len(), "session");
-            let period = chosen.period_of(&found);
+            let period = filter.period_of(&found);
             let (first, last) = (page.saturating_mul(size) + 1, page.saturating_mul(size) + shown.len());
             let part = if pages > 1 { format!("{first} to {last} of ") } else { String::new() };
             let more = if page + 1 < pages { format!(" Next page: `--page {}`.", page + 2) } else { String::new() };
@@ -91,21 +93,22 @@ impl Args {
         Ok(Status::Done)
     }
 
-    /// Returns the number of sessions per page: no limit with `--all`, or without `--page` if the output is not a terminal.
+    /// Returns the number of sessions per page: no limit with `--all`, or without `--page` if the output is not a
+    /// terminal.
     fn page_size(&self) -> usize {
         if self.all || (self.page.is_none() && !console::user_attended()) {
             return usize::MAX;
         }
-        let rows = console::Term::stdout().size_checked().map_or(PAGE, |(rows, _)| usize::from(rows));
+        let rows = console::Term::stdout().size_checked().map_or(PAGE_SIZE, |(rows, _)| usize::from(rows));
         rows.saturating_sub(3).max(5)
     }
 }
 
 /// Index of the column with the players.
-const PLAYERS: usize = 5;
+const PLAYERS_COLUMN: usize = 5;
 
 /// Maximum width of a winner's name in columns, so that the list fits a line.
-const WINNER: usize = 12;
+const WINNER_WIDTH: usize = 12;
 
 fn alias<'a>(game: &'a str, library: &'a Library) -> &'a str {
     library.find(game).map_or(game, |book| book.short_name())
@@ -114,7 +117,7 @@ fn alias<'a>(game: &'a str, library: &'a Library) -> &'a str {
 fn result(summary: &Summary, library: &Library) -> String {
     let numbers = library.find(&summary.terms.game).map(|book| score_text(summary, book)).unwrap_or_default();
     match summary.winner() {
-        Some(winner) => format!("won by {}", columns::shortened(winner, WINNER)),
+        Some(winner) => format!("won by {}", columns::shortened(winner, WINNER_WIDTH)),
         None => format!("{} {numbers}", summary.result()).trim_end().to_owned(),
     }
 }

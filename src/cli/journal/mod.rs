@@ -15,7 +15,7 @@ pub(super) mod show;
 pub(super) mod verify;
 
 pub(in crate::cli) use export::{check_ending, write_file};
-pub(in crate::cli) use filter::{nothing, period, unknown_player};
+pub(in crate::cli) use filter::{period, report_nothing, unknown_player};
 
 use super::{Global, documents};
 use crate::records::journal::{Journal, Record};

@@ -8,9 +8,10 @@ use crate::terminal::{Failure, output, screen};
 use qrcode::{Color, EcLevel, QrCode};
 use std::io::Write;
 
-/// Width in modules (the squares of the code) of the light border, without which scanners may not find the code: the
-/// standard's, and the least with which they still do.
-const BORDER: (usize, usize) = (4, 1);
+/// The standard width of the light border around a code, in modules (the squares of the code).
+const BORDER: usize = 4;
+/// The smallest width of the border with which scanners still find the code.
+const MIN_BORDER: usize = 1;
 
 /// `journal show --qr`: the link in the code.
 #[derive(serde::Serialize, schemars::JsonSchema)]
@@ -29,7 +30,7 @@ pub(super) fn show(summary: &Summary, library: &Library, global: &Global) -> Res
     let look = screen::look(global.plain);
     if let Some(code) = QrCode::with_error_correction_level(&link, EcLevel::L).ok().filter(|_| !look.plain) {
         let columns = console::Term::stdout().size_checked().map_or(usize::MAX, |(_, columns)| columns.into());
-        let needed = code.width() + 2 * BORDER.1;
+        let needed = code.width() + 2 * MIN_BORDER;
         let text = if columns < needed {
             format!(
                 "The QR code of this game needs {needed} columns, but this terminal has {columns}. Make it wider, or open this \
@@ -38,7 +39,7 @@ pub(super) fn show(summary: &Summary, library: &Library, global: &Global) -> Res
         } else {
             // The code is black on white, whatever the colours of the terminal.
             let (on, off) = if look.styled { ("\u{1b}[97;40m", "\u{1b}[0m") } else { ("", "") };
-            for line in lines(&code, ((columns - code.width()) / 2).min(BORDER.0)) {
+            for line in lines(&code, ((columns - code.width()) / 2).min(BORDER)) {
                 writeln!(out, "{on}{line}{off}")?;
             }
             "Scan the code with the telephone that has BG Stats, or open this link on it:".to_owned()
@@ -49,7 +50,7 @@ pub(super) fn show(summary: &Summary, library: &Library, global: &Global) -> Res
     Ok(())
 }
 
-/// Returns the lines of a QR code, in which half blocks are the light modules, with a border of this width.
+/// Returns the lines of a QR code with a border of this width. Block characters draw its light modules.
 fn lines(code: &QrCode, border: usize) -> Vec<String> {
     let width = code.width();
     let is_light = |x: usize, y: usize| {

@@ -40,18 +40,18 @@ impl Args {
             }
         };
         for name in names {
-            let asks = !global.json && is_interactive();
-            let mut ask = |key: &str| if asks { ask_for(&name, key) } else { None };
+            let can_ask = !global.json && is_interactive();
+            let mut ask = |key: &str| if can_ask { ask_for(&name, key) } else { None };
             let repaired = journal.repair(&name, &library, &mut ask);
             let fault = |error: JournalError| RepairResult::Fault(error.kind(), error.to_string());
             results.push((name, repaired.map_or_else(fault, RepairResult::Repaired)));
         }
-        let swept = if all { journal.sweep()? } else { 0 };
+        let deleted = if all { journal.sweep()? } else { 0 };
         let status = results.iter().map(|(_, result)| result.status()).max().unwrap_or(Status::Done);
         let mut out = output::stdout();
         if global.json {
             let sessions = results.iter().map(|(name, result)| result.document(name)).collect();
-            documents::print(&Repairs { sessions, swept })?;
+            documents::print(&Repairs { sessions, swept: deleted })?;
             return Ok(status);
         }
         for (name, result) in &results {
@@ -65,18 +65,18 @@ impl Args {
             let counts: Vec<String> = words.iter().map(|word| format!("{} {word}", count(word))).collect();
             writeln!(out, "{}: {}.", counted(results.len(), "session"), counts.join(", "))?;
         }
-        if swept > 0 {
-            let files = counted(swept, "unfinished file");
+        if deleted > 0 {
+            let files = counted(deleted, "unfinished file");
             writeln!(out, "Removed {files} left by interrupted processes.")?;
         }
-        if results.is_empty() && swept == 0 && !global.quiet {
+        if results.is_empty() && deleted == 0 && !global.quiet {
             writeln!(out, "{}: nothing to repair.", counted(sessions, "session"))?;
         }
         Ok(status)
     }
 }
 
-/// Asks at the terminal for the value of a lost key of the head. Returns `None` if there is no answer.
+/// Asks at the terminal for the value of a lost key of the header. Returns `None` if the answer is empty.
 fn ask_for(name: &str, key: &str) -> Option<String> {
     let example = match key {
         "players" => " ([Ana, Ben]; [] if nobody was named)",
@@ -152,24 +152,26 @@ impl RepairResult {
             RepairResult::Repaired(Repaired::Mended { kept, restored, lost, altered, branches, original }) => {
                 let line =
                     |(number, text): &(usize, String)| format!("  line {number}: {}", text.trim_end_matches('\0'));
-                let (of_play, not) = (counted(*kept, "line"), counted(lost.len(), "line"));
-                let mut lines = vec![format!("{name}: {of_play} of play kept. Lost: {not}.")];
+                let (kept_lines, lost_lines) = (counted(*kept, "line"), counted(lost.len(), "line"));
+                let mut lines = vec![format!("{name}: {kept_lines} of play kept. Lost: {lost_lines}.")];
                 lines.extend(lost.iter().map(line));
                 if !restored.is_empty() {
-                    lines.push("  The checks proved what these lines were. Before the repair they read:".to_owned());
+                    let text = "  Repair corrected these lines with the help of their checks. They used to read:";
+                    lines.push(text.to_owned());
                     lines.extend(restored.iter().map(line));
                 }
                 if !altered.is_empty() {
-                    lines.push(
-                        "  These lines do not fit their checks, but the game is legal with them. They stay:".to_owned(),
-                    );
+                    let text = "  These lines do not match their checks, but the game is legal with them, so repair kept them:";
+                    lines.push(text.to_owned());
                     lines.extend(altered.iter().map(line));
                 }
                 let branch = |name: &String| {
-                    format!("  The game continued in two ways. The other one is now a separate session: {name}.")
+                    format!(
+                        "  The file held another continuation of this game, which is now a separate session: {name}."
+                    )
                 };
                 lines.extend(branches.iter().map(branch));
-                lines.push(format!("  The damaged file is {}.", original.display()));
+                lines.push(format!("  The damaged file is kept as {}.", original.display()));
                 lines
             }
         }
@@ -190,25 +192,25 @@ pub(in crate::cli) struct RepairedSession<'d> {
     name: &'d str,
     /// `sound`, `mended`, `hopeless`, or the kind of problem: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
     state: &'d str,
-    /// What is wrong with the file; left out if nothing is.
+    /// The reason why the file was not repaired; left out if it was repaired or is sound.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<&'d str>,
     /// Number of lines of play in the repaired file; left out if the file was not repaired.
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<usize>,
-    /// The lines that `repair` corrected by their checks, as they were before.
+    /// The lines that `repair` corrected with the help of their checks, as they were before the repair.
     #[serde(skip_serializing_if = "Option::is_none")]
     restored: Option<Vec<FileLine<'d>>>,
     /// The lines that `repair` could not keep; left out if the file was not repaired.
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<Vec<FileLine<'d>>>,
-    /// The lines that do not fit their checks but stay.
+    /// The lines that do not match their checks but were kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     altered: Option<Vec<FileLine<'d>>>,
-    /// Names of new sessions with other continuations of this session, as after a merge.
+    /// Names of new sessions, each with another continuation of this session. A merge can leave them in a file.
     #[serde(skip_serializing_if = "Option::is_none")]
     branches: Option<&'d [String]>,
-    /// The new path of the damaged file.
+    /// The path of the copy that keeps the damaged file.
     #[serde(skip_serializing_if = "Option::is_none")]
     original: Option<String>,
 }

@@ -41,7 +41,7 @@ impl Args {
             values(&session, &final_entries(&mut replayer, &path, &record)?, (&journal, &name), global.plain)
         };
         let mut playback = replayer.playback(&path, &record)?;
-        let waits = !self.all && !global.json && std::io::stdin().is_terminal() && console::user_attended();
+        let is_paused = !self.all && !global.json && std::io::stdin().is_terminal() && console::user_attended();
         let look = screen::look(global.plain);
         let mut out = output::styled();
         let mut number = 0;
@@ -76,7 +76,7 @@ impl Args {
             let shown: Vec<String> =
                 texts.chain(look.gap()).chain(draw_table(session, look)).chain(look.gap()).collect();
             screen::print(&mut out, &shown)?;
-            if waits {
+            if is_paused {
                 write!(out, "Enter for the next line, q to leave: ")?;
                 out.flush()?;
                 let typed = input::next_line(&mut std::io::stdin().lock())?;
@@ -94,7 +94,7 @@ impl Args {
     }
 }
 
-/// The value of the game after an entry, and the luck and the skill in this entry.
+/// The value of the game after an entry, and the luck and the skill of this entry.
 struct ValueOfEntry {
     text: ValueText,
     value: f64,
@@ -134,7 +134,7 @@ fn final_entries(
     Ok(lines.into_iter().filter(|(entry, _)| *entry <= entries).map(|(entry, number)| (number, entry)).collect())
 }
 
-/// Returns the values of the entries by their line number; empty if the game cannot be reviewed.
+/// Returns the values of the entries by their line numbers. Returns an empty map if the game cannot be reviewed.
 fn values(
     session: &Session,
     entries: &BTreeMap<usize, usize>,
@@ -146,7 +146,7 @@ fn values(
     }
     let expertise = reviews::expertise(session.setup());
     let review = reviews::review(session, &expertise, &ReviewBudget::quick(), Some(saved_as), plain, &|| true);
-    let of = |entry: usize| {
+    let value_of = |entry: usize| {
         let steps = || review.steps.iter().filter(move |step| step.entry == entry);
         let gained = |is_luck: bool| {
             let steps = steps().filter(|step| step.is_luck() == is_luck);
@@ -156,7 +156,7 @@ fn values(
         let (luck, skill) = (gained(true), gained(false));
         Some(ValueOfEntry { text: ValueText::from(&review), value, luck, skill })
     };
-    entries.iter().filter_map(|(number, entry)| Some((*number, of(*entry)?))).collect()
+    entries.iter().filter_map(|(number, entry)| Some((*number, value_of(*entry)?))).collect()
 }
 
 /// `journal replay`: one line.

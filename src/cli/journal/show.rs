@@ -80,16 +80,19 @@ impl Args {
             return Ok(Status::Done);
         }
         let look = screen::look(global.plain);
-        let head = head(&summary, &library);
-        head.iter()
+        let header = header(&summary, &library);
+        header
+            .iter()
             .try_for_each(|(term, text)| screen::print(&mut out, &look.paragraph(&format!("{term}: "), text)))?;
         let playback = replayer.playback(&path_of_session, &record)?;
         let mut entries = playback.map_while(Result::ok).map(|step| step.entry);
         for item in &record.items {
-            screen::print(&mut out, &line(entries.next().flatten(), item, look))?;
+            screen::print(&mut out, &item_lines(entries.next().flatten(), item, look))?;
         }
         screen::print(&mut out, &look.paragraph("", &ending(&summary, &library)))?;
-        if let Some(text) = library.find(&summary.terms.game).ok().and_then(|book| gained(&reviewed, &summary, book)) {
+        if let Some(text) =
+            library.find(&summary.terms.game).ok().and_then(|book| luck_and_skill(&reviewed, &summary, book))
+        {
             screen::print(&mut out, &look.paragraph("", &text))?;
         }
         for notice in &record.notices {
@@ -100,7 +103,7 @@ impl Args {
 }
 
 /// Returns a sentence about luck and skill, or `None` if the session was not reviewed.
-fn gained(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook) -> Option<String> {
+fn luck_and_skill(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook) -> Option<String> {
     match reviewed {
         [] => None,
         [LuckAndSkill { luck, skill: Some(skill) }] => {
@@ -122,24 +125,25 @@ pub(super) fn players_and_rules(summary: &Summary) -> String {
     }
 }
 
-fn head(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
+/// Returns pairs of a term and its value.
+fn header(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
     let game = library.find(&summary.terms.game).map_or(summary.terms.game.clone(), |book| book.name.clone());
     let preset = summary.terms.preset.as_ref().map(|preset| format!("{preset}: ")).unwrap_or_default();
     let changed = if summary.terms.changed { ", which has changed since" } else { "" };
-    let mut head = vec![
+    let mut header = vec![
         ("Session", summary.name.clone()),
         ("Game", format!("{game}, rulebook {}{changed}", summary.terms.version)),
         ("Options", format!("{preset}{}", options_label(&summary.terms.options))),
     ];
     if !summary.terms.players.is_empty() {
-        head.push(("Players", summary.terms.players.join(", ")));
+        header.push(("Players", summary.terms.players.join(", ")));
     }
-    head.push(("Started", summary.started.format("%Y-%m-%d %H:%M").to_string()));
-    head
+    header.push(("Started", summary.started.format("%Y-%m-%d %H:%M").to_string()));
+    header
 }
 
-/// Returns the lines of an item. The first begins with the number of the entry, which `fix` accepts.
-fn line(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
+/// Returns the lines of an item. The first line begins with the number of the entry, which `fix` accepts.
+fn item_lines(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
     let clock = item.clock().map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {
         ItemKind::Line(line) => line.clone(),
@@ -156,7 +160,7 @@ fn line(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
 }
 
 fn ending(summary: &Summary, library: &Library) -> String {
-    // A script plays a game within a second, and its duration says nothing.
+    // A script plays a game within a second, so its duration would mean nothing.
     let time = if summary.seconds > 0 { format!(" in {} min", summary.seconds / 60) } else { String::new() };
     let numbers = library.find(&summary.terms.game).map(|book| score_text(summary, book)).unwrap_or_default();
     let score = match summary.score() {
@@ -165,17 +169,17 @@ fn ending(summary: &Summary, library: &Library) -> String {
         None => format!(", {numbers}"),
     };
     let winner = summary.winner().map(|winner| format!(" by {winner}")).unwrap_or_default();
-    let marked = |count: usize, what: &str| {
+    let part = |count: usize, what: &str| {
         if count > 0 { format!(" {}.", counted(count, what)) } else { String::new() }
     };
     format!(
         "{}{winner}{score}; {}{time}.{}{}{}{}",
         capital(summary.result().word()),
         counted(summary.entries, "entry"),
-        marked(summary.take_backs, "undo"),
-        marked(summary.overrules, "overruled move"),
-        marked(summary.fixes, "corrected typing mistake"),
-        marked(summary.hints, "hint"),
+        part(summary.take_backs, "undo"),
+        part(summary.overrules, "overruled move"),
+        part(summary.fixes, "corrected typing mistake"),
+        part(summary.hints, "hint"),
     )
 }
 

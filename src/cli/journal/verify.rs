@@ -23,8 +23,8 @@ impl Args {
             Some(session) => journal.survey_of(&journal.find(&session)?, &library),
             None => survey::read_with_cache(&journal, &library, None, global.plain)?,
         };
-        let unchecked = |wanted: Checks| survey.sessions.iter().filter(|summary| summary.checks == wanted).count();
-        let (none, some) = (unchecked(Checks::None), unchecked(Checks::Some));
+        let count_checks = |wanted: Checks| survey.sessions.iter().filter(|summary| summary.checks == wanted).count();
+        let (none, some) = (count_checks(Checks::None), count_checks(Checks::Some));
         let is_good = survey.faults.is_empty() && (!self.strict || none + some == 0);
         let status = if is_good { Status::Done } else { Status::Negative };
         if global.json {
@@ -53,11 +53,11 @@ impl Args {
         let all = counted(survey.sessions.len() + survey.faults.len(), "session");
         lines.extend(look.paragraph(&format!("{all}: "), &format!("{}.", counts.join(", "))));
         if none + some > 0 {
-            let told = format!(
+            let text = format!(
                 "{} without checks, {some} with checks on some entries only. The program cannot notice a change in a line without a check.",
                 counted(none, "session")
             );
-            lines.extend(look.paragraph(&told, ""));
+            lines.extend(look.paragraph(&text, ""));
         }
         screen::print(&mut output::styled(), &lines)?;
         Ok(status)

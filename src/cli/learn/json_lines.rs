@@ -12,7 +12,7 @@ use crate::terminal::input::{self, InputLine};
 use crate::terminal::{Failure, Status};
 use serde_json::Value;
 
-/// Runs a lesson from a step on, with the lines of standard input.
+/// Runs a lesson on the lines of standard input, beginning with a step.
 pub(super) fn run(
     library: &Library,
     book: &Rulebook,
@@ -20,27 +20,27 @@ pub(super) fn run(
     step: usize,
     short: Option<&ShortCourse>,
 ) -> Result<Status, Failure> {
-    let mut taken = LessonRun::begin_at(library, book, lesson, step, true)?;
-    let (lay, mut said) = (book.stack_of(lesson), taken.take_messages());
-    let skip_known = |taken: &mut LessonRun| short.map_or(Ok(Vec::new()), |short| taken.skip_known(short));
-    said.extend(skip_known(&mut taken)?);
+    let mut lesson_run = LessonRun::begin_at(library, book, lesson, step, true)?;
+    let (lay, mut said) = (book.stack_of(lesson), lesson_run.take_messages());
+    let skip_known = |lesson_run: &mut LessonRun| short.map_or(Ok(Vec::new()), |short| lesson_run.skip_known(short));
+    said.extend(skip_known(&mut lesson_run)?);
     documents::print(&LessonLine {
         lesson: Some(&lesson.id),
         title: Some(&lesson.title),
         intro: Some(lesson.intro.trim()),
         lay: Some(lay),
-        ..lesson_line(&taken, "begun", said)
+        ..lesson_line(&lesson_run, "begun", said)
     })?;
     let mut input = std::io::stdin().lock();
     while let Some(typed) = input::next_line(&mut input).map_err(Failure::at_prompt)? {
         let line = typed.shown();
         let (reply, rule, mut said) = match &typed {
-            InputLine::Text(line) => answer(&mut taken, line)?,
+            InputLine::Text(line) => answer(&mut lesson_run, line)?,
             InputLine::TooLong(_) => ("mistake", None, vec![too_long()]),
         };
-        said.extend(skip_known(&mut taken)?);
-        documents::print(&LessonLine { line: Some(&line), rule, ..lesson_line(&taken, reply, said) })?;
-        if taken.step().is_none() || is_quit(&line) {
+        said.extend(skip_known(&mut lesson_run)?);
+        documents::print(&LessonLine { line: Some(&line), rule, ..lesson_line(&lesson_run, reply, said) })?;
+        if lesson_run.step().is_none() || is_quit(&line) {
             break;
         }
     }
@@ -49,22 +49,22 @@ pub(super) fn run(
 
 /// Answers a line. Returns the kind of reply, the id of the rule that the line broke, and the sentences for the
 /// learner.
-fn answer(taken: &mut LessonRun, line: &str) -> Result<(&'static str, Option<String>, Vec<String>), Failure> {
+fn answer(lesson_run: &mut LessonRun, line: &str) -> Result<(&'static str, Option<String>, Vec<String>), Failure> {
     let mut broken_rule = None;
     let (reply, mut said) = match line.trim().to_lowercase().as_str() {
         line if is_quit(line) => ("left", Vec::new()),
-        "hint" => ("hint", vec![taken.hint()]),
-        "go on" if taken.can_go_on() => ("shown", taken.go_on().map(|(said, _)| said).unwrap_or_default()),
+        "hint" => ("hint", vec![lesson_run.hint()]),
+        "go on" if lesson_run.can_go_on() => ("shown", lesson_run.go_on().map(|(said, _)| said).unwrap_or_default()),
         "again" => {
-            taken.restart_step();
+            lesson_run.restart_step();
             ("again", Vec::new())
         }
         "back" => {
-            taken.back();
+            lesson_run.back();
             ("back", Vec::new())
         }
-        "skip step" => ("skipped", taken.skip()?),
-        _ => match taken.answer(line)? {
+        "skip step" => ("skipped", lesson_run.skip()?),
+        _ => match lesson_run.answer(line)? {
             LessonReply::Reached { messages, done } => ("reached", messages.into_iter().chain([done]).collect()),
             LessonReply::OnTheWay { messages } => ("onward", messages),
             LessonReply::Mistake { message, rule } => {
@@ -74,22 +74,22 @@ fn answer(taken: &mut LessonRun, line: &str) -> Result<(&'static str, Option<Str
             LessonReply::Waiting => ("waiting", Vec::new()),
         },
     };
-    said.extend(taken.take_messages());
+    said.extend(lesson_run.take_messages());
     said.retain(|said| !said.is_empty());
     Ok((reply, broken_rule, said))
 }
 
 /// Returns a reply with the current step and table.
-fn lesson_line<'d>(taken: &LessonRun, reply: &'static str, said: Vec<String>) -> LessonLine<'d> {
-    let session = taken.session();
-    let (first_try, of) = taken.score();
-    let step = taken.step();
+fn lesson_line<'d>(lesson_run: &LessonRun, reply: &'static str, said: Vec<String>) -> LessonLine<'d> {
+    let session = lesson_run.session();
+    let (first_try, of) = lesson_run.score();
+    let step = lesson_run.step();
     LessonLine {
         reply,
         said,
-        step: step.map(|_| taken.at() + 1),
-        steps: taken.lesson().steps.len(),
-        say: step.map(|_| taken.say()),
+        step: step.map(|_| lesson_run.at() + 1),
+        steps: lesson_run.lesson().steps.len(),
+        say: step.map(|_| lesson_run.say()),
         aim: step.and_then(|step| step.aim.as_ref()).map(|aim| aim.text.trim().to_owned()),
         solved: SolvedSteps { first_try, of },
         expects: protocol::expects(session),

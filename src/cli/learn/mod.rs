@@ -113,7 +113,7 @@ impl Args {
         Ok(())
     }
 
-    /// Lists the lessons, the player's progress, and the number of games with which the program can make puzzles.
+    /// Lists the lessons, the player's progress, and the number of games from which the program can make puzzles.
     fn list<'b>(
         &self,
         global: &Global,
@@ -128,7 +128,8 @@ impl Args {
         let sessions = global.journal().ok().and_then(read).map(|survey| survey.sessions).unwrap_or_default();
         for book in books {
             let learned = known.learned(&self.player, &book.id);
-            let own = (book.players.min == 1).then(|| blunders::newest(&sessions, &[book], &self.player).len());
+            let puzzle_games =
+                (book.players.min == 1).then(|| blunders::newest(&sessions, &[book], &self.player).len());
             if global.json {
                 let listed = |lesson: &'b Lesson| {
                     let Lesson { id, title, steps, .. } = lesson;
@@ -137,7 +138,7 @@ impl Args {
                 courses.push(CourseJson {
                     game: &book.id,
                     lessons: book.lessons.iter().map(listed).collect(),
-                    mistakes: own,
+                    mistakes: puzzle_games,
                 });
                 continue;
             }
@@ -147,7 +148,7 @@ impl Args {
                 let item = Block::Item { term: format!("{number}. {}", lesson.id), text: format!("{title} ({state})") };
                 screen::print(&mut out, &look.block(&item))?;
             }
-            if let Some(games) = own {
+            if let Some(games) = puzzle_games {
                 let from = match games {
                     0 => "none yet: finish a game first".to_owned(),
                     1 => "from your last game".to_owned(),

@@ -11,50 +11,50 @@ use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
 
 /// Reviews the finished games that have no review, the newest first. Saves each review at once, so that Ctrl-C loses at
-/// most one.
+/// most one review.
 pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     let (journal, library) = (global.journal()?, Global::library()?);
     let survey = survey::read(&journal, &library, global.plain)?;
     let is_reviewable =
         |summary: &&Summary| summary.is_finished() && summary.entries > 0 && library.find(&summary.terms.game).is_ok();
-    let (known, unknown): (Vec<_>, Vec<_>) =
+    let (with_review, without_review): (Vec<_>, Vec<_>) =
         survey.sessions.iter().rev().filter(is_reviewable).partition(|summary| !summary.gained.is_empty());
     let interrupt = Interrupt::catch()?;
     let bar = Bar::new("games", global.plain);
     let (mut reviewed, mut failed) = (0, 0);
-    for summary in &unknown {
+    for summary in &without_review {
         if interrupt.was_pressed() {
             break;
         }
         match review(&journal, &library, &summary.name, &|| !interrupt.was_pressed())? {
             Some(review) if review.is_whole => reviewed += 1,
-            // This review was stopped by Ctrl-C.
+            // Ctrl-C stopped this review.
             Some(_) => {}
             None => failed += 1,
         }
-        bar.advance(reviewed + failed, unknown.len());
+        bar.advance(reviewed + failed, without_review.len());
     }
     bar.finish();
-    let left = unknown.len() - reviewed - failed;
+    let remaining = without_review.len() - reviewed - failed;
     if global.json {
-        documents::print(&AllReviewed { reviewed, known: known.len(), failed, left })?;
+        documents::print(&AllReviewed { reviewed, known: with_review.len(), failed, left: remaining })?;
     } else if !global.quiet {
         let parts = [
             Some(format!("{} reviewed", counted(reviewed, "game"))),
-            (!known.is_empty()).then(|| format!("{} reviewed before", known.len())),
+            (!with_review.is_empty()).then(|| format!("{} reviewed before", with_review.len())),
             (failed > 0).then(|| format!("{failed} not legal under the current rules")),
-            (left > 0).then(|| format!("{left} left (run the command again to continue)")),
+            (remaining > 0).then(|| format!("{remaining} left (run the command again to continue)")),
         ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         let lines = screen::look(global.plain)
             .paragraph("", &format!("{}. `deckwarden scores` shows luck and skill.", parts.join(", ")));
         screen::print(&mut output::styled(), &lines)?;
     }
-    Ok(if left > 0 { Status::Interrupted } else { Status::Done })
+    Ok(if remaining > 0 { Status::Interrupted } else { Status::Done })
 }
 
-/// Reviews a session while `goes_on` returns true. Returns `None` if the session has no entries or is not legal under the
-/// current rules.
+/// Reviews a session while `goes_on` returns true. Returns `None` if the session has no entries or is not legal under
+/// the current rules.
 fn review(
     journal: &Journal,
     library: &Library,
@@ -68,7 +68,7 @@ fn review(
         return Ok(None);
     }
     let expertise = reviews::expertise(session.setup());
-    // The loop over the games already shows a progress bar, so `plain` turns off the bar of the single review.
+    // The progress bar shows the games, so `plain` is true here to hide the bar of the single review.
     Ok(reviews::quick_review(session, &expertise, Some((journal, name)), true, goes_on))
 }
 
@@ -81,6 +81,6 @@ pub(in crate::cli) struct AllReviewed {
     known: usize,
     /// Number of games that are not legal under the current rules.
     failed: usize,
-    /// Number of games left when you pressed Ctrl-C.
+    /// Number of games that were not reviewed because you pressed Ctrl-C.
     left: usize,
 }

@@ -20,11 +20,11 @@ use crate::terminal::{Failure, Status, screen};
 use crate::text::prose::{Look, capital, counted};
 use std::io::Write;
 
-/// The solver tries at most this many positions of each deal, which takes 0.25 s of CPU time. `solve --session` tries
-/// more.
+/// Maximum number of positions that the solver tries of each deal. They take 0.25 s of CPU time; `solve --session`
+/// tries more.
 const SOLVER_POSITIONS: u64 = 200_000;
 
-/// Number of games for par.
+/// Number of games that `expert` plays to compute par.
 const PAR_GAMES: u64 = 20;
 
 /// The budget of a review divided by the budget of one decision in a game for par. A game has about twenty decisions,
@@ -96,7 +96,7 @@ impl Args {
         let is_success = |outcome| expertise.goal.is_success(&outcome);
         if review.is_complete() && session.game().outcome().is_some_and(|outcome| !is_success(outcome)) {
             lines.extend(
-                after_a_loss(session, &expertise, &name, self.budget, global.plain)?
+                describe_loss(session, &expertise, &name, self.budget, global.plain)?
                     .iter()
                     .flat_map(|text| look.paragraph("", text)),
             );
@@ -109,8 +109,9 @@ impl Args {
     }
 }
 
-/// Returns paragraphs on whether the deal could be won and how often `expert` wins it, if the deal determines every card.
-fn after_a_loss(
+/// Returns paragraphs that say whether the deal could be won, and how often `expert` wins it. Returns no paragraphs if
+/// the deal does not determine every card.
+fn describe_loss(
     session: &Session,
     expertise: &Expertise,
     name: &str,

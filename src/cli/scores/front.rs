@@ -9,10 +9,11 @@ use crate::text::prose::{Look, counted};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// Number of results in a sparkline, the small chart at the end of a line. More would not fit beside the other columns.
+/// Number of results in a sparkline, the small chart at the end of a line. More results would not fit beside the other
+/// columns.
 const TREND: usize = 12;
 /// Maximum width of a player's name in columns, so that a heading fits a line.
-const NAME: usize = 40;
+const NAME_WIDTH: usize = 40;
 
 pub(super) fn front(
     report: &Report<'_>,
@@ -22,7 +23,7 @@ pub(super) fn front(
     ink: Ink,
 ) -> Vec<String> {
     let front = Front::new(report, question.player.as_deref());
-    let heading = format!("{}: {}{}", columns::shortened(&front.title(), NAME), front.period, asides(question));
+    let heading = format!("{}: {}{}", columns::shortened(&front.title(), NAME_WIDTH), front.period, asides(question));
     let mut lines = look.heading(1, &heading);
     if look.plain {
         lines.extend(front.games.iter().flat_map(|game| look.paragraph("", &sentence(game))));
@@ -70,12 +71,12 @@ fn row(game: &FrontGame<'_>, ink: Ink) -> Vec<String> {
         format!("{:>3}", game.figures.games),
         rate(game, &game.success_name()),
         best(game),
-        game.last().map(|day| day.to_string()).unwrap_or_default(),
+        game.last_day().map(|day| day.to_string()).unwrap_or_default(),
         trend(&game.trend(TREND), ink),
     ]
 }
 
-/// Returns the rate of successes with its interval and `name` as their name, without the number of games; empty if there
+/// Returns the success rate after `name`, the word for a success: `won 45 % (32-59 %)`. Returns an empty text if there
 /// are no games.
 fn rate(game: &FrontGame<'_>, name: &str) -> String {
     let success = game.figures.success;
@@ -93,7 +94,7 @@ fn best(game: &FrontGame<'_>) -> String {
 
 fn sentence(game: &FrontGame<'_>) -> String {
     let best = game.figures.best.as_ref().map(|best| format!(", best {}", best.text())).unwrap_or_default();
-    let last = game.last().map(|day| format!(", last on {day}")).unwrap_or_default();
+    let last = game.last_day().map(|day| format!(", last on {day}")).unwrap_or_default();
     let (games, rate) =
         (counted(game.figures.games, "game"), text::rate(&game.figures, &game.book, &game.success_name()));
     format!("{}: {games}, {rate}{best}{last}", game.book.name)
@@ -103,7 +104,7 @@ fn sentence(game: &FrontGame<'_>) -> String {
 /// every game that both have played. `reports` are the reports of the players, in the order of `names`.
 pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Look) -> Vec<String> {
     let fronts = [0, 1].map(|at| Front::new(reports[at], Some(names[at])));
-    let shown = |at: usize| columns::shortened(fronts[at].who.unwrap_or(names[at]), NAME);
+    let shown = |at: usize| columns::shortened(fronts[at].who.unwrap_or(names[at]), NAME_WIDTH);
     let mut lines = look.heading(1, &format!("{} and {}", shown(0), shown(1)));
     let mut together: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
     for result in fronts[0].games.iter().flat_map(|game| &game.results) {

@@ -1,7 +1,7 @@
 //! `scores --goals`: shows the goals of the games, and the progress of each player.
 
 use super::super::{Global, documents};
-use super::nothing;
+use super::report_nothing;
 use crate::records::goals::{self, GoalProgress};
 use crate::records::journal::Survey;
 use crate::records::scores::ReportQuery;
@@ -10,7 +10,8 @@ use crate::rules::rulebook::Rulebook;
 use crate::terminal::{Failure, Status, pager, screen};
 use crate::text::prose::{Block, Look};
 
-/// Shows the goals of one game or, if the query names none, of all games that the player has played.
+/// Shows the goals of the game in the query. If the query names no game, shows the goals of all games that the player
+/// has played.
 pub(super) fn show(
     survey: &Survey,
     query: &ReportQuery,
@@ -38,7 +39,7 @@ pub(super) fn show(
     }
     if progress_lists.is_empty() {
         let message = "you have not finished a game with goals yet. `deckwarden scores GAME --goals` shows the goals.";
-        return Ok(nothing(global, message));
+        return Ok(report_nothing(global, message));
     }
     let look = screen::look(global.plain);
     let lines: Vec<String> =

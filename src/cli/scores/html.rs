@@ -80,7 +80,7 @@ fn front_row(game: &FrontGame<'_>) -> FrontRow {
         rate: text::rate(&game.figures, &game.book, &game.success_name()),
         best: best.map(|best| (best.text(), best.session.clone())),
         high_scores: game.high_scores(HIGH_SCORES).into_iter().map(high_score).collect(),
-        last: game.last().map(|day| day.to_string()).unwrap_or_default(),
+        last: game.last_day().map(|day| day.to_string()).unwrap_or_default(),
         trend: game.trend(TREND),
     }
 }

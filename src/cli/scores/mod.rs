@@ -6,7 +6,7 @@ pub(super) mod html;
 mod text;
 
 use self::text::asides;
-use super::journal::{check_ending, nothing, period, unknown_player, write_file};
+use super::journal::{check_ending, period, report_nothing, unknown_player, write_file};
 use super::{Global, documents};
 use crate::records::charts::{Chart, Ink, svg};
 use crate::records::journal::{Period, Survey};
@@ -63,7 +63,7 @@ pub(crate) struct Args {
     csv: bool,
 }
 
-pub(super) fn of_game(global: &Global, game: &str) -> Result<Status, Failure> {
+pub(super) fn show_game(global: &Global, game: &str) -> Result<Status, Failure> {
     Args { game: Some(game.to_owned()), ..Args::default() }.run(global)
 }
 
@@ -131,7 +131,7 @@ impl Args {
                 Some(message) => message,
                 None => format!("no finished game was found ({}).{}", question.period, text::left_out(&report)),
             };
-            return Ok(nothing(global, &message));
+            return Ok(report_nothing(global, &message));
         }
         if self.csv {
             text::csv(output::exact(), &report)?;
@@ -166,7 +166,7 @@ fn head_to_head(
     survey::warn_of_faults(survey, global.quiet);
     for name in names {
         if let Some(message) = unknown_player(name, survey) {
-            return Ok(nothing(global, &message));
+            return Ok(report_nothing(global, &message));
         }
     }
     let report = |name: &str| {
@@ -187,14 +187,14 @@ fn write_picture(what: &str, path: &std::path::Path, drawn: &str, force: bool, g
     Ok(())
 }
 
-/// Returns ASCII for charts if the locale names a character set other than UTF-8, otherwise block characters.
+/// Returns [`Ink::Ascii`] if the locale's character set is not UTF-8, otherwise [`Ink::Blocks`].
 fn ink() -> Ink {
-    let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(std::env::var_os).find(|value| !value.is_empty());
-    let wide = named.is_none_or(|value| {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(std::env::var_os).find(|value| !value.is_empty());
+    let is_utf8 = locale.is_none_or(|value| {
         let value = value.to_string_lossy().to_lowercase();
         value.contains("utf-8") || value.contains("utf8")
     });
-    if wide { Ink::Blocks } else { Ink::Ascii }
+    if is_utf8 { Ink::Blocks } else { Ink::Ascii }
 }
 
 /// `scores`: the results of finished games, grouped by their rules.
@@ -212,6 +212,6 @@ pub(in crate::cli) struct Scores<'d> {
     front: Front<'d>,
     /// One group for each game and set of rules.
     groups: &'d [Group<'d>],
-    /// The tables of high scores, for games that have one.
+    /// The high score tables of the games that have such tables.
     sheets: Vec<SheetTable>,
 }

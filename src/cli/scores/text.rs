@@ -52,7 +52,7 @@ pub(super) fn asides(question: &ReportQuery) -> String {
     format!("{player}{clean}")
 }
 
-/// Returns a space and a sentence about the games that are not counted; an empty text if all are.
+/// Returns a space and a sentence about the games that are not counted. Returns an empty text if all games are counted.
 pub(super) fn left_out(report: &Report<'_>) -> String {
     let left = report.left_out;
     let part = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
@@ -67,13 +67,13 @@ pub(super) fn left_out(report: &Report<'_>) -> String {
 }
 
 /// The term before the number of games with undo or hints.
-const MARKS: &str = "Undo and hints";
+const HELP: &str = "Undo and hints";
 
 fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
     let mut lines = look.heading(2, &heading(group, question));
     for (term, text) in figures(&group.figures, &group.book) {
-        let way = if term == MARKS { "; --clean leaves them out" } else { "" };
-        lines.extend(look.paragraph(&format!("{term}: "), &format!("{text}{way}")));
+        let advice = if term == HELP { "; --clean leaves them out" } else { "" };
+        lines.extend(look.paragraph(&format!("{term}: "), &format!("{text}{advice}")));
     }
     lines
 }
@@ -103,36 +103,37 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     }
 }
 
-/// Returns the rate of successes with `name` as their name: `won 45 % of 51 (95 %: 32-59 %)`.
+/// Returns the success rate after `name`, the word for a success: `won 45 % of 51 (95 %: 32-59 %)`.
 pub(super) fn rate(figures: &Figures, book: &Rulebook, name: &str) -> String {
     format!("{name} {}{}", figures.success, book.history.success.with_nothing(figures.nothing))
 }
 
 pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
     let success = &book.history.success;
-    let (of_best, average) = (format!("Best ({})", success.name), format!("Average {}", book.history.score_name()));
+    let (best_term, average_term) =
+        (format!("Best ({})", success.name), format!("Average {}", book.history.score_name()));
     let results: Vec<String> = figures.results.iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
     let mut facts = vec![("Games", format!("{} ({})", figures.games, results.join(", ")))];
     facts.push((&success.rate, figures.success.to_string() + &success.with_nothing(figures.nothing)));
     if let Some(best) = &figures.best {
         let numbers: Vec<String> = best.numbers.iter().map(|(name, number)| format!("{name} {number}")).collect();
-        facts.push((&of_best, format!("{}, on {}", numbers.join(", "), best.day)));
+        facts.push((&best_term, format!("{}, on {}", numbers.join(", "), best.day)));
     }
     if let Some(scores) = figures.scores {
-        let of = if scores.count < figures.games {
+        let count = if scores.count < figures.games {
             format!(" with a score ({0} of {1})", scores.count, figures.games)
         } else {
             String::new()
         };
-        facts.push((&average, format!("{scores}{of}")));
+        facts.push((&average_term, format!("{scores}{count}")));
     }
     let (streaks, name) = (figures.streaks, &success.name);
-    let of = |length, success: bool| {
+    let run = |length, success: bool| {
         let not = if success { "" } else { "not " };
         format!("{} {not}{name}", counted(length, "game"))
     };
     let (longest, driest, now) =
-        (of(streaks.longest, true), of(streaks.driest, false), of(streaks.now.length, streaks.now.success));
+        (run(streaks.longest, true), run(streaks.driest, false), run(streaks.now.length, streaks.now.success));
     facts.push(("Streaks", format!("longest {longest} and {driest}; now {now}")));
     if figures.seconds > 0 {
         facts.push(("Time", format!("{}, {} per game", duration(figures.seconds), duration(mean(figures)))));
@@ -143,12 +144,14 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     }
     let value = ValueText::for_game(book);
     let gained = |what: fn(&LuckAndSkillMeans) -> Option<&Estimate>| {
-        let of = |means: &Option<LuckAndSkillMeans>, kind: &str| {
+        let mean = |means: &Option<LuckAndSkillMeans>, kind: &str| {
             let estimate = what(means.as_ref()?)?;
             Some(format!("{} per game in {} {kind}", value.estimate(estimate), counted(estimate.count, "game")))
         };
-        let means =
-            [of(&figures.reviewed.clean, "without undo and hints"), of(&figures.reviewed.helped, "with undo or hints")];
+        let means = [
+            mean(&figures.reviewed.clean, "without undo and hints"),
+            mean(&figures.reviewed.helped, "with undo or hints"),
+        ];
         let means: Vec<String> = means.into_iter().flatten().collect();
         (!means.is_empty()).then(|| means.join("; "))
     };
@@ -157,9 +160,8 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     facts.extend(gained(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_face_up_cards)));
     facts.extend(skill.map(|skill| ("Skill", skill)));
     if figures.with_take_backs + figures.with_hints > 0 {
-        let marks =
-            format!("{} with undo, {} with hints", counted(figures.with_take_backs, "game"), figures.with_hints);
-        facts.push((MARKS, marks));
+        let help = format!("{} with undo, {} with hints", counted(figures.with_take_backs, "game"), figures.with_hints);
+        facts.push((HELP, help));
     }
     facts.into_iter().map(|(term, text)| (capital(term), text)).collect()
 }

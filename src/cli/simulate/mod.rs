@@ -81,9 +81,9 @@ impl Args {
         let expertise = reviews::expertise(&setup);
         Args::print_notices(global, &expertise, style)?;
         let interrupt = Interrupt::catch()?;
-        let tally = self.on_threads(|| {
+        let tally = self.run_on_threads(|| {
             let shown = |tally: &SimulationResult| {
-                bar.update(tally.games() as usize, plan.games, || running(tally, &setup));
+                bar.update(tally.games() as usize, plan.games, || progress_text(tally, &setup));
                 true
             };
             coach::simulate_while(&setup.game, &expertise, &plan, &shown, &|| interrupt.was_pressed())
@@ -108,13 +108,14 @@ impl Args {
             facts.push(("Method".to_owned(), method(style, setup.vocabulary.solo)));
         }
         lines.extend(facts.iter().flat_map(|(term, text)| look.paragraph(&format!("{term}: "), text)));
-        // The command is not wrapped, so that it can be copied.
-        lines.push(format!("Again: {}", self.again(&setup, style, seed)));
+        // The command line is not wrapped, so that it can be copied.
+        lines.push(format!("Again: {}", self.command_line(&setup, style, seed)));
         screen::print(&mut output::styled(), &lines)?;
         Ok(status)
     }
 
-    fn on_threads<T: Send>(&self, play: impl FnOnce() -> T + Send) -> Result<T, Failure> {
+    /// Runs `play` on the number of threads that `--jobs` sets.
+    fn run_on_threads<T: Send>(&self, play: impl FnOnce() -> T + Send) -> Result<T, Failure> {
         let Some(jobs) = self.jobs else { return Ok(play()) };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.into()).build();
         let pool = pool.map_err(|error| {
@@ -124,9 +125,9 @@ impl Args {
     }
 
     /// Prints warnings about the coach's weights on standard error, if the policy uses them.
-    fn print_notices(global: &Global, known: &Expertise, style: Style) -> Result<(), Failure> {
+    fn print_notices(global: &Global, expertise: &Expertise, style: Style) -> Result<(), Failure> {
         if style != Style::Random && !global.quiet {
-            for notice in &known.notices {
+            for notice in &expertise.notices {
                 writeln!(output::stderr(), "deckwarden: {notice}")?;
             }
         }
@@ -160,7 +161,7 @@ impl Args {
     }
 
     /// Returns a command line that plays the same games again.
-    fn again(&self, setup: &Setup, style: Style, seed: u64) -> String {
+    fn command_line(&self, setup: &Setup, style: Style, seed: u64) -> String {
         let mut words = vec!["deckwarden simulate".to_owned(), self.game.clone()];
         words.extend(self.table.option_words());
         // In a solo game, the player's name has no effect.
@@ -182,11 +183,11 @@ impl Args {
 /// Returns the heading of the results: the name of the game, its preset or options, and the number of games.
 fn heading(setup: &Setup, tally: &SimulationResult) -> String {
     let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
-    let of = match preset(setup) {
+    let rules = match preset(setup) {
         Some(preset) => preset.to_owned(),
         None => options.join(", "),
     };
-    format!("{}, {of}: {}", setup.book.name, counted(tally.games() as usize, "simulated game"))
+    format!("{}, {rules}: {}", setup.book.name, counted(tally.games() as usize, "simulated game"))
 }
 
 fn preset(setup: &Setup) -> Option<&str> {
@@ -194,7 +195,7 @@ fn preset(setup: &Setup) -> Option<&str> {
 }
 
 /// Returns the text beside the progress bar: the success rate, or the mean score if the game is played for a score.
-fn running(tally: &SimulationResult, setup: &Setup) -> String {
+fn progress_text(tally: &SimulationResult, setup: &Setup) -> String {
     let history = &setup.book.history;
     match (&history.aim, Estimate::from_samples(tally.values.iter().map(|value| *value as f64))) {
         _ if !setup.vocabulary.solo => String::new(),
@@ -224,8 +225,8 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
         Winner { player, wins: Rate { hits, tries: tally.success.tries } }
     };
-    // If one of several players always wins, a success rate says nothing.
-    let alike = tally.winners.is_empty();
+    // If players play against each other, somebody nearly always wins, so a success rate would mean nothing.
+    let has_success_rate = tally.winners.is_empty();
     SimulatedGames {
         game: &setup.book.id,
         preset: preset(setup),
@@ -235,12 +236,12 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
         seed: plan.seed,
         games: tally.games(),
         undecided: tally.undecided,
-        success: alike.then_some(tally.success),
-        bounds: alike.then_some(Bounds { low, high }),
+        success: has_success_rate.then_some(tally.success),
+        bounds: has_success_rate.then_some(Bounds { low, high }),
         scores: Spread::from_numbers(&tally.scores),
-        best: best.filter(|_| alike),
+        best: best.filter(|_| has_success_rate),
         ends: &tally.endings,
-        winners: (!alike).then(|| setup.vocabulary.players.iter().enumerate().map(winner).collect()),
+        winners: (!has_success_rate).then(|| setup.vocabulary.players.iter().enumerate().map(winner).collect()),
         actions: tally.actions,
     }
 }
@@ -268,7 +269,7 @@ pub(in crate::cli) struct SimulatedGames<'d> {
     success: Option<Rate>,
     /// The success rate if all undecided games count as failures (`low`) or as successes (`high`).
     bounds: Option<Bounds>,
-    /// The scores, for games that have one.
+    /// The scores of the games that have a score.
     scores: Option<Spread>,
     best: Option<BestSimulated>,
     /// How the games ended, the most frequent way first.
@@ -291,7 +292,7 @@ pub(in crate::cli) struct PolicyJson {
 /// The best of simulated games.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct BestSimulated {
-    /// The numbers by which the rulebook ranks it, by their names.
+    /// The numbers by which the rulebook ranks games, by their names.
     numbers: BTreeMap<String, i64>,
     /// The number of the game in the simulation, counted from 1.
     game: u64,

@@ -24,22 +24,23 @@ use std::collections::BTreeMap;
 /// The key that compares presets instead of an option.
 const PRESET: &str = "preset";
 
-struct Varied {
+/// A value and the results of its games.
+struct ValueResult {
     value: String,
     setup: Setup,
     tally: SimulationResult,
 }
 
-impl Varied {
+impl ValueResult {
     fn mean(&self) -> Option<Estimate> {
         Estimate::from_samples(self.tally.values.iter().map(|value| *value as f64))
     }
 
-    /// Returns the mean difference between these games and the games with the same cards under another value. `None`
-    /// without games.
-    fn better_than(&self, first: &Varied) -> Option<Estimate> {
+    /// Returns the mean difference between these games and the games with the same cards under another value. Returns
+    /// `None` if no games were played.
+    fn difference_from(&self, first: &ValueResult) -> Option<Estimate> {
         let pairs = self.tally.values.iter().zip(&first.tally.values);
-        Estimate::from_samples(pairs.map(|(here, there)| (here - there) as f64))
+        Estimate::from_samples(pairs.map(|(own, other)| (own - other) as f64))
     }
 }
 
@@ -58,23 +59,23 @@ impl Args {
         let bar = Bar::new("games", global.plain);
         let games = self.games as usize;
         let all = games * values.len();
-        let mut done: Vec<Varied> = Vec::new();
+        let mut done: Vec<ValueResult> = Vec::new();
         for value in values {
-            let setup = Setup::new(&library, &self.table.with(&key, &value).request(self.game.clone()), None)?;
+            let setup = Setup::new(&library, &self.table.with_value(&key, &value).request(self.game.clone()), None)?;
             let plan = Plan { style: self.style(&setup)?, games, seed };
-            let known = reviews::expertise(&setup);
+            let expertise = reviews::expertise(&setup);
             if done.is_empty() {
-                Args::print_notices(global, &known, plan.style)?;
+                Args::print_notices(global, &expertise, plan.style)?;
             }
             let before = done.len() * games;
-            let tally = self.on_threads(|| {
+            let tally = self.run_on_threads(|| {
                 let shown = |tally: &SimulationResult| {
                     bar.update(before + tally.games() as usize, all, || format!("{key} {value}"));
                     true
                 };
-                coach::simulate_while(&setup.game, &known, &plan, &shown, &|| interrupt.was_pressed())
+                coach::simulate_while(&setup.game, &expertise, &plan, &shown, &|| interrupt.was_pressed())
             })?;
-            done.push(Varied { value, setup, tally });
+            done.push(ValueResult { value, setup, tally });
             if interrupt.was_pressed() {
                 break;
             }
@@ -94,7 +95,7 @@ impl Args {
         if !global.quiet {
             lines.extend(look.paragraph("Method: ", &method(style, true)));
         }
-        lines.push(format!("Again: {}", self.again(&first.setup, style, seed)));
+        lines.push(format!("Again: {}", self.command_line(&first.setup, style, seed)));
         screen::print(&mut output::styled(), &lines)?;
         Ok(status)
     }
@@ -105,7 +106,8 @@ impl TableArgs {
         self.set.iter().any(|(set, _)| set == key)
     }
 
-    fn with(&self, key: &str, value: &str) -> TableArgs {
+    /// Returns the same table with a value of an option, or with a preset.
+    fn with_value(&self, key: &str, value: &str) -> TableArgs {
         let mut table = self.clone();
         if key == PRESET {
             table.preset = Some(value.to_owned());
@@ -137,17 +139,17 @@ fn parse_vary(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Fa
         }
         _ => option_values(option(book, &key)?, named)?,
     };
-    let mut each: Vec<String> = Vec::new();
+    let mut distinct: Vec<String> = Vec::new();
     for value in values {
-        if !each.contains(&value) {
-            each.push(value);
+        if !distinct.contains(&value) {
+            distinct.push(value);
         }
     }
-    if each.len() < 2 {
+    if distinct.len() < 2 {
         let message = format!("`{varied}` names one value, but --vary compares two or more. Add another");
         return Err(usage(message));
     }
-    Ok((key, each))
+    Ok((key, distinct))
 }
 
 fn option<'b>(book: &'b Rulebook, key: &str) -> Result<&'b OptionSpec, Failure> {
@@ -158,7 +160,7 @@ fn option<'b>(book: &'b Rulebook, key: &str) -> Result<&'b OptionSpec, Failure> 
     })
 }
 
-/// Returns the values of an option to compare: a range, a list, or all if the user names none.
+/// Returns the values of an option to compare: the named range or list, or else all values.
 fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>, Failure> {
     let key = &option.key;
     let read =
@@ -181,8 +183,8 @@ fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>
     };
     let (from, to) = (number(from)?, number(to)?);
     if to.saturating_sub(from) >= Range::LISTED as i64 {
-        let most = Range::LISTED;
-        return Err(usage(format!("`{named}` has more than {most} numbers. Compare fewer")));
+        let limit = Range::LISTED;
+        return Err(usage(format!("`{named}` has more than {limit} numbers. Compare fewer")));
     }
     if from > to {
         return Err(usage(format!("`{named}` is empty. Put the smaller number first: --vary {key}={to}..{from}")));
@@ -191,28 +193,29 @@ fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>
 }
 
 /// Returns a table with a row for each value; with `--plain`, a line for each.
-fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String> {
+fn table(key: &str, done: &[ValueResult], book: &Rulebook, look: Look) -> Vec<String> {
     let unit = ValueText { is_share: book.history.aim.is_none() };
     let name = book.history.aim.as_ref().map_or(&book.history.success.name, |aim| &aim.name);
     let heads =
         [key.to_owned(), book.history.success.name.clone(), "score".to_owned(), format!("difference in {name}")];
-    let of = |varied: &Varied| {
-        let rate = varied.tally.success;
+    let row = |result: &ValueResult| {
+        let rate = result.tally.success;
         let success = rate.share().zip(rate.interval()).map_or("no games".to_owned(), |(share, (low, high))| {
             format!("{:.0} % ({:.0}-{:.0} %)", share * 100.0, low * 100.0, high * 100.0)
         });
-        let scores = Estimate::from_samples(varied.tally.scores.iter().map(|score| *score as f64));
+        let scores = Estimate::from_samples(result.tally.scores.iter().map(|score| *score as f64));
         let score = scores.map_or(String::new(), |scores| {
             let (low, high) = scores.interval();
             format!("{:.1} ({low:.1} to {high:.1})", scores.mean)
         });
-        let difference = done.first().filter(|first| first.value != varied.value);
-        let difference = difference.and_then(|first| varied.better_than(first)).map_or(String::new(), |difference| {
-            format!("{} ({})", unit.signed(difference.mean), unit.spread(&difference))
-        });
-        vec![varied.value.clone(), success, score, difference]
+        let difference = done.first().filter(|first| first.value != result.value);
+        let difference =
+            difference.and_then(|first| result.difference_from(first)).map_or(String::new(), |difference| {
+                format!("{} ({})", unit.signed(difference.mean), unit.spread(&difference))
+            });
+        vec![result.value.clone(), success, score, difference]
     };
-    let rows: Vec<Vec<String>> = done.iter().map(of).collect();
+    let rows: Vec<Vec<String>> = done.iter().map(row).collect();
     let note =
         "Each number comes with its 95 % interval. The differences are from the first value, with the same deals.";
     let mut lines = if look.plain {
@@ -228,23 +231,23 @@ fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String>
     lines
 }
 
-fn document<'d>(key: &'d str, done: &'d [Varied], policy: PolicyJson, seed: u64) -> OptionComparison<'d> {
-    let of = |varied: &'d Varied| VariedValue {
-        value: &varied.value,
-        preset: preset(&varied.setup),
-        options: &varied.setup.settings,
-        games: varied.tally.games(),
-        undecided: varied.tally.undecided,
-        success: varied.tally.success,
-        mean: varied.mean(),
-        scores: Spread::from_numbers(&varied.tally.scores),
+fn document<'d>(key: &'d str, done: &'d [ValueResult], policy: PolicyJson, seed: u64) -> OptionComparison<'d> {
+    let value = |result: &'d ValueResult| VariedValue {
+        value: &result.value,
+        preset: preset(&result.setup),
+        options: &result.setup.settings,
+        games: result.tally.games(),
+        undecided: result.tally.undecided,
+        success: result.tally.success,
+        mean: result.mean(),
+        scores: Spread::from_numbers(&result.tally.scores),
         difference: done
             .first()
-            .filter(|first| first.value != varied.value)
-            .and_then(|first| varied.better_than(first)),
+            .filter(|first| first.value != result.value)
+            .and_then(|first| result.difference_from(first)),
     };
     let game = done.first().map_or("", |first| first.setup.book.id.as_str());
-    OptionComparison { game, varied: key, policy, seed, values: done.iter().map(of).collect() }
+    OptionComparison { game, varied: key, policy, seed, values: done.iter().map(value).collect() }
 }
 
 /// `simulate --vary`: a comparison of option values with the same deals.
@@ -280,7 +283,7 @@ pub(in crate::cli) struct VariedValue<'d> {
     success: Rate,
     /// The success rate, or the mean score if the game is played for a score.
     mean: Option<Estimate>,
-    /// The scores, for games that have one.
+    /// The scores of the games that have a score.
     scores: Option<Spread>,
     /// The mean difference from the games with the same cards under the first value; null for the first value.
     difference: Option<Estimate>,

@@ -11,7 +11,7 @@ use crate::records::scores::Group;
 use chrono::NaiveDate;
 
 /// Maximum number of bars in a histogram, so that each bar has space for its label.
-const BARS: i64 = 12;
+const MAX_BARS: i64 = 12;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Chart {
@@ -27,28 +27,28 @@ pub(crate) struct Chart {
 
 impl Chart {
     pub(crate) fn of(group: &Group<'_>, title: String) -> Chart {
-        let scored = group.results.iter().filter_map(|part| {
-            let session = part.session;
+        let scored = group.results.iter().filter_map(|result| {
+            let session = result.session;
             session.score().map(|score| (session.started.date_naive(), score))
         });
         let scores: Vec<(NaiveDate, i64)> = scored.collect();
         let mut rates: Vec<(String, Rate)> = Vec::new();
-        for part in &group.results {
-            let month = part.session.started.format("%Y-%m").to_string();
+        for result in &group.results {
+            let month = result.session.started.format("%Y-%m").to_string();
             if rates.last().is_none_or(|(last, _)| *last != month) {
                 rates.push((month, Rate::default()));
             }
             if let Some((_, rate)) = rates.last_mut() {
                 rate.tries += 1;
-                rate.hits += u64::from(part.success);
+                rate.hits += u64::from(result.success);
             }
         }
         let histogram = histogram(&scores);
         Chart { title, scores, histogram, rate_name: group.book.history.success.rate.clone(), rates }
     }
 
-    /// Returns a note on how many games have a score; empty if all have one.
-    fn scored(&self) -> String {
+    /// Returns a note about the number of games with a score; empty if all games have one.
+    fn score_note(&self) -> String {
         let games: u64 = self.rates.iter().map(|(_, rate)| rate.tries).sum();
         let scores = self.scores.len();
         if scores as u64 == games { String::new() } else { format!(" ({scores} of {games} games have a score)") }
@@ -59,12 +59,12 @@ impl Chart {
     }
 }
 
-/// Counts the scores in ranges of equal width. The width is the smallest of 1, 2, 5, 10, 20 … for which [`BARS`] bars
-/// are enough. Empty if there are no scores.
+/// Counts the scores in ranges of equal width. The width is the smallest of 1, 2, 5, 10, 20 … for which [`MAX_BARS`]
+/// bars are enough.
 fn histogram(scores: &[(NaiveDate, i64)]) -> Vec<(i64, i64, usize)> {
     let values = || scores.iter().map(|(_, score)| *score);
     let (Some(least), Some(greatest)) = (values().min(), values().max()) else { return Vec::new() };
-    let width = round_width(|width| greatest.div_euclid(width).saturating_sub(least.div_euclid(width)) < BARS);
+    let width = round_width(|width| greatest.div_euclid(width).saturating_sub(least.div_euclid(width)) < MAX_BARS);
     let bar = |at: i64| {
         let count = values().filter(|score| score.div_euclid(width) == at).count();
         let from = at.saturating_mul(width);
@@ -96,7 +96,7 @@ mod tests {
         for span in [1_i64, 5, 12, 13, 24, 60, 61, 500] {
             let scores: Vec<_> = (-3..span - 3).map(|score| (NaiveDate::default(), score)).collect();
             let bars = histogram(&scores);
-            assert!(bars.len() <= BARS as usize + 1, "{span}: {bars:?}");
+            assert!(bars.len() <= MAX_BARS as usize + 1, "{span}: {bars:?}");
             assert_eq!(bars.iter().map(|bar| bar.2).sum::<usize>(), scores.len());
             assert!(bars.windows(2).all(|pair| pair[0].1 + 1 == pair[1].0), "{bars:?}");
         }
@@ -107,7 +107,7 @@ mod tests {
     fn histograms_have_few_bars_for_extreme_scores() {
         for scores in [[i64::MIN, i64::MAX], [i64::MAX - 7, i64::MAX], [i64::MIN, i64::MIN + 5], [0, i64::MAX]] {
             let bars = histogram(&scores.map(|score| (NaiveDate::default(), score)));
-            assert!(bars.len() <= BARS as usize + 1, "{bars:?}");
+            assert!(bars.len() <= MAX_BARS as usize + 1, "{bars:?}");
             assert_eq!(bars.iter().map(|bar| bar.2).sum::<usize>(), 2, "{bars:?}");
             let holds = |score: i64| bars.iter().any(|(from, to, count)| (*from..=*to).contains(&score) && *count > 0);
             assert!(scores.into_iter().all(holds), "{bars:?}");

@@ -6,17 +6,17 @@ use crate::text::markup::escaped;
 use crate::text::prose::capital;
 use std::fmt::Write;
 
-/// The width of an SVG file to print, and the width of a panel in a page. The panel is narrow, so that its letters stay
-/// readable on a telephone. All sizes are in SVG units.
+/// The width of an SVG file to print. All sizes are in SVG units.
 const WIDTH: f64 = 800.0;
-const NARROW: f64 = 380.0;
-const PANEL: f64 = 240.0;
+/// The width of a panel in a page. It is small, so that the letters stay readable on a telephone.
+const PANEL_WIDTH: f64 = 380.0;
+const PANEL_HEIGHT: f64 = 240.0;
 const LEFT: f64 = 60.0;
 const RIGHT: f64 = 24.0;
 const TOP: f64 = 40.0;
 const BOTTOM: f64 = 44.0;
 /// Maximum number of steps on an axis; more labels would be hard to read.
-const STEPS: f64 = 5.0;
+const MAX_STEPS: f64 = 5.0;
 
 /// Returns an SVG file with the charts below one another.
 pub(crate) fn svg(pictures: &[Chart], subtitle: &str) -> String {
@@ -29,29 +29,29 @@ pub(crate) fn svg(pictures: &[Chart], subtitle: &str) -> String {
         y += 48.0;
         for draw in panels(picture) {
             draw(&mut Canvas { out: &mut body, y, width: WIDTH }, picture);
-            y += PANEL;
+            y += PANEL_HEIGHT;
         }
         y += 16.0;
     }
-    whole(&format!("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{body}"), (WIDTH, y), "")
+    document(&format!("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{body}"), (WIDTH, y), "")
 }
 
 /// Returns the panels of a chart as SVG elements for a page, which has its own title and background. The first panel
 /// has the description for screen readers.
-pub(crate) fn svg_in_page(picture: &Chart, described: &str) -> String {
+pub(crate) fn svg_in_page(picture: &Chart, description: &str) -> String {
     let panel = |(at, draw): (usize, &Panel)| {
         let mut body = String::new();
-        draw(&mut Canvas { out: &mut body, y: 0.0, width: NARROW }, picture);
+        draw(&mut Canvas { out: &mut body, y: 0.0, width: PANEL_WIDTH }, picture);
         let attributes = match at {
-            0 => format!(" role=\"img\" aria-label=\"{}\"", escaped(described)),
+            0 => format!(" role=\"img\" aria-label=\"{}\"", escaped(description)),
             _ => " aria-hidden=\"true\"".to_owned(),
         };
-        whole(&body, (NARROW, PANEL), &format!("{attributes} class=\"chart\""))
+        document(&body, (PANEL_WIDTH, PANEL_HEIGHT), &format!("{attributes} class=\"chart\""))
     };
     panels(picture).iter().enumerate().map(panel).collect()
 }
 
-fn whole(body: &str, (width, height): (f64, f64), attributes: &str) -> String {
+fn document(body: &str, (width, height): (f64, f64), attributes: &str) -> String {
     format!(
         "<svg{attributes} xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\" font-family=\"Georgia, serif\" fill=\"#222\">\n{body}</svg>\n"
@@ -63,14 +63,14 @@ type Panel = fn(&mut Canvas<'_>, &Chart);
 /// Returns the functions that draw the panels of a chart: only the panel of rates if no game has a score.
 fn panels(picture: &Chart) -> &'static [Panel] {
     const ALL: [Panel; 3] = [
-        |canvas, picture| canvas.over_time(picture),
-        |canvas, picture| canvas.histogram(picture),
-        |canvas, picture| canvas.rates(picture),
+        |canvas, picture| canvas.draw_scores(picture),
+        |canvas, picture| canvas.draw_histogram(picture),
+        |canvas, picture| canvas.draw_rates(picture),
     ];
     if picture.has_scores() { &ALL } else { &ALL[2..] }
 }
 
-/// A panel to draw on. Its y coordinates count from its top.
+/// A panel to draw on. Its y coordinates are counted from its top.
 struct Canvas<'o> {
     out: &'o mut String,
     y: f64,
@@ -86,12 +86,12 @@ struct Axis {
 }
 
 impl Axis {
-    /// Makes an axis that contains both values and has at most [`STEPS`] steps of a whole number.
+    /// Makes an axis that contains both values and has at most [`MAX_STEPS`] steps. A step is a whole number.
     fn around(least: f64, greatest: f64) -> Axis {
         let steps = |step: i64| ((least / step as f64).floor(), (greatest / step as f64).ceil());
         let step = round_width(|step| {
             let (first, last) = steps(step);
-            last - first <= STEPS
+            last - first <= MAX_STEPS
         });
         let (first, last) = steps(step);
         let step = step as f64;
@@ -100,73 +100,73 @@ impl Axis {
 }
 
 impl Canvas<'_> {
-    fn over_time(&mut self, picture: &Chart) {
-        self.heading(&format!("Score over time{}", picture.scored()));
+    fn draw_scores(&mut self, picture: &Chart) {
+        self.heading(&format!("Score over time{}", picture.score_note()));
         let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
         let axis = Axis::around(scores.iter().copied().fold(0.0, f64::min), scores.iter().copied().fold(1.0, f64::max));
-        self.axis(axis, "");
+        self.draw_axis(axis, "");
         let step = (self.width - LEFT - RIGHT) / scores.len() as f64;
         let at = |number: usize| LEFT + (number as f64 + 0.5) * step;
         let points: Vec<String> = scores
             .iter()
             .enumerate()
-            .map(|(n, score)| format!("{:.1},{:.1}", at(n), self.y + height(*score, axis)))
+            .map(|(n, score)| format!("{:.1},{:.1}", at(n), self.y + y_of(*score, axis)))
             .collect();
         let line = points.join(" ");
         self.add(&format!("<polyline points=\"{line}\" fill=\"none\" stroke=\"#8a8a8a\" stroke-width=\"1\"/>"));
         for (number, score) in scores.iter().enumerate() {
-            let (x, y) = (at(number), self.y + height(*score, axis));
+            let (x, y) = (at(number), self.y + y_of(*score, axis));
             self.add(&format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\" fill=\"#1f3a5f\"/>"));
         }
         if let (Some((first, _)), Some((last, _))) = (picture.scores.first(), picture.scores.last()) {
-            self.text(LEFT, PANEL - BOTTOM + 18.0, "start", 11, &first.to_string());
-            self.text(self.width - RIGHT, PANEL - BOTTOM + 18.0, "end", 11, &last.to_string());
+            self.text(LEFT, PANEL_HEIGHT - BOTTOM + 18.0, "start", 11, &first.to_string());
+            self.text(self.width - RIGHT, PANEL_HEIGHT - BOTTOM + 18.0, "end", 11, &last.to_string());
         }
     }
 
-    fn histogram(&mut self, picture: &Chart) {
+    fn draw_histogram(&mut self, picture: &Chart) {
         self.heading("Number of games with each score");
-        let most = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1) as f64;
-        let axis = Axis::around(0.0, most.max(1.0));
-        self.axis(axis, "");
+        let max_count = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1) as f64;
+        let axis = Axis::around(0.0, max_count.max(1.0));
+        self.draw_axis(axis, "");
         let step = (self.width - LEFT - RIGHT) / picture.histogram.len().max(1) as f64;
-        // A label needs 44 units, the width of about seven letters.
-        let every = (44.0 / step).ceil().max(1.0) as usize;
+        // A label is as wide as about seven letters, which are 44 units wide.
+        let label_step = (44.0 / step).ceil().max(1.0) as usize;
         for (number, (from, to, count)) in picture.histogram.iter().enumerate() {
             let x = LEFT + (number as f64 + 0.1) * step;
-            let (top, base) = (height(*count as f64, axis), height(0.0, axis));
+            let (top, base) = (y_of(*count as f64, axis), y_of(0.0, axis));
             self.add(&format!(
                 "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill=\"#1f3a5f\"/>",
                 self.y + top,
                 step * 0.8,
                 base - top
             ));
-            if number.is_multiple_of(every) {
-                self.text(x + step * 0.4, PANEL - BOTTOM + 18.0, "middle", 11, &range(*from, *to));
+            if number.is_multiple_of(label_step) {
+                self.text(x + step * 0.4, PANEL_HEIGHT - BOTTOM + 18.0, "middle", 11, &range(*from, *to));
             }
             self.text(x + step * 0.4, top - 4.0, "middle", 10, &count.to_string());
         }
     }
 
-    fn rates(&mut self, picture: &Chart) {
+    fn draw_rates(&mut self, picture: &Chart) {
         self.heading(&format!("{} by month, with its 95 % interval", capital(&picture.rate_name)));
         let axis = Axis { from: 0.0, to: 100.0, step: 25.0 };
-        self.axis(axis, " %");
+        self.draw_axis(axis, " %");
         let step = (self.width - LEFT - RIGHT) / picture.rates.len().max(1) as f64;
-        let every = (58.0 / step).ceil().max(1.0) as usize;
+        let label_step = (58.0 / step).ceil().max(1.0) as usize;
         for (number, (month, rate)) in picture.rates.iter().enumerate() {
             let x = LEFT + (number as f64 + 0.5) * step;
-            self.rate(x, *rate, axis);
-            if number.is_multiple_of(every) {
-                self.text(x, PANEL - BOTTOM + 18.0, "middle", 11, month);
-                self.text(x, PANEL - BOTTOM + 32.0, "middle", 10, &format!("n = {}", rate.tries));
+            self.draw_rate(x, *rate, axis);
+            if number.is_multiple_of(label_step) {
+                self.text(x, PANEL_HEIGHT - BOTTOM + 18.0, "middle", 11, month);
+                self.text(x, PANEL_HEIGHT - BOTTOM + 32.0, "middle", 10, &format!("n = {}", rate.tries));
             }
         }
     }
 
-    fn rate(&mut self, x: f64, rate: Rate, axis: Axis) {
+    fn draw_rate(&mut self, x: f64, rate: Rate, axis: Axis) {
         let (Some(share), Some((low, high))) = (rate.share(), rate.interval()) else { return };
-        let at = |share: f64| self.y + height(share * 100.0, axis);
+        let at = |share: f64| self.y + y_of(share * 100.0, axis);
         let (share, low, high) = (at(share), at(low), at(high));
         self.add(&format!(
             "<path d=\"M{x:.1} {low:.1}V{high:.1}M{:.1} {low:.1}h8M{:.1} {high:.1}h8\" stroke=\"#8a8a8a\" fill=\"none\"/>",
@@ -177,10 +177,10 @@ impl Canvas<'_> {
     }
 
     /// Draws the lines of an axis, with a number at every step.
-    fn axis(&mut self, axis: Axis, unit: &str) {
+    fn draw_axis(&mut self, axis: Axis, unit: &str) {
         for number in 0..=((axis.to - axis.from) / axis.step).round() as u32 {
             let value = axis.from + axis.step * f64::from(number);
-            let y = height(value, axis);
+            let y = y_of(value, axis);
             self.add(&format!(
                 "<path d=\"M{LEFT} {0:.1}H{1}\" stroke=\"#ddd\" fill=\"none\"/>",
                 self.y + y,
@@ -209,9 +209,9 @@ impl Canvas<'_> {
 }
 
 /// Returns the y coordinate of a value, counted from the top of the panel.
-fn height(value: f64, axis: Axis) -> f64 {
+fn y_of(value: f64, axis: Axis) -> f64 {
     let share = (value - axis.from) / (axis.to - axis.from).max(f64::EPSILON);
-    TOP + (1.0 - share) * (PANEL - TOP - BOTTOM)
+    TOP + (1.0 - share) * (PANEL_HEIGHT - TOP - BOTTOM)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::{Chart, range};
 use crate::text::prose::{Look, capital};
 use unicode_width::UnicodeWidthStr;
 
-/// The characters with which a chart is drawn.
+/// The kind of characters in a chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ink {
     /// Unicode block elements, which fill a cell by eighths.
@@ -16,18 +16,18 @@ pub(crate) enum Ink {
 /// Number of rows in the chart of scores over time, so that all charts of a group fit on a screen.
 const HEIGHT: usize = 8;
 /// Maximum length of a bar, and of the line of a rate, in columns, so that bars stay comparable on wide screens.
-const WIDEST: usize = 40;
-/// Minimum length of the line of a rate, in columns. A shorter line is not drawn, because its dot would say nothing.
-const SHORTEST: usize = 10;
-const UP: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-const ALONG: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+const MAX_LENGTH: usize = 40;
+/// Minimum length of the line of a rate, in columns. On a shorter line, the place of the dot would show nothing.
+const MIN_LENGTH: usize = 10;
+const VERTICAL_BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+const HORIZONTAL_BLOCKS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
 /// Returns the lines of a chart, at most `width` columns wide. A width below 40 counts as 40, and above 120 as 120.
 pub(crate) fn draw(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let width = width.clamp(40, 120);
     let mut panels = vec![rates(picture, width, ink)];
     if picture.has_scores() {
-        panels.insert(0, over_time(picture, width, ink));
+        panels.insert(0, scores(picture, width, ink));
         panels.insert(1, histogram(picture, width, ink));
     }
     panels.join(&String::new())
@@ -43,19 +43,19 @@ pub(crate) fn describe(picture: &Chart) -> Vec<String> {
 
 /// Draws the scores over time, with one column for each game. If there are too many games, each column is the mean of
 /// several games.
-fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
+fn scores(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
     let label = |value: f64| format!("{value:.0}");
     let margin = scores.iter().map(|score| label(*score).len()).max().unwrap_or_default();
-    let room = width.saturating_sub(margin + 2).max(1);
-    let each = scores.len().div_ceil(room);
+    let max_columns = width.saturating_sub(margin + 2).max(1);
+    let games_per_column = scores.len().div_ceil(max_columns);
     let mean = |scores: &[f64]| scores.iter().sum::<f64>() / scores.len() as f64;
-    let columns: Vec<f64> = scores.chunks(each).map(mean).collect();
+    let columns: Vec<f64> = scores.chunks(games_per_column).map(mean).collect();
     let highest = columns.iter().copied().fold(1.0, f64::max).ceil();
     let lowest = columns.iter().copied().fold(0.0, f64::min).floor();
-    let heading = match each {
-        1 => format!("Score over time, one column per game{}", picture.scored()),
-        each => format!("Score over time, each column the mean of {each} games{}", picture.scored()),
+    let heading = match games_per_column {
+        1 => format!("Score over time, one column per game{}", picture.score_note()),
+        games => format!("Score over time, each column the mean of {games} games{}", picture.score_note()),
     };
     let cells = |value: f64| ((value - lowest) / (highest - lowest) * (HEIGHT * 8) as f64).round() as usize;
     let mut lines = wrapped(&heading, width);
@@ -71,8 +71,8 @@ fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
         let cell = |value: &f64| {
             let filled = cells(*value).saturating_sub(row * 8).min(8);
             match ink {
-                // The lowest score is drawn one eighth high, so that it is visible.
-                Ink::Blocks => UP[if row == 0 { filled.max(1) } else { filled }],
+                // The lowest score is one eighth of a row tall, so that it is visible.
+                Ink::Blocks => VERTICAL_BLOCKS[if row == 0 { filled.max(1) } else { filled }],
                 Ink::Ascii if filled >= 4 => '#',
                 Ink::Ascii => {
                     if row == 0 {
@@ -93,18 +93,19 @@ fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
 }
 
 fn histogram(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
-    let most = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1).max(1);
+    let max_count = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1).max(1);
     let label = |from: i64, to: i64| range(from, to);
     let margin = picture.histogram.iter().map(|(from, to, _)| label(*from, *to).width()).max().unwrap_or_default();
-    let room = width.saturating_sub(margin + 3 + most.to_string().len()).clamp(1, WIDEST);
+    let max_length = width.saturating_sub(margin + 3 + max_count.to_string().len()).clamp(1, MAX_LENGTH);
     let bar = |count: usize| match ink {
         Ink::Blocks => {
-            let eighths = count * room * 8 / most;
+            let eighths = count * max_length * 8 / max_count;
             let full: String = std::iter::repeat_n('█', eighths / 8).collect();
-            let rest = if eighths.is_multiple_of(8) { String::new() } else { ALONG[eighths % 8].to_string() };
+            let rest =
+                if eighths.is_multiple_of(8) { String::new() } else { HORIZONTAL_BLOCKS[eighths % 8].to_string() };
             format!("│{full}{rest}")
         }
-        Ink::Ascii => format!("|{}", "#".repeat(count * room / most)),
+        Ink::Ascii => format!("|{}", "#".repeat(count * max_length / max_count)),
     };
     let line =
         |(from, to, count): &(i64, i64, usize)| format!("{:>margin$} {} {count}", label(*from, *to), bar(*count));
@@ -115,14 +116,14 @@ fn histogram(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
 fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let rate_text: Vec<String> = picture.rates.iter().map(|(_, rate)| rate.to_string()).collect();
     let longest = rate_text.iter().map(String::len).max().unwrap_or_default();
-    let room = width.saturating_sub("2026-11".len() + 2 + 2 + longest).min(WIDEST);
+    let length = width.saturating_sub("2026-11".len() + 2 + 2 + longest).min(MAX_LENGTH);
     let (line, dot) = match ink {
         Ink::Blocks => ('─', '●'),
         Ink::Ascii => ('-', 'o'),
     };
-    let place = |share: f64| (room.saturating_sub(1) as f64 * share).round() as usize;
+    let place = |share: f64| (length.saturating_sub(1) as f64 * share).round() as usize;
     let drawn = |(month, rate): &(String, crate::model::rate::Rate), rate_text: &String| {
-        if room < SHORTEST {
+        if length < MIN_LENGTH {
             return format!("{month}  {rate_text}");
         }
         let (low, high) = rate.interval().unwrap_or((0.0, 1.0));
@@ -132,7 +133,7 @@ fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
             column if (place(low)..=place(high)).contains(&column) => line,
             _ => ' ',
         };
-        let cells: String = (0..room).map(cell).collect();
+        let cells: String = (0..length).map(cell).collect();
         format!("{month}  {cells}  {rate_text}")
     };
     let heading = format!("{} by month, from 0 to 100 %, with its 95 % interval", capital(&picture.rate_name));
@@ -140,10 +141,10 @@ fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
 
-/// Returns values between 0 and 1 as a line with one character for each; empty with [`Ink::Ascii`].
+/// Returns values between 0 and 1 as a line with one character for each value; empty with [`Ink::Ascii`].
 pub(crate) fn trend(values: &[f64], ink: Ink) -> String {
     match ink {
-        Ink::Blocks => values.iter().map(|value| UP[1 + (value * 7.0).round() as usize % 8]).collect(),
+        Ink::Blocks => values.iter().map(|value| VERTICAL_BLOCKS[1 + (value * 7.0).round() as usize % 8]).collect(),
         Ink::Ascii => String::new(),
     }
 }

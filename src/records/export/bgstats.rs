@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 use uuid::Uuid;
 
-/// The name in BG Stats of a solo player without a name.
+/// The name that a solo player without a name gets in BG Stats.
 const NOBODY: &str = "Player";
 
 /// Returns the contents of the file. Unfinished sessions are marked so that the statistics of BG Stats ignore them.
 pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     let games = unique(sessions.iter().map(|summary| summary.terms.game.clone()));
-    let players = unique(sessions.iter().flat_map(|summary| seated(summary)));
+    let players = unique(sessions.iter().flat_map(|summary| player_names(summary)));
     let number = |names: &[String], name: &str| names.iter().position(|other| other == name).unwrap_or_default() + 1;
     let game = |id: &String| {
         let book = library.rulebooks().iter().find(|book| book.id == *id);
@@ -50,13 +50,13 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
         library.rulebooks().iter().find(|book| book.id == summary.terms.game).map_or(&usual, |book| &book.history)
     };
     let play = |summary: &&Summary| {
-        let seats = seated(summary);
+        let seats = player_names(summary);
         let scores: Vec<Value> = seats
             .iter()
             .enumerate()
             .map(|(seat, name)| player_score(summary, seat, number(&players, name), seats.len(), history(summary)))
             .collect();
-        let ended = end(summary);
+        let ended = end_time(summary);
         json!({
             "uuid": identity("play", &summary.name),
             "gameRefId": number(&games, &summary.terms.game),
@@ -87,9 +87,9 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     })
 }
 
-/// Returns a link that opens BG Stats on a telephone with one session filled in. It is short, so that its QR code fits a
-/// terminal: optional fields are left out. Only players have all fields, because the app's Android version fails without
-/// them.
+/// Returns a link that opens BG Stats on a telephone with one session filled in. The link leaves out optional fields,
+/// so that its QR code fits a terminal. But players have all their fields, because the app's Android version fails
+/// without them.
 pub fn push_link(summary: &Summary, library: &Library) -> String {
     let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
     let usual = History::default();
@@ -109,14 +109,14 @@ pub fn push_link(summary: &Summary, library: &Library) -> String {
     let mut play = json!({
         "sourceName": "deckwarden",
         "sourcePlayId": summary.name,
-        "playDate": end(summary),
+        "playDate": end_time(summary),
         "durationMin": summary.seconds / 60,
         "board": summary.terms.label(),
         "game": {
             "name": book.map_or(summary.terms.game.as_str(), |book| book.name.as_str()),
             "sourceGameId": summary.terms.game,
         },
-        "players": seated(summary).into_iter().enumerate().map(player).collect::<Vec<_>>(),
+        "players": player_names(summary).into_iter().enumerate().map(player).collect::<Vec<_>>(),
     });
     if summary.score().is_none() {
         play["game"]["noPoints"] = true.into();
@@ -166,7 +166,7 @@ fn player_score(summary: &Summary, seat: usize, player: usize, players: usize, h
     })
 }
 
-fn seated(summary: &Summary) -> Vec<String> {
+fn player_names(summary: &Summary) -> Vec<String> {
     if summary.terms.players.is_empty() { vec![NOBODY.to_owned()] } else { summary.terms.players.clone() }
 }
 
@@ -188,9 +188,9 @@ fn ymd(at: DateTime<FixedOffset>) -> i32 {
     at.year() * 10_000 + (at.month() * 100 + at.day()) as i32
 }
 
-/// Returns the time of the end of a session as BG Stats has it: in UTC, without an offset. With the duration, the app knows
-/// the start.
-fn end(summary: &Summary) -> String {
+/// Returns the time of the end of a session in the form of BG Stats: in UTC, without an offset. The app computes the
+/// start from the duration.
+fn end_time(summary: &Summary) -> String {
     let ended = summary.ended.or_else(|| summary.started.checked_add_signed(TimeDelta::try_seconds(summary.seconds)?));
     ended.unwrap_or(summary.started).naive_utc().format("%Y-%m-%d %H:%M:%S").to_string()
 }

@@ -8,8 +8,8 @@ use crate::text::visible::visible;
 use serde_json::Value;
 use std::io::{self, Write};
 
-/// The heading of a column, and the function for its value, which gets a session, the number of a result, from 0, and the
-/// numbers of the session's result in words.
+/// The heading of a column, and the function that returns its value. The function gets a session, the number of a
+/// result, counted from 0, and the numbers of the session's result in words.
 type CsvColumn = (&'static str, fn(&Summary, usize, &str) -> String);
 
 const COLUMNS: [CsvColumn; 20] = [
@@ -82,20 +82,18 @@ pub(crate) fn csv_table<R: IntoIterator<Item = String>>(
     let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(out);
     for row in rows {
         // Callers need the kind of an I/O error, because a closed pipe is not a failure.
-        writer.write_record(row.into_iter().map(|field| harmless(&field))).map_err(|error| {
-            match error.into_kind() {
-                csv::ErrorKind::Io(error) => error,
-                other => io::Error::other(format!("{other:?}")),
-            }
+        writer.write_record(row.into_iter().map(|field| escaped(&field))).map_err(|error| match error.into_kind() {
+            csv::ErrorKind::Io(error) => error,
+            other => io::Error::other(format!("{other:?}")),
         })?;
     }
     writer.flush()
 }
 
 /// Makes hidden characters visible, and puts an apostrophe before a text that a spreadsheet would execute as a formula.
-fn harmless(field: &str) -> String {
-    let runs = field.starts_with(['=', '+', '-', '@', '\t', '\r']) && field.parse::<f64>().is_err();
-    format!("{}{}", if runs { "'" } else { "" }, visible(field))
+fn escaped(field: &str) -> String {
+    let is_formula = field.starts_with(['=', '+', '-', '@', '\t', '\r']) && field.parse::<f64>().is_err();
+    format!("{}{}", if is_formula { "'" } else { "" }, visible(field))
 }
 
 #[cfg(test)]

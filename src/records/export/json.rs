@@ -56,7 +56,7 @@ pub(crate) struct SummaryJson<'s> {
     game: &'s str,
     rulebook: RulesJson<'s>,
     options: OptionsJson<'s>,
-    /// The preset with these options; null if there is none.
+    /// The preset with these options; null if no preset has them.
     preset: Option<&'s str>,
     /// In seat order; empty for a solo player without a name.
     players: &'s [String],
@@ -66,7 +66,7 @@ pub(crate) struct SummaryJson<'s> {
     ended: Option<String>,
     /// Playing time in seconds, without the pauses before resuming.
     seconds: i64,
-    /// Number of entries, without those taken back.
+    /// Number of entries, without entries that were taken back.
     entries: usize,
     /// `won`, `lost`, `left`, `conceded` or `unfinished`.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Maximum number of weeks in the calendar, about a year. Earlier weeks are left out.
-const WEEKS: i64 = 53;
+const MAX_WEEKS: i64 = 53;
 /// Width and height of a day, with the space around it, in SVG units.
 const DAY: i64 = 12;
 /// Height of the line with the names of the months, in SVG units.
-const HEAD: i64 = 12;
+const HEADING: i64 = 12;
 
 /// Returns an SVG calendar of the days with games, with a column for each week from Monday to Sunday; empty if there
 /// are no games.
@@ -20,9 +20,9 @@ pub(super) fn calendar(days: &BTreeMap<NaiveDate, usize>) -> String {
     };
     // At least 13 weeks, because a few games on a short calendar would look like many.
     let end = monday(*last);
-    let weeks = ((end - monday(*first)).num_weeks() + 1).clamp(13, WEEKS);
+    let weeks = ((end - monday(*first)).num_weeks() + 1).clamp(13, MAX_WEEKS);
     let Some(start) = end.checked_sub_days(Days::new(7 * (weeks.unsigned_abs() - 1))) else { return String::new() };
-    let (width, height) = (weeks * DAY, 7 * DAY + HEAD);
+    let (width, height) = (weeks * DAY, 7 * DAY + HEADING);
     let shown = days.range(start..).count();
     let mut out = format!(
         "<figure><svg class=\"calendar\" width=\"{width}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{shown} days with games, \
@@ -31,7 +31,7 @@ pub(super) fn calendar(days: &BTreeMap<NaiveDate, usize>) -> String {
     let mut month = 0;
     for (at, day) in start.iter_days().take_while(|day| day <= last).enumerate() {
         let at = i64::try_from(at).unwrap_or_default();
-        let (x, y) = (at / 7 * DAY, at % 7 * DAY + HEAD);
+        let (x, y) = (at / 7 * DAY, at % 7 * DAY + HEADING);
         if day.month() != month && day.day() <= 7 && at % 7 == 0 {
             month = day.month();
             // Writing to a string cannot fail.

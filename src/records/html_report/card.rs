@@ -12,9 +12,9 @@ pub(crate) struct ResultCard {
     pub subtitle: String,
     /// The result as a sentence.
     pub ending: String,
-    /// What makes this game special, such as `Best of 38`; empty if nothing does.
+    /// Why this game is special, such as `Best of 38`; may be empty.
     pub personal: String,
-    /// The most important number, such as `Score 6`; empty if there is none.
+    /// The most important number of the result, such as `Score 6`; may be empty.
     pub score: String,
     /// Pairs of a term and its value, shown in one line.
     pub facts: Vec<(String, String)>,
@@ -28,38 +28,39 @@ const WIDTH: i32 = 1200;
 const HEIGHT: i32 = 630;
 const LEFT: i32 = 60;
 /// The baseline of the last line of text, in SVG units.
-const FOOT: i32 = HEIGHT - 42;
-/// The top of the drawn table, and its maximum width and height.
+const LAST_LINE: i32 = HEIGHT - 42;
+/// The top of the drawn table, in SVG units.
 const TABLE_TOP: i32 = 326;
-pub(crate) const TABLE: (i32, i32) = (WIDTH - 2 * LEFT, FOOT - 32 - TABLE_TOP);
+/// Maximum width and height of the drawn table, in SVG units.
+pub(crate) const TABLE_SIZE: (i32, i32) = (WIDTH - 2 * LEFT, LAST_LINE - 32 - TABLE_TOP);
 /// Maximum length of a line of the ending, in letters, so that it fits the width at its font size.
-const LINE: usize = 52;
-/// The width that the score may take at the upper right.
-const SCORE: i32 = 300;
+const LINE_LENGTH: usize = 52;
+/// Maximum width of the score at the upper right, in SVG units.
+const SCORE_WIDTH: i32 = 300;
 
 /// Returns the card as an SVG file.
 pub(crate) fn card(card: &ResultCard) -> String {
-    let mut drawn = CardMarkup::default();
-    let room = WIDTH - 2 * LEFT - SCORE;
-    drawn.fitted(LEFT, 88, "game", &card.game, 40, room);
-    drawn.fitted(LEFT, 128, "soft", &card.subtitle, 22, room);
+    let mut markup = CardMarkup::default();
+    let max_width = WIDTH - 2 * LEFT - SCORE_WIDTH;
+    markup.fitted(LEFT, 88, "game", &card.game, 40, max_width);
+    markup.fitted(LEFT, 128, "soft", &card.subtitle, 22, max_width);
     let facts: Vec<String> = card.facts.iter().map(|(term, text)| format!("{term}: {text}")).collect();
-    drawn.fitted(LEFT, 160, "soft", &facts.join("  ·  "), 22, room);
-    drawn.fitted(WIDTH - LEFT, 96, "score", &card.score, 44, SCORE);
-    let look = Look { width: LINE, plain: false, styled: false };
+    markup.fitted(LEFT, 160, "soft", &facts.join("  ·  "), 22, max_width);
+    markup.fitted(WIDTH - LEFT, 96, "score", &card.score, 44, SCORE_WIDTH);
+    let look = Look { width: LINE_LENGTH, plain: false, styled: false };
     let ending: Vec<String> = look.paragraph("", &card.ending).into_iter().take(3).collect();
     // The sentence is centred between the heading and the table.
     let lines = i32::try_from(ending.len()).unwrap_or(3) + i32::from(!card.personal.is_empty());
     let mut y = 262 - (lines - 1) * 24;
     for line in &ending {
-        drawn.text(LEFT, y, "ending", line, "");
+        markup.text(LEFT, y, "ending", line, "");
         y += 44;
     }
     if !card.personal.is_empty() {
-        drawn.fitted(LEFT, y - 4, "personal", &card.personal, 28, WIDTH - 2 * LEFT);
+        markup.fitted(LEFT, y - 4, "personal", &card.personal, 28, WIDTH - 2 * LEFT);
     }
-    drawn.text(LEFT, FOOT, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day), "");
-    let described = escaped(&format!(
+    markup.text(LEFT, LAST_LINE, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day), "");
+    let description = escaped(&format!(
         "{} {} {}. {}. {}. {}",
         card.ending,
         card.personal,
@@ -71,7 +72,7 @@ pub(crate) fn card(card: &ResultCard) -> String {
     let Picture { width, height, .. } = card.table;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
-         role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">{}</title>\n<desc id=\"desc\">{described}</desc>\n\
+         role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">{}</title>\n<desc id=\"desc\">{description}</desc>\n\
          <style>.w{{font-family:Georgia,'DejaVu Serif',serif;fill:#f4f0e6}}.game{{font-size:40px;font-weight:bold}}\
          .soft{{font-size:22px;fill:#c5d6c9}}.score{{font-size:44px;fill:#ffd977;text-anchor:end}}.ending{{font-size:38px}}.personal{{font-size:28px;fill:#ffd977}}\
          {CARD_CSS}{TABLE_CSS}</style>\n{}\
@@ -83,9 +84,9 @@ pub(crate) fn card(card: &ResultCard) -> String {
         symbols_of(&card.table),
         WIDTH - 40,
         HEIGHT - 40,
-        drawn.0,
-        TABLE.0,
-        TABLE.1,
+        markup.0,
+        TABLE_SIZE.0,
+        TABLE_SIZE.1,
         card.table.svg(),
     )
 }
@@ -103,27 +104,27 @@ impl CardMarkup {
         );
     }
 
-    /// Adds a line of text with a font size. If it might be wider than `room`, squeezes the letters to at least half their
-    /// width, and cuts the rest.
-    fn fitted(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, room: i32) {
-        // Most letters are about half as wide as the font size; capitals may be as wide as it.
-        let width = |c: char| if c.is_uppercase() { size } else { size * 11 / 20 };
-        let mut wide = 0;
+    /// Adds a line of text with a font size. If the line might be wider than `max_width`, squeezes the letters to at
+    /// least half their width, and cuts the rest.
+    fn fitted(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, max_width: i32) {
+        // Most letters are about half as wide as the font size, but capitals may need its full width.
+        let letter_width = |c: char| if c.is_uppercase() { size } else { size * 11 / 20 };
+        let mut width = 0;
         let mut shown = String::new();
         for c in text.chars() {
-            wide += width(c);
-            if wide > 2 * room {
+            width += letter_width(c);
+            if width > 2 * max_width {
                 shown.push('…');
                 break;
             }
             shown.push(c);
         }
-        let pressed = if wide > room {
-            format!(" textLength=\"{room}\" lengthAdjust=\"spacingAndGlyphs\"")
+        let attributes = if width > max_width {
+            format!(" textLength=\"{max_width}\" lengthAdjust=\"spacingAndGlyphs\"")
         } else {
             String::new()
         };
-        self.text(x, y, class, &shown, &pressed);
+        self.text(x, y, class, &shown, &attributes);
     }
 }
 

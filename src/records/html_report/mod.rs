@@ -1,4 +1,4 @@
-//! Writes the page to share: one self-contained HTML file with statistics, charts, the list of games and their replays.
+//! Writes an HTML page to share: one self-contained file with statistics, charts, the list of games and their replays.
 
 mod calendar;
 mod card;
@@ -19,14 +19,14 @@ use std::fmt::Write;
 #[derive(Debug)]
 pub(crate) struct GamesPage {
     pub title: String,
-    /// The period, and which sessions are left out.
+    /// The period, and the number of sessions that are not counted.
     pub subtitle: String,
     pub front: Vec<FrontRow>,
     /// Pairs of a term and its value, shown below the overview.
     pub facts: Vec<(String, String)>,
     /// The number of games on each day with a game.
     pub days: BTreeMap<NaiveDate, usize>,
-    /// The statistics by game and by rules; the most played game first, and of each game the most played rules.
+    /// The statistics by game and by rules: the most played game first, and within a game the most played rules first.
     pub sections: Vec<ChartSection>,
     /// Whether the overview is about one player, but the sections are about all players.
     pub one_and_all: bool,
@@ -34,13 +34,13 @@ pub(crate) struct GamesPage {
     pub games: Vec<ListedGame>,
 }
 
-/// One line of the overview: a game under all its options.
+/// One line of the overview: the results of a game, with all its options together.
 #[derive(Debug)]
 pub(crate) struct FrontRow {
     pub game: String,
     pub plays: String,
     pub rate: String,
-    /// The best success in words, and the name of its session; `None` if there is none.
+    /// The best success in words, and the name of its session.
     pub best: Option<(String, String)>,
     /// The best successes in words, each with the name of its session, the best first.
     pub high_scores: Vec<(String, String)>,
@@ -87,24 +87,24 @@ pub(crate) struct ListedGame {
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 const CONTROLS: &str = include_str!("replay.html");
-/// Maximum length of the players' names in a heading, in letters.
-const NAME: usize = 60;
+/// Maximum length of a heading or of the players' names, in letters.
+const MAX_LETTERS: usize = 60;
 
 pub(crate) fn html(page: &GamesPage) -> String {
     let mut body = String::new();
-    front(&mut body, page);
+    add_overview(&mut body, page);
     if !page.sections.is_empty() {
-        let of_all = if page.one_and_all { ", all players" } else { "" };
-        let _ = write!(body, "<section>\n<h2>Figures for each game and its options{of_all}</h2>\n");
+        let scope = if page.one_and_all { ", all players" } else { "" };
+        let _ = write!(body, "<section>\n<h2>Figures for each game and its options{scope}</h2>\n");
         let mut before = "";
         for section in &page.sections {
-            figures(&mut body, section, section.game != before);
+            add_section(&mut body, section, section.game != before);
             before = &section.game;
         }
         body.push_str("</section>\n");
     }
     let (packs, places) = packed(&page.games);
-    list(&mut body, &page.games, &places);
+    add_list(&mut body, &page.games, &places);
     let _ = write!(
         body,
         "</main>\n<dialog class=\"replay\" id=\"replay\" aria-labelledby=\"replay-title\">\n{CONTROLS}</dialog>\n"
@@ -118,8 +118,8 @@ pub(crate) fn html_of_game(game: &ListedGame, facts: &[(String, String)]) -> Str
     let title = if players.is_empty() { game.game.clone() } else { format!("{}: {players}", game.game) };
     let mut body = String::new();
     let (packs, places) = packed(std::slice::from_ref(game));
-    header(&mut body, &title, &format!("{}, {}", game.started, game.rules), "");
-    terms(&mut body, facts);
+    add_header(&mut body, &title, &format!("{}, {}", game.started, game.rules), "");
+    add_terms(&mut body, facts);
     let _ = write!(
         body,
         "<p hidden>{}</p></main>\n<section class=\"replay\" id=\"replay\" aria-labelledby=\"replay-title\">\n{CONTROLS}</section>\n",
@@ -145,8 +145,8 @@ fn document(title: &str, body: &str, packs: &[String]) -> String {
     )
 }
 
-/// Adds the page's heading, and what readers without JavaScript or with an old browser must know.
-fn header(body: &mut String, title: &str, subtitle: &str, more: &str) {
+/// Adds the page's heading, and messages for browsers that are old or have no JavaScript.
+fn add_header(body: &mut String, title: &str, subtitle: &str, more: &str) {
     // Writing to a string cannot fail.
     let _ = write!(
         body,
@@ -159,12 +159,15 @@ fn header(body: &mut String, title: &str, subtitle: &str, more: &str) {
 }
 
 fn shortened(text: &str) -> String {
-    if text.chars().count() <= NAME { text.to_owned() } else { text.chars().take(NAME).chain(['…']).collect() }
+    match text.chars().count() {
+        ..=MAX_LETTERS => text.to_owned(),
+        _ => text.chars().take(MAX_LETTERS).chain(['…']).collect(),
+    }
 }
 
-fn front(body: &mut String, page: &GamesPage) {
+fn add_overview(body: &mut String, page: &GamesPage) {
     let skip = "<p class=\"skip\"><a href=\"#list\">Go to the list of games and replays</a></p>";
-    header(body, &shortened(&page.title), &page.subtitle, skip);
+    add_header(body, &shortened(&page.title), &page.subtitle, skip);
     body.push_str("<section id=\"front\">\n<table class=\"rows\"><thead><tr>");
     for head in ["Game, with any options", "Games", "Rate", "Best", "Last played", "Newest results"] {
         let _ = write!(body, "<th scope=\"col\">{head}</th>");
@@ -184,8 +187,8 @@ fn front(body: &mut String, page: &GamesPage) {
         );
     }
     body.push_str("</tbody></table>\n");
-    terms(body, &page.facts);
-    high_scores(body, &page.front);
+    add_terms(body, &page.facts);
+    add_high_scores(body, &page.front);
     body.push_str(&calendar::calendar(&page.days));
     body.push_str("</section>\n");
 }
@@ -195,7 +198,7 @@ fn link((text, session): &(String, String)) -> String {
     format!("<a href=\"#game={}\">{}</a>", escaped(session), escaped(text))
 }
 
-fn high_scores(body: &mut String, rows: &[FrontRow]) {
+fn add_high_scores(body: &mut String, rows: &[FrontRow]) {
     let ranked: Vec<&FrontRow> = rows.iter().filter(|row| row.high_scores.len() > 1).collect();
     if ranked.is_empty() {
         return;
@@ -209,7 +212,7 @@ fn high_scores(body: &mut String, rows: &[FrontRow]) {
     body.push_str("</dl>\n</details>\n");
 }
 
-fn terms(body: &mut String, facts: &[(String, String)]) {
+fn add_terms(body: &mut String, facts: &[(String, String)]) {
     body.push_str("<dl>\n");
     for (term, text) in facts {
         let _ = writeln!(body, "<div><dt>{}</dt><dd>{}</dd></div>", escaped(term), escaped(text));
@@ -217,8 +220,8 @@ fn terms(body: &mut String, facts: &[(String, String)]) {
     body.push_str("</dl>\n");
 }
 
-/// Adds a folded section. Only the first one of each game is printed.
-fn figures(body: &mut String, section: &ChartSection, is_printed: bool) {
+/// Adds a folded section. On paper, only the first section of each game is unfolded.
+fn add_section(body: &mut String, section: &ChartSection, is_printed: bool) {
     let _ = writeln!(
         body,
         "<details class=\"group\"{}><summary>{} <span>{}</span></summary>",
@@ -226,13 +229,13 @@ fn figures(body: &mut String, section: &ChartSection, is_printed: bool) {
         escaped(&section.title),
         escaped(&section.brief)
     );
-    terms(body, &section.figures);
-    let label = format!("{}: {}", section.title, described(&section.picture));
+    add_terms(body, &section.figures);
+    let label = format!("{}: {}", section.title, describe_chart(&section.picture));
     let _ = write!(body, "<div class=\"charts\">\n{}</div>\n</details>\n", svg_in_page(&section.picture, &label));
 }
 
 /// Returns a chart in words, for screen readers.
-fn described(picture: &Chart) -> String {
+fn describe_chart(picture: &Chart) -> String {
     let scores: Vec<i64> = picture.scores.iter().map(|(_, score)| *score).collect();
     let scored = match (scores.iter().min(), scores.iter().max()) {
         (Some(least), Some(most)) => format!("{} scores from {least} to {most}; ", scores.len()),
@@ -243,9 +246,9 @@ fn described(picture: &Chart) -> String {
     format!("{scored}{} by month: {}", picture.rate_name, rates.join(", "))
 }
 
-fn list(body: &mut String, games: &[ListedGame], places: &[Option<PackedPlace>]) {
-    let words = |of: fn(&ListedGame) -> Vec<&str>| {
-        let mut words: Vec<&str> = games.iter().flat_map(of).collect();
+fn add_list(body: &mut String, games: &[ListedGame], places: &[Option<PackedPlace>]) {
+    let words = |field: fn(&ListedGame) -> Vec<&str>| {
+        let mut words: Vec<&str> = games.iter().flat_map(field).collect();
         words.sort_unstable();
         words.dedup();
         words
@@ -274,14 +277,14 @@ fn list(body: &mut String, games: &[ListedGame], places: &[Option<PackedPlace>])
     }
     body.push_str("</tr></thead>\n<tbody>\n");
     for (game, place) in games.iter().zip(places) {
-        row(body, *place, game);
+        add_row(body, *place, game);
     }
     body.push_str("</tbody>\n</table>\n</section>\n");
 }
 
 /// Adds a row of the list. The script filters by the text of the cells and, for players, by the attribute
 /// `data-players`.
-fn row(body: &mut String, place: Option<PackedPlace>, game: &ListedGame) {
+fn add_row(body: &mut String, place: Option<PackedPlace>, game: &ListedGame) {
     let _ = writeln!(
         body,
         "<tr data-players=\"{}\"{}><td class=\"num\">{}</td><td>{}</td><td>{}</td><td>{}</td><td{}>{}</td><td>{}</td>\
@@ -300,7 +303,7 @@ fn row(body: &mut String, place: Option<PackedPlace>, game: &ListedGame) {
     );
 }
 
-/// Returns the button that opens the replay; empty if there is no replay.
+/// Returns the button that opens the replay; empty without a replay.
 fn button(place: Option<PackedPlace>, game: &ListedGame) -> String {
     let Some(PackedPlace { pack, place }) = place else { return String::new() };
     let label = format!("Replay {}, {}, {}", game.game, game.started, shortened(&game.players.join(", ")));

@@ -14,23 +14,23 @@ use std::io::Write;
 
 /// Maximum number of games in one pack. Larger packs would hardly make the page smaller, because deflate finds
 /// repetitions only within 32 KiB.
-const TOGETHER: usize = 50;
+const MAX_GAMES: usize = 50;
 
-/// The games of a pack. Each list has one item for each game. Data of one kind is stored together, because it is
-/// repetitive and so compresses well.
+/// The games of a pack. Each list has one item for each game. Data of one kind is stored together, because it repeats
+/// itself and so compresses well.
 #[derive(Debug, Default, Serialize)]
 struct Pack<'r> {
     /// The marks of all pictures; equal marks are stored once.
     marks: Vec<&'r Mark>,
     sizes: Vec<(i32, i32)>,
     lines: Vec<Vec<&'r str>>,
-    said: Vec<Vec<&'r [String]>>,
-    /// The turning points by the number of their step.
+    sentences: Vec<Vec<&'r [String]>>,
+    /// The texts of the turning points, by the numbers of their steps.
     moments: Vec<BTreeMap<usize, &'r str>>,
     /// The odds; null if no review is saved.
     odds: Vec<Option<PackedOdds<'r>>>,
-    /// For each step, the change from the previous picture: the number of marks kept at the beginning, the number kept
-    /// at the end, then the indices in `marks` of the new marks between them.
+    /// For each step, the change from the previous picture: the number of marks that stay at the beginning, the number
+    /// that stay at the end, then the indices in `marks` of the new marks between them.
     tables: Vec<Vec<Vec<usize>>>,
 }
 
@@ -49,7 +49,7 @@ impl<'r> Pack<'r> {
         for Replay { size, steps, value_name, is_share } in replays {
             pack.sizes.push(*size);
             pack.lines.push(steps.iter().map(|step| step.line.as_str()).collect());
-            pack.said.push(steps.iter().map(|step| step.said.as_slice()).collect());
+            pack.sentences.push(steps.iter().map(|step| step.sentences.as_slice()).collect());
             let moments = steps.iter().enumerate().filter_map(|(at, step)| Some((at, step.moment.as_deref()?)));
             pack.moments.push(moments.collect());
             let values: Vec<_> = steps.iter().map(|step| step.odds).collect();
@@ -62,8 +62,8 @@ impl<'r> Pack<'r> {
                 })
             };
             let table = |step: &'r DrawnStep| {
-                let kept = [step.change.first, step.change.last];
-                kept.into_iter().chain(step.change.between.iter().map(&mut place)).collect()
+                let counts = [step.change.first, step.change.last];
+                counts.into_iter().chain(step.change.between.iter().map(&mut place)).collect()
             };
             pack.tables.push(steps.iter().map(table).collect());
         }
@@ -95,8 +95,9 @@ pub(super) fn packed(games: &[ListedGame]) -> (Vec<String>, Vec<Option<PackedPla
     sorted.sort_by_key(|(_, game, _)| &game.game);
     let mut places = vec![None; games.len()];
     for (number, (at, ..)) in sorted.iter().enumerate() {
-        places[*at] = Some(PackedPlace { pack: number / TOGETHER, place: number % TOGETHER });
+        places[*at] = Some(PackedPlace { pack: number / MAX_GAMES, place: number % MAX_GAMES });
     }
-    let packs = sorted.par_chunks(TOGETHER).map(|games| Pack::new(games.iter().map(|(.., replay)| *replay)).deflated());
+    let packs =
+        sorted.par_chunks(MAX_GAMES).map(|games| Pack::new(games.iter().map(|(.., replay)| *replay)).deflated());
     (packs.collect(), places)
 }

@@ -71,8 +71,8 @@
   const spoken = (marks) => marks.map(([, , what, text]) => text ?? (typeof what === "string" ? what : "")).join(" ")
     .replaceAll("back", "face down").replaceAll("slot", "nothing").replace(/\s+/g, " ");
 
-  /* The odds as a curve over the steps, 100 units high: from 0 to 100 %, or from the lowest to the highest score. */
-  const curve = () => {
+  /* Draws the odds as a curve over the steps, 100 units high: from 0 to 100 %, or from the lowest to the highest score. */
+  const drawOdds = () => {
     at("odds").hidden = !odds;
     if (!odds) return;
     const { values, name, is_share: isShare } = odds;
@@ -88,17 +88,17 @@
   };
   const shown = (value) => odds.is_share ? `${value} %` : value.toFixed(1);
 
-  /* A button without effect stays enabled, so that it keeps the focus and the keys work. */
-  const off = (id, isOff) => at(id).setAttribute("aria-disabled", isOff);
+  /* A disabled button would lose the focus, and then the keys would not work. So the button only looks disabled. */
+  const dim = (id, isOff) => at(id).setAttribute("aria-disabled", isOff);
 
   const show = (wanted) => {
     place = Math.max(0, Math.min(Math.trunc(wanted) || 0, steps.length - 1));
-    const { line, said, moment, table } = steps[place];
+    const { line, sentences, moment, table } = steps[place];
     const last = steps.length - 1;
     at("table").replaceChildren(...table.flatMap(drawn));
     at("table").setAttribute("aria-label", `The table at step ${place} of ${last}: ${spoken(table)}`);
     at("line").textContent = place === 0 ? "Before the first card" : line;
-    at("said").replaceChildren(...[...(moment ? [moment] : []), ...said].map((text) => {
+    at("said").replaceChildren(...[...(moment ? [moment] : []), ...sentences].map((text) => {
       const sentence = document.createElement("p");
       sentence.textContent = text;
       if (text === moment) sentence.className = "moment";
@@ -113,8 +113,8 @@
     at("place").value = place;
     at("place").setAttribute("aria-valuetext", `Step ${place} of ${last}`);
     at("count-steps").textContent = `step ${place} of ${last}`;
-    for (const id of ["first", "previous"]) off(id, place === 0);
-    for (const id of ["next", "last"]) off(id, place === last);
+    for (const id of ["first", "previous"]) dim(id, place === 0);
+    for (const id of ["next", "last"]) dim(id, place === last);
     if (place === last) pause();
     if (location.hash || place > 0) history.replaceState(null, "", `#game=${encodeURIComponent(name)}&step=${place}`);
   };
@@ -144,7 +144,7 @@
   at("speed").addEventListener("change", () => { if (timer) { pause(); play(); } });
   at("four").addEventListener("change", (event) => replay.classList.toggle("four", event.target.checked));
   replay.addEventListener("close", () => { pause(); history.replaceState(null, "", location.pathname); });
-  /* Space plays and pauses wherever the focus is. Without this, the focused button would be pressed when the key goes up. */
+  /* Space plays and pauses wherever the focus is. Without this handler, releasing the key would press the focused button. */
   replay.addEventListener("keyup", (event) => { if (event.key === " ") event.preventDefault(); });
   replay.addEventListener("keydown", (event) => {
     const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", " ": "play" };
@@ -162,15 +162,15 @@
       let [x, y] = [0, 0];
       return marks.map(([right, down, ...rest]) => [x += right, y += down, ...rest]);
     };
-    /* A step has the number of marks kept at the beginning and at the end of the previous table, and the marks between them. */
+    /* A step has the number of marks that stay at the beginning and at the end of the table, and the new marks between them. */
     let marks = [];
     steps = pack.tables[game].map(([first, last, ...between], at) => {
       marks = [...marks.slice(0, first), ...between.map((mark) => pack.marks[mark]), ...marks.slice(marks.length - last)];
-      const [line, said] = [pack.lines[game][at], pack.said[game][at]];
-      return { line, said, moment: pack.moments[game][at], table: placed(marks) };
+      const [line, sentences] = [pack.lines[game][at], pack.sentences[game][at]];
+      return { line, sentences, moment: pack.moments[game][at], table: placed(marks) };
     });
     odds = pack.odds[game];
-    curve();
+    drawOdds();
     name = button.dataset.name;
     at("replay-title").textContent = button.getAttribute("aria-label").replace("Replay ", "");
     at("place").max = steps.length - 1;

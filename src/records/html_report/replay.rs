@@ -14,10 +14,10 @@ use std::collections::BTreeMap;
 /// The width of a table in SVG units. A card is 40 units wide, which is about 34 pixels on a telephone.
 const WIDTH: i32 = 420;
 
-/// A game, step by step.
+/// The pictures and texts of a game, step by step.
 #[derive(Debug, Default)]
 pub(crate) struct Replay {
-    /// The width of the widest table, and the height of the highest table.
+    /// The width of the widest table, and the height of the tallest table.
     pub(super) size: (i32, i32),
     pub(super) steps: Vec<DrawnStep>,
     /// The rulebook's name for what the odds measure, such as `Won`.
@@ -30,10 +30,11 @@ pub(crate) struct Replay {
 pub(super) struct DrawnStep {
     /// The typed line in readable form, or a heading such as `Note`.
     pub(super) line: String,
-    pub(super) said: Vec<String>,
-    /// The better decision; `None` unless a saved review found one at this step.
+    /// The referee's answer, or the text of a note.
+    pub(super) sentences: Vec<String>,
+    /// The text of the better decision that a saved review found at this step.
     pub(super) moment: Option<String>,
-    /// The odds after the step; `None` unless a saved review has them.
+    /// The odds after the step, from a saved review.
     pub(super) odds: Option<f64>,
     pub(super) change: PictureChange,
 }
@@ -41,9 +42,9 @@ pub(super) struct DrawnStep {
 /// The change from one picture to the next. Only changed marks are stored, because most of a table stays the same.
 #[derive(Debug)]
 pub(super) struct PictureChange {
-    /// Number of marks that are kept at the beginning.
+    /// Number of marks at the beginning that stay.
     pub(super) first: usize,
-    /// Number of marks that are kept at the end.
+    /// Number of marks at the end that stay.
     pub(super) last: usize,
     /// The new marks between them.
     pub(super) between: Vec<Mark>,
@@ -59,22 +60,22 @@ impl PictureChange {
 }
 
 impl Replay {
-    fn push(&mut self, line: String, said: Vec<String>, before: &mut Vec<Mark>, picture: &Picture) {
+    fn push(&mut self, line: String, sentences: Vec<String>, before: &mut Vec<Mark>, picture: &Picture) {
         self.size = (self.size.0.max(picture.width), self.size.1.max(picture.height));
         let (after, moment, odds) = (picture.relative(), None, None);
-        self.steps.push(DrawnStep { line, said, moment, odds, change: PictureChange::new(before, &after) });
+        self.steps.push(DrawnStep { line, sentences, moment, odds, change: PictureChange::new(before, &after) });
         *before = after;
     }
 
-    /// Adds the odds and turning points of a saved review. `entries` has, for each step, the number of entries after
-    /// the step; `moments` has the texts by entry.
+    /// Adds the odds and turning points of a saved review. For each step, `entries` has the number of entries after it.
+    /// `moments` has the texts of the turning points by entry.
     fn add_review(&mut self, entries: &[usize], odds: &[f64], mut moments: BTreeMap<usize, String>) {
         // A review has no odds for entries that were taken back later.
-        let mut kept = usize::MAX;
+        let mut remaining = usize::MAX;
         for (step, entries) in self.steps.iter_mut().zip(entries).rev() {
-            kept = kept.min(*entries);
-            if *entries == kept {
-                let odds = odds.get(kept).or(odds.last());
+            remaining = remaining.min(*entries);
+            if *entries == remaining {
+                let odds = odds.get(remaining).or(odds.last());
                 step.odds =
                     odds.map(|odds| if self.is_share { (odds * 100.0).round() } else { (odds * 10.0).round() / 10.0 });
             }
@@ -107,21 +108,21 @@ pub(crate) fn replay(
     replay.push(String::new(), Vec::new(), &mut before, &draw(playback.session()));
     while let Some(Ok(step)) = playback.next() {
         let session = playback.session();
-        let (line, said) = match &step.item.what {
+        let (line, sentences) = match &step.item.what {
             ItemKind::Line(line) => {
-                let said = step.events.iter().filter_map(|event| session.messages().event(event));
-                (readable(line, session.messages()), said.collect())
+                let sentences = step.events.iter().filter_map(|event| session.messages().event(event));
+                (readable(line, session.messages()), sentences.collect())
             }
             ItemKind::Note(note) => ("Note".to_owned(), vec![note.clone()]),
             ItemKind::Hint => ("The player asked for a hint".to_owned(), Vec::new()),
             ItemKind::Resumed(_) | ItemKind::Ended { .. } => continue,
         };
-        replay.push(line, said, &mut before, &draw(session));
+        replay.push(line, sentences, &mut before, &draw(session));
         entries.push(session.entries().len());
     }
     let session = playback.session();
     if let (Some(outcome), Some(last)) = (session.game().outcome(), replay.steps.last_mut()) {
-        last.said.push(session.messages().outcome(&outcome));
+        last.sentences.push(session.messages().outcome(&outcome));
     }
     let odds = reviews.odds(summary);
     if !odds.is_empty() {
@@ -160,7 +161,7 @@ fn readable(line: &str, messages: Messages<'_>) -> String {
     with_symbols(&actions.join(", "), messages)
 }
 
-/// Returns a text with its cards in symbols, as the messages show them.
+/// Returns a text with its cards as symbols, as messages show them.
 fn with_symbols(line: &str, messages: Messages<'_>) -> String {
     let word = |word: &str| {
         let (bare, comma) = word.strip_suffix(',').map_or((word, ""), |bare| (bare, ","));
@@ -192,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_review_is_shown_at_the_lines_that_stay() {
+    fn lines_taken_back_have_no_odds() {
         let mut replay = Replay { is_share: true, ..Replay::default() };
         // Two entries, an undo, a different second entry and a note.
         let entries = [0, 1, 2, 1, 2, 2];

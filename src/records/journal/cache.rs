@@ -25,19 +25,20 @@ pub(super) struct CachedSession {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct FileStamp {
     size: u64,
-    /// Modification time in nanoseconds since 1970; 0 where the system has none.
+    /// Modification time in nanoseconds since 1970; 0 if the system does not record it.
     modified: u64,
-    /// Time of the last change to the file or its metadata, in nanoseconds since 1970; 0 where the system has none.
+    /// Time of the last change to the file or its metadata, in nanoseconds since 1970; 0 if the system does not record
+    /// it.
     changed: u64,
-    /// The inode number of the file; 0 where the system has none.
+    /// The inode number of the file; 0 if the system does not have inodes.
     inode: u64,
 }
 
 /// Time in nanoseconds within which two writes may leave the same times on a file. It is 20 ms, because the system's
 /// clock for files is coarse.
 const GRANULARITY: u64 = 20_000_000;
-/// The same time for a file system that stores whole seconds. It is 2 s, because some store only even seconds.
-const SECONDS: u64 = 2_000_000_000;
+/// The same limit for file systems that store whole seconds. It is 2 s, because some of them store only even seconds.
+const COARSE_GRANULARITY: u64 = 2_000_000_000;
 
 impl FileStamp {
     /// Returns the stamp of the file at a path; follows symbolic links.
@@ -45,23 +46,23 @@ impl FileStamp {
     /// # Errors
     /// The system cannot read the metadata.
     pub(super) fn of(path: &Path) -> std::io::Result<FileStamp> {
-        let about = std::fs::metadata(path)?;
-        let modified = about.modified().map_or(0, nanoseconds);
+        let metadata = std::fs::metadata(path)?;
+        let modified = metadata.modified().map_or(0, nanoseconds);
         #[cfg(unix)]
         let (changed, inode) = {
             use std::os::unix::fs::MetadataExt;
-            let changed = about.ctime().saturating_mul(1_000_000_000).saturating_add(about.ctime_nsec());
-            (u64::try_from(changed).unwrap_or_default(), about.ino())
+            let changed = metadata.ctime().saturating_mul(1_000_000_000).saturating_add(metadata.ctime_nsec());
+            (u64::try_from(changed).unwrap_or_default(), metadata.ino())
         };
         #[cfg(not(unix))]
         let (changed, inode) = (0, 0);
-        Ok(FileStamp { size: about.len(), modified, changed, inode })
+        Ok(FileStamp { size: metadata.len(), modified, changed, inode })
     }
 
     /// Returns whether any write after `read`, the time of reading the file, would have changed the stamp.
     pub(super) fn is_certain(&self, read: SystemTime) -> bool {
         let last = self.modified.max(self.changed);
-        let granularity = if last.is_multiple_of(1_000_000_000) { SECONDS } else { GRANULARITY };
+        let granularity = if last.is_multiple_of(1_000_000_000) { COARSE_GRANULARITY } else { GRANULARITY };
         last.saturating_add(granularity) < nanoseconds(read)
     }
 }
@@ -87,15 +88,15 @@ struct CacheRow<R> {
     outcome: Option<usize>,
 }
 
-/// Reads the cached sessions; none if the file is missing, unreadable or has another key.
+/// Reads the cached sessions. Returns an empty list if the file is missing, unreadable or has another key.
 pub(super) fn load(file: &Path, key: &str) -> Vec<CachedSession> {
     let cache: Option<Cache<CachedSession>> =
         std::fs::read(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
     let Some(Cache { terms, outcomes, rows, .. }) = cache.filter(|cache| cache.key == key) else { return Vec::new() };
-    let restored = |CacheRow { mut row, terms: agreed, outcome }: CacheRow<CachedSession>| {
+    let restored = |CacheRow { mut row, terms: terms_number, outcome }: CacheRow<CachedSession>| {
         if let Ok(summary) = &mut row.result {
             summary.name.clone_from(&row.name);
-            summary.terms = Arc::clone(terms.get(agreed?)?);
+            summary.terms = Arc::clone(terms.get(terms_number?)?);
             summary.outcome = match outcome {
                 Some(number) => Some(Arc::clone(outcomes.get(number)?)),
                 None => None,

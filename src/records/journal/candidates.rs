@@ -8,9 +8,9 @@ use super::log::item_text;
 use super::record::{ItemKind, RecordItem, RecordReader, Section};
 use crate::text::visible::is_invisible;
 
-/// Maximum length, in bytes, of a text in which changes are tried. For a longer text, trying each bit would use up the
-/// budget of a repair.
-const LONGEST: usize = 1_400;
+/// Maximum length, in bytes, of a text in which a repair tries changes. In a longer text, trying each bit would use up
+/// the budget of the repair.
+const MAX_LENGTH: usize = 1_400;
 
 /// A line of a damaged file that is neither empty nor a comment.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ impl Chunk {
 
     fn readings_of(&self, text: &str) -> impl Iterator<Item = Vec<RecordItem>> {
         [Section::Amended, Section::Notes].into_iter().filter_map(move |section| {
-            let mut reader = RecordReader::within(section);
+            let mut reader = RecordReader::for_section(section);
             // A changed text may have one line more than the file.
             let mut numbers = self.numbers.iter().chain(self.numbers.last().into_iter().cycle());
             let is_read = text.split('\n').all(|line| numbers.next().is_some_and(|at| reader.add_line(*at, line)));
@@ -64,9 +64,9 @@ impl Chunk {
 /// Returns the entries, each with its own checksum, or `None` if their checksums do not follow from `check`.
 pub(super) fn follow(mut check: Checksum, items: &[RecordItem]) -> Option<Vec<RecordItem>> {
     let next = |item: &RecordItem| {
-        check = check.then(&item.what, item.clock());
-        let fits = item.comment.check.is_none_or(|written| written == check);
-        fits.then(|| RecordItem { comment: EntryComment { check: Some(check), ..item.comment }, ..item.clone() })
+        check = check.next(&item.what, item.clock());
+        let is_proven = item.comment.check.is_none_or(|written| written == check);
+        is_proven.then(|| RecordItem { comment: EntryComment { check: Some(check), ..item.comment }, ..item.clone() })
     };
     items.iter().map(next).collect()
 }
@@ -76,11 +76,11 @@ pub(super) type Texts = for<'c> fn(&'c Chunk) -> Box<dyn Iterator<Item = String>
 
 /// The kinds of damage to try, the likeliest first. Each has a function that returns the texts before the damage, and
 /// the maximum number of lines to read together. Lines are read together because a checksum also covers the lines
-/// before it that have none.
-pub(super) const CHANGES: [(Texts, usize); 3] = [(reformatted, MOST), (one_bit, 4), (one_change, 2)];
+/// before it that have no checksum.
+pub(super) const CHANGES: [(Texts, usize); 3] = [(reformatted, MAX_LINES), (one_bit, 4), (one_change, 2)];
 
 /// Maximum number of lines to read together; it limits the cost of the search.
-pub(super) const MOST: usize = 5;
+pub(super) const MAX_LINES: usize = 5;
 
 /// Returns the texts as they may have been before an editor folded the lines, added quotes or invisible characters, or
 /// replaced spaces or the bullet.
@@ -94,9 +94,9 @@ fn reformatted(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
     Box::new(std::iter::once(line.clone()).chain(items).map(move |text| format!("{text}{comment}")))
 }
 
-/// Returns every text that differs from the lines by one bit; none for lines longer than [`LONGEST`].
+/// Returns every text that differs from the lines by one bit. Returns no texts for lines longer than [`MAX_LENGTH`].
 fn one_bit(Chunk { bytes, .. }: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
-    let bits = if bytes.len() > LONGEST { 0 } else { bytes.len() * 8 };
+    let bits = if bytes.len() > MAX_LENGTH { 0 } else { bytes.len() * 8 };
     Box::new((0..bits).filter_map(|bit| {
         let mut flipped = bytes.clone();
         *flipped.get_mut(bit / 8)? ^= 1 << (bit % 8);
@@ -104,10 +104,10 @@ fn one_bit(Chunk { bytes, .. }: &Chunk) -> Box<dyn Iterator<Item = String> + '_>
     }))
 }
 
-/// Returns every text that differs from the lines by one character (another, missing or additional), by one card, or by
-/// one additional word; none for lines longer than [`LONGEST`].
+/// Returns every text that differs from the lines by one character (changed, removed or added), by one card, or by one
+/// removed word. Returns no texts for lines longer than [`MAX_LENGTH`].
 fn one_change(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
-    let text = if chunk.text.len() > LONGEST { "" } else { &*chunk.text };
+    let text = if chunk.text.len() > MAX_LENGTH { "" } else { &*chunk.text };
     let at = text.char_indices().map(|(at, c)| (at, at + c.len_utf8())).chain([(text.len(), text.len())]);
     let signs = || (' '..='~').chain(['\n']).map(String::from).chain([String::new()]);
     let changed = at.flat_map(move |(at, end)| signs().flat_map(move |sign| [(at, end, sign.clone()), (at, at, sign)]));
@@ -116,24 +116,24 @@ fn one_change(chunk: &Chunk) -> Box<dyn Iterator<Item = String> + '_> {
         *at += word.len();
         Some((from, from + word.trim_end_matches([' ', ',', '\n']).len()))
     });
-    let without = words.clone().map(|(from, to)| (from, (to + 1).min(text.len()), String::new()));
+    let removed = words.clone().map(|(from, to)| (from, (to + 1).min(text.len()), String::new()));
     let is_card = |(from, to): &(usize, usize)| (2..=3).contains(&(to - from));
     let cards = || "A23456789TJQK".chars().flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit}")));
     let cards = move || cards().map(|card| card.replace('T', "10")).chain(["JK".to_owned()]);
     let replaced = words.filter(is_card).flat_map(move |(from, to)| cards().map(move |card| (from, to, card)));
-    let texts = changed.chain(replaced).chain(without);
-    Box::new(texts.filter_map(|(from, to, with)| Some([text.get(..from)?, &with, text.get(to..)?].concat())))
+    let changes = changed.chain(replaced).chain(removed);
+    Box::new(changes.filter_map(|(from, to, new)| Some([text.get(..from)?, &new, text.get(to..)?].concat())))
 }
 
-/// Returns the work for a text: the bytes to read and hash. `length` is in bytes; the constant is one block of the
-/// hash.
+/// Returns the work for a text: the number of bytes to read and hash. `length` is in bytes; the constant is one block
+/// of the hash.
 pub(super) const fn work(length: usize) -> usize {
     length + 64
 }
 
 /// Returns the value that `prove` finds in these texts. Returns `None` if it finds no value or different values, or if
 /// the budget is too small to try all texts.
-pub(super) fn only<T: PartialEq>(
+pub(super) fn find_unique<T: PartialEq>(
     texts: impl Iterator<Item = String>,
     budget: &mut usize,
     prove: impl Fn(&str) -> Option<T>,
@@ -155,10 +155,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_change_is_made_if_two_fit() {
+    fn an_ambiguous_change_is_not_made() {
         let even = |texts: &[&str], mut budget: usize| {
             let texts = texts.iter().map(|text| (*text).to_owned());
-            only(texts, &mut budget, |text| text.parse::<u32>().ok().filter(|number| number % 2 == 0))
+            find_unique(texts, &mut budget, |text| text.parse::<u32>().ok().filter(|number| number % 2 == 0))
         };
         assert_eq!(even(&["1", "2", "3"], 3 * work(1)), Some(2));
         assert_eq!(even(&["1", "2", "3"], 2 * work(1)), None, "the budget is too small to try all texts");

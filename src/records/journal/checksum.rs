@@ -1,5 +1,5 @@
-//! The running checksum of a session file. Six digits follow each entry. They depend on the header and on all entries
-//! so far, so a changed card is noticed even if the game is still legal.
+//! The running checksum of a session file: six digits after each entry. They depend on the header and on all entries
+//! so far. So the program notices a changed card even if the game is still legal with it.
 
 use super::header::{Header, stamp};
 use super::record::ItemKind;
@@ -16,8 +16,8 @@ const DIGITS: usize = 6;
 pub(super) struct Checksum(u32);
 
 impl Checksum {
-    /// Returns the checksum of a header. The checksum of the first entry follows from it. The layout of the header in
-    /// the file does not change the checksum.
+    /// Returns the checksum of a header, from which the checksum of the first entry follows. It depends on the values
+    /// in the header, not on the header's layout in the file.
     pub(super) fn of(header: &Header) -> Checksum {
         let mut options: Vec<_> = header.options.iter().collect();
         options.sort();
@@ -26,7 +26,7 @@ impl Checksum {
     }
 
     /// Returns the checksum of the next entry, computed from this one, the entry's contents and its time of day.
-    pub(super) fn then(self, what: &ItemKind, clock: Option<NaiveTime>) -> Checksum {
+    pub(super) fn next(self, what: &ItemKind, clock: Option<NaiveTime>) -> Checksum {
         let text = match what {
             ItemKind::Ended { at, outcome } => {
                 let mut outcome = outcome.clone().unwrap_or_default();

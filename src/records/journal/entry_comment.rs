@@ -21,17 +21,17 @@ impl EntryComment {
     }
 
     /// Replaces the checksum. A comment without a checksum stays unchanged.
-    pub(super) fn with(self, check: Checksum) -> EntryComment {
+    pub(super) fn with_checksum(self, check: Checksum) -> EntryComment {
         EntryComment { check: self.check.map(|_| check), ..self }
     }
 
-    /// Returns the program's own comment at the end of a line; empty if the line has none.
+    /// Returns the program's own comment at the end of a line, or an empty comment.
     pub(super) fn of(line: &str) -> EntryComment {
         EntryComment::split(line).1
     }
 
-    /// Splits a line into its entry and the program's comment. Of a damaged comment, returns only a readable time. A
-    /// person's comment stays in the entry.
+    /// Splits a line into its entry and the program's comment. If the comment is damaged, returns only its time, if the
+    /// time is readable. A person's comment stays part of the entry.
     pub(super) fn split(line: &str) -> (&str, EntryComment) {
         let split =
             |(at, _): (usize, &str)| Some((line.get(..at)?.strip_suffix(' ')?, line.get(at..)?.strip_prefix("# ")?));
@@ -43,7 +43,7 @@ impl EntryComment {
         (if is_ours || is_damaged { entry.trim() } else { line.trim() }, comment)
     }
 
-    /// Parses a comment without its `#`; the flag says whether it has the program's form.
+    /// Parses a comment without its `#`. Returns it with a flag that says whether it has the program's form.
     pub(super) fn read(comment: &str) -> (EntryComment, bool) {
         let mut words = comment.split_whitespace();
         let check = words.clone().next().and_then(Checksum::read);
@@ -60,13 +60,13 @@ impl EntryComment {
     }
 
     /// Returns whether a line ends with a complete comment of the program, so that only the line feed can be missing.
-    pub(super) fn ends(line: &str) -> bool {
+    pub(super) fn ends_line(line: &str) -> bool {
         let line = line.strip_suffix('\r').unwrap_or(line);
         let (entry, comment) = EntryComment::split(line);
         // Only the outcome, and an end in the list `amended`, have a checksum without a time.
         let is_end = entry.starts_with("outcome:") || entry.starts_with("- {");
         let is_whole = comment.clock.is_some() || is_end && comment.check.is_some();
-        // `20:15:0` is a time too, but an incomplete one.
+        // `20:15:0` parses as a time, but its last digit may be missing.
         is_whole && line.ends_with(comment.to_string().trim_start())
     }
 }

@@ -150,7 +150,7 @@ pub enum JournalError {
         wanted: String,
         /// Number of sessions whose names contain it.
         count: usize,
-        /// The newest of these names, and `…` if there are more.
+        /// The newest of these names, then `…` if some names are left out.
         shown: Vec<String>,
     },
 }

@@ -6,7 +6,7 @@ use super::name::parts;
 use crate::text::suggest::nearest;
 
 /// Maximum number of names in an error message.
-const SHOWN: usize = 4;
+const MAX_NAMES: usize = 4;
 
 impl Journal {
     /// Returns the name of the session that `wanted` selects: the newest for `last`, otherwise the only one whose name
@@ -15,13 +15,13 @@ impl Journal {
     /// # Errors
     /// The journal is empty or cannot be read, no name contains the text, or several names contain it.
     pub fn find(&self, wanted: &str) -> Result<String, JournalError> {
-        one_of(self.names()?, wanted, || self.root().to_owned())
+        find_name(self.names()?, wanted, || self.root().to_owned())
     }
 }
 
-/// Returns the name that `wanted` selects; `names` must be sorted, oldest first. `root` is the folder to name in the
-/// error if there are no names.
-pub(super) fn one_of(
+/// Returns the name that `wanted` selects. `names` must be sorted, oldest first. If `names` is empty, the error names
+/// the folder `root`.
+pub(super) fn find_name(
     mut names: Vec<String>,
     wanted: &str,
     root: impl FnOnce() -> std::path::PathBuf,
@@ -37,21 +37,21 @@ pub(super) fn one_of(
         return Err(JournalError::NoSession { wanted: wanted.to_owned(), nearest: Vec::new() });
     }
     let nearest = || nearest(&trimmed, names.iter().rev().flat_map(|name| parts(name)));
-    let mut fitting: Vec<String> =
+    let mut matching: Vec<String> =
         names.iter().filter(|name| name.to_lowercase().contains(&trimmed)).cloned().collect();
-    match fitting.len() {
+    match matching.len() {
         0 => Err(JournalError::NoSession { wanted: wanted.to_owned(), nearest: nearest() }),
-        1 => Ok(fitting.swap_remove(0)),
-        _ => Err(JournalError::ambiguous(wanted, fitting)),
+        1 => Ok(matching.swap_remove(0)),
+        _ => Err(JournalError::ambiguous(wanted, matching)),
     }
 }
 
 impl JournalError {
     /// Returns the error for several matching names, which must be sorted, oldest first.
-    pub fn ambiguous(wanted: &str, fitting: Vec<String>) -> JournalError {
-        let count = fitting.len();
-        let mut shown: Vec<String> = fitting.into_iter().rev().take(SHOWN).collect();
-        if count > SHOWN {
+    pub fn ambiguous(wanted: &str, matching: Vec<String>) -> JournalError {
+        let count = matching.len();
+        let mut shown: Vec<String> = matching.into_iter().rev().take(MAX_NAMES).collect();
+        if count > MAX_NAMES {
             shown.push("…".to_owned());
         }
         JournalError::Ambiguous { wanted: wanted.to_owned(), count, shown }

@@ -7,27 +7,27 @@ use std::path::Path;
 
 const KEY: &str = "deckwarden";
 
-/// Checks the format number of a file; succeeds if the file has none.
+/// Checks the format number of a file. Succeeds if the file has no format number.
 ///
 /// # Errors
 /// The format is newer than [`FORMAT`].
 pub(super) fn check(path: &Path, bytes: &[u8]) -> Result<(), JournalError> {
     let format = bytes.split(|byte| *byte == b'\n').find_map(|line| format_of(&String::from_utf8_lossy(line)));
-    format.map_or(Ok(()), |format| known(path, format))
+    format.map_or(Ok(()), |format| check_number(path, format))
 }
 
 /// Checks a format number.
 ///
 /// # Errors
 /// The format is newer than [`FORMAT`].
-pub(super) fn known(path: &Path, format: u64) -> Result<(), JournalError> {
+pub(super) fn check_number(path: &Path, format: u64) -> Result<(), JournalError> {
     if format > FORMAT {
         return Err(JournalError::Newer { path: path.to_owned(), format, known: FORMAT });
     }
     Ok(())
 }
 
-/// Returns the format number in a line of YAML or JSON, or `None` if the line has none.
+/// Returns the format number in a line of YAML or JSON, or `None` if the line does not have one.
 fn format_of(line: &str) -> Option<u64> {
     let rest = line.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '{' | '\u{feff}'));
     let rest = rest.strip_prefix(KEY).or_else(|| rest.strip_prefix(&format!("\"{KEY}\"")));

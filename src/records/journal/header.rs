@@ -1,6 +1,6 @@
-//! The header of a session file: rules, options, players and time of the start.
+//! The header of a session file: the rules, the options, the players and the start time.
 
-use super::scalar::{self, Where};
+use super::scalar::{self, Context};
 use crate::play::session::Session;
 use crate::play::setup::SetupRequest;
 use crate::rules::rulebook::Settings;
@@ -29,7 +29,7 @@ pub struct Header {
     pub game: String,
     /// The version of the rulebook when the session began.
     pub version: String,
-    /// The fingerprint of the rules with which the session began.
+    /// The fingerprint of the rules when the session began.
     pub hash: String,
     /// Keys and values in the order of the rulebook.
     pub options: Vec<(String, String)>,
@@ -62,13 +62,13 @@ impl Header {
         if let Some(key) = HEAD_KEYS.into_iter().find(|key| !values.contains_key(*key)) {
             return Err(fault(key, None));
         }
-        let said = |key| move |problem: String| fault(key, Some(format!("`{key}` {problem}")));
-        let text = |key| value(key).and_then(|value| word(value).map_err(said(key)));
+        let invalid = |key| move |problem: String| fault(key, Some(format!("`{key}` {problem}")));
+        let text = |key| value(key).and_then(|value| word(value).map_err(invalid(key)));
         let rule = |field: &str| {
             let value = value("rulebook")?.get(field).ok_or(format!("needs `{field}`"));
-            value.and_then(word).map_err(said("rulebook"))
+            value.and_then(word).map_err(invalid("rulebook"))
         };
-        format_number(value("deckwarden")?).ok_or_else(|| said("deckwarden")("must be a number".to_owned()))?;
+        format_number(value("deckwarden")?).ok_or_else(|| invalid("deckwarden")("must be a number".to_owned()))?;
         let options = value("options")?.as_object().ok_or("must be a mapping of options".to_owned());
         let option = |(key, value): (&String, &Value)| word(value).map(|value| (key.clone(), value));
         let players = value("players")?.as_array().ok_or("must be a list of names".to_owned());
@@ -76,9 +76,9 @@ impl Header {
             game: text("game")?,
             version: rule("version")?,
             hash: rule("hash")?,
-            options: options.and_then(|fields| fields.iter().map(option).collect()).map_err(said("options"))?,
-            players: players.and_then(|names| names.iter().map(word).collect()).map_err(said("players"))?,
-            started: moment(&text("started")?).map_err(said("started"))?,
+            options: options.and_then(|fields| fields.iter().map(option).collect()).map_err(invalid("options"))?,
+            players: players.and_then(|names| names.iter().map(word).collect()).map_err(invalid("players"))?,
+            started: parse_time(&text("started")?).map_err(invalid("started"))?,
         })
     }
 
@@ -89,13 +89,13 @@ impl Header {
 
     /// Returns the text of the header, up to and including the line `moves:`.
     pub(super) fn text(&self) -> String {
-        let flow = |text: &str| scalar::write(text, Where::Flow);
+        let flow = |text: &str| scalar::write(text, Context::Flow);
         let options: Vec<String> =
             self.options.iter().map(|(key, value)| format!("{}: {}", flow(key), scalar::write_option(value))).collect();
         let players: Vec<String> = self.players.iter().map(|name| flow(name)).collect();
         format!(
             "deckwarden: {FORMAT}\ngame: {}\nrulebook: {{version: {}, hash: {}}}\noptions: {{{}}}\nplayers: [{}]\nstarted: {}\nmoves:\n",
-            scalar::write(&self.game, Where::Block),
+            scalar::write(&self.game, Context::Block),
             flow(&self.version),
             flow(&self.hash),
             options.join(", "),
@@ -120,17 +120,17 @@ pub(super) fn word(value: &Value) -> Result<String, String> {
     }
 }
 
-/// Parses a time in RFC 3339, as session files have it.
-pub(super) fn moment(text: &str) -> Result<DateTime<FixedOffset>, String> {
+/// Parses a time in RFC 3339, the form that session files have.
+pub(super) fn parse_time(text: &str) -> Result<DateTime<FixedOffset>, String> {
     DateTime::parse_from_rfc3339(text).map_err(|_| format!("`{text}` is not a time like 2026-11-20T20:15:03+01:00"))
 }
 
-/// Returns the options as pairs (key, value), as a session file has them.
+/// Returns the options as pairs of a key and a value, in the words of a session file.
 pub fn settings_as_words(settings: &Settings) -> Vec<(String, String)> {
     settings.iter().map(|(key, value)| (key.to_owned(), value.to_string())).collect()
 }
 
-/// Returns a time without fractions of a second, because files have none.
+/// Returns a time without fractions of a second, because session files have whole seconds.
 pub(super) fn whole_second(at: DateTime<FixedOffset>) -> DateTime<FixedOffset> {
     at.with_nanosecond(0).unwrap_or(at)
 }

@@ -34,7 +34,7 @@ pub enum Imported {
     Same,
     /// The export had additional lines; they were added to the session.
     Extended,
-    /// The journal has the lines of the export and additional ones; nothing was changed.
+    /// The journal has the lines of the export and additional lines; nothing was changed.
     Older,
     /// The journal has a session of that name with other lines; nothing was changed.
     Different,
@@ -89,9 +89,9 @@ impl Journal {
             return Ok(Imported::Faulty(format!("`{name}` is not a valid session name")));
         }
         let path = self.path_of(name);
-        let sound = Record::read(&path, text.as_bytes())
+        let summary = Record::read(&path, text.as_bytes())
             .and_then(|record| summarise(name, &path, &record, &mut Replayer::new(library)));
-        if let Err(error) = sound {
+        if let Err(error) = summary {
             return Ok(Imported::Faulty(error.to_string()));
         }
         if !text.ends_with('\n') {
@@ -102,14 +102,14 @@ impl Journal {
         if self.write_new(name, text)?.is_some() {
             return Ok(Imported::Added);
         }
-        let there = self.bytes(name)?;
-        if there == text.as_bytes() {
+        let existing = self.bytes(name)?;
+        if existing == text.as_bytes() {
             return Ok(Imported::Same);
         }
-        if there.starts_with(text.as_bytes()) {
+        if existing.starts_with(text.as_bytes()) {
             return Ok(Imported::Older);
         }
-        if text.as_bytes().starts_with(&there) {
+        if text.as_bytes().starts_with(&existing) {
             self.put_whole(name, text.as_bytes()).map_err(JournalError::unwritable(&path))?;
             return Ok(Imported::Extended);
         }

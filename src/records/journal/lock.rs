@@ -10,8 +10,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Number of retries if the lock is taken. Another process may hold the lock for a moment, only to check it.
-const PATIENCE: usize = 4;
+/// Maximum number of retries if the lock is taken: another process may hold the lock for a moment, only to check it.
+const MAX_RETRIES: usize = 4;
 const PAUSE: Duration = Duration::from_millis(5);
 
 #[derive(Debug)]
@@ -31,7 +31,7 @@ impl Lock {
         let path = folder.join(name);
         let unwritable = JournalError::unwritable(&path);
         fs::create_dir_all(folder).map_err(&unwritable)?;
-        let mut patience = PATIENCE;
+        let mut retries = MAX_RETRIES;
         loop {
             let file = File::options().create(true).append(true).open(&path).map_err(&unwritable)?;
             let mut is_held = true;
@@ -39,8 +39,8 @@ impl Lock {
                 Ok(()) => {}
                 // Some network and shared folders have no locks. A session without a lock is better than no session.
                 Err(TryLockError::Error(error)) if has_no_locks(&error) => is_held = false,
-                Err(TryLockError::WouldBlock) if patience > 0 => {
-                    patience -= 1;
+                Err(TryLockError::WouldBlock) if retries > 0 => {
+                    retries -= 1;
                     std::thread::sleep(PAUSE);
                     continue;
                 }
@@ -49,13 +49,13 @@ impl Lock {
             }
             // The previous owner may have deleted the file after we opened it: then our lock protects nothing.
             match (file.metadata(), fs::metadata(&path)) {
-                (Ok(mine), Ok(there)) if is_same(&mine, &there) => return Ok(Lock { file, path, is_held }),
+                (Ok(locked), Ok(existing)) if is_same(&locked, &existing) => return Ok(Lock { file, path, is_held }),
                 _ => {}
             }
         }
     }
 
-    /// Returns whether other processes cannot write the session; false on file systems without locks.
+    /// Returns whether the lock keeps other processes from writing the session; false on file systems without locks.
     pub(super) const fn is_held(&self) -> bool {
         self.is_held
     }
@@ -63,7 +63,7 @@ impl Lock {
     /// Takes the lock again if its file was deleted.
     ///
     /// # Errors
-    /// As for [`Lock::take`].
+    /// The same errors as [`Lock::take`].
     pub(super) fn take_again(&mut self) -> Result<(), JournalError> {
         if self.path.exists() {
             return Ok(());
@@ -119,7 +119,7 @@ mod tests {
         let before = Instant::now();
         let error = Lock::take(folder.path(), "one").unwrap_err();
         assert_eq!(error, JournalError::Busy { name: "one".to_owned() });
-        assert!(before.elapsed() >= PAUSE * PATIENCE as u32, "{:?}", before.elapsed());
+        assert!(before.elapsed() >= PAUSE * MAX_RETRIES as u32, "{:?}", before.elapsed());
         drop(held);
         assert!(Lock::take(folder.path(), "one").is_ok());
     }

@@ -8,7 +8,7 @@ use super::header::{stamp, whole_second};
 use super::lock::Lock;
 use super::proof::Proof;
 use super::record::{ItemKind, Record, Section};
-use super::scalar::{self, Where};
+use super::scalar::{self, Context};
 use crate::model::outcome::Outcome;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::protocol::outcome_json;
@@ -46,12 +46,12 @@ pub struct Log {
     lock: Lock,
 }
 
-/// Whether the file is in its place, as far as the player knows.
+/// Whether the player knows that the file was deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Presence {
-    There,
-    /// The file was deleted, and the player has been told so. The next line writes it again.
-    Gone,
+    Present,
+    /// The file was deleted, and the player has seen the message about it. The next line writes the file again.
+    Deleted,
 }
 
 /// Lines to append to a file, with the section and checksum after them.
@@ -68,7 +68,7 @@ impl Addition {
 
     /// Adds an item in the form that its section needs. If `comment` has a checksum, it is replaced by the right one.
     pub(super) fn push(&mut self, what: &ItemKind, comment: EntryComment) {
-        self.check = self.check.then(what, comment.clock);
+        self.check = self.check.next(what, comment.clock);
         let begun = self.section;
         let key = self.section.enter(what);
         let lines = match what {
@@ -79,11 +79,11 @@ impl Addition {
                 if self.section == Section::Ended { parts.join("\n") } else { format!("- {{{}}}", parts.join(", ")) }
             }
             ItemKind::Note(note) if self.section == Section::Notes => {
-                format!("- {}", scalar::write(note, Where::Block))
+                format!("- {}", scalar::write(note, Context::Block))
             }
             what => format!("- {}", item_text(what)),
         };
-        self.text.extend([key, &lines, &comment.with(self.check).to_string(), "\n"]);
+        self.text.extend([key, &lines, &comment.with_checksum(self.check).to_string(), "\n"]);
     }
 }
 
@@ -120,7 +120,7 @@ impl Log {
             file,
             confirmed: text.len() as u64,
             text,
-            presence: Presence::There,
+            presence: Presence::Present,
             untidy: false,
             section: Section::Moves,
             check,
@@ -147,17 +147,17 @@ impl Log {
     /// # Errors
     /// The item cannot be saved. The file is unchanged, and the line must not take effect.
     pub fn append(&mut self, record: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        self.item(&ItemKind::Line(record.to_owned()), now)
+        self.append_item(&ItemKind::Line(record.to_owned()), now)
     }
 
-    /// Appends a note; after the end of the game, under the key `notes`.
+    /// Appends a note. A note after the end of the game is written under the key `notes`.
     ///
     /// # Errors
     /// The item cannot be saved. The file is unchanged.
     pub fn note(&mut self, text: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         let what = ItemKind::Note(text.to_owned());
         if !matches!(self.section, Section::Ended | Section::Notes) {
-            return self.item(&what, now);
+            return self.append_item(&what, now);
         }
         let comment = EntryComment { day: Some(now.date_naive()), ..self.comment(Some(now)) };
         self.push(&what, comment)
@@ -168,7 +168,7 @@ impl Log {
     /// # Errors
     /// The item cannot be saved. The file is unchanged.
     pub fn hint(&mut self, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        self.item(&ItemKind::Hint, now)
+        self.append_item(&ItemKind::Hint, now)
     }
 
     /// Writes the end and the outcome of the game, unless the file has them already.
@@ -185,9 +185,9 @@ impl Log {
             return Ok(());
         }
         let outcome = Some(outcome_json(outcome, vocabulary));
-        let again = self.section == Section::Amended;
+        let is_amended = self.section == Section::Amended;
         self.push(&ItemKind::Ended { at: Some(whole_second(now)), outcome }, self.comment(None))?;
-        self.ended_again = again;
+        self.ended_again = is_amended;
         Ok(())
     }
 
@@ -196,9 +196,9 @@ impl Log {
         self.push(&ItemKind::Ended { at: Some(at), outcome: Some(outcome) }, self.comment(None))
     }
 
-    /// Closes the log and deletes the file if nothing was played. Keeps the file if another program has changed it.
+    /// Closes the log of a session without entries and deletes its file. Keeps the file if another program has changed
+    /// it.
     pub fn discard(self) {
-        // Keep what another program wrote to the file meanwhile.
         if !self.file.length(&self.path).is_ok_and(|length| length == self.confirmed) {
             return;
         }
@@ -211,7 +211,7 @@ impl Log {
         matches!(self.section, Section::Ended | Section::Notes) || self.ended_again
     }
 
-    /// Returns whether other processes cannot write the session; false on file systems without locks.
+    /// Returns whether a lock keeps other processes from writing the session; false on file systems without locks.
     pub const fn is_locked(&self) -> bool {
         self.lock.is_held()
     }
@@ -237,7 +237,7 @@ impl Log {
         self.write(addition)
     }
 
-    fn item(&mut self, what: &ItemKind, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
+    fn append_item(&mut self, what: &ItemKind, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         let mut addition = Addition::new(self.section, self.check);
         if self.reopened {
             addition.push(&ItemKind::Resumed(whole_second(now)), self.comment(None));
@@ -249,8 +249,8 @@ impl Log {
         Ok(())
     }
 
-    /// Writes lines and flushes them to the disk. If that fails, removes everything written, at once or before the next
-    /// line.
+    /// Writes lines and flushes them to the disk. If that fails, removes the written bytes, at once or before it writes
+    /// the next line.
     fn write(&mut self, addition: Addition) -> Result<(), JournalError> {
         match self.file.length(&self.path) {
             Ok(length) if length == self.confirmed || self.untidy => {}
@@ -266,7 +266,7 @@ impl Log {
             return Err(JournalError::Full { path: self.path.clone(), most: MAX_BYTES >> 20 });
         }
         if let Some(proof) = &mut self.proof {
-            let canonical = proof.of(&self.path, &mut text, section, check)?;
+            let canonical = proof.test(&self.path, &mut text, section, check)?;
             if let Some(canonical) = canonical {
                 let placed = self.journal.put_whole(&self.name, canonical.as_bytes());
                 self.file = placed.map_err(|error| self.not_saved(error))?;
@@ -278,7 +278,7 @@ impl Log {
         self.untidy = true;
         let written = self.file.write(text.as_bytes()).and_then(|()| self.file.sync());
         if let Err(error) = written {
-            // If this fails too, the next line tries it again.
+            // If this fails too, the next call of this function tries it again.
             let _ = self.tidy();
             return Err(self.not_saved(error));
         }
@@ -298,14 +298,14 @@ impl Log {
         if self.path.exists() {
             return Err(JournalError::Disturbed { path: self.path.clone() });
         }
-        if std::mem::replace(&mut self.presence, Presence::Gone) == Presence::There {
+        if std::mem::replace(&mut self.presence, Presence::Deleted) == Presence::Present {
             return Err(JournalError::Gone { path: self.path.clone() });
         }
         // The lock file may have been deleted with the other files of the folder.
         self.lock.take_again()?;
         let file = self.journal.write_new(&self.name, &self.text)?;
         self.file = file.ok_or_else(|| JournalError::Disturbed { path: self.path.clone() })?;
-        (self.untidy, self.presence) = (false, Presence::There);
+        (self.untidy, self.presence) = (false, Presence::Present);
         Ok(())
     }
 
@@ -323,5 +323,5 @@ impl Log {
 }
 
 pub(super) fn item_text(what: &ItemKind) -> String {
-    scalar::write(&what.text().unwrap_or_default(), Where::Block)
+    scalar::write(&what.text().unwrap_or_default(), Context::Block)
 }

@@ -114,11 +114,11 @@ impl Journal {
         let book = &session.setup().book;
         let alias = book.short_name();
         let header = Header::of(session, now);
-        // The lock file is in the same folder, and is created before the session file.
+        // Taking the lock would create the folder, too, but without flushing it to the disk.
         self.make_durable(&self.root).map_err(JournalError::unwritable(&self.root))?;
         let mut taken = 0;
         loop {
-            let name = name::fresh(alias, now, taken);
+            let name = name::new_name(alias, now, taken);
             let lock = Lock::take(&self.locks(), &name)?;
             let text = header.text();
             if let Some(file) = self.write_new(&name, &text)? {
@@ -128,8 +128,8 @@ impl Journal {
         }
     }
 
-    /// Opens a session to continue it: locks it, replays it, and cuts off an incomplete last line. If the game has
-    /// ended and only its outcome is missing, writes the outcome.
+    /// Opens a session to continue it: locks it, replays it, and removes an incomplete last line. If the game has ended
+    /// and only its outcome is missing, writes the outcome.
     ///
     /// # Errors
     /// There is no such session, another process has it open, or its file cannot be read or written. The file is
@@ -143,7 +143,7 @@ impl Journal {
         let lock = Lock::take(&self.locks(), name)?;
         let (bytes, record) = self.load(&path)?;
         let replayed = Replayer::new(library).replay(&path, &record)?;
-        if let Some(Stuck { line, problem }) = replayed.trouble(&record) {
+        if let Some(Stuck { line, problem }) = replayed.first_fault(&record) {
             return Err(JournalError::Damaged { path, line, problem });
         }
         if let (Some(Stuck { line, problem }), Some(notice)) = (&replayed.stuck, &replayed.changed) {
@@ -241,7 +241,7 @@ impl Journal {
         name::is_name(text)
     }
 
-    /// Returns the path of a session's file, whether it exists or not.
+    /// Returns the path of a session's file. The file need not exist.
     pub fn path_of(&self, name: &str) -> PathBuf {
         self.root.join("sessions").join(name::year(name)).join(format!("{name}.{}", name::ENDING))
     }

@@ -7,12 +7,13 @@ use rand::rngs::SysRng;
 pub(super) const ENDING: &str = "yaml";
 
 /// Length of the date and time at the beginning of a name.
-const MOMENT: usize = "2026-11-20T201503".len();
+const TIME_LENGTH: usize = "2026-11-20T201503".len();
 
 /// Returns a new name for a session: the time, the game's alias and four hexadecimal digits. The digits are the
-/// fraction of the second, so that sessions begun within a second stay in order and names from two machines differ. On
-/// a clock without fractions they are random. `taken` is the number of names already tried; it changes the digits.
-pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> String {
+/// fraction of the second, so that sessions begun within a second stay in order and names from two machines differ. If
+/// the clock has no fractions, the digits are random. `taken` is the number of names already tried; it changes the
+/// digits.
+pub(super) fn new_name(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> String {
     let alias: String = alias.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let fraction = match u64::from(now.nanosecond() % NANOS) {
         // If the system gives no random number, `taken` leads to a free name after some tries.
@@ -25,10 +26,10 @@ pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> Stri
 
 const NANOS: u32 = 1_000_000_000;
 
-/// Returns a key that sorts session names by the start of the session, oldest first: the second, then the digits for
-/// the order within the second.
+/// Returns a key that sorts session names by the start of the session, oldest first: the second of the start, then the
+/// digits for the order within this second.
 pub(super) fn order(name: &str) -> (&str, &str, &str) {
-    let second = name.get(.."2026-11-20T201503".len()).unwrap_or(name);
+    let second = name.get(..TIME_LENGTH).unwrap_or(name);
     (second, name.rsplit('-').next().unwrap_or_default(), name)
 }
 
@@ -40,8 +41,8 @@ pub(super) fn is_name(text: &str) -> bool {
 
 /// Returns the parts of a name that a person may type: the game, the date and time, or the whole name.
 pub(super) fn parts(name: &str) -> impl Iterator<Item = &str> {
-    let game = name.get(MOMENT + 1..).and_then(|rest| rest.rsplit_once('-')).map(|(game, _)| game);
-    game.into_iter().chain(name.get(..MOMENT)).chain([name])
+    let game = name.get(TIME_LENGTH + 1..).and_then(|rest| rest.rsplit_once('-')).map(|(game, _)| game);
+    game.into_iter().chain(name.get(..TIME_LENGTH)).chain([name])
 }
 
 /// Returns the name of a session's folder: the year.
@@ -54,13 +55,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sessions_of_one_second_sort_by_their_beginning() {
+    fn sessions_of_one_second_sort_by_their_start() {
         let at = |nanos: u32| {
             let second = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
             second.with_nanosecond(nanos).unwrap()
         };
-        let begun =
-            [fresh("mythic", at(1_000), 0), fresh("crawl", at(400_000_000), 0), fresh("bullen", at(400_000_000), 1)];
+        let begun = [("mythic", 1_000, 0), ("crawl", 400_000_000, 0), ("bullen", 400_000_000, 1)]
+            .map(|(alias, nanos, taken)| new_name(alias, at(nanos), taken));
         assert_eq!(begun[2], "2026-11-20T201503-bullen-6667");
         let mut sorted = begun.clone();
         sorted.sort_by(|one, other| order(one).cmp(&order(other)));
@@ -70,7 +71,7 @@ mod tests {
     #[test]
     fn a_clock_of_whole_seconds_gives_random_names() {
         let at = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
-        let names: std::collections::BTreeSet<String> = (0..20).map(|_| fresh("crawl", at, 0)).collect();
+        let names: std::collections::BTreeSet<String> = (0..20).map(|_| new_name("crawl", at, 0)).collect();
         assert!(names.len() > 1, "{names:?}");
         assert!(
             names.iter().all(|name| name.len() == "2026-11-20T201503-crawl-3f9a".len() && is_name(name)),
@@ -89,7 +90,7 @@ mod tests {
             (999_999_999, 1, "0000"),
             (1_500_000_000, 0, "8000"),
         ] {
-            let name = fresh("Two Words", second.with_nanosecond(nanos).unwrap(), taken);
+            let name = new_name("Two Words", second.with_nanosecond(nanos).unwrap(), taken);
             assert!(name.ends_with(&format!("-two-words-{end}")), "{name}");
         }
     }

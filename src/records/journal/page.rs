@@ -22,7 +22,7 @@ pub(super) enum PageLine {
 }
 
 impl PageLine {
-    /// Parses a single line; `None` if it is not in canonical form.
+    /// Parses a single line. Returns `None` if the line is not in canonical form.
     pub(super) fn read(line: &str) -> Option<PageLine> {
         if line.is_empty() || line.starts_with('#') {
             return Some(PageLine::Nothing);
@@ -61,7 +61,7 @@ fn read_canonical(text: &str) -> Option<Vec<(usize, PageLine)>> {
             return None;
         }
         let line = PageLine::read(line)?;
-        let fits = match &line {
+        let is_in_place = match &line {
             PageLine::Nothing => continue,
             PageLine::Key(name, value) => {
                 in_list = LISTS.contains(&name.as_str());
@@ -69,7 +69,7 @@ fn read_canonical(text: &str) -> Option<Vec<(usize, PageLine)>> {
             }
             PageLine::Item(_) => in_list,
         };
-        lines.push(fits.then_some((number, line))?);
+        lines.push(is_in_place.then_some((number, line))?);
     }
     Some(lines)
 }
@@ -103,7 +103,7 @@ fn read_yaml(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::scalar::{Where, write};
+    use super::super::scalar::{Context, write};
     use super::*;
 
     /// Returns whether the fast reader reads a text; then the YAML reader must read the same.
@@ -162,9 +162,9 @@ mod tests {
     }
 
     #[test]
-    fn both_readers_read_every_short_text_back() {
+    fn both_readers_read_back_every_short_text() {
         for text in short_texts("a10-.:#,[}\"\\ 'ex?!&%\n") {
-            let form = format!("a: [{}]\nmoves:\n- {}\n", write(&text, Where::Flow), write(&text, Where::Block));
+            let form = format!("a: [{}]\nmoves:\n- {}\n", write(&text, Context::Flow), write(&text, Context::Block));
             let key = |key: &str, value| PageLine::Key(key.to_owned(), value);
             let wanted = [key("a", vec![text.clone()].into()), key("moves", Value::Null), PageLine::Item(text.into())];
             assert_eq!(read_yaml(&form).ok(), Some((1..).zip(wanted).collect()));

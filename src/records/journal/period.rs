@@ -18,7 +18,7 @@ pub struct Period {
 /// The reason why a period cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeriodError {
-    /// The text is in none of the known forms.
+    /// The text does not have a known form.
     #[error("`{0}` is not a date. Type 2026-11-20, 2026-11, 2026, today, yesterday, 30d or 8w (days or weeks ago)")]
     Unknown(String),
     /// The text has a known form, but the date does not exist.
@@ -40,8 +40,8 @@ pub enum PeriodError {
 }
 
 impl Period {
-    /// Parses the two ends of a period. A year or month as `since` means its first day, as `until` its last. `now`
-    /// gives the date of `today`.
+    /// Parses the two ends of a period. In `since`, a year or month means its first day; in `until`, its last day.
+    /// `now` gives the date of `today`.
     ///
     /// # Errors
     /// An end is not a date, or `until` is before `since`.
@@ -55,7 +55,7 @@ impl Period {
         }
     }
 
-    /// Replaces a missing first or last day by the first or last of `days`. If there are no days, it stays missing.
+    /// Replaces a missing first or last day by the first or last of `days`. Changes nothing if `days` is empty.
     #[must_use]
     pub fn closed_by(self, days: impl Iterator<Item = NaiveDate> + Clone) -> Period {
         Period { since: self.since.or_else(|| days.clone().min()), until: self.until.or_else(|| days.max()) }
@@ -80,7 +80,8 @@ impl fmt::Display for Period {
     }
 }
 
-/// Parses a text into its first and last day. For a year or a month, they differ.
+/// Parses one end of a period, and returns the first and the last day that the text means. They differ for a year or a
+/// month.
 fn span(text: &str, today: NaiveDate) -> Result<(NaiveDate, NaiveDate), PeriodError> {
     let unknown = || PeriodError::Unknown(text.to_owned());
     let lower = text.trim().to_ascii_lowercase();

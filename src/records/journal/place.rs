@@ -5,12 +5,12 @@ use super::error::JournalError;
 use super::lock::Lock;
 use super::name;
 use crate::records::disk::JournalFile;
-use crate::records::replace::{folder_of, put};
+use crate::records::replace::{folder_of, replace_on};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The suffix of a temporary file, before it is moved to its place.
-const UNMOVED: &str = ".new";
+/// The suffix of a temporary file, which is renamed when it is complete.
+const TEMPORARY: &str = ".new";
 
 impl Journal {
     /// Writes a new session file. If the file exists, writes nothing and returns `None`. The caller must hold the
@@ -36,12 +36,12 @@ impl Journal {
 
     /// Replaces a session file atomically. The caller must hold the session's lock.
     pub(super) fn put_whole(&self, name: &str, bytes: &[u8]) -> io::Result<Box<dyn JournalFile>> {
-        put(self.disk(), &self.beside(name), &self.path_of(name), |out| out.write_all(bytes))
+        replace_on(self.disk(), &self.temporary_path(name), &self.path_of(name), |out| out.write_all(bytes))
     }
 
     /// Returns the path of the temporary file for a session file.
-    fn beside(&self, name: &str) -> PathBuf {
-        self.path_of(name).with_file_name(format!(".{name}{UNMOVED}"))
+    fn temporary_path(&self, name: &str) -> PathBuf {
+        self.path_of(name).with_file_name(format!(".{name}{TEMPORARY}"))
     }
 
     /// Deletes the temporary files of processes that stopped during a write. Returns the number of deleted files.
@@ -49,22 +49,22 @@ impl Journal {
     /// # Errors
     /// A folder of the journal cannot be read, or a file cannot be deleted.
     pub fn sweep(&self) -> Result<usize, JournalError> {
-        let mut left = Vec::new();
+        let mut names = Vec::new();
         self.each_entry(|file| {
             let file_name = file.file_name();
-            let name = file_name.to_str().and_then(|name| name.strip_prefix('.')?.strip_suffix(UNMOVED));
-            left.extend(name.filter(|name| name::is_name(name)).map(str::to_owned));
+            let name = file_name.to_str().and_then(|name| name.strip_prefix('.')?.strip_suffix(TEMPORARY));
+            names.extend(name.filter(|name| name::is_name(name)).map(str::to_owned));
         })?;
-        let mut swept = 0;
-        for name in &left {
-            let path = self.beside(name);
+        let mut deleted = 0;
+        for name in &names {
+            let path = self.temporary_path(name);
             // If the session is locked, its temporary file is in use.
             let Ok(_lock) = Lock::take(&self.locks(), name) else { continue };
             if path.is_file() {
                 self.disk().remove(&path).map_err(JournalError::unwritable(&path))?;
-                swept += 1;
+                deleted += 1;
             }
         }
-        Ok(swept)
+        Ok(deleted)
     }
 }

@@ -1,5 +1,5 @@
-//! Proves that an existing file will still be read correctly after lines are appended to it. A person may have edited
-//! it into any form of YAML.
+//! Proves that an existing file can still be read correctly after lines are appended to it. The proof is needed because
+//! a person may have edited the file into any form of YAML.
 
 use super::canonical;
 use super::checksum::Checksum;
@@ -20,14 +20,14 @@ impl Proof {
         Proof { text, proven: None }
     }
 
-    /// Proves that appending `added` changes nothing else: the file then ends in `section`, and its checksum, which covers
-    /// the header and all items, is `check`. Returns `None` if that is so. Otherwise returns the canonical form of the
-    /// file, to which `added` can be appended. If the file does not end with a line feed, inserts one at the beginning
-    /// of `added`.
+    /// Tests whether `added` can be appended without changing anything else: the file must then end in `section`, and
+    /// its checksum, which covers the header and all items, must be `check`. Returns `None` if the test succeeds.
+    /// Otherwise returns the canonical form of the file, to which `added` can be appended. If the file does not end
+    /// with a line feed, inserts a line feed at the beginning of `added`.
     ///
     /// # Errors
     /// `added` can be appended neither to the file nor to its canonical form.
-    pub(super) fn of(
+    pub(super) fn test(
         &self,
         path: &Path,
         added: &mut String,

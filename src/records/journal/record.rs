@@ -4,7 +4,7 @@ use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::error::{JournalError, SessionNotice};
 use super::format;
-use super::header::{HEAD_KEYS, HeadFault, Header, format_number, moment, stamp, word};
+use super::header::{HEAD_KEYS, HeadFault, Header, format_number, parse_time, stamp, word};
 use super::page::{self, PageLine};
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
@@ -29,7 +29,7 @@ pub struct Record {
     pub(super) whole: u64,
     /// The checksum of the whole file. The checksum of the next entry follows from it.
     pub(super) check: Checksum,
-    /// The line numbers of entries that do not fit their checksum.
+    /// The line numbers of entries that do not match their checksum.
     pub(super) altered: Vec<usize>,
 }
 
@@ -66,12 +66,12 @@ pub enum ItemKind {
     Ended {
         /// When the game ended; `None` if the file does not say.
         at: Option<DateTime<FixedOffset>>,
-        /// The outcome in the JSON form of the protocol; `None` if the file was cut off before it.
+        /// The outcome in the JSON form of the protocol; `None` if the file was cut off before the outcome.
         outcome: Option<Value>,
     },
 }
 
-/// The section with which a file ends.
+/// The last section of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Section {
     /// The list of moves.
@@ -90,21 +90,21 @@ const NOTE: &str = "note: ";
 const RESUMED: &str = "resumed: ";
 
 impl ItemKind {
-    /// Returns the meaning of a list item in a section. Fails with the problem if the item is not one line of text, or
-    /// has an invalid time.
+    /// Returns the meaning of a list item in a section. Fails with a description of the problem if the item is not one
+    /// line of text, or has an invalid time.
     pub(super) fn of(item: Value, section: Section) -> Result<ItemKind, String> {
         match item {
             Value::String(text) if section == Section::Notes => Ok(ItemKind::Note(text)),
             Value::String(text) => match (text.strip_prefix(NOTE), text.strip_prefix(RESUMED)) {
                 (Some(note), _) => Ok(ItemKind::Note(note.to_owned())),
-                (_, Some(at)) => moment(at).map(ItemKind::Resumed),
+                (_, Some(at)) => parse_time(at).map(ItemKind::Resumed),
                 _ if text == "hint" => Ok(ItemKind::Hint),
                 _ => Ok(ItemKind::Line(text)),
             },
             Value::Number(number) if section == Section::Notes => Ok(ItemKind::Note(number.to_string())),
             Value::Object(mut fields) if section == Section::Amended && fields.contains_key("ended") => {
                 let at = fields.get("ended").map(word).transpose()?;
-                Ok(ItemKind::Ended { at: at.map(|at| moment(&at)).transpose()?, outcome: fields.remove("outcome") })
+                Ok(ItemKind::Ended { at: at.map(|at| parse_time(&at)).transpose()?, outcome: fields.remove("outcome") })
             }
             // `- note: TEXT` without quotes is a mapping in YAML.
             Value::Object(fields) if fields.len() == 1 && fields.get("note").is_some_and(Value::is_string) => {
@@ -137,7 +137,7 @@ impl Record {
         let torn = &bytes[whole..];
         let text = std::str::from_utf8(torn);
         // After a complete comment of this program, nothing but the line feed can be missing.
-        if torn.is_empty() || text.is_ok_and(EntryComment::ends) {
+        if torn.is_empty() || text.is_ok_and(EntryComment::ends_line) {
             return Record::read_whole(path, bytes);
         }
         // Other programs may end a file without a line feed.
@@ -176,7 +176,7 @@ impl Record {
         let mut reader = RecordReader::default();
         for (line, end, part) in in_order_of_play(parts, lines.len()) {
             let own = lines.get(line.saturating_sub(1)..end).unwrap_or_default();
-            reader.part(line, part, own).map_err(|problem| damaged(line, problem))?;
+            reader.add_part(line, part, own).map_err(|problem| damaged(line, problem))?;
         }
         let RecordReader { head, lines: keys, items, notices, extra, section } = reader;
         let missing = |key: &str| {
@@ -187,7 +187,7 @@ impl Record {
             damaged(lines.len(), problem)
         };
         if let Some(format) = head.get("deckwarden").and_then(format_number) {
-            format::known(path, format)?;
+            format::check_number(path, format)?;
         }
         let header = Header::read(&head).map_err(|HeadFault { key, problem }| {
             problem.map_or_else(|| missing(key), |problem| damaged(keys.get(key).copied().unwrap_or(1), problem))
@@ -197,7 +197,7 @@ impl Record {
         // An end without its outcome has no checksum yet.
         let whole = record.items.len() - usize::from(section == Section::HalfEnded);
         for item in &record.items[..whole] {
-            record.check = record.check.then(&item.what, item.clock());
+            record.check = record.check.next(&item.what, item.clock());
             if let Some(written) = item.comment.check.filter(|written| *written != record.check) {
                 record.altered.push(item.line);
                 record.check = written;
@@ -206,20 +206,19 @@ impl Record {
         Ok(record)
     }
 
-    /// Makes a record from the parts of a damaged file. Its checksum is the checksum of the header.
+    /// Makes a record from the parts of a damaged file. The record has the checksum of the header.
     pub(super) fn new(header: Header, items: Vec<RecordItem>, extra: Vec<(String, Value)>) -> Record {
         let check = Checksum::of(&header);
         let (notices, altered) = Default::default();
         Record { header, items, notices, extra, section: Section::Moves, whole: 0, check, altered }
     }
 
-    /// Returns whether the last line was dropped, because it is incomplete or zero bytes have replaced it.
+    /// Returns whether the last line was dropped, because it was incomplete or zero bytes had replaced it.
     pub fn is_torn(&self) -> bool {
         self.notices.iter().any(|notice| matches!(notice, SessionNotice::Torn { .. } | SessionNotice::Wiped { .. }))
     }
 
-    /// Returns when the game ended if the file lacks the outcome. Returns `None` if the game has not ended, or if the
-    /// file has the outcome.
+    /// If the game has ended but the file lacks the outcome, returns when it ended; otherwise `None`.
     pub(super) fn half_ended(&self) -> Option<DateTime<FixedOffset>> {
         match self.items.last().map(|item| &item.what) {
             Some(ItemKind::Ended { at, outcome: None }) if self.section == Section::HalfEnded => *at,
@@ -242,8 +241,8 @@ impl Section {
     }
 }
 
-/// Sorts the parts of a file into the order of play. Returns each with its first and last line. Editors and tools may
-/// have written the keys in another order.
+/// Sorts the parts of a file into the order of play, because editors and tools may have written the keys in another
+/// order. Returns each part with the numbers of its first and last line.
 fn in_order_of_play(parts: Vec<(usize, PageLine)>, last: usize) -> Vec<(usize, usize, PageLine)> {
     let ends: Vec<usize> = parts.iter().skip(1).map(|(line, _)| line.saturating_sub(1)).chain([last]).collect();
     let mut rank = 0;
@@ -271,13 +270,13 @@ pub(super) struct RecordReader {
 }
 
 impl RecordReader {
-    /// Makes a reader for lines of the list of a section.
-    pub(super) fn within(section: Section) -> RecordReader {
+    /// Makes a reader for single lines of the list of a section.
+    pub(super) fn for_section(section: Section) -> RecordReader {
         RecordReader { section: Some(section), ..RecordReader::default() }
     }
 
-    /// Reads a line in this program's form as a line of the section given to [`RecordReader::within`]. Returns whether
-    /// the line is an item, an end, an outcome, or the key of a list.
+    /// Reads a line in this program's form as a line of the section given to [`RecordReader::for_section`]. Returns
+    /// whether the line is an item, an end, an outcome, or the key of a list.
     pub(super) fn add_line(&mut self, number: usize, line: &str) -> bool {
         let section = self.section;
         let (entry, comment) = EntryComment::split(line);
@@ -286,9 +285,9 @@ impl RecordReader {
         is_read
     }
 
-    /// Reads a part of a file; `own` are its lines.
-    fn part(&mut self, line: usize, part: PageLine, own: &[&str]) -> Result<(), String> {
-        // An editor may have folded an entry over several lines. A comment on a line of its own is a person's.
+    /// Adds a part of a file. `own` contains the lines of the part.
+    fn add_part(&mut self, line: usize, part: PageLine, own: &[&str]) -> Result<(), String> {
+        // An editor may have folded an entry over several lines. A person wrote the comments on lines of their own.
         let own = own.iter().filter(|line| !line.trim_start().starts_with('#')).map(|line| EntryComment::of(line));
         let comment = own.clone().find(|comment| *comment != EntryComment::default()).unwrap_or_default();
         let Some((name, value)) = self.add(line, part, comment)? else { return Ok(()) };
@@ -297,9 +296,9 @@ impl RecordReader {
             self.head.insert(name, value);
             return Ok(());
         }
-        // A key with a comment of this program was an entry or the outcome before a bad disk or an edit changed it. The
-        // program writes a checksum and a time after an entry. After an outcome, which is a mapping, it writes only a
-        // checksum.
+        // The program never writes a comment after an unknown key. So if the key has one, a bad disk or an edit has
+        // changed an entry or the outcome here. An entry has a checksum and a time. An outcome, which is a mapping, has
+        // only a checksum.
         if own.clone().any(|own| own.check.is_some() && (own.clock.is_some() || value.is_object())) {
             return Err(format!("`{name}` is not a key of a session file, but the program wrote an entry there"));
         }
@@ -318,7 +317,7 @@ impl RecordReader {
             }
             PageLine::Key(name, value) if name == "ended" => {
                 let at =
-                    word(&value).and_then(|text| moment(&text)).map_err(|problem| format!("`{name}` {problem}"))?;
+                    word(&value).and_then(|text| parse_time(&text)).map_err(|problem| format!("`{name}` {problem}"))?;
                 let what = ItemKind::Ended { at: Some(at), outcome: None };
                 self.items.push(RecordItem { line, what, comment: EntryComment::default() });
                 self.section = Some(Section::HalfEnded);

@@ -1,5 +1,5 @@
-//! Repairs a damaged session file. The damaged file stays beside it with the ending `.damaged`. The repaired text
-//! replaces the session file only after it was read and replayed without an error.
+//! Repairs a damaged session file. The repaired text replaces the file only after it was read and replayed without an
+//! error. A copy of the damaged file, with the ending `.damaged`, is kept in the same folder.
 
 use super::entry_comment::EntryComment;
 use super::error::JournalError;
@@ -32,13 +32,14 @@ pub enum Repaired {
     Mended {
         /// Number of lines of play in the repaired file.
         kept: usize,
-        /// The lines that were corrected because a checksum proves them, with their numbers and their damaged texts.
+        /// The lines that were corrected with the proof of a checksum, with their numbers and their damaged texts.
         restored: Vec<(usize, String)>,
         /// The lines that are not in the repaired game, with their numbers.
         lost: Vec<(usize, String)>,
-        /// The lines that do not fit their checksum but were kept, with their numbers.
+        /// The lines that do not match their checksum but were kept, with their numbers.
         altered: Vec<(usize, String)>,
-        /// The names of new sessions with other continuations of this session, which a merge can leave in a file.
+        /// The names of new sessions. Each has another continuation of this session. A merge of two copies of a session
+        /// can leave several continuations in a file.
         branches: Vec<String>,
         /// The path of the damaged file.
         original: PathBuf,
@@ -50,17 +51,17 @@ pub enum Repaired {
     },
 }
 
-/// A callback that returns the value of a lost key of the header, as a file would have it, or `None` if the player does
-/// not know it.
+/// A callback that asks the player for the value of a lost key of the header. It returns the value in the form that a
+/// session file has, or `None` if the player does not know the value.
 pub type AskHead<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 
 impl Journal {
-    /// Repairs a damaged file in place, and keeps a copy of the damaged file beside it.
+    /// Repairs a damaged file in place, and keeps a copy of the damaged file in the same folder.
     ///
-    /// The game consists of the entries whose checksums follow from the header and from one another. If exactly one
-    /// change fits the checksum of a line between them, the line is corrected. A line that no checksum proves stays as
-    /// it is if the game stays legal; otherwise it becomes a comment. If a key of the header is lost, `ask` returns its
-    /// value, and a checksum must prove the answer.
+    /// First finds the entries whose checksums follow from the header and from one another. Between these entries,
+    /// corrects a line if exactly one change makes it match its checksum. Keeps a line that no checksum proves if the
+    /// game is legal with it; otherwise turns it into a comment. If a key of the header is lost, `ask` gives its value,
+    /// and a checksum must prove this value.
     ///
     /// # Errors
     /// Another process has the session open. The file is unreadable or has a newer format. Its rulebook or an option is
@@ -87,7 +88,7 @@ impl Journal {
         }
     }
 
-    /// Repairs a file already known to be damaged or incomplete.
+    /// Repairs a file that is known to be damaged or incomplete.
     fn mend(
         &self,
         name: &str,
@@ -104,7 +105,7 @@ impl Journal {
             Ok(record) if scan.first_entry().is_none() && record.whole == bytes.len() as u64 => {
                 (record, Vec::new(), BTreeMap::new())
             }
-            _ => match found(path, &scan, replayer, ask) {
+            _ => match find_entries(path, &scan, replayer, ask) {
                 Ok(search) => {
                     let record = |items| Record::new(search.header.clone(), items, Vec::new());
                     let others = (1..).map_while(|number| search.branch(number)).map(record).collect();
@@ -127,13 +128,13 @@ impl Journal {
         // YAML would count a carriage return inside a line as a line break.
         let by_hand = yaml::comments(&text.replace('\r', " ")).unwrap_or_else(|| whole_line_comments(&text));
         let entries: BTreeSet<usize> = scan.lines.iter().map(|line| line.number).collect();
-        let mut comments = canonical::by_hand(by_hand, &text, |line| entries.contains(&line));
+        let mut comments = canonical::comments_by_hand(by_hand, &text, |line| entries.contains(&line));
         comments.retain(|comment| {
             let is_damaged = || EntryComment::split(&format!(" #{}", comment.text)).0.is_empty();
             status.get(&comment.line) != Some(&LineStatus::Restored)
                 && !(entries.contains(&comment.line) && is_damaged())
         });
-        // A short line needs no comment if the repaired file has it without its misspelling.
+        // A short misspelt line needs no comment if the repaired file has the line in its correct spelling.
         let written = canonical::write(&record, &scan.keys, Vec::new());
         let old: HashSet<&str> = text.lines().map(str::trim).collect();
         let new: Vec<&str> = written.lines().filter(|line| line.len() < 20 && !old.contains(line)).collect();
@@ -148,9 +149,9 @@ impl Journal {
             }
             match PageLine::read(line.text.trim()) {
                 _ if is_misspelt(line.text.trim()) => drop(status.remove(&line.number)),
-                // A merge may have left a key twice.
+                // A merge may have left an unknown key twice; keep only the first.
                 Some(PageLine::Key(key, value))
-                    if is_foreign(&key)
+                    if is_unknown_key(&key)
                         && scan.keys.get(&key) == Some(&line.number)
                         && EntryComment::of(line.text).check.is_none() =>
                 {
@@ -210,8 +211,8 @@ impl Journal {
         }
     }
 
-    /// Keeps the damaged bytes in a file with the ending `.damaged`, unless an earlier repair has kept them. Replaces
-    /// the session file atomically. Returns the path of the damaged file.
+    /// Copies the damaged bytes to a file with the ending `.damaged`, unless an earlier repair has made this copy.
+    /// Replaces the session file atomically. Returns the path of the copy.
     fn replace(&self, name: &str, damaged: &[u8], text: &str) -> Result<PathBuf, JournalError> {
         let path = self.path_of(name);
         let is_kept = |kept: &PathBuf| self.disk().read(kept).is_ok_and(|bytes| bytes == damaged);
@@ -225,7 +226,7 @@ impl Journal {
     }
 }
 
-/// Returns the name, then the same name with the numbers 2, 3 and so on.
+/// Returns the name, then the name with the numbers 2, 3 and so on.
 fn numbered(name: String) -> impl Iterator<Item = String> {
     (1..usize::MAX).map(move |number| if number == 1 { name.clone() } else { format!("{name}-{number}") })
 }
@@ -246,13 +247,13 @@ const NOT_PLAYED: &str = " not played: ";
 /// Returns the comment that keeps an unreadable line, or `None` if the line has no letters or digits. Leaves out the
 /// checksum of the line, because a checksum may only follow an entry.
 fn unread_comment(line: &str) -> Option<String> {
-    const MOST: usize = 200;
+    const MAX_LETTERS: usize = 200;
     let text = EntryComment::split(line).0.replace(" # ", " #");
-    let text: String = text.chars().filter(|c| *c != '\0').take(MOST).collect();
+    let text: String = text.chars().filter(|c| *c != '\0').take(MAX_LETTERS).collect();
     text.contains(char::is_alphanumeric).then(|| format!("{NOT_READ}{}", text.escape_debug()))
 }
 
-/// Returns the comments that fill a whole line, from a text that is not YAML. Characters that YAML forbids are escaped.
+/// Returns the comments that fill a whole line of a text that is not YAML. Escapes characters that YAML forbids.
 fn whole_line_comments(text: &str) -> Vec<Comment> {
     let comment = |(line, number): (&str, usize)| {
         let text = visible(line.trim().strip_prefix('#')?).into_owned();
@@ -261,12 +262,17 @@ fn whole_line_comments(text: &str) -> Vec<Comment> {
     text.lines().zip(1..).filter_map(comment).collect()
 }
 
-fn is_foreign(key: &str) -> bool {
+fn is_unknown_key(key: &str) -> bool {
     !HEAD_KEYS.contains(&key) && !LISTS.contains(&key) && !matches!(key, "ended" | "outcome")
 }
 
-/// Returns the entries found in a damaged file, or the reason why there are none.
-fn found(path: &Path, scan: &Scan<'_>, replayer: &mut Replayer<'_>, ask: AskHead<'_>) -> Result<EntrySearch, String> {
+/// Finds the entries of a damaged file. Fails with the problem if the header cannot be read or recovered.
+fn find_entries(
+    path: &Path,
+    scan: &Scan<'_>,
+    replayer: &mut Replayer<'_>,
+    ask: AskHead<'_>,
+) -> Result<EntrySearch, String> {
     let mut can_set_up =
         |header: &Header| replayer.table(path, &Record::new(header.clone(), Vec::new(), Vec::new())).map(drop);
     let head = Header::read(&scan.head).map_err(|HeadFault { key, problem }| {
@@ -275,7 +281,7 @@ fn found(path: &Path, scan: &Scan<'_>, replayer: &mut Replayer<'_>, ask: AskHead
     let head = head.and_then(|header| can_set_up(&header).map(|()| header).map_err(|error| error.to_string()));
     let as_is = head.map(|header| EntrySearch::of(header, scan, BUDGET));
     let mut budget = match &as_is {
-        Ok(search) if !search.is_altered_from_the_first() => return as_is,
+        Ok(search) if !search.is_first_altered() => return as_is,
         Ok(search) => search.budget,
         Err(_) => BUDGET,
     };
@@ -285,21 +291,21 @@ fn found(path: &Path, scan: &Scan<'_>, replayer: &mut Replayer<'_>, ask: AskHead
         return Ok(search);
     }
     as_is.or_else(|problem| {
-        let header = asked(path, scan, replayer.library(), ask).ok_or(problem)?;
+        let header = complete_header(path, scan, replayer.library(), ask).ok_or(problem)?;
         Ok(EntrySearch::of(header, scan, budget))
     })
 }
 
-/// Returns the header with values for its lost keys: from the file's name, the rulebook and the answers of `ask`.
-/// Returns `None` unless a checksum proves this header.
-fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> Option<Header> {
+/// Returns the header with values for its lost keys. The values come from the file's name, the rulebook and the answers
+/// of `ask`. Returns `None` unless a checksum proves this header.
+fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> Option<Header> {
     let mut head = scan.head.clone();
     let lost = HEAD_KEYS.into_iter().filter(|key| !scan.head.contains_key(*key) && *key != "rulebook");
     for key in lost {
         let value = match key {
-            // A file without a format number may have a newer format. But if all lines except the lost one can be read,
-            // the file has this format.
-            "deckwarden" => (scan.unreadable() < 2).then(|| FORMAT.into()),
+            // A file without a format number may have a newer format. But if at most one line is unreadable, the file
+            // has this format: the unreadable line is the lost key.
+            "deckwarden" => (scan.count_unreadable() < 2).then(|| FORMAT.into()),
             "game" => {
                 let alias = name::parts(path.file_stem()?.to_str()?).next();
                 alias.and_then(|alias| library.find(alias).ok()).map(|book| book.id.clone().into())
@@ -319,8 +325,8 @@ fn asked(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> O
     Header::read(&head).ok().filter(|header| scan.proves(header))
 }
 
-/// Returns the legal items of a record with the right outcomes, and comments that keep the other items. Updates the
-/// status of the lines.
+/// Returns the legal items of a record, with corrected outcomes, and comments with the texts of the other items.
+/// Updates the status of the lines.
 fn play(
     path: &Path,
     record: &Record,
@@ -330,20 +336,20 @@ fn play(
 ) -> Result<(Vec<RecordItem>, Vec<Comment>), JournalError> {
     let items = &record.items;
     if replayer.changed(path, record)?.is_some() {
-        // If the rules have changed since, legality proves nothing.
+        // The rules have changed since the game was played, so an illegal move does not mean that its line is damaged.
         return Ok((items.clone(), Vec::new()));
     }
     let is_lost = |status: &LineStatus| *status == LineStatus::Lost;
     let is_kept = |item: &RecordItem, legal: &Option<RecordItem>| {
-        // An end without an outcome is completed, not replaced.
+        // An end without an outcome only gets its outcome; the line is not lost.
         let is_cut = matches!(item.what, ItemKind::Ended { outcome: None, .. });
         legal.as_ref().is_some_and(|legal| is_cut || legal.what == item.what)
     };
-    let mut played = legal(path, record, items.len(), replayer)?;
+    let mut played = legal_items(path, record, items.len(), replayer)?;
     let differs = items.iter().zip(&played).any(|(item, legal)| !is_kept(item, legal));
     if differs && status.values().any(is_lost) {
-        // After an unreadable line, only a checksum proves that no entry is missing. The unreadable line may be the
-        // entry's own.
+        // After an unreadable text, only a checksum proves that no entry is missing. The unreadable text may be on the
+        // same line as the entry before it.
         let is_unproven = |(at, item): (usize, &RecordItem)| {
             let before = at.checked_sub(1).map_or(0, |before| items[before].line);
             let mut lines = status.range(before..item.line.max(before + 1));
@@ -351,7 +357,7 @@ fn play(
             (item.comment.check.is_none() || is_altered) && lines.any(|(_, status)| is_lost(status))
         };
         let safe = items.iter().enumerate().position(is_unproven).unwrap_or(items.len());
-        played = legal(path, record, safe, replayer)?;
+        played = legal_items(path, record, safe, replayer)?;
     }
     let outcome_of = |line: usize| keys.get("outcome").filter(|_| keys.get("ended") == Some(&line)).copied();
     let mut comments = Vec::new();
@@ -368,21 +374,21 @@ fn play(
     Ok((played.into_iter().flatten().collect(), comments))
 }
 
-/// Replays the first `count` items of a record. For each item, returns the legal item with the right outcome, or
-/// `None`. Keeps only notes after the first `count` items.
-fn legal(
+/// Replays the first `count` items of a record. For each item, returns the legal item with its outcome corrected, or
+/// `None` if it is illegal. Of the items after the first `count`, returns only the notes.
+fn legal_items(
     path: &Path,
     record: &Record,
     count: usize,
     replayer: &mut Replayer<'_>,
 ) -> Result<Vec<Option<RecordItem>>, JournalError> {
     let mut playback = replayer.playback(path, record)?;
-    let mut goes_on = true;
+    let mut is_legal = true;
     let played = record.items.iter().enumerate().map(|(at, item)| {
-        goes_on = goes_on && at < count && playback.next().is_some_and(|step| step.is_ok());
+        is_legal = is_legal && at < count && playback.next().is_some_and(|step| step.is_ok());
         let what = match &item.what {
             ItemKind::Note(_) => item.what.clone(),
-            _ if !goes_on => return None,
+            _ if !is_legal => return None,
             ItemKind::Ended { at, .. } => {
                 let session = playback.session();
                 let outcome = outcome_json(&session.game().outcome()?, &session.setup().vocabulary);

@@ -14,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Replays records. It keeps the tables that it has set up, for other records with the same options and players.
+/// Replays records. Keeps the tables that it sets up, because other records may have the same options and players.
 #[derive(Debug)]
 pub struct Replayer<'l> {
     library: &'l Library,
@@ -26,7 +26,7 @@ pub struct Replayer<'l> {
 struct PreparedTable {
     setup: Setup,
     preset: Option<String>,
-    /// The fingerprint of the rules with which the table was set up.
+    /// The fingerprint of the rules at this table.
     rules: String,
     /// The terms of the last session at this table.
     terms: Option<Arc<Terms>>,
@@ -40,7 +40,7 @@ impl PreparedTable {
         (self.rules != header.hash).then(notice)
     }
 
-    /// Returns the terms of a session. Consecutive sessions with the same terms share them.
+    /// Returns the terms of a session. Consecutive sessions with the same terms share one copy.
     fn terms(&mut self, header: &Header) -> Arc<Terms> {
         let Header { version, hash, options, players, .. } = header;
         if let Some(terms) = self.terms.as_ref().filter(|terms| terms.version == *version && terms.rules == *hash) {
@@ -67,7 +67,7 @@ impl PreparedTable {
 pub struct Replayed {
     /// The session after the last legal line.
     pub session: Session,
-    /// The first illegal line; `None` if all are legal.
+    /// The first illegal line; `None` if all lines are legal.
     pub stuck: Option<Stuck>,
     /// A warning if the rules have changed since the session was played.
     pub changed: Option<SessionNotice>,
@@ -84,7 +84,7 @@ pub struct Stuck {
     pub problem: String,
 }
 
-/// Replays a record item by item; ends after the first illegal line.
+/// Replays a record item by item, and ends after the first illegal line.
 #[derive(Debug)]
 pub struct Playback<'r> {
     session: Session,
@@ -96,25 +96,25 @@ pub struct Playback<'r> {
 pub struct ReplayStep<'r> {
     /// The item of the record.
     pub item: &'r RecordItem,
-    /// The number of its entry, counted from 1; `None` if it played no action.
+    /// The number of the item's entry, counted from 1; `None` if the item played no action.
     pub entry: Option<usize>,
     /// The events that the item caused, in order.
     pub events: Vec<Event>,
 }
 
 impl Replayed {
-    /// Returns the first fault of a record: an entry that does not fit its checksum, an illegal entry, or a recorded
-    /// end of a game that has not ended. If the rules have changed since, only checksums count. Returns `None` if there
-    /// is no fault.
-    pub(super) fn trouble(&self, record: &Record) -> Option<Stuck> {
+    /// Returns the first fault of a record: an entry that does not match its checksum, an illegal entry, or a recorded
+    /// end of a game that has not ended. If the rules have changed since the session was played, only wrong checksums
+    /// are faults.
+    pub(super) fn first_fault(&self, record: &Record) -> Option<Stuck> {
         let altered = record.altered.first().map(|line| Stuck { line: *line, problem: ALTERED.to_owned() });
-        let stuck = self.stuck.clone().into_iter().chain(self.unended(record));
-        let playing = stuck.filter(|_| self.changed.is_none());
-        playing.chain(altered).min_by_key(|stuck| stuck.line)
+        let stuck = self.stuck.clone().into_iter().chain(self.wrong_end(record));
+        let illegal = stuck.filter(|_| self.changed.is_none());
+        illegal.chain(altered).min_by_key(|stuck| stuck.line)
     }
 
-    /// Returns the fault of a record whose recorded end is wrong, because its moves do not end the game.
-    fn unended(&self, record: &Record) -> Option<Stuck> {
+    /// Returns the fault of a record with an end whose moves do not end the game.
+    fn wrong_end(&self, record: &Record) -> Option<Stuck> {
         let is_unfinished = self.stuck.is_none() && record.is_closed() && self.session.game().outcome().is_none();
         let end = last_end(record).filter(|_| is_unfinished)?;
         let problem = "the file records an end, but its moves do not end the game".to_owned();
@@ -187,7 +187,7 @@ impl<'l> Replayer<'l> {
     /// Begins to replay a record item by item.
     ///
     /// # Errors
-    /// As for [`Replayer::replay`].
+    /// The same errors as [`Replayer::replay`].
     pub fn playback<'r>(&mut self, path: &Path, record: &'r Record) -> Result<Playback<'r>, JournalError> {
         Ok(Playback { session: self.table(path, record)?, items: record.items.iter() })
     }
@@ -195,7 +195,7 @@ impl<'l> Replayer<'l> {
     /// Returns the session of a record before its first line.
     ///
     /// # Errors
-    /// As for [`Replayer::replay`].
+    /// The same errors as [`Replayer::replay`].
     pub fn table(&mut self, path: &Path, record: &Record) -> Result<Session, JournalError> {
         self.prepared(path, record).map(|table| Session::new(table.setup.clone()))
     }
@@ -223,8 +223,8 @@ impl<'l> Replayer<'l> {
         self.prepared(path, record).map(|table| table.changed(&record.header))
     }
 
-    /// Returns an outcome; equal outcomes share their memory.
-    pub(super) fn shared(&mut self, outcome: Value) -> Arc<Value> {
+    /// Returns a stored copy of an outcome, so that equal outcomes share memory.
+    pub(super) fn share_outcome(&mut self, outcome: Value) -> Arc<Value> {
         let outcome = Arc::new(outcome);
         if let Some(known) = self.outcomes.get(&outcome) {
             return Arc::clone(known);

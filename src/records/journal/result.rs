@@ -3,7 +3,7 @@
 use crate::model::outcome::Verdict;
 use std::fmt;
 
-/// The verdict of a session, or that it is unfinished.
+/// The result of a session: its verdict, or unfinished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(into = "&'static str")]
 pub enum SessionResult {

@@ -1,7 +1,7 @@
-//! Saved reviews: the luck, skill, odds and key moments of sessions. So the same review is not computed twice.
+//! Saved reviews: the luck, skill, odds and key moments of sessions, so that no review is computed twice.
 //!
-//! The file is beside the cache of the survey. A review is used only while the session has exactly the reviewed
-//! entries. You can delete the file at any time: the next reviews write it again.
+//! The file is in the same folder as the cache of the survey. A review is used only while the session has exactly the
+//! reviewed entries. You can delete the file at any time: the next review creates it again.
 
 use super::{Journal, Summary};
 use crate::coach::{Expertise, FaceUpCardsReview, Review, WrittenMoment};
@@ -13,8 +13,8 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The gains of one player in one game through luck and through skill. The unit is that of the game: the chance of a
-/// success, or points.
+/// The gains of one player in one game through luck and through skill: chances of a success or, in a game played for a
+/// score, points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckAndSkill {
@@ -30,8 +30,7 @@ impl LuckAndSkill {
         vec![LuckAndSkill { luck: review.luck.mean, skill: Some(review.skill.mean) }]
     }
 
-    /// Returns the luck of each player in a game with hidden hands, in seat order. It is measured on the cards that
-    /// everybody saw.
+    /// Returns the luck of each player in a game with hidden hands, in seat order. Only cards that everybody saw count.
     pub fn from_face_up_cards(review: &FaceUpCardsReview) -> Vec<LuckAndSkill> {
         review.players.iter().map(|player| LuckAndSkill { luck: player.luck.mean, skill: None }).collect()
     }
@@ -45,8 +44,8 @@ pub struct KeptReviews {
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct GameReviews {
-    /// A text that identifies the rules and coach weights of the reviews. Results with different ones cannot be
-    /// averaged.
+    /// A text that identifies the rules and coach weights of the reviews. Reviews with different rules or weights
+    /// cannot be averaged.
     basis: String,
     sessions: BTreeMap<String, KeptReview>,
 }
@@ -63,21 +62,21 @@ struct KeptReview {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct KeptMoments {
-    /// A text that identifies the program version and the rulebook. The moments are described in its sentences.
+    /// A text that identifies the program version and the rulebook, whose sentences describe the moments.
     wording: String,
     /// The decisions with a clearly better alternative, the costliest first.
     found: Vec<WrittenMoment>,
 }
 
 impl KeptReviews {
-    /// Returns the luck and skill of each player, in seat order; empty if the session was not reviewed or has changed
-    /// since.
+    /// Returns the luck and skill of each player, in seat order. Returns an empty list if the session was not reviewed,
+    /// or has changed since the review.
     pub fn gains(&self, session: &Summary) -> &[LuckAndSkill] {
         self.kept(session).map_or(&[], |kept| &kept.gained)
     }
 
-    /// Returns the odds at the start and after each entry, in the unit of the game. Empty if the session was not
-    /// reviewed or has changed since, and in games with hidden hands.
+    /// Returns the odds at the start and after each entry, in the unit of the game. Returns an empty list if the
+    /// session was not reviewed or has changed since the review, and in games with hidden hands.
     pub fn odds(&self, session: &Summary) -> &[f64] {
         self.kept(session).map_or(&[], |kept| &kept.odds)
     }
@@ -87,31 +86,31 @@ impl KeptReviews {
         kept.filter(|kept| kept.played == session.played)
     }
 
-    /// Returns the decisions of a session with a clearly better alternative, the costliest first. `None` unless a
-    /// review that looked for them is saved for these entries, rules, weights and sentences.
+    /// Returns the decisions of a session with a clearly better alternative, the costliest first. Returns `None` unless
+    /// a saved review looked for them, with the same entries, rules, weights and sentences.
     pub fn moments(&self, name: &str, session: &Session, expertise: &Expertise) -> Option<&[WrittenMoment]> {
         let book = &session.setup().book;
-        let of_game = self.games.get(&book.id).filter(|game| game.basis == basis(book, expertise))?;
-        let kept = of_game.sessions.get(name).filter(|kept| kept.played == played(session))?;
+        let reviews = self.games.get(&book.id).filter(|game| game.basis == basis(book, expertise))?;
+        let kept = reviews.sessions.get(name).filter(|kept| kept.played == played(session))?;
         kept.moments.as_ref().filter(|moments| moments.wording == wording(book)).map(|kept| kept.found.as_slice())
     }
 
     fn keep(&mut self, name: &str, session: &Session, expertise: &Expertise, found: ReviewFindings) {
         let book = &session.setup().book;
         let basis = basis(book, expertise);
-        let of_game = self.games.entry(book.id.clone()).or_default();
-        if of_game.basis != basis {
-            *of_game = GameReviews { basis, sessions: BTreeMap::new() };
+        let reviews = self.games.entry(book.id.clone()).or_default();
+        if reviews.basis != basis {
+            *reviews = GameReviews { basis, sessions: BTreeMap::new() };
         }
         let played = played(session);
-        let known = of_game.sessions.remove(name).filter(|kept| kept.played == played);
+        let known = reviews.sessions.remove(name).filter(|kept| kept.played == played);
         let moments = found.moments.map(|found| KeptMoments { wording: wording(book), found });
         let kept = match known {
             // A review that looked for moments is more precise than one that did not.
             Some(known) if moments.is_none() && known.moments.is_some() => known,
             _ => KeptReview { played, gained: found.gained, odds: found.odds, moments },
         };
-        of_game.sessions.insert(name.to_owned(), kept);
+        reviews.sessions.insert(name.to_owned(), kept);
     }
 }
 
@@ -122,7 +121,8 @@ pub struct ReviewFindings {
     pub gained: Vec<LuckAndSkill>,
     /// The odds at the start and after each entry, in the unit of the game; empty in games with hidden hands.
     pub odds: Vec<f64>,
-    /// The decisions with a clearly better alternative, the costliest first; `None` if the review did not look for them.
+    /// The decisions with a clearly better alternative, the costliest first; `None` if the review did not look for
+    /// them.
     pub moments: Option<Vec<WrittenMoment>>,
 }
 
@@ -134,12 +134,12 @@ fn basis(book: &Rulebook, expertise: &Expertise) -> String {
 
 /// Returns a text that identifies the program version and every word of the rulebook.
 fn wording(book: &Rulebook) -> String {
-    let words = beginning(&Sha256::digest(format!("{book:?}")));
+    let words = first_eight_bytes(&Sha256::digest(format!("{book:?}")));
     format!("{} {words:016x}", env!("CARGO_PKG_VERSION"))
 }
 
 impl Journal {
-    /// Reads the saved reviews; empty if the file is missing or unreadable.
+    /// Reads the saved reviews. Returns no reviews if the file is missing or unreadable.
     pub fn reviews(&self, cache: &Path) -> KeptReviews {
         let read = std::fs::read(self.review_file(cache)).ok();
         read.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
@@ -169,18 +169,18 @@ impl Journal {
     }
 }
 
-/// Returns a digest of the entries of a session, without those taken back.
+/// Returns a digest of the entries of a session, without entries that were taken back.
 pub(super) fn played(session: &Session) -> u64 {
     let mut digest = Sha256::new();
     for played in session.entries().iter().flat_map(|entry| &entry.played) {
         digest.update(played.as_bytes());
         digest.update(b"\n");
     }
-    beginning(&digest.finalize())
+    first_eight_bytes(&digest.finalize())
 }
 
 /// Returns the first eight bytes of a digest as a number.
-pub(super) fn beginning(digest: &[u8]) -> u64 {
+pub(super) fn first_eight_bytes(digest: &[u8]) -> u64 {
     digest.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
 }
 
@@ -190,6 +190,6 @@ mod tests {
 
     #[test]
     fn a_number_is_the_first_eight_bytes_of_a_digest() {
-        assert_eq!(beginning(&[1, 2, 3, 4, 5, 6, 7, 0xf8, 9]), 0x0102_0304_0506_07f8);
+        assert_eq!(first_eight_bytes(&[1, 2, 3, 4, 5, 6, 7, 0xf8, 9]), 0x0102_0304_0506_07f8);
     }
 }

@@ -1,8 +1,8 @@
 //! Finds the session in a damaged file: the entries whose checksums follow from the header and from one another, even
-//! if other lines are between them. After each checksum, the search tries the next lines, unchanged or with one change.
-//! It also returns the lines that no checksum proves; the caller keeps them only if they are legal.
+//! if there are other lines between them. After each checksum, the search tries the next lines, unchanged or with one
+//! change. It also returns the lines that no checksum proves; the caller keeps them only if they are legal.
 
-use super::candidates::{CHANGES, Chunk, MOST, ScannedLine, follow, only, work};
+use super::candidates::{CHANGES, Chunk, MAX_LINES, ScannedLine, find_unique, follow, work};
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::header::Header;
@@ -18,13 +18,13 @@ pub(super) const BUDGET: usize = 32 << 20;
 pub(super) enum LineStatus {
     /// The line was corrected, and a checksum proves the correction.
     Restored,
-    /// The line does not fit its checksum, but was kept unchanged.
+    /// The line does not match its checksum, but was kept unchanged.
     Altered,
     /// The line was kept only as a comment, or was replaced.
     Lost,
 }
 
-/// Lines without a checksum, and the next line with one.
+/// Lines without a checksum, then one line with a checksum.
 struct LineGroup<'f> {
     lines: &'f [ScannedLine<'f>],
     /// The possible entries in the last lines of the group, each with the number of lines before them.
@@ -33,8 +33,8 @@ struct LineGroup<'f> {
 
 impl<'f> LineGroup<'f> {
     fn of(lines: &'f [ScannedLine<'f>]) -> LineGroup<'f> {
-        // A checksum covers its own line and all lines before it that have none.
-        let starts = (0..lines.len()).rev().take(MOST).chain((lines.len() > MOST).then_some(0));
+        // A checksum covers its own line and all lines before it that have no checksum.
+        let starts = (0..lines.len()).rev().take(MAX_LINES).chain((lines.len() > MAX_LINES).then_some(0));
         let readings =
             starts.flat_map(|from| Chunk::of(&lines[from..]).readings().map(|items| (from, items)).collect::<Vec<_>>());
         LineGroup { lines, readings: readings.collect() }
@@ -48,7 +48,7 @@ struct TreeEntry {
     /// The checksum of the entry.
     check: Checksum,
     /// The position of the preceding entry; 0 is the header, 1 the first entry.
-    after: usize,
+    parent: usize,
     branch: usize,
 }
 
@@ -56,7 +56,8 @@ struct TreeEntry {
 struct Continuation {
     /// The position of the group that contains these entries, counted from the next group.
     group: usize,
-    after: usize,
+    /// The position of the earlier entry.
+    parent: usize,
     /// Number of lines before these entries in their group.
     before: usize,
     items: Vec<RecordItem>,
@@ -67,25 +68,26 @@ struct Continuation {
 #[derive(Debug)]
 pub(super) struct EntrySearch {
     pub(super) header: Header,
+    /// The checksum of the header.
     head: Checksum,
     entries: Vec<TreeEntry>,
-    /// For each checksum of an entry, the position of the entry before it.
-    known: HashMap<Checksum, usize>,
+    /// The parent of the entry with each checksum.
+    parents: HashMap<Checksum, usize>,
     /// The status of each line. Unchanged lines that a checksum proves are left out.
     pub(super) status: BTreeMap<usize, LineStatus>,
-    /// The work that is left.
+    /// The remaining work.
     pub(super) budget: usize,
 }
 
 impl EntrySearch {
     /// Follows the checksums from a header through the lines of a file.
     pub(super) fn of(header: Header, scan: &Scan<'_>, budget: usize) -> EntrySearch {
-        let (entries, known, status) = Default::default();
-        let mut search = EntrySearch { head: Checksum::of(&header), header, entries, known, status, budget };
+        let (entries, parents, status) = Default::default();
+        let mut search = EntrySearch { head: Checksum::of(&header), header, entries, parents, status, budget };
         let groups = scan.lines.split_inclusive(|line| EntryComment::of(line.text).check.is_some());
         let mut groups: VecDeque<_> = groups.map(LineGroup::of).collect();
         while !groups.is_empty() {
-            let found = search.continuation(&groups);
+            let found = search.find_continuation(&groups);
             let Some(group) = groups.remove(found.as_ref().map_or(0, |found| found.group)) else { break };
             match found {
                 Some(found) => search.add(group.lines, found),
@@ -95,41 +97,43 @@ impl EntrySearch {
         search
     }
 
-    /// Returns the entries of a branch, or `None` if the branch does not exist. Branch 0 is the session. The others are
-    /// other continuations of its beginning.
+    /// Returns the entries of a branch, or `None` if the branch does not exist. Branch 0 is the session. Each other
+    /// branch is another continuation of the session's beginning.
     pub(super) fn branch(&self, number: usize) -> Option<Vec<RecordItem>> {
         let last = self.entries.iter().rposition(|entry| entry.branch == number)?;
-        let before = |entry: &&TreeEntry| self.entries.get(entry.after.wrapping_sub(1));
+        let before = |entry: &&TreeEntry| self.entries.get(entry.parent.wrapping_sub(1));
         let mut items: Vec<_> =
             std::iter::successors(self.entries.get(last), before).map(|entry| entry.item.clone()).collect();
         items.reverse();
         Some(items)
     }
 
-    /// Returns whether the first entry does not fit its checksum, which means that the header may have changed.
-    pub(super) fn is_altered_from_the_first(&self) -> bool {
+    /// Returns whether the first entry does not match its checksum, which means that the header may have changed.
+    pub(super) fn is_first_altered(&self) -> bool {
         let first = self.entries.first().map(|first| first.item.line);
         first.is_some_and(|line| self.status.get(&line) == Some(&LineStatus::Altered))
     }
 
+    /// Returns the checksum of the entry at a position, or of the header for position 0.
     fn check(&self, at: usize) -> Checksum {
         at.checked_sub(1).map_or(self.head, |at| self.entries[at].check)
     }
 
-    /// Returns the first continuation found. Searches in this order: the next lines after the last entry, a later group
-    /// after the last entry, the next lines after an earlier entry, the next lines with one change.
-    fn continuation(&mut self, groups: &VecDeque<LineGroup<'_>>) -> Option<Continuation> {
+    /// Returns the first continuation that it finds. It tries, in this order: the next group after the last entry, a
+    /// later group after the last entry, the next group after an earlier entry, and the next group with one change.
+    fn find_continuation(&mut self, groups: &VecDeque<LineGroup<'_>>) -> Option<Continuation> {
         let (next, tip) = (groups.front()?, self.entries.len());
-        let own = next.lines.last().and_then(|line| EntryComment::of(line.text).check);
-        let copied = own.and_then(|own| self.known.get(&own)).copied();
-        let near = [Some(tip), copied].into_iter().flatten().map(|after| (0, after, 0));
+        let written = next.lines.last().and_then(|line| EntryComment::of(line.text).check);
+        // A group whose checksum is known may be a copy of an earlier entry.
+        let copied = written.and_then(|check| self.parents.get(&check)).copied();
+        let near = [Some(tip), copied].into_iter().flatten().map(|parent| (0, parent, 0));
         let cost = work(0);
         let later = (1..groups.len()).map(|at| (at, tip, cost));
-        let far = later.chain((0..tip).rev().map(|after| (0, after, cost)));
-        for (group, after, cost) in near.chain(far) {
+        let far = later.chain((0..tip).rev().map(|parent| (0, parent, cost)));
+        for (group, parent, cost) in near.chain(far) {
             for (before, items) in &groups.get(group)?.readings {
-                if let Some(items) = follow(self.check(after), items) {
-                    return Some(Continuation { group, after, before: *before, items, is_changed: false });
+                if let Some(items) = follow(self.check(parent), items) {
+                    return Some(Continuation { group, parent, before: *before, items, is_changed: false });
                 }
             }
             self.budget = self.budget.saturating_sub(cost);
@@ -141,8 +145,8 @@ impl EntrySearch {
         CHANGES.into_iter().find_map(|(texts, most)| {
             (0..next.lines.len()).rev().take(most).find_map(|before| {
                 let chunk = Chunk::of(&next.lines[before..]);
-                let items = only(texts(&chunk), &mut self.budget, |text| chunk.prove(check, text))?;
-                Some(Continuation { group: 0, after: tip, before, items, is_changed: true })
+                let items = find_unique(texts(&chunk), &mut self.budget, |text| chunk.prove(check, text))?;
+                Some(Continuation { group: 0, parent: tip, before, items, is_changed: true })
             })
         })
     }
@@ -151,11 +155,11 @@ impl EntrySearch {
     fn add(
         &mut self,
         lines: &[ScannedLine<'_>],
-        Continuation { mut after, before, items, is_changed, .. }: Continuation,
+        Continuation { mut parent, before, items, is_changed, .. }: Continuation,
     ) {
         let (unread, proven) = lines.split_at(before);
         self.status.extend(unread.iter().map(|line| (line.number, LineStatus::Lost)));
-        let is_known = |item: &RecordItem| self.after(after).any(|entry| entry.item.what == item.what);
+        let is_known = |item: &RecordItem| self.children(parent).any(|entry| entry.item.what == item.what);
         if items.first().is_some_and(is_known) {
             return;
         }
@@ -163,35 +167,37 @@ impl EntrySearch {
             self.status.extend(proven.iter().map(|line| (line.number, LineStatus::Restored)));
         }
         for item in items {
-            let check = self.check(after).then(&item.what, item.clock());
-            after = self.push(after, item, check);
+            let check = self.check(parent).next(&item.what, item.clock());
+            parent = self.push(parent, item, check);
         }
     }
 
-    /// Returns the entries that follow directly from another.
-    fn after(&self, at: usize) -> impl Iterator<Item = &TreeEntry> {
-        self.entries[at..].iter().filter(move |entry| entry.after == at)
+    /// Returns the entries whose parent is at a position.
+    fn children(&self, parent: usize) -> impl Iterator<Item = &TreeEntry> {
+        self.entries[parent..].iter().filter(move |entry| entry.parent == parent)
     }
 
-    fn push(&mut self, after: usize, item: RecordItem, check: Checksum) -> usize {
-        let branch = match self.after(after).next() {
+    /// Adds an entry, and returns its position.
+    fn push(&mut self, parent: usize, item: RecordItem, check: Checksum) -> usize {
+        let branch = match self.children(parent).next() {
             Some(_) => self.entries.iter().map(|entry| entry.branch + 1).max(),
-            None => after.checked_sub(1).map(|at| self.entries[at].branch),
+            None => parent.checked_sub(1).map(|at| self.entries[at].branch),
         };
-        self.known.insert(check, after);
-        self.entries.push(TreeEntry { item, check, after, branch: branch.unwrap_or_default() });
+        self.parents.insert(check, parent);
+        self.entries.push(TreeEntry { item, check, parent, branch: branch.unwrap_or_default() });
         self.entries.len()
     }
 
-    /// Adds the readable lines of a group that no checksum proves, unchanged. Marks the unreadable lines as lost.
+    /// Adds the readable lines of a group unchanged, although no checksum proves them. Marks the unreadable lines as
+    /// lost.
     fn keep_unproven(&mut self, lines: &[ScannedLine<'_>]) {
-        let mut reader = RecordReader::within(Section::Amended);
+        let mut reader = RecordReader::for_section(Section::Amended);
         let unread = lines.iter().filter(|line| !reader.add_line(line.number, line.text));
         self.status.extend(unread.map(|line| (line.number, LineStatus::Lost)));
         for item in reader.items {
             let (written, tip) = (item.comment.check, self.entries.len());
             self.status.extend(written.map(|_| (item.line, LineStatus::Altered)));
-            let check = written.unwrap_or_else(|| self.check(tip).then(&item.what, item.clock()));
+            let check = written.unwrap_or_else(|| self.check(tip).next(&item.what, item.clock()));
             self.push(tip, item, check);
         }
     }
@@ -211,7 +217,7 @@ players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
         let mut check = Checksum::of(&header);
         let changed = (0..2_000).map(|number| {
             let line = format!("place 7C {number}");
-            check = check.then(&ItemKind::Line(line.clone()), None);
+            check = check.next(&ItemKind::Line(line.clone()), None);
             format!("- {}   # {check}\n", line.replacen('7', "8", 1))
         });
         let changed: Vec<String> = changed.collect();
@@ -221,7 +227,7 @@ players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
             let count = |wanted| search.status.values().filter(|status| **status == wanted).count();
             (count(LineStatus::Restored), count(LineStatus::Altered), search.branch(0).unwrap().len(), search.budget)
         };
-        assert_eq!(searched(3, 9 << 20).0, 3, "each by its own check");
+        assert_eq!(searched(3, 9 << 20).0, 3, "each line is restored by its own checksum");
         let (restored, altered, kept, budget) = searched(2_000, 1 << 20);
         assert!(restored < 9 && restored + altered == 2_000, "{restored} and {altered}");
         assert_eq!((kept, budget), (2_000, 0), "all entries are kept");

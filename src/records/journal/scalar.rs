@@ -1,9 +1,9 @@
-//! Writes YAML values on one line, so that every YAML reader reads the same value, and reads these values again.
+//! Writes YAML values on one line, in a form that every YAML reader reads as the same value, and reads them back.
 
 use serde_json::{Map, Value};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Where {
+pub(super) enum Context {
     /// After `- ` or `key: `, to the end of the line.
     Block,
     /// Between the brackets of a flow list or mapping.
@@ -11,22 +11,23 @@ pub(super) enum Where {
 }
 
 /// Returns the text as a scalar, in quotes if YAML might read it as another value.
-pub(super) fn write(text: &str, place: Where) -> String {
-    if is_plain(text, place) && !resolves(text) { text.to_owned() } else { quoted(text) }
+pub(super) fn write(text: &str, context: Context) -> String {
+    if is_plain(text, context) && !is_ambiguous(text) { text.to_owned() } else { quoted(text) }
 }
 
-/// Returns an option value as a scalar. Words and numbers stay without quotes.
+/// Returns an option value as a scalar. Words and numbers need no quotes, because options are always read as text.
 pub(super) fn write_option(text: &str) -> String {
-    if is_plain(text, Where::Flow) { text.to_owned() } else { quoted(text) }
+    if is_plain(text, Context::Flow) { text.to_owned() } else { quoted(text) }
 }
 
 /// Returns a value in YAML's flow form, on one line.
 pub(super) fn write_value(value: &Value) -> String {
     match value {
-        Value::String(text) => write(text, Where::Flow),
+        Value::String(text) => write(text, Context::Flow),
         Value::Array(items) => format!("[{}]", items.iter().map(write_value).collect::<Vec<_>>().join(", ")),
         Value::Object(fields) => {
-            let pair = |(key, value): (&String, &Value)| format!("{}: {}", write(key, Where::Flow), write_value(value));
+            let pair =
+                |(key, value): (&String, &Value)| format!("{}: {}", write(key, Context::Flow), write_value(value));
             format!("{{{}}}", fields.iter().map(pair).collect::<Vec<_>>().join(", "))
         }
         value => value.to_string(),
@@ -41,7 +42,7 @@ pub(super) fn read(text: &str) -> Option<Value> {
         let before = |(at, _): (usize, &str)| text.get(..at)?.strip_suffix(' ');
         return match text.match_indices('#').find_map(before).unwrap_or(text).trim_end_matches(' ') {
             "" => Some(Value::Null),
-            plain => read_plain(plain, Where::Block),
+            plain => read_plain(plain, Context::Block),
         };
     }
     let (value, rest) = read_flow(text, 0)?;
@@ -69,7 +70,7 @@ fn read_flow(text: &str, depth: usize) -> Option<(Value, &str)> {
         _ => {
             let word = text.split([',', ']', '}', ' ']).next()?;
             let word = word.strip_suffix(':').unwrap_or(word);
-            return Some((read_plain(word, Where::Flow)?, text.strip_prefix(word)?));
+            return Some((read_plain(word, Context::Flow)?, text.strip_prefix(word)?));
         }
     };
     let end = if value.is_array() { ']' } else { '}' };
@@ -93,7 +94,7 @@ fn read_flow(text: &str, depth: usize) -> Option<(Value, &str)> {
 }
 
 /// Returns the value of a scalar without quotes, or `None` if YAML readers might disagree about it.
-fn read_plain(plain: &str, place: Where) -> Option<Value> {
+fn read_plain(plain: &str, context: Context) -> Option<Value> {
     if let Some(number) = plain.parse::<i64>().ok().filter(|number| number.to_string() == plain) {
         return Some(number.into());
     }
@@ -103,14 +104,14 @@ fn read_plain(plain: &str, place: Where) -> Option<Value> {
         // YAML 1.1 reads these words as truth values. Session files have option values without quotes, so here they are
         // words.
         "yes" | "no" | "on" | "off" | "y" | "n" => Some(plain.into()),
-        _ => (is_plain(plain, place) && !resolves(plain)).then(|| plain.into()),
+        _ => (is_plain(plain, context) && !is_ambiguous(plain)).then(|| plain.into()),
     }
 }
 
-fn is_plain(text: &str, place: Where) -> bool {
+fn is_plain(text: &str, context: Context) -> bool {
     let inner = |c: char| {
         let block = matches!(c, ' ' | ',' | '?' | '!' | '\'' | '(' | ')' | ';' | '&' | '*' | '=' | '%' | '@');
-        c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+' | '/' | ':') || (place == Where::Block && block)
+        c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+' | '/' | ':') || (context == Context::Block && block)
     };
     let starts = text.starts_with(|c: char| c.is_alphanumeric());
     let ends = text.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '.' | '?' | '!' | ')'));
@@ -118,16 +119,16 @@ fn is_plain(text: &str, place: Where) -> bool {
 }
 
 /// Returns whether a YAML reader might take a text without quotes for a number, a date, a truth value or null.
-fn resolves(text: &str) -> bool {
+fn is_ambiguous(text: &str) -> bool {
     const WORDS: [&str; 11] = ["null", "true", "false", "yes", "no", "on", "off", "y", "n", "inf", "nan"];
     if !text.starts_with(|c: char| c.is_ascii_digit()) {
         return WORDS.iter().any(|word| text.eq_ignore_ascii_case(word));
     }
     let digits = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_' | 'e' | 'E' | '+' | '-' | ':');
-    let based = text.starts_with('0') && text.get(1..2).is_some_and(|base| "xobXOB".contains(base));
+    let has_base = text.starts_with('0') && text.get(1..2).is_some_and(|base| "xobXOB".contains(base));
     // Every reader reads `1.0.0` as text, but some read `2026-11-20` as a date.
     let version = text.split('.').count() > 2 && text.chars().all(|c| c.is_ascii_digit() || c == '.');
-    (based || text.chars().all(digits)) && !version
+    (has_base || text.chars().all(digits)) && !version
 }
 
 fn quoted(text: &str) -> String {
@@ -146,19 +147,19 @@ mod tests {
         let plain = "undo 1|place 7C 1, place 10D 1|12 cards|Ana's turn!|so (or not)|why?|é|a & b; c = 5 % of *it";
         let anywhere = "1.0.0|9f2c|1e5x|a:b|a/b|a_b-c+d|yesterday|e5|x0|no.|12c";
         for text in plain.split('|').chain(anywhere.split('|')) {
-            assert_eq!(write(text, Where::Block), text);
-            assert_eq!(write(text, Where::Flow) == text, anywhere.contains(text) || text == "é", "{text}");
+            assert_eq!(write(text, Context::Block), text);
+            assert_eq!(write(text, Context::Flow) == text, anywhere.contains(text) || text == "é", "{text}");
         }
         let words = "yes|No|ON|off|y|N|null|True|NaN|inf|1|1.5|1.|0x1F|0o7|0b2|0Xg|1e5|1_000|2026-11-20|20:15|1.0.0e";
         let signs = "| |\u{a0}a| a|a |- a|-a|a: b|a:|a,|a #b|#a|@a|[a|é{|'a'";
         for text in words.split('|').chain(signs.split('|')) {
-            assert_eq!(write(text, Where::Block), format!("\"{text}\""));
+            assert_eq!(write(text, Context::Block), format!("\"{text}\""));
         }
         for text in ["on", "1", "07", "yes"] {
             assert_eq!(write_option(text), text);
         }
         let hidden = "a\"b\\c\nd\te\u{7}f\u{85}g\u{2028}h\u{feff}";
-        assert_eq!(write(hidden, Where::Block), r#""a\"b\\c\nd\te\u0007f\u0085g\u2028h\uFEFF""#);
+        assert_eq!(write(hidden, Context::Block), r#""a\"b\\c\nd\te\u0007f\u0085g\u2028h\uFEFF""#);
         let value = serde_json::json!({"a b": [1, -2.5, null, true, "on", "so"], "c": {}, "d": []});
         assert_eq!(write_value(&value), r#"{"a b": [1, -2.5, null, true, "on", so], c: {}, d: []}"#);
     }

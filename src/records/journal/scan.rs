@@ -1,6 +1,6 @@
-//! Reads the header and collects the other lines of a damaged file, before checksums are followed.
+//! Reads the header of a damaged file and collects its other lines, before the search for entries with checksums.
 
-use super::candidates::{CHANGES, Chunk, ScannedLine, Texts, only};
+use super::candidates::{CHANGES, Chunk, ScannedLine, Texts, find_unique};
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::header::{HEAD_KEYS, HeadFault, Header};
@@ -9,7 +9,7 @@ use super::record::{RecordReader, Section};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The contents of a damaged file, before checksums are followed.
+/// The header and the other lines of a damaged file.
 #[derive(Debug, Default)]
 pub(super) struct Scan<'f> {
     /// The readable keys of the header, with their values.
@@ -50,7 +50,7 @@ impl<'f> Scan<'f> {
         scan
     }
 
-    /// Reads header keys with values of several lines, if everything before the entries is valid YAML.
+    /// Reads the header keys whose values fill several lines, if everything before the entries is valid YAML.
     fn read_indented(&mut self, text: &str) {
         let is_entry = |line: &str| line.trim_start().starts_with("- ") || EntryComment::of(line).check.is_some();
         let before: Vec<&str> = text.lines().take_while(|line| !is_entry(line)).collect();
@@ -65,13 +65,12 @@ impl<'f> Scan<'f> {
     }
 
     /// Returns the number of lines that are not in this program's form.
-    pub(super) fn unreadable(&self) -> usize {
-        let mut reader = RecordReader::within(Section::Amended);
+    pub(super) fn count_unreadable(&self) -> usize {
+        let mut reader = RecordReader::for_section(Section::Amended);
         self.lines.iter().filter(|line| !reader.add_line(line.number, line.text)).count()
     }
 
-    /// Returns the first entry with a checksum, or `None` if there is none. Entries below the key `moves` come before
-    /// all others.
+    /// Returns the first entry with a checksum. Entries below the key `moves` count as earlier than entries above it.
     pub(super) fn first_entry(&self) -> Option<&ScannedLine<'f>> {
         let moves = self.keys.get("moves").copied().unwrap_or_default();
         let checked = self.lines.iter().filter(|line| EntryComment::of(line.text).check.is_some());
@@ -85,7 +84,7 @@ impl<'f> Scan<'f> {
     }
 
     /// Returns the header of the file with one change, and the numbers of the lines that may have changed. Returns
-    /// `None` unless exactly one change fits the checksum of the first entry.
+    /// `None` unless exactly one changed header matches the checksum of the first entry.
     pub(super) fn head_with_one_change(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
         let first = self.first_entry()?.number;
         let chunks: Vec<Chunk> = match Header::read(&self.head) {
@@ -108,7 +107,7 @@ impl<'f> Scan<'f> {
             }
             Header::read(&head).ok().filter(|header| self.proves(header))
         };
-        let mut found = |texts: Texts| only(chunks.iter().flat_map(texts), budget, head_of);
+        let mut found = |texts: Texts| find_unique(chunks.iter().flat_map(texts), budget, head_of);
         let header = CHANGES.into_iter().find_map(|(texts, _)| found(texts))?;
         Some((header, chunks.into_iter().flat_map(|chunk| chunk.numbers).collect()))
     }

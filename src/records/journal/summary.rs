@@ -23,7 +23,7 @@ use std::sync::Arc;
 pub struct Terms {
     /// The id of the rulebook.
     pub game: String,
-    /// The preset that has exactly these options; `None` if there is none.
+    /// The preset that has exactly these options; `None` if no preset has them.
     pub preset: Option<String>,
     /// Keys and values in the order of the rulebook.
     pub options: Vec<(String, String)>,
@@ -63,7 +63,7 @@ pub(crate) fn options_label<'o>(options: impl IntoIterator<Item = &'o (String, S
 pub enum Checks {
     /// Every entry has a checksum, or there are no entries.
     All,
-    /// Some entries have a checksum. The next checksum after an entry without one covers this entry too.
+    /// Some entries have a checksum. An entry without a checksum is covered by the next checksum in the file.
     Some,
     /// No entry has a checksum.
     None,
@@ -88,18 +88,18 @@ pub struct Summary {
     /// The name of the session file, without the extension.
     #[serde(skip)]
     pub name: String,
-    /// The rules and players. Sessions with equal ones share them.
+    /// The rules and players. Sessions with equal terms share one copy.
     #[serde(skip)]
     pub terms: Arc<Terms>,
     /// When the session began, in local time.
     pub started: DateTime<FixedOffset>,
-    /// When the game ended; `None` if it is unfinished or the file has no time.
+    /// When the game ended; `None` if the game is unfinished or the file does not have the time.
     pub ended: Option<DateTime<FixedOffset>>,
     /// The playing time in seconds, without the pauses before the session was resumed.
     pub seconds: i64,
-    /// Number of entries, without those taken back.
+    /// Number of entries, without entries that were taken back.
     pub entries: usize,
-    /// A digest of the entries, without those taken back.
+    /// A digest of the entries, without entries that were taken back.
     pub played: u64,
     /// The luck and skill of each player, in seat order; empty if the session was not reviewed.
     #[serde(skip)]
@@ -117,7 +117,7 @@ pub struct Summary {
     pub fixes: usize,
     /// Notes of the players, oldest first.
     pub notes: Vec<String>,
-    /// Whether the entries have checksums.
+    /// Whether all, some or no entries have checksums.
     pub checks: Checks,
     /// Warnings about the file, as sentences.
     pub notices: Vec<String>,
@@ -165,7 +165,7 @@ impl Summary {
         marks.iter().filter(|(_, count)| *count > 0).map(|(mark, _)| *mark).collect()
     }
 
-    /// Returns the score, or `None` if the game has none or is unfinished.
+    /// Returns the score, or `None` if the game is unfinished or has no score.
     pub fn score(&self) -> Option<i64> {
         self.number("score")
     }
@@ -175,7 +175,8 @@ impl Summary {
         self.outcome.as_ref()?.get(field)?.as_i64()
     }
 
-    /// Returns the number of a measure, or `None` if the outcome has no such number or it does not count.
+    /// Returns the number that a measure takes from the outcome. Returns `None` if the outcome does not have this
+    /// number, or lacks the field that the measure requires.
     pub fn measure(&self, measure: &Measure) -> Option<i64> {
         let outcome = self.outcome.as_ref()?;
         let counts = |field: &String| outcome.get(field).is_some_and(|value| !value.is_null());
@@ -192,7 +193,7 @@ impl Summary {
         if self.is_shared() { 1 } else { self.terms.seats() }
     }
 
-    /// Returns the players of one of the results, counted from 0; empty if nobody gave a name.
+    /// Returns the players who have the result with this number, counted from 0; empty if nobody gave a name.
     pub fn players_of(&self, result: usize) -> &[String] {
         let players = &self.terms.players;
         if self.is_shared() { players } else { players.get(result..=result).unwrap_or_default() }
@@ -222,7 +223,7 @@ pub fn summarise(
 ) -> Result<Summary, JournalError> {
     let replayed = replayer.replay(path, record)?;
     let damaged = |line: usize, problem: String| JournalError::Damaged { path: path.to_owned(), line, problem };
-    if let Some(Stuck { line, problem }) = replayed.trouble(record) {
+    if let Some(Stuck { line, problem }) = replayed.first_fault(record) {
         return Err(damaged(line, problem));
     }
     let Replayed { session, stuck, changed, terms } = replayed;
@@ -238,7 +239,7 @@ pub fn summarise(
         let found = replayed.as_ref().map_or("an unfinished game".to_owned(), ToString::to_string);
         return Err(damaged(line, format!("the file has the outcome {recorded}, but its moves lead to {found}")));
     }
-    // If the rules have changed since, the recorded outcome counts.
+    // If the rules have changed since the game was played, the recorded outcome counts.
     let outcome = match recorded {
         Some((_, recorded)) => Some(recorded.clone()),
         _ if stuck.is_some() => None,
@@ -251,7 +252,7 @@ pub fn summarise(
     let header = &record.header;
     let lines =
         || record.items.iter().filter_map(|item| if let ItemKind::Line(line) = &item.what { Some(line) } else { None });
-    let begun_with = |word: &str| lines().filter(|line| line.split(' ').next() == Some(word)).count();
+    let count_lines_with = |word: &str| lines().filter(|line| line.split(' ').next() == Some(word)).count();
     Ok(Summary {
         name: name.to_owned(),
         terms,
@@ -261,13 +262,13 @@ pub fn summarise(
         entries: if stuck.is_some() { lines().count() } else { session.entries().len() },
         played: played(&session),
         gained: Vec::new(),
-        outcome: outcome.map(|outcome| replayer.shared(outcome)),
+        outcome: outcome.map(|outcome| replayer.share_outcome(outcome)),
         take_backs: lines()
             .filter(|line| line.split(' ').next() == Some(UNDO) || line.split(' ').next_back() == Some(UNDO))
             .count(),
-        overrules: begun_with(OVERRULE),
+        overrules: count_lines_with(OVERRULE),
         hints: session.hints(),
-        fixes: begun_with(FIX),
+        fixes: count_lines_with(FIX),
         notes: record
             .items
             .iter()
@@ -295,7 +296,7 @@ pub(super) fn last_end(record: &Record) -> Option<RecordedEnd<'_>> {
 }
 
 /// Returns the playing time in seconds: the sum of the steps from each time of day to the next, without the pauses
-/// before resuming. Leaves out steps backwards. If the file has no times of day, returns the time from the start to the
+/// before resuming. Ignores steps backwards. If the file has no times of day, returns the time from the start to the
 /// end.
 fn seconds(record: &Record) -> i64 {
     let started = record.header.started;
@@ -333,7 +334,7 @@ fn step(before: &mut NaiveTime, now: NaiveTime) -> TimeDelta {
     TimeDelta::seconds(forward.max(0))
 }
 
-/// Returns the counts that the rulebook defines, over the entries that were not taken back.
+/// Returns the counts that the rulebook defines. Entries that were taken back do not count.
 fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
     let wanted = &session.setup().book.history.tallies;
     if wanted.is_empty() {

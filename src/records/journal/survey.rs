@@ -1,13 +1,13 @@
 //! Summaries of all sessions. A cache makes ten thousand sessions load in a fraction of a second.
 //!
 //! A cached summary is used only if the program version, the rulebooks, and the size, times and inode of its file are
-//! unchanged. The cache contains no read errors, and no file whose next change might leave the same times. You can
-//! delete the cache at any time.
+//! unchanged. The cache leaves out read errors, and files that changed so recently that another change might leave the
+//! same times. You can delete the cache at any time.
 
 use super::cache::{self, CachedSession, FileStamp};
 use super::error::{FaultKind, JournalError};
 use super::replay::Replayer;
-use super::reviews::beginning;
+use super::reviews::first_eight_bytes;
 use super::summary::{Summary, summarise};
 use super::{Journal, name};
 use crate::rules::library::Library;
@@ -48,7 +48,7 @@ pub type SurveyProgress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 struct SessionFile {
     name: String,
     path: PathBuf,
-    /// The metadata; `None` if it is unknown or must not be compared.
+    /// The metadata. `None` if the system does not give it, or if the file is read without the cache.
     stamp: Option<FileStamp>,
 }
 
@@ -85,17 +85,17 @@ impl Journal {
         let files = files?;
         let before = cached.len();
         let mut rows = Vec::with_capacity(files.len());
-        let mut fresh = Vec::new();
+        let mut uncached = Vec::new();
         // Both lists are sorted by name.
         let mut cached = cached.into_iter().peekable();
         for file in files {
             while cached.next_if(|row| row.name < file.name).is_some() {}
             match cached.next_if(|row| file.is_unchanged_since(row)) {
                 Some(row) => rows.push(row),
-                None => fresh.push(file),
+                None => uncached.push(file),
             }
         }
-        let read = self.read_all(&fresh, library, progress);
+        let read = self.read_all(&uncached, library, progress);
         let is_changed = rows.len() != before || read.iter().any(|row| row.stamp.is_some());
         rows.extend(read);
         rows.sort_by(|one, other| one.name.cmp(&other.name));
@@ -153,7 +153,7 @@ impl Journal {
     /// path, because all journals share one cache folder.
     pub(super) fn cache_name(&self, kind: &str) -> String {
         let root = std::path::absolute(self.root()).unwrap_or_else(|_| self.root().to_owned());
-        let short = beginning(&Sha256::digest(root.to_string_lossy().as_bytes()));
+        let short = first_eight_bytes(&Sha256::digest(root.to_string_lossy().as_bytes()));
         format!("{kind}-{short:016x}.json")
     }
 }
@@ -195,5 +195,5 @@ fn key(library: &Library) -> String {
         format!("{rules} {:?} {:?}\n", options.collect::<Vec<_>>(), presets.collect::<Vec<_>>())
     });
     let books = Sha256::digest(books.collect::<String>());
-    format!("{} {:016x}", env!("CARGO_PKG_VERSION"), beginning(&books))
+    format!("{} {:016x}", env!("CARGO_PKG_VERSION"), first_eight_bytes(&books))
 }

@@ -13,21 +13,21 @@ impl Journal {
     /// Another process has the session open, the session does not exist, or a folder cannot be written.
     pub fn delete(&self, name: &str) -> Result<PathBuf, JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
-        let there = self.free_in_trash(name);
-        self.put(&self.path_of(name), &there)?;
-        Ok(there)
+        let target = self.unused_trash_path(name);
+        self.move_file(&self.path_of(name), &target)?;
+        Ok(target)
     }
 
     /// Moves a session back from the trash; returns its name. If several sessions with one name were deleted, all but
-    /// the first have a number at the end, such as `.2`. The name without a number selects the first.
+    /// the first have a number after the name, such as `.2`. The name without a number selects the first.
     ///
     /// # Errors
-    /// No deleted session or several fit the name, a session of that name exists, another process has the session open,
-    /// or a folder cannot be read or written.
+    /// The name matches no deleted session or several, a session of that name exists, another process has the session
+    /// open, or a folder cannot be read or written.
     pub fn restore(&self, wanted: &str) -> Result<String, JournalError> {
         let deleted = self.deleted()?;
         let exact = deleted.iter().find(|deleted| *deleted == wanted.trim()).cloned();
-        let found = exact.map_or_else(|| find::one_of(deleted, wanted, || self.trash()), Ok);
+        let found = exact.map_or_else(|| find::find_name(deleted, wanted, || self.trash()), Ok);
         let deleted = found.map_err(|error| match error {
             JournalError::NoSession { wanted, nearest } => JournalError::NotDeleted { wanted, nearest },
             JournalError::Empty { .. } => JournalError::NotDeleted { wanted: wanted.to_owned(), nearest: Vec::new() },
@@ -39,7 +39,7 @@ impl Journal {
         if path.exists() {
             return Err(JournalError::NameTaken { path });
         }
-        self.put(&self.trash().join(format!("{deleted}.{}", name::ENDING)), &path)?;
+        self.move_file(&self.trash().join(format!("{deleted}.{}", name::ENDING)), &path)?;
         Ok(name.to_owned())
     }
 
@@ -65,15 +65,15 @@ impl Journal {
     }
 
     /// Returns an unused path in the trash. The path has a number if the trash already has a session of that name.
-    fn free_in_trash(&self, name: &str) -> PathBuf {
+    fn unused_trash_path(&self, name: &str) -> PathBuf {
         let plain = self.trash().join(format!("{name}.{}", name::ENDING));
         let numbered = |number: u32| self.trash().join(format!("{name}.{number}.{}", name::ENDING));
         let mut places = std::iter::once(plain.clone()).chain((2..u32::MAX).map(numbered));
         places.find(|place| !place.exists()).unwrap_or(plain)
     }
 
-    /// Moves a file to a folder, and flushes both folders to the disk. Creates the folder if it is missing.
-    fn put(&self, from: &Path, to: &Path) -> Result<(), JournalError> {
+    /// Moves a file to another folder, and flushes both folders to the disk. Creates the other folder if it is missing.
+    fn move_file(&self, from: &Path, to: &Path) -> Result<(), JournalError> {
         let folders = [to, from].map(folder_of);
         self.make_durable(folders[0]).map_err(JournalError::unwritable(folders[0]))?;
         self.disk().rename(from, to).map_err(JournalError::unwritable(to))?;

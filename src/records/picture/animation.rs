@@ -9,18 +9,19 @@ use std::fmt::Write;
 /// Width of the drawn tables, in SVG units.
 const WIDTH: i32 = 420;
 /// Height of the space for the typed line and the referee's answer.
-const WORDS: i32 = 86;
+const TEXT_HEIGHT: i32 = 86;
 /// Height of a line of the answer.
-const ROW: i32 = 15;
-/// Maximum number of lines of the answer, and maximum number of letters in a line.
-const SENTENCES: usize = 4;
-const LETTERS: usize = 66;
+const LINE_HEIGHT: i32 = 15;
+/// Maximum number of lines of the answer.
+const MAX_LINES: usize = 4;
+/// Maximum number of letters in a line of the answer.
+const MAX_LETTERS: usize = 66;
 
 /// A picture of a script: a typed line, the referee's answer and the table.
 #[derive(Debug)]
 pub struct Frame {
     line: String,
-    said: Vec<String>,
+    answer: Vec<String>,
     table: Picture,
 }
 
@@ -28,18 +29,18 @@ pub struct Frame {
 pub fn frames(mut session: Session, script: &str) -> Vec<Frame> {
     let mut frames = Vec::new();
     for line in script.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#')) {
-        let said = match session.line(line) {
+        let answer = match session.line(line) {
             Ok(None) => continue,
             Ok(Some(change)) => {
-                let mut said: Vec<String> =
+                let mut answer: Vec<String> =
                     change.events.iter().filter_map(|event| session.messages().event(event)).collect();
-                said.extend(session.game().outcome().map(|outcome| session.messages().outcome(&outcome)));
-                said
+                answer.extend(session.game().outcome().map(|outcome| session.messages().outcome(&outcome)));
+                answer
             }
             Err(refusal) => vec![format!("✗ {}", session.explain(&refusal, session.messages()))],
         };
         let table = Picture::new(&session.game().layout(), session.messages(), WIDTH);
-        frames.push(Frame { line: line.to_owned(), said, table });
+        frames.push(Frame { line: line.to_owned(), answer, table });
     }
     frames
 }
@@ -52,7 +53,7 @@ pub fn still(frame: &Frame) -> String {
 
 /// Returns an SVG file that shows the frames one after another, each for `seconds`, and repeats.
 pub fn animation(frames: &[Frame], seconds: u32) -> String {
-    let height = WORDS + frames.iter().map(|frame| frame.table.height).max().unwrap_or_default();
+    let height = TEXT_HEIGHT + frames.iter().map(|frame| frame.table.height).max().unwrap_or_default();
     let count = u32::try_from(frames.len()).unwrap_or(1).max(1);
     let share = 100.0 / f64::from(count);
     let style = format!(
@@ -70,19 +71,20 @@ pub fn animation(frames: &[Frame], seconds: u32) -> String {
             at * seconds,
             escaped(&frame.line)
         );
-        for (row, sentence) in (0..).zip(sentences(&frame.said)) {
-            let _ = writeln!(body, "<text class=\"s\" x=\"10\" y=\"{}\">{}</text>", 41 + row * ROW, escaped(&sentence));
+        for (row, line) in (0..).zip(answer_lines(&frame.answer)) {
+            let y = 41 + row * LINE_HEIGHT;
+            let _ = writeln!(body, "<text class=\"s\" x=\"10\" y=\"{y}\">{}</text>", escaped(&line));
         }
-        let _ = writeln!(body, "<g transform=\"translate(0 {WORDS})\">\n{}</g></g>", frame.table.svg());
+        let _ = writeln!(body, "<g transform=\"translate(0 {TEXT_HEIGHT})\">\n{}</g></g>", frame.table.svg());
     }
     document(WIDTH, height, &style, &symbols(), &body)
 }
 
-/// Returns the answer in lines that fit the width. If there are too many, returns only the last lines.
-fn sentences(said: &[String]) -> Vec<String> {
-    let lines = said.iter().flat_map(|sentence| textwrap::wrap(sentence, LETTERS));
+/// Returns the answer in lines that fit the width. If the answer is too long, returns only the last lines.
+fn answer_lines(answer: &[String]) -> Vec<String> {
+    let lines = answer.iter().flat_map(|sentence| textwrap::wrap(sentence, MAX_LETTERS));
     let lines: Vec<String> = lines.map(std::borrow::Cow::into_owned).collect();
-    let from = lines.len().saturating_sub(SENTENCES);
+    let from = lines.len().saturating_sub(MAX_LINES);
     lines.into_iter().skip(from).collect()
 }
 

@@ -6,8 +6,9 @@
 use crate::model::card::{Card, Rank, Suit};
 use std::fmt::Write;
 
-/// The size of a card, in SVG units.
+/// The width of a card, in SVG units.
 pub(super) const CARD_WIDTH: i32 = 40;
+/// The height of a card, in SVG units.
 pub(super) const CARD_HEIGHT: i32 = 56;
 /// The part of a card's width or height that stays visible under another card; large enough for the rank and the suit.
 pub(super) const STRIP: i32 = 20;

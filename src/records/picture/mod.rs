@@ -1,4 +1,4 @@
-//! Draws cards and tables as SVG. The page's replays, the result card and the README share these pictures.
+//! Draws cards and tables as SVG, for replays in HTML pages, for result cards and for the README.
 
 mod animation;
 mod card;

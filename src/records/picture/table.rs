@@ -11,20 +11,21 @@ use crate::text::markup::escaped;
 use serde::{Serialize, Serializer};
 use std::fmt::Write;
 
-/// The space around the table, and the space between bands and between zones.
+/// The space around the table. All sizes are in SVG units.
 const MARGIN: i32 = 8;
+/// The space between bands and between zones.
 const GAP: i32 = 10;
 /// The height of a line of text.
-const LABEL: i32 = 16;
+const LINE_HEIGHT: i32 = 16;
 /// The space between two cards side by side.
-const BESIDE: i32 = 3;
-/// Maximum number of face-down cards drawn for a pile. A number beside them gives the count.
-const PILE: i32 = 3;
+const CARD_GAP: i32 = 3;
+/// Maximum number of face-down cards drawn for a pile. A number on the top card gives the count.
+const MAX_BACKS: i32 = 3;
 /// The length of a gauge.
-const BAR: i32 = 60;
+const GAUGE_LENGTH: i32 = 60;
 
-/// A drawn element. Its coordinates are those of its upper left corner. The coordinates of a text are those of the left
-/// end of its baseline.
+/// A drawn element with the coordinates of its upper left corner. A text has the coordinates of the left end of its
+/// baseline.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Mark {
     /// A card, by the id of its symbol.
@@ -81,29 +82,29 @@ pub(crate) struct Picture {
 impl Picture {
     /// Draws a table with this maximum width in SVG units. A card is 40 units wide.
     pub(crate) fn new(layout: &Layout, messages: Messages<'_>, width: i32) -> Picture {
-        PictureBuilder::table(layout, messages, width, None)
+        PictureBuilder::build(layout, messages, width, None)
     }
 
     /// Draws a table as large as possible in a box of this width and height, with bands side by side where they fit.
-    /// Leaves out zones without cards. If no zone has cards, keeps all, so that a cleared table looks cleared.
-    pub(crate) fn filling(layout: &Layout, messages: Messages<'_>, (wide, high): (i32, i32)) -> Picture {
+    /// Leaves out zones without cards. If no zone has cards, keeps all zones, so that a cleared table looks cleared.
+    pub(crate) fn in_box(layout: &Layout, messages: Messages<'_>, (width, height): (i32, i32)) -> Picture {
         let mut layout = layout.clone();
         let has_cards = |zone: &Zone| zone.lines.iter().flatten().any(|face| Cell::new(face).is_some());
         if layout.bands.iter().flat_map(|band| &band.zones).any(has_cards) {
             for band in &mut layout.bands {
-                // In a row of a pyramid, the zones keep their places.
+                // A row of a pyramid keeps its empty zones, so that the other zones stay in their places.
                 let keeps_all = band.centred && band.zones.iter().any(has_cards);
                 band.zones.retain(|zone| keeps_all || has_cards(zone));
             }
             layout.bands.retain(|band| !band.zones.is_empty());
         }
-        let scale = |picture: &Picture| (wide * 1000 / picture.width).min(high * 1000 / picture.height);
+        let scale = |picture: &Picture| (width * 1000 / picture.width).min(height * 1000 / picture.height);
         let widths = (300..=1500).step_by(50);
-        let pictures = widths.map(|width| PictureBuilder::table(&layout, messages, width, Some((MARGIN, MARGIN))));
+        let pictures = widths.map(|width| PictureBuilder::build(&layout, messages, width, Some((MARGIN, MARGIN))));
         pictures.max_by_key(scale).unwrap_or_default()
     }
 
-    /// Returns the marks with coordinates relative to the previous mark. So only one mark changes when a zone moves.
+    /// Returns the marks with coordinates relative to the previous mark, so that few marks change when a zone moves.
     pub(crate) fn relative(&self) -> Vec<Mark> {
         let (mut left, mut top) = (0, 0);
         let moved = |mark: &Mark| {
@@ -147,7 +148,7 @@ impl Picture {
                 }
                 Mark::Bar { x, y, full } => writeln!(
                     out,
-                    "<rect class=\"tb\" x=\"{x}\" y=\"{y}\" width=\"{BAR}\" height=\"7\" rx=\"3\"/>\
+                    "<rect class=\"tb\" x=\"{x}\" y=\"{y}\" width=\"{GAUGE_LENGTH}\" height=\"7\" rx=\"3\"/>\
                      <rect class=\"tf\" x=\"{x}\" y=\"{y}\" width=\"{full}\" height=\"7\" rx=\"3\"/>"
                 ),
             };
@@ -156,7 +157,7 @@ impl Picture {
     }
 }
 
-/// The style sheet of a table. That of its cards is [`CARD_CSS`](super::card::CARD_CSS).
+/// The style sheet of a table, without the styles of its cards in [`CARD_CSS`](super::card::CARD_CSS).
 pub(crate) const TABLE_CSS: &str = "\
 .tl,.tn{font:12px/1 Helvetica,Arial,'Liberation Sans',sans-serif;fill:#cfe0d4}.tm{font-weight:bold;fill:#ffd977}\
 rect.tn{fill:#fffdf8;fill-opacity:.94}text.tn{fill:#1c1c1c;font-size:11px;font-weight:bold;text-anchor:middle}\
@@ -191,9 +192,10 @@ impl Cell {
     }
 }
 
-/// Returns by how much a pile is wider and higher than a card, because its cards are drawn slightly shifted.
+/// Returns the width that a pile needs in addition to the width of a card, because its cards are drawn slightly
+/// shifted. The height grows by the same amount.
 fn spread(count: usize) -> i32 {
-    2 * (i32::try_from(count).unwrap_or(PILE).min(PILE) - 1)
+    2 * (i32::try_from(count).unwrap_or(MAX_BACKS).min(MAX_BACKS) - 1)
 }
 
 /// A zone with its size, before it has a position in the picture.
@@ -223,35 +225,35 @@ impl ZoneBlock {
     }
 
     fn widest(&self) -> i32 {
-        self.width_at(CARD_WIDTH + BESIDE)
+        self.width_at(CARD_WIDTH + CARD_GAP)
     }
 
     fn narrowest(&self) -> i32 {
         self.width_at(STRIP)
     }
 
-    /// Returns the greatest distance between the left edges of neighbouring cards with which the zone fits the width
-    /// `room`; at least [`STRIP`].
-    fn step(&self, room: i32) -> i32 {
-        (STRIP..=CARD_WIDTH + BESIDE).rev().find(|step| self.width_at(*step) <= room).unwrap_or(STRIP)
+    /// Returns the distance between the left edges of neighbouring cards, at least [`STRIP`]. It is the greatest
+    /// distance at which the zone fits the width.
+    fn step(&self, width: i32) -> i32 {
+        (STRIP..=CARD_WIDTH + CARD_GAP).rev().find(|step| self.width_at(*step) <= width).unwrap_or(STRIP)
     }
 }
 
-/// Maximum width of a label. House rules and names of players may have longer ones.
-const WORDS: i32 = 280;
+/// Maximum width of a label. Labels of house rules and names of players may be longer, and are cut.
+const LABEL_WIDTH: i32 = 280;
 /// The width of a letter: an estimate, because fonts differ.
-const LETTER: i32 = 7;
+const LETTER_WIDTH: i32 = 7;
 
 fn text_width(text: &str) -> i32 {
-    i32::try_from(text.chars().count()).unwrap_or(i32::MAX / 16).saturating_mul(LETTER)
+    i32::try_from(text.chars().count()).unwrap_or(i32::MAX / 16).saturating_mul(LETTER_WIDTH)
 }
 
-/// Returns a text cut to a width.
-fn fitting(text: &str, room: i32) -> String {
-    if text_width(text) <= room {
+/// Returns a text, cut to a width if it is wider.
+fn shortened(text: &str, width: i32) -> String {
+    if text_width(text) <= width {
         return text.to_owned();
     }
-    let letters = usize::try_from(room / LETTER - 1).unwrap_or_default();
+    let letters = usize::try_from(width / LETTER_WIDTH - 1).unwrap_or_default();
     format!("{}…", text.chars().take(letters).collect::<String>())
 }
 
@@ -260,73 +262,73 @@ struct PictureBuilder<'m> {
     picture: Picture,
     /// The right end of the marks so far.
     right: i32,
-    /// The left and top of the space beside the last band; `None` if no band can begin there.
-    beside: Option<(i32, i32)>,
+    /// The left and top of the free space to the right of the last band; `None` if bands must be below one another.
+    free: Option<(i32, i32)>,
 }
 
 impl PictureBuilder<'_> {
-    fn table(layout: &Layout, messages: Messages<'_>, width: i32, beside: Option<(i32, i32)>) -> Picture {
+    fn build(layout: &Layout, messages: Messages<'_>, width: i32, free: Option<(i32, i32)>) -> Picture {
         let picture = Picture { width, height: MARGIN, marks: Vec::new() };
-        let mut draw = PictureBuilder { messages, picture, right: 0, beside };
-        layout.bands.iter().for_each(|band| draw.band(band));
+        let mut draw = PictureBuilder { messages, picture, right: 0, free };
+        layout.bands.iter().for_each(|band| draw.add_band(band));
         if layout.bands.iter().any(|band| band.centred) {
             // The rows of a pyramid have less space between them than other bands.
-            draw.picture.height += GAP - BESIDE;
+            draw.picture.height += GAP - CARD_GAP;
         }
-        draw.gauges(&layout.gauges);
+        draw.add_gauges(&layout.gauges);
         Picture { width: draw.right + MARGIN, ..draw.picture }
     }
 
-    fn room(&self) -> i32 {
+    fn inner_width(&self) -> i32 {
         self.picture.width - 2 * MARGIN
     }
 
-    fn text(&mut self, x: i32, y: i32, kind: TextKind, text: String) {
+    fn add_text(&mut self, x: i32, y: i32, kind: TextKind, text: String) {
         self.picture.marks.push(Mark::Text { x, y, kind, text });
     }
 
-    fn band(&mut self, band: &Band) {
+    fn add_band(&mut self, band: &Band) {
         if band.centred {
-            return self.centred(&band.zones);
+            return self.add_pyramid_row(&band.zones);
         }
-        let label = |zone| fitting(&zone_label(zone, self.messages), WORDS);
+        let label = |zone| shortened(&zone_label(zone, self.messages), LABEL_WIDTH);
         let mut blocks: Vec<ZoneBlock> = band.zones.iter().map(|zone| ZoneBlock::new(zone, label(zone))).collect();
-        // A line that does not fit even with overlapping cards continues below.
-        let room = self.room();
-        let most = usize::try_from((room - CARD_WIDTH - spread(usize::MAX)) / STRIP).unwrap_or_default().max(1);
+        // A line that is too wide even with overlapping cards continues below.
+        let width = self.inner_width();
+        let max_cells = usize::try_from((width - CARD_WIDTH - spread(usize::MAX)) / STRIP).unwrap_or_default().max(1);
         for block in &mut blocks {
-            let broken = block.lines.iter().flat_map(|line| line.chunks(most).map(<[Cell]>::to_vec));
+            let broken = block.lines.iter().flat_map(|line| line.chunks(max_cells).map(<[Cell]>::to_vec));
             block.lines = broken.collect();
         }
         let numbered = band.zones.iter().any(|zone| zone.number > 0);
         let mut rest = blocks.as_slice();
         while !rest.is_empty() {
             let fits = |count: &usize| {
-                rest.iter().take(*count).map(|block| block.narrowest() + GAP).sum::<i32>() - GAP <= room
+                rest.iter().take(*count).map(|block| block.narrowest() + GAP).sum::<i32>() - GAP <= width
             };
             let count = (1..=rest.len()).rev().find(fits).unwrap_or(1);
             let (row, below) = rest.split_at(count);
             let widest = row.iter().map(|block| block.widest() + GAP).sum::<i32>();
-            match self.beside.filter(|(left, _)| left + widest <= self.picture.width && !numbered) {
-                Some((left, top)) => self.row(row, numbered, (left, top)),
-                None => self.row(row, numbered, (MARGIN, self.picture.height)),
+            match self.free.filter(|(left, _)| left + widest <= self.picture.width && !numbered) {
+                Some((left, top)) => self.add_row(row, numbered, (left, top)),
+                None => self.add_row(row, numbered, (MARGIN, self.picture.height)),
             }
             rest = below;
         }
     }
 
-    /// Draws zones side by side. If `equal` is set, they are columns of equal width where they fit.
-    fn row(&mut self, blocks: &[ZoneBlock], equal: bool, (left, y): (i32, i32)) {
+    /// Draws zones side by side. If `equal` is set and all zones fit columns of equal width, draws such columns.
+    fn add_row(&mut self, blocks: &[ZoneBlock], equal: bool, (left, y): (i32, i32)) {
         let count = i32::try_from(blocks.len()).unwrap_or(1);
-        let room = self.room() - GAP * (count - 1);
+        let total = self.inner_width() - GAP * (count - 1);
         let mut widths: Vec<i32> = blocks.iter().map(ZoneBlock::widest).collect();
-        let even = room / count;
+        let even = total / count;
         if equal && blocks.iter().all(|block| block.narrowest() <= even) {
             let widest = widths.iter().copied().max().unwrap_or(even);
             widths.fill(even.min(widest.max(CARD_WIDTH * 2)));
         }
         // The widest zone shrinks first.
-        while widths.iter().sum::<i32>() > room {
+        while widths.iter().sum::<i32>() > total {
             let widest =
                 (0..blocks.len()).filter(|at| widths[*at] > blocks[*at].narrowest()).max_by_key(|at| widths[*at]);
             let Some(at) = widest else { break };
@@ -335,18 +337,18 @@ impl PictureBuilder<'_> {
         let mut x = left;
         let mut bottom = y;
         for (block, width) in blocks.iter().zip(widths) {
-            self.text(x, y + 10, block.kind, block.label.clone());
-            bottom = bottom.max(self.cards(block, x, y + LABEL, width));
+            self.add_text(x, y + 10, block.kind, block.label.clone());
+            bottom = bottom.max(self.add_cards(block, x, y + LINE_HEIGHT, width));
             x += width + GAP;
         }
         self.right = self.right.max(x - GAP);
         self.picture.height = self.picture.height.max(bottom + GAP);
-        self.beside = self.beside.map(|_| (x, y));
+        self.free = self.free.map(|_| (x, y));
     }
 
     /// Draws the lines of a zone; returns the y coordinate of their lower end.
-    fn cards(&mut self, block: &ZoneBlock, x: i32, y: i32, room: i32) -> i32 {
-        let step = block.step(room);
+    fn add_cards(&mut self, block: &ZoneBlock, x: i32, y: i32, width: i32) -> i32 {
+        let step = block.step(width);
         let mut top = y;
         let mut bottom = y + CARD_HEIGHT;
         if block.lines.is_empty() {
@@ -355,78 +357,80 @@ impl PictureBuilder<'_> {
         for line in &block.lines {
             let mut left = x;
             for cell in line {
-                bottom = bottom.max(self.cell(cell, left, top));
+                bottom = bottom.max(self.add_cell(cell, left, top));
                 left += cell.width() - CARD_WIDTH + step;
             }
-            top += if block.in_columns { CARD_HEIGHT + BESIDE } else { CARD_HEIGHT * 2 / 3 };
+            top += if block.in_columns { CARD_HEIGHT + CARD_GAP } else { CARD_HEIGHT * 2 / 3 };
         }
         bottom
     }
 
-    fn cell(&mut self, cell: &Cell, x: i32, y: i32) -> i32 {
+    /// Draws a cell; returns the y coordinate of its lower end.
+    fn add_cell(&mut self, cell: &Cell, x: i32, y: i32) -> i32 {
         match cell {
             Cell::Gap => y,
             Cell::Card { id, note } => {
                 self.picture.marks.push(Mark::Card { x, y, id: id.clone() });
                 if let Some(note) = note {
-                    self.text(x, y + CARD_HEIGHT - 4, TextKind::Note, note.clone());
+                    self.add_text(x, y + CARD_HEIGHT - 4, TextKind::Note, note.clone());
                 }
                 y + CARD_HEIGHT
             }
             Cell::Pile(count) => {
-                let more = spread(*count);
-                let backs = (0..=more).step_by(2).map(|by| Mark::Card { x: x + by, y: y + by, id: "back".to_owned() });
+                let offset = spread(*count);
+                let backs =
+                    (0..=offset).step_by(2).map(|by| Mark::Card { x: x + by, y: y + by, id: "back".to_owned() });
                 self.picture.marks.extend(backs);
                 if *count > 1 {
-                    self.text(x + more, y + more + CARD_HEIGHT - 4, TextKind::Note, format!("×{count}"));
+                    self.add_text(x + offset, y + offset + CARD_HEIGHT - 4, TextKind::Note, format!("×{count}"));
                 }
-                y + more + CARD_HEIGHT
+                y + offset + CARD_HEIGHT
             }
         }
     }
 
     /// Draws a row of a pyramid. Its zones have numbers instead of labels.
-    fn centred(&mut self, zones: &[Zone]) {
-        const STONE: i32 = CARD_WIDTH * 2 + STRIP + LABEL;
+    fn add_pyramid_row(&mut self, zones: &[Zone]) {
+        const ZONE_WIDTH: i32 = CARD_WIDTH * 2 + STRIP + LINE_HEIGHT;
         let blocks: Vec<ZoneBlock> = zones.iter().map(|zone| ZoneBlock::new(zone, zone.number.to_string())).collect();
         let count = i32::try_from(zones.len()).unwrap_or(1).max(1);
-        let stone = STONE.min(self.room() / count);
-        // If bands may be side by side, the pyramid is as narrow as possible, to leave space beside it.
-        let width = if self.beside.is_some() { 3 * stone + 2 * MARGIN } else { self.picture.width };
-        let mut x = (width.min(self.picture.width) - stone * count) / 2;
+        let zone_width = ZONE_WIDTH.min(self.inner_width() / count);
+        // If bands may be side by side, the pyramid is as narrow as possible, to leave space for them.
+        let width = if self.free.is_some() { 3 * zone_width + 2 * MARGIN } else { self.picture.width };
+        let mut x = (width.min(self.picture.width) - zone_width * count) / 2;
         let y = self.picture.height;
-        // A row without cards is only as high as its numbers.
-        let mut bottom = y + LABEL;
+        // A row without cards is only as tall as its numbers.
+        let mut bottom = y + LINE_HEIGHT;
         for block in &blocks {
-            self.text(x, y + 12, block.kind, block.label.clone());
+            self.add_text(x, y + 12, block.kind, block.label.clone());
             if !block.lines.is_empty() {
-                bottom = bottom.max(self.cards(block, x + LABEL, y, stone - LABEL - 2));
+                bottom = bottom.max(self.add_cards(block, x + LINE_HEIGHT, y, zone_width - LINE_HEIGHT - 2));
             }
-            x += stone;
+            x += zone_width;
         }
         self.right = self.right.max(x);
-        self.picture.height = bottom + BESIDE;
-        self.beside = self.beside.map(|(_, top)| (width, top));
+        self.picture.height = bottom + CARD_GAP;
+        self.free = self.free.map(|(_, top)| (width, top));
     }
 
-    fn gauges(&mut self, gauges: &[Gauge]) {
+    fn add_gauges(&mut self, gauges: &[Gauge]) {
         let (mut x, mut y) = (MARGIN, self.picture.height + 6);
         for gauge in gauges {
-            let label = fitting(self.messages.label(gauge.label), WORDS);
+            let label = shortened(self.messages.label(gauge.label), LABEL_WIDTH);
             let limit = gauge.limit.filter(|limit| *limit > 0);
             let value = limit.map_or(gauge.value.to_string(), |limit| format!("{}/{limit}", gauge.value));
-            let bar = if limit.is_some() { BAR + 5 } else { 0 };
+            let bar = if limit.is_some() { GAUGE_LENGTH + 5 } else { 0 };
             let width = text_width(&label) + 5 + bar + text_width(&value);
             if x > MARGIN && x + width > self.picture.width - MARGIN {
-                (x, y) = (MARGIN, y + LABEL + 3);
+                (x, y) = (MARGIN, y + LINE_HEIGHT + 3);
             }
             let after = x + text_width(&label) + 5;
             if let Some(limit) = limit {
-                let full = gauge.value.clamp(0, limit) * i64::from(BAR) / limit;
+                let full = gauge.value.clamp(0, limit) * i64::from(GAUGE_LENGTH) / limit;
                 self.picture.marks.push(Mark::Bar { x: after, y: y - 7, full: full as i32 });
             }
-            self.text(x, y, TextKind::Label, label);
-            self.text(after + bar, y, TextKind::Label, value);
+            self.add_text(x, y, TextKind::Label, label);
+            self.add_text(after + bar, y, TextKind::Label, value);
             x += width + GAP + 4;
             self.right = self.right.max(x - GAP);
         }

@@ -6,9 +6,9 @@ use crate::rules::rulebook::{Measure, Rulebook};
 use crate::text::prose::ordinal;
 use std::cmp::Ordering;
 
-/// Returns sentences on the rank of a session that has just ended. It is ranked among earlier sessions under the same
-/// rules and with the same number of players. There is one sentence for each player who succeeded, or one for all if
-/// they share the result. Games with an overruled rule have no rank. `sessions` may include the session itself.
+/// Returns sentences about the rank of a session that has just ended, among earlier sessions under the same rules and
+/// with the same number of players. Each player who succeeded gets a sentence; players who share the result get one
+/// together. Games with an overruled rule have no rank. `sessions` may include the session itself.
 pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     if ended.overrules > 0 {
         return Vec::new();
@@ -24,23 +24,25 @@ pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> V
 }
 
 fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Measure]) -> Option<String> {
-    let of_player: Vec<&PlayerResult<'_>> = before.iter().filter(|other| other.players == result.players).collect();
+    let earlier: Vec<&PlayerResult<'_>> = before.iter().filter(|other| other.players == result.players).collect();
     let several = result.players.len() < result.session.terms.players.len();
     let whose = if several { format!("{}'s", result.player()) } else { "Your".to_owned() };
-    let successes = || of_player.iter().filter(|other| other.success);
+    let successes = || earlier.iter().filter(|other| other.success);
     let Some(best) = successes().max_by(|one, other| one.compare(other, measures)) else {
-        let games = of_player.len() + 1;
+        let games = earlier.len() + 1;
         return (games > 1).then(|| format!("{whose} first success by these rules, in {games} games."));
     };
     let better = successes().filter(|other| other.compare(result, measures) == Ordering::Greater).count();
-    let of = successes().count() + 1;
+    let count = successes().count() + 1;
     let (new, old) = (BestResult::new(result, measures)?, BestResult::new(best, measures)?);
-    let (new, was, day) = (new.text(), old.text(), old.day);
+    let (new, old, day) = (new.text(), old.text(), old.day);
     Some(match result.compare(best, measures) {
-        Ordering::Greater => format!("{whose} best of {of}: {new}. The best before was {was}, on {day}."),
-        Ordering::Equal if several => format!("As good as {whose} best of {of}: {new}, as on {day}."),
-        Ordering::Equal => format!("As good as your best of {of}: {new}, as on {day}."),
-        Ordering::Less => format!("{whose} {} best of {of}: {new}. The best is {was}, on {day}.", ordinal(better + 1)),
+        Ordering::Greater => format!("{whose} best of {count}: {new}. The best before was {old}, on {day}."),
+        Ordering::Equal if several => format!("As good as {whose} best of {count}: {new}, as on {day}."),
+        Ordering::Equal => format!("As good as your best of {count}: {new}, as on {day}."),
+        Ordering::Less => {
+            format!("{whose} {} best of {count}: {new}. The best is {old}, on {day}.", ordinal(better + 1))
+        }
     })
 }
 

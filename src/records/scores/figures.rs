@@ -45,9 +45,9 @@ pub struct Figures {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reviewed {
-    /// The means over games without undo and hints; null if none was reviewed.
+    /// The means over games without undo and hints; null if no such game was reviewed.
     pub clean: Option<LuckAndSkillMeans>,
-    /// The means over the other games; null if none was reviewed.
+    /// The means over games with undo or hints; null if no such game was reviewed.
     pub helped: Option<LuckAndSkillMeans>,
 }
 
@@ -104,7 +104,7 @@ impl fmt::Display for Spread {
     }
 }
 
-/// A run of consecutive games with the same success: all of them successes, or none of them.
+/// A run of consecutive games that are all successes, or of consecutive games without a success.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Run {
@@ -141,8 +141,8 @@ impl Streaks {
     fn new(results: &[PlayerResult<'_>]) -> Streaks {
         let mut streaks = Streaks::default();
         for result in results {
-            let goes_on = streaks.now.length > 0 && streaks.now.success == result.success;
-            streaks.now = Run { success: result.success, length: if goes_on { streaks.now.length + 1 } else { 1 } };
+            let continues = streaks.now.length > 0 && streaks.now.success == result.success;
+            streaks.now = Run { success: result.success, length: if continues { streaks.now.length + 1 } else { 1 } };
             let record = if result.success { &mut streaks.longest } else { &mut streaks.driest };
             *record = (*record).max(streaks.now.length);
         }
@@ -157,11 +157,11 @@ impl Figures {
         let measures = history.measures();
         let successes = || results.iter().filter(|result| result.success);
         let best = successes().max_by(|one, other| {
-            // Of equal results, the earlier one is the best.
+            // If two results are equal, the earlier one is better.
             one.compare(other, &measures).then_with(|| other.session.started.cmp(&one.session.started))
         });
         let scores: Vec<i64> = results.iter().filter_map(|result| result.session.score()).collect();
-        let marked = |mark: fn(&Summary) -> usize| results.iter().filter(|result| mark(result.session) > 0).count();
+        let count_with = |help: fn(&Summary) -> usize| results.iter().filter(|result| help(result.session) > 0).count();
         let tally = |name: &String| {
             let sum = results.iter().map(|result| u64::from(result.tally(name))).sum();
             (name.clone(), sum)
@@ -175,8 +175,8 @@ impl Figures {
             scores: Spread::from_numbers(&scores),
             streaks: Streaks::new(results),
             seconds: results.iter().fold(0, |sum, result| sum.saturating_add(result.session.seconds)),
-            with_take_backs: marked(|session| session.take_backs),
-            with_hints: marked(|session| session.hints),
+            with_take_backs: count_with(|session| session.take_backs),
+            with_hints: count_with(|session| session.hints),
             tallies: history.tallies.iter().map(|wanted| tally(&wanted.name)).collect(),
             reviewed: Reviewed {
                 clean: LuckAndSkillMeans::new(results.iter().filter(|result| result.session.is_clean())),
@@ -197,23 +197,23 @@ impl LuckAndSkillMeans {
 }
 
 /// Returns the numbers of a session's result in words: the score, or the numbers by which the rulebook ranks results,
-/// such as `hits 3`. Empty if the result has none.
+/// such as `hits 3`. Returns an empty text for a result without numbers.
 pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
     if let Some(score) = summary.score() {
         return score.to_string();
     }
     let result = PlayerResult::all(summary, book).into_iter().next();
     let best = result.and_then(|result| {
-        let of = |measures: &[Measure]| BestResult::new(&result, measures);
-        // A lost game may have no other numbers than those for progress.
+        let ranked_by = |measures: &[Measure]| BestResult::new(&result, measures);
+        // A lost game may have only the numbers that measure progress.
         let is_lost = summary.verdict() == Some(Verdict::Lost);
-        of(&book.history.measures()).or_else(|| is_lost.then(|| of(&book.history.progress)).flatten())
+        ranked_by(&book.history.measures()).or_else(|| is_lost.then(|| ranked_by(&book.history.progress)).flatten())
     });
     best.map(|best| best.text()).unwrap_or_default()
 }
 
 impl BestResult {
-    /// Makes the best result from a player's result; `None` if the result has none of the numbers in `measures`.
+    /// Makes a best result from a player's result. Returns `None` if the result does not have any number of `measures`.
     pub fn new(result: &PlayerResult<'_>, measures: &[Measure]) -> Option<BestResult> {
         let number = |measure: &Measure| result.session.measure(measure).map(|number| (measure.name.clone(), number));
         let numbers: Vec<_> = measures.iter().filter_map(number).collect();
@@ -228,7 +228,7 @@ impl BestResult {
     }
 }
 
-/// Returns the number of games with each verdict; verdicts that never occurred are left out.
+/// Returns the number of games with each verdict. Leaves out verdicts that never occurred.
 fn verdict_counts(results: &[PlayerResult<'_>]) -> Vec<(Verdict, usize)> {
     let counted = |verdict: Verdict| {
         let count = results.iter().filter(|result| result.session.verdict_of(result.seat) == Some(verdict)).count();

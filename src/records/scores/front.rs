@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Maximum width of a player's name beside a rate, in columns, so that a line of the overview fits a terminal.
-const NAME: usize = 12;
+const NAME_WIDTH: usize = 12;
 
 /// The overview of all results.
 #[derive(Debug, Serialize)]
@@ -52,9 +52,9 @@ pub(crate) struct FrontGame<'s> {
 }
 
 impl<'s> Front<'s> {
-    /// Makes the overview of a report. It is about `player` if one is given, otherwise about the player who played in
-    /// more than half of the games, or about the whole table if nobody did. A game with opponents is then about the player
-    /// who played it most often.
+    /// Makes the overview of a report. The overview is about `player` or, without a name, about the player who played
+    /// in more than half of the games. Without such a player, it is about the whole table, but a game with opponents is
+    /// about the player who played it most often.
     pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Front<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
         let who = match player {
@@ -64,7 +64,7 @@ impl<'s> Front<'s> {
             }
             None => {
                 let sessions: BTreeSet<_> = all().map(|result| &result.session.name).collect();
-                most_present(all()).filter(|(_, count)| count * 2 > sessions.len()).map(|(name, _)| name)
+                most_frequent_player(all()).filter(|(_, count)| count * 2 > sessions.len()).map(|(name, _)| name)
             }
         };
         let mut games: Vec<FrontGame<'s>> = Vec::new();
@@ -79,11 +79,11 @@ impl<'s> Front<'s> {
         }
         for game in &mut games {
             if game.results.iter().any(PlayerResult::has_opponents) {
-                game.who = who.or_else(|| most_present(game.results.iter()).map(|(name, _)| name));
+                game.who = who.or_else(|| most_frequent_player(game.results.iter()).map(|(name, _)| name));
             }
             let whose = game.who.or(who);
             game.results.retain(|result| match whose {
-                Some(whose) => result.players.is_empty() || result.is_of(whose),
+                Some(whose) => result.players.is_empty() || result.belongs_to(whose),
                 None => result.seat == 0,
             });
         }
@@ -102,6 +102,7 @@ impl<'s> Front<'s> {
         Front { who, games, days, period: report.period() }
     }
 
+    /// Returns the number of games played.
     pub(crate) fn plays(&self) -> usize {
         self.days.values().sum()
     }
@@ -110,8 +111,8 @@ impl<'s> Front<'s> {
     pub(crate) fn week(&self, today: NaiveDate) -> Rate {
         let first = today.checked_sub_days(Days::new(6)).unwrap_or(today);
         let results = self.games.iter().flat_map(|game| &game.results);
-        let here = results.filter(|result| (first..=today).contains(&result.session.started.date_naive()));
-        here.fold(Rate::default(), |rate, result| Rate {
+        let recent = results.filter(|result| (first..=today).contains(&result.session.started.date_naive()));
+        recent.fold(Rate::default(), |rate, result| Rate {
             hits: rate.hits + u64::from(result.success),
             tries: rate.tries + 1,
         })
@@ -130,43 +131,46 @@ impl<'s> Front<'s> {
     }
 }
 
-/// Returns the player who played in most of the games, and in how many; `None` if no player has a name.
-fn most_present<'s, 'r>(results: impl Iterator<Item = &'r PlayerResult<'s>>) -> Option<(&'s str, usize)>
+/// Returns the player who played the most games, and the number of these games. Returns `None` if no player has a name.
+fn most_frequent_player<'s, 'r>(results: impl Iterator<Item = &'r PlayerResult<'s>>) -> Option<(&'s str, usize)>
 where
     's: 'r,
 {
-    let mut seats: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for player in results.flat_map(|result| result.players) {
-        *seats.entry(player).or_default() += 1;
+        *counts.entry(player).or_default() += 1;
     }
-    seats.into_iter().rev().max_by_key(|(_, count)| *count)
+    counts.into_iter().rev().max_by_key(|(_, count)| *count)
 }
 
 impl FrontGame<'_> {
-    /// Returns the word for successes, with the player if the players of this game have different results: `won by Ana`.
+    /// Returns the word for successes, with the player if the players of this game have different results: `won by
+    /// Ana`.
     pub(crate) fn success_name(&self) -> String {
         let name = &self.book.history.success.name;
-        self.who.map_or(name.clone(), |who| format!("{name} by {}", columns::shortened(who, NAME)))
+        self.who.map_or(name.clone(), |who| format!("{name} by {}", columns::shortened(who, NAME_WIDTH)))
     }
 
-    /// Returns the best successes, at most `most`, the best first; empty if the game has no numbers to rank them.
-    pub(crate) fn high_scores(&self, most: usize) -> Vec<BestResult> {
+    /// Returns at most `max_count` of the best successes, the best first. Returns an empty list if the game has no
+    /// numbers for ranking results.
+    pub(crate) fn high_scores(&self, max_count: usize) -> Vec<BestResult> {
         let measures = self.book.history.measures();
         let mut successes: Vec<&PlayerResult<'_>> = self.results.iter().filter(|result| result.success).collect();
-        // The sort is stable: of equal results the earlier one comes first.
+        // The sort is stable: if two results are equal, the earlier one comes first.
         successes.sort_by(|one, other| other.compare(one, &measures));
-        successes.into_iter().filter_map(|result| BestResult::new(result, &measures)).take(most).collect()
+        successes.into_iter().filter_map(|result| BestResult::new(result, &measures)).take(max_count).collect()
     }
 
     /// Returns the day of the last game.
-    pub(crate) fn last(&self) -> Option<NaiveDate> {
+    pub(crate) fn last_day(&self) -> Option<NaiveDate> {
         self.results.last().map(|result| result.session.started.date_naive())
     }
 
-    /// Returns the last results, at most `most`, oldest first, as numbers between 0 and 1. These are the scores if most
-    /// of these games have one; otherwise 1 for a success and 0 for any other result.
-    pub(crate) fn trend(&self, most: usize) -> Vec<f64> {
-        let last = || self.results.iter().skip(self.results.len().saturating_sub(most));
+    /// Returns at most `max_count` of the last results, oldest first, as numbers between 0 and 1. If most of these
+    /// games have a score, the numbers are the scores, scaled from the lowest to the highest score. Otherwise a success
+    /// is 1, and any other result is 0.
+    pub(crate) fn trend(&self, max_count: usize) -> Vec<f64> {
+        let last = || self.results.iter().skip(self.results.len().saturating_sub(max_count));
         let scores: Vec<i64> = last().filter_map(|result| result.session.score()).collect();
         let (Some(least), Some(greatest)) = (scores.iter().min(), scores.iter().max()) else {
             return last().map(|result| f64::from(u8::from(result.success))).collect();
@@ -178,7 +182,7 @@ impl FrontGame<'_> {
         scores.iter().map(|score| (*score as f64 - least) / (greatest - least)).collect()
     }
 
-    /// Returns the current run, such as `3 games won in a row (longest 5)`, or `None` if it is shorter than three
+    /// Returns the current run, such as `3 games won in a row (longest won: 5)`, or `None` if it is shorter than three
     /// games.
     pub(crate) fn streak(&self) -> Option<String> {
         let (streaks, name) = (self.figures.streaks, self.success_name());

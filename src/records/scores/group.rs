@@ -22,7 +22,7 @@ pub struct ReportQuery {
     pub player: Option<String>,
     /// Counts sessions that began in this period.
     pub period: Period,
-    /// A further division of the groups; `None` for none.
+    /// A further division of the groups.
     pub by: Option<GroupBy>,
     /// Counts games under different rules together.
     pub pool: bool,
@@ -49,7 +49,7 @@ pub enum GroupBy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleSet<'s> {
-    /// The preset that has exactly these options; null if none has.
+    /// The preset that has exactly these options; null if no preset has them.
     pub preset: Option<&'s str>,
     #[serde(serialize_with = "as_options")]
     #[cfg_attr(feature = "schema", schemars(with = "OptionsJson<'static>"))]
@@ -119,7 +119,7 @@ impl RuleSet<'_> {
     }
 
     /// Returns a name for the rules: the preset, or the options that differ from the default. If the rules have changed
-    /// since, the name contains the version.
+    /// since these games were played, the name contains the version.
     pub fn label(&self, book: &Rulebook, players: usize) -> String {
         let mut label = match self.preset {
             Some(preset) => preset.to_owned(),
@@ -161,10 +161,13 @@ impl<'s> Report<'s> {
             }
             let book = &library.rulebooks()[place];
             let is_divided = query.player.is_some() || query.by == Some(GroupBy::Player);
-            let results =
-                if is_divided { PlayerResult::of_each(session, book) } else { PlayerResult::all(session, book) };
+            let results = if is_divided {
+                PlayerResult::for_each_player(session, book)
+            } else {
+                PlayerResult::all(session, book)
+            };
             for result in results {
-                if query.player.as_ref().is_none_or(|player| result.is_of(player)) {
+                if query.player.as_ref().is_none_or(|player| result.belongs_to(player)) {
                     groups.entry(GroupKey::new(place, book, &result, query)).or_default().push(result);
                 }
             }
@@ -184,13 +187,14 @@ impl<'s> Report<'s> {
         Report { groups: groups.collect(), left_out, period: query.period }
     }
 
-    /// Returns the period of the query. Replaces a missing first or last day by that of the counted games.
+    /// Returns the period of the query. Replaces a missing first or last day by the first or last day of the counted
+    /// games.
     pub fn period(&self) -> Period {
         self.period.closed_by(self.groups.iter().flat_map(Group::days))
     }
 
-    /// Returns the period of the query for one game, by its rulebook id. Replaces a missing first or last day by that
-    /// of the counted sessions of this game.
+    /// Returns the period of the query for the game with this rulebook id. Replaces a missing first or last day by the
+    /// first or last day of the game's counted sessions.
     pub fn period_of(&self, game: &str) -> Period {
         self.period.closed_by(self.groups.iter().filter(|group| group.book.id == game).flat_map(Group::days))
     }

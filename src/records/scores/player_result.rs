@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 #[derive(Clone, Copy, Debug)]
 pub struct PlayerResult<'s> {
     pub session: &'s Summary,
-    /// The players whose result it is; empty if nobody gave a name.
+    /// The players who have this result; empty if nobody gave a name.
     pub players: &'s [String],
     /// The seat of the first of these players, counted from 0.
     pub seat: usize,
@@ -18,9 +18,10 @@ pub struct PlayerResult<'s> {
 }
 
 impl<'s> PlayerResult<'s> {
-    /// Returns the results of a session: one for each player, or one that all share; none if the session is unfinished.
+    /// Returns the results of a session: one for each player, or one that all players share. Returns no results if the
+    /// session is unfinished.
     pub fn all(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
-        let mut results = PlayerResult::of_each(session, book);
+        let mut results = PlayerResult::for_each_player(session, book);
         results.truncate(session.results());
         for result in &mut results {
             result.players = session.players_of(result.seat);
@@ -28,18 +29,19 @@ impl<'s> PlayerResult<'s> {
         results
     }
 
-    /// Returns the result of each player of a session, even if all share it; none if the session is unfinished.
-    pub fn of_each(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
+    /// Returns a result for each player of a session, even if all players share one result. Returns no results if the
+    /// session is unfinished.
+    pub fn for_each_player(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
         if !session.is_finished() {
             return Vec::new();
         }
-        let reached = book.history.success.counts(session.verdict());
+        let is_success = book.history.success.counts(session.verdict());
         let result = |seat: usize| {
             let won = session.terms.players.len() < 2
                 || session.is_shared()
                 || session.winner() == session.terms.players.get(seat).map(String::as_str);
             let players = session.terms.players.get(seat..=seat).unwrap_or_default();
-            PlayerResult { session, players, seat, success: reached && won }
+            PlayerResult { session, players, seat, success: is_success && won }
         };
         (0..session.terms.seats()).map(result).collect()
     }
@@ -49,13 +51,13 @@ impl<'s> PlayerResult<'s> {
         self.session.terms.players.len() > 1 && !self.session.is_shared()
     }
 
-    /// Returns the name of the first player; empty if nobody gave one.
+    /// Returns the name of the first player, or an empty text if nobody gave a name.
     pub fn player(&self) -> &'s str {
         self.players.first().map_or("", String::as_str)
     }
 
-    /// Returns whether the player with this name has this result. Upper and lower case are equal.
-    pub fn is_of(&self, name: &str) -> bool {
+    /// Returns whether this is the result of the player with this name. Upper and lower case are equal.
+    pub fn belongs_to(&self, name: &str) -> bool {
         self.players.iter().any(|player| same_name(player, name))
     }
 

@@ -4,8 +4,8 @@ use super::{PlayerResult, Report};
 use crate::rules::rulebook::{Sheet, SheetColumn};
 use serde::Serialize;
 
-/// Maximum number of lines in a table. A printed score sheet has about as many.
-const LINES: usize = 20;
+/// Maximum number of lines in a table: about the length of a printed score sheet.
+const MAX_LINES: usize = 20;
 
 /// A high score table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -22,8 +22,8 @@ pub struct SheetTable {
 }
 
 impl Report<'_> {
-    /// Returns the high score tables of a game over all its groups, one for each value of the option that divides them.
-    /// Empty if the rulebook defines no table or no game was counted.
+    /// Returns the high score tables of a game over all its groups, one for each value of the option that divides the
+    /// tables. Returns an empty list if the rulebook defines no table or no game was counted.
     pub fn sheets(&self, game: &str) -> Vec<SheetTable> {
         let groups = || self.groups.iter().filter(|group| group.book.id == game);
         let Some(book) = groups().next().map(|group| &group.book) else { return Vec::new() };
@@ -32,7 +32,7 @@ impl Report<'_> {
         let table = |each: &String| {
             let results = groups().flat_map(|group| &group.results).filter(|result| counts(result, sheet, each));
             let mut ranked: Vec<&PlayerResult<'_>> = results.collect();
-            // Of equal scores the earlier one ranks higher.
+            // If two scores are equal, the earlier one ranks higher.
             ranked.sort_by_key(|result| (std::cmp::Reverse(result.session.score()), result.session.started));
             let line = |result: &&PlayerResult<'_>| sheet.columns.iter().map(|column| cell(result, column)).collect();
             SheetTable {
@@ -40,7 +40,7 @@ impl Report<'_> {
                 title: sheet.title.clone(),
                 each: each.clone(),
                 heads: sheet.columns.iter().map(|column| column.head.clone()).collect(),
-                lines: ranked.iter().take(LINES).map(line).collect(),
+                lines: ranked.iter().take(MAX_LINES).map(line).collect(),
             }
         };
         option.values.iter().map(table).filter(|table| !table.lines.is_empty()).collect()
@@ -49,9 +49,9 @@ impl Report<'_> {
 
 fn counts(result: &PlayerResult<'_>, sheet: &Sheet, each: &str) -> bool {
     let session = result.session;
-    let here = session.terms.options.iter().any(|(key, value)| *key == sheet.each && value == each);
-    let result = session.verdict().is_some_and(|verdict| sheet.results.contains(&verdict));
-    here && result && session.score().is_some_and(|score| score > 0)
+    let has_value = session.terms.options.iter().any(|(key, value)| *key == sheet.each && value == each);
+    let has_result = session.verdict().is_some_and(|verdict| sheet.results.contains(&verdict));
+    has_value && has_result && session.score().is_some_and(|score| score > 0)
 }
 
 fn cell(result: &PlayerResult<'_>, column: &SheetColumn) -> String {
