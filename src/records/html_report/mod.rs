@@ -5,7 +5,7 @@ mod card;
 mod pack;
 mod replay;
 
-pub(crate) use card::{ResultCard, TABLE, card};
+pub(crate) use card::{ResultCard, TABLE_SIZE, card};
 pub(crate) use replay::{Replay, replay};
 
 use crate::records::charts::{Chart, svg_in_page};

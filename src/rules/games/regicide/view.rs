@@ -134,7 +134,12 @@ impl View for Regicide {
             zones.layout.band(vec![zone]);
         }
         let tavern = contents_of("tavern").drawn_down(self.tavern.len());
-        zones.pile_with(("top", self.tavern.known()), "tavern", self.tavern.hidden(), self.tavern.unseen_in_pile().iter());
+        zones.pile_with(
+            ("top", self.tavern.known()),
+            "tavern",
+            self.tavern.hidden(),
+            self.tavern.unseen_in_pile().iter(),
+        );
         let (discards, stayed) = (self.tavern.discards(), self.tavern.stayed());
         let discard = contents_of("discard").stack(discards.as_slice(), self.tavern.discard_len());
         let discard = if discards.is_empty() && stayed > 0 { discard.drawn_untyped(stayed) } else { discard };
