@@ -385,7 +385,7 @@ mod tests {
                 names.extend(Some(feature.to_string()).filter(|name| name.starts_with(NEXT_DECISIONS)));
             };
             visit(session.game(), decision, &mut FeatureReader::default(), &mut |caused| {
-                caused.visit_features(&mut on_feature)
+                caused.visit_features(&mut on_feature);
             });
             names
         };

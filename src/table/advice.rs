@@ -234,10 +234,8 @@ impl<'a> AdviceText<'a> {
         };
         let clause = self.messages.hand_after(plan.causes.iter().find(is_own)?)?;
         let card = self.messages.card(card);
-        let mut rest = clause.strip_prefix(&card)?.to_owned();
-        for helper in decision.with.into_iter().flatten() {
-            rest += &format!(" with {}", self.messages.card(helper));
-        }
+        let helpers = decision.with.into_iter().flatten().map(|helper| format!(" with {}", self.messages.card(helper)));
+        let rest = std::iter::once(clause.strip_prefix(&card)?.to_owned()).chain(helpers).collect();
         Some((card, rest))
     }
 
@@ -254,7 +252,7 @@ fn join_alike(clauses: impl Iterator<Item = (String, String)>) -> String {
     let mut joined: Vec<(String, String)> = Vec::new();
     for (cards, place) in clauses {
         match joined.last_mut() {
-            Some((earlier, same)) if !place.is_empty() && *same == place => *earlier += &format!(" {cards}"),
+            Some((earlier, same)) if !place.is_empty() && *same == place => earlier.extend([" ", &cards]),
             _ => joined.push((cards, place)),
         }
     }
