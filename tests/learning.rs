@@ -163,7 +163,7 @@ fn turn_guides_mention_only_rules_of_the_table() {
         format!("{} {}", book.goal_for(&settings), book.turn_for(&settings, book.players.min).join(" "))
     };
     for (game, set, prints, says_not) in [
-        ("classic", &[("damage-limit", "10"), ("empty-deck", "lost")][..], "10 cards of damage", "7"),
+        ("classic", &[("damage-limit", "10"), ("empty-deck", "lost")][..], "10 discarded cards", "7"),
         ("classic", &[("jokers", "0")], "reach its power", "joker"),
         ("advanced", &[("hits", "8")], "fewer than 8 hits", "fifth"),
         ("crawl", &[("class", "mage")], "cast a spell", "shield"),

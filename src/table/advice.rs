@@ -34,7 +34,7 @@ impl<'a> AdviceText<'a> {
 
     /// Returns the best plan and the reasons for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
-        let compared = advice.clearly_worse().or(advice.others.first()).map(|other| &other.plan);
+        let compared = advice.clearly_worse().or(distinct(advice).first().copied()).map(|other| &other.plan);
         let own = self.causes(&advice.best, compared);
         let causes = if own.is_empty() { self.causes(&advice.best, None) } else { own };
         let purpose = [self.advised(advice)].into_iter().chain(causes).chain(self.end(&advice.best));
@@ -102,10 +102,9 @@ impl<'a> AdviceText<'a> {
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
         let is_equal = |other: &&OtherPlan| !other.comparison.is_clear;
-        let is_other = |other: &&OtherPlan| !only_swaps_order(&other.plan, best);
         let worth =
             |other: &OtherPlan| other.plan.causes.iter().map(|event| self.worth(event)).max().unwrap_or_default();
-        let mut equal: Vec<&OtherPlan> = others.iter().filter(is_equal).filter(is_other).collect();
+        let mut equal: Vec<&OtherPlan> = distinct(advice).into_iter().filter(is_equal).collect();
         equal.sort_by_key(|other| Reverse(worth(other)));
         equal.truncate(MAX_EQUAL);
         let as_good = equal.first().map(|_| {
@@ -176,7 +175,7 @@ impl<'a> AdviceText<'a> {
             let clear = if other.comparison.is_clear { "" } else { "; the difference may be chance" };
             ("Next: ", format!("{}: {}{clear}", self.plan(&other.plan), self.fared(&other.plan.tally)))
         };
-        let lines = std::iter::once(best).chain(advice.others.iter().map(other)).chain([("", method)]);
+        let lines = std::iter::once(best).chain(distinct(advice).into_iter().map(other)).chain([("", method)]);
         lines.flat_map(|(lead, text)| self.look.paragraph(lead, &text)).collect()
     }
 
@@ -257,6 +256,19 @@ fn join_alike(clauses: impl Iterator<Item = (String, String)>) -> String {
         }
     }
     joined.into_iter().map(|(cards, place)| cards + &place).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the other plans, without those that have the same decisions as the best plan or an earlier one, in another
+/// order.
+pub(super) fn distinct(advice: &Advice) -> Vec<&OtherPlan> {
+    let mut plans: Vec<&OtherPlan> = Vec::new();
+    for other in &advice.others {
+        let earlier = std::iter::once(&advice.best).chain(plans.iter().map(|other| &other.plan));
+        if !earlier.into_iter().any(|earlier| only_swaps_order(earlier, &other.plan)) {
+            plans.push(other);
+        }
+    }
+    plans
 }
 
 /// Returns whether two plans have the same decisions in any order.

@@ -1,6 +1,6 @@
 //! Answers requests for odds and hints at the table.
 
-use super::advice::AdviceText;
+use super::advice::{AdviceText, distinct};
 use super::figures::{figures, method};
 use super::{Reply, ReplyKind, Table};
 use crate::coach::{self, Advice, AdviceBudget, Chance, Expertise, NoHint, Odds, OtherPlan, Style};
@@ -65,12 +65,12 @@ impl Table<'_> {
             terms.insert(0, ("Good play".to_owned(), self.advice_text().value(value)));
         }
         terms.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
-        if let Some(Advice { best, others, options, .. }) = &odds.advice {
+        if let Some(advice @ Advice { best, options, .. }) = &odds.advice {
             let text = self.advice_text();
-            let plans = std::iter::once(best).chain(others.iter().map(|OtherPlan { plan, .. }| plan));
+            let plans = std::iter::once(best).chain(distinct(advice).into_iter().map(|other| &other.plan));
             let mut lines: Vec<String> =
                 plans.map(|plan| format!("{} {}", text.plan(plan), text.value(plan.value))).collect();
-            let listed = lines.len();
+            let listed = 1 + advice.others.len();
             if *options > listed {
                 lines.push(format!("{} more looked worse", options - listed));
             }
