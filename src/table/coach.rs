@@ -3,7 +3,7 @@
 use super::advice::{AdviceText, distinct};
 use super::figures::{figures, method};
 use super::{Reply, ReplyKind, Table};
-use crate::coach::{self, Advice, AdviceBudget, Chance, Expertise, NoHint, Odds, OtherPlan, Style};
+use crate::coach::{self, Advice, AdviceBudget, Chance, Expertise, NoHint, Odds, Style};
 use crate::rules::game::{Rules, View};
 use crate::table::reviews;
 use crate::text::prose::counted;
