@@ -80,10 +80,11 @@ impl Args {
         };
         let Some(game) = game else { return report_nothing_started() };
         let mut table = self.table.clone();
-        if table.is_empty() && is_interactive() && !self.no_journal && self.teach.is_none() {
+        if is_interactive() && !self.no_journal && self.teach.is_none() {
             let journal = global.journal()?;
             let mut open = OpenGame::matching(OpenGame::all(&journal, library, plain, global.quiet)?, &game);
-            open.retain(|open| !journal.is_busy(&open.name));
+            let request = table.clone().request(game.clone());
+            open.retain(|open| !journal.is_busy(&open.name) && open.suits(&request, library));
             let chosen = if open.is_empty() { Some(0) } else { OpenGame::choose_or_new(&open, screen::look(plain))? };
             let Some(chosen) = chosen else { return report_nothing_started() };
             if let Some(open) = open.get(chosen) {

@@ -44,11 +44,6 @@ impl TableArgs {
         }
     }
 
-    /// Returns whether the command line gives neither options nor players.
-    pub(super) fn is_empty(&self) -> bool {
-        self.set.is_empty() && self.preset.is_none() && self.player.is_empty()
-    }
-
     /// Returns the options as words of a command line that sets up the same table.
     pub(super) fn option_words(&self) -> impl Iterator<Item = String> {
         let preset = self.preset.iter().map(|preset| format!("--preset {preset}"));

@@ -1,6 +1,7 @@
 //! Asks with menus and yes-or-no questions, only at a terminal.
 
 use super::prompt::Prompt;
+use crate::play::commands::is_quit;
 use crate::terminal::keys::KeyListener;
 use crate::terminal::output;
 use crate::text::prose::Look;
@@ -59,8 +60,7 @@ pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Lo
     if !shown.iter().all(|thing| fits(thing, MARK)) {
         before.extend(things.iter().filter(|thing| !thing.about.is_empty()).map(MenuItem::text));
         let name = |(at, thing): (usize, &MenuItem)| numbered(&visible(&thing.name), at);
-        shown =
-            things.iter().enumerate().map(name).map(|name| shortened(&name, columns.saturating_sub(MARK))).collect();
+        shown = things.iter().enumerate().map(name).collect();
     }
     let mut question = visible(question).into_owned();
     if !fits(&question, 2 + MARK) {
@@ -87,19 +87,20 @@ fn is_numbered(things: &[MenuItem]) -> bool {
     !things.iter().any(|thing| thing.name.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// Returns the index of the item that was typed: its number, its name, or the beginning of a word of its name.
+/// Returns the index of the item that was typed: its number, its name, or the beginning of a word of its name. Returns
+/// `None` for `quit`, which leaves the menu as Esc does.
 ///
 /// # Errors
 /// No item matches, or several items match; the error is a sentence to print.
-fn answer(typed: &str, things: &[MenuItem]) -> Result<usize, String> {
+fn answer(typed: &str, things: &[MenuItem]) -> Result<Option<usize>, String> {
     let typed = typed.trim().to_lowercase();
     let name = |thing: &MenuItem| thing.name.to_lowercase();
     if let Some(at) = things.iter().position(|thing| name(thing) == typed) {
-        return Ok(at);
+        return Ok(Some(at));
     }
     let number = typed.parse().ok().filter(|number| is_numbered(things) && (1..=things.len()).contains(number));
     if let Some(number) = number {
-        return Ok(number - 1);
+        return Ok(Some(number - 1));
     }
     let begins = |thing: &&MenuItem| name(thing).starts_with(&typed);
     let has_word = |thing: &&MenuItem| format!(" {}", name(thing)).contains(&format!(" {typed}"));
@@ -108,7 +109,8 @@ fn answer(typed: &str, things: &[MenuItem]) -> Result<usize, String> {
         fitting = things.iter().filter(has_word).collect();
     }
     match fitting.as_slice() {
-        [only] => Ok(things.iter().position(|thing| std::ptr::eq(thing, *only)).unwrap_or_default()),
+        [only] => Ok(things.iter().position(|thing| std::ptr::eq(thing, *only))),
+        [] if is_quit(&typed) => Ok(None),
         [] => Err(format!("No choice begins with `{typed}`.")),
         [one, other, ..] => Err(format!("`{typed}` can be {} or {}: type more of it.", one.name, other.name)),
     }
@@ -132,16 +134,20 @@ impl Menu<'_> {
         term.hide_cursor()?;
         let count = self.things.len();
         let chosen = loop {
-            let lines = self.lines(usize::from(term.size().0).saturating_sub(1))?;
+            let (rows, columns) = term.size();
+            let lines = self.lines(usize::from(rows).saturating_sub(1), columns.into())?;
             term.write_line(&lines.join("\n"))?;
             term.flush()?;
             let key = term.read_key()?;
-            term.clear_last_lines(lines.len())?;
+            // If the screen has become narrower, the terminal has wrapped lines.
+            let columns = usize::from(term.size().1).max(1);
+            let wrapped = lines.iter().map(|line| console::measure_text_width(line).max(1).div_ceil(columns));
+            term.clear_last_lines(wrapped.sum())?;
             self.note.clear();
             match key {
                 Key::Enter if self.typed.is_empty() => break Some(self.at),
                 Key::Enter => match answer(&std::mem::take(&mut self.typed), self.things) {
-                    Ok(at) => break Some(at),
+                    Ok(at) => break at,
                     Err(note) => self.note = note,
                 },
                 Key::Escape | Key::Char(CTRL_D) => break None,
@@ -152,7 +158,7 @@ impl Menu<'_> {
                 Key::Backspace => drop(self.typed.pop()),
                 Key::Char(c) if !c.is_control() => {
                     self.typed.push(c);
-                    self.at = answer(&self.typed, self.things).unwrap_or(self.at);
+                    self.at = answer(&self.typed, self.things).ok().flatten().unwrap_or(self.at);
                 }
                 _ => {}
             }
@@ -166,8 +172,9 @@ impl Menu<'_> {
         self.typed.clear();
     }
 
-    /// Returns the question with the typed text, the note, and as many items around the marked one as fit into `rows`.
-    fn lines(&self, rows: usize) -> std::io::Result<Vec<String>> {
+    /// Returns the question with the typed text, the note, and as many items around the marked one as fit into `rows`,
+    /// each cut to the width of the screen.
+    fn lines(&self, rows: usize, columns: usize) -> std::io::Result<Vec<String>> {
         let coloured = ColorfulTheme::default();
         let theme: &dyn Theme = if console::colors_enabled_stderr() { &coloured } else { &Uncoloured };
         let written = |write: &dyn Fn(&mut String) -> std::fmt::Result| {
@@ -182,7 +189,8 @@ impl Menu<'_> {
         let room = rows.saturating_sub(lines.len() + 1).max(1);
         let first = self.at.saturating_sub(room / 2).min(self.shown.len().saturating_sub(room));
         for (at, item) in self.shown.iter().enumerate().skip(first).take(room) {
-            lines.push(written(&|line| theme.format_select_prompt_item(line, item, at == self.at))?);
+            let item = shortened(item, columns.saturating_sub(MARK));
+            lines.push(written(&|line| theme.format_select_prompt_item(line, &item, at == self.at))?);
         }
         lines.extend(Some(visible(&self.note).into_owned()).filter(|note| !note.is_empty()));
         Ok(lines)
@@ -253,7 +261,7 @@ fn choose_by_line(question: &str, things: &[MenuItem], usual: usize) -> std::io:
             return Ok(Some(usual));
         }
         match answer(&typed, things) {
-            Ok(at) => return Ok(Some(at)),
+            Ok(at) => return Ok(at),
             Err(note) if is_numbered => writeln!(out, "{note} Type a number from 1 to {}.", things.len())?,
             Err(note) => writeln!(out, "{note}")?,
         }
@@ -269,11 +277,12 @@ mod tests {
         let games: Vec<MenuItem> =
             ["Clear the Dungeon Classic", "Dungeon", "Mythic Dungeon Crawler", "Dungeon Crawl"].map(Into::into).into();
         let at = |typed: &str| answer(typed, &games);
-        assert_eq!([at("3"), at("mythic"), at("k l")].map(Result::ok), [Some(2), Some(2), None]);
-        assert_eq!([at("dungeon"), at("Dungeon C"), at("cla")].map(Result::ok), [Some(1), Some(3), Some(0)]);
+        assert_eq!([at("3"), at("mythic"), at("quit")], [Ok(Some(2)), Ok(Some(2)), Ok(None)]);
+        assert_eq!([at("dungeon"), at("Dungeon C"), at("cla")], [Ok(Some(1)), Ok(Some(3)), Ok(Some(0))]);
+        assert_eq!(at("k l").unwrap_err(), "No choice begins with `k l`.");
         assert_eq!(at("du").unwrap_err(), "`du` can be Dungeon or Dungeon Crawl: type more of it.");
         assert_eq!(at("9").unwrap_err(), "No choice begins with `9`.");
         let counts: Vec<MenuItem> = ["2 players", "3 players"].map(Into::into).into();
-        assert_eq!((answer("3", &counts), is_numbered(&counts)), (Ok(1), false));
+        assert_eq!((answer("3", &counts), is_numbered(&counts)), (Ok(Some(1)), false));
     }
 }

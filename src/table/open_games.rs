@@ -1,11 +1,13 @@
 //! Lists the unfinished games, the newest first.
 
 use super::{MenuItem, choose, survey};
-use crate::records::journal::{Journal, Summary};
+use crate::play::setup::SetupRequest;
+use crate::records::journal::{Journal, Summary, Terms, settings_as_words};
 use crate::rules::library::Library;
 use crate::terminal::{Failure, signals};
 use crate::text::prose::{Look, counted};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 pub(crate) struct OpenGame {
     pub(crate) name: String,
@@ -13,6 +15,8 @@ pub(crate) struct OpenGame {
     /// The id and the aliases of its rulebook.
     book_names: Vec<String>,
     entries: usize,
+    /// `None` if the game cannot be replayed.
+    terms: Option<Arc<Terms>>,
 }
 
 impl OpenGame {
@@ -34,7 +38,8 @@ impl OpenGame {
         let games = names.into_iter().rev().map(|name| match summaries.get(name.as_str()) {
             Some(summary) => OpenGame::from_summary(summary, library),
             None => {
-                OpenGame { item: MenuItem::new(&name, "cannot be replayed"), book_names: Vec::new(), entries: 0, name }
+                let item = MenuItem::new(&name, "cannot be replayed");
+                OpenGame { item, book_names: Vec::new(), entries: 0, terms: None, name }
             }
         });
         let games = games.collect();
@@ -55,7 +60,21 @@ impl OpenGame {
             item: MenuItem::new(format!("{game}, started {}", summary.started.format("%Y-%m-%d %H:%M")), about),
             book_names: book.map(|book| book.names().map(str::to_owned).collect()).unwrap_or_default(),
             entries: summary.entries,
+            terms: Some(Arc::clone(&summary.terms)),
         }
+    }
+
+    /// Returns whether the game has the players and the options of a request, as far as the request names them.
+    pub(crate) fn suits(&self, request: &SetupRequest, library: &Library) -> bool {
+        let SetupRequest { game, preset, set, players } = request;
+        let names_options = preset.is_some() || !set.is_empty();
+        let Some(terms) = &self.terms else { return players.is_empty() && !names_options };
+        let options = || {
+            let settings = library.find(game).ok()?.settle(preset.as_deref(), set, terms.seats()).ok()?;
+            Some(settings_as_words(&settings))
+        };
+        (players.is_empty() || *players == terms.players)
+            && (!names_options || options().is_some_and(|options| options == terms.options))
     }
 
     /// Asks whether to go on with an unfinished game or to start a new one. Returns the index of the answer, or `None`

@@ -506,6 +506,28 @@ fn ctrl_c_during_the_mistake_review_keeps_its_findings() {
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
 }
 
+/// A new game of the same rules and players first offers the unfinished one. Other rules or players do not.
+#[test]
+fn play_offers_an_unfinished_game_that_suits_the_arguments() {
+    let sandbox = Sandbox::new();
+    let ana = ["play", "classic", "-q", "--preset", "reserve", "--player", "Ana"];
+    assert_eq!(sandbox.feed(&ana, b"ks kc jd qd\n").status, 0);
+    for (arguments, question) in [
+        (&["--player", "Ana"][..], "There is an unfinished game."),
+        (&["--set", "reserve=on"], "There is an unfinished game."),
+        (&["--player", "Ben"], "Which rules do you play?"),
+        (&["--preset", "brutal"], "Your name"),
+    ] {
+        let mut screen = Screen::open(&sandbox, &[&["play", "classic"], arguments].concat(), WIDE, &[]);
+        screen.see(question).press("\u{3}");
+        assert_eq!(screen.end(), (130, true), "{arguments:?}");
+    }
+    // `quit` leaves a menu.
+    let mut screen = Screen::open(&sandbox, &["play", "classic"], WIDE, &[]);
+    screen.see("What do you want to play?").press("quit\r").see("No game was started.");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+}
+
 /// Pasted text or a quick typist can give the answer before the question is printed.
 #[test]
 fn typing_ahead_answers_the_next_question() {
