@@ -51,7 +51,7 @@ pub(super) fn path_text(path: &Path) -> String {
 }
 
 /// Returns one JSON Schema for all documents. Each document is in `$defs`, under the name of its command, such as
-/// `journal-list`. If a flag changes the document, its name follows, as in `journal-list--trash`.
+/// `journal-list`. If a flag selects another document, the name ends with the flag, as in `journal-list--trash`.
 pub fn json_schemas() -> Value {
     let mut schemas =
         Schemas { generator: SchemaSettings::draft2020_12().for_serialize().into_generator(), documents: Map::new() };

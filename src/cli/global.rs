@@ -163,7 +163,8 @@ impl Global {
                 cells: self.config.cells.unwrap_or_default(),
             });
         }
-        // General variables such as `NO_COLOR` override the configuration file, but not the program's own variable.
+        // General variables such as `NO_COLOR` override the configuration file, but not the program's own variable
+        // `DECKWARDEN_COLOR`.
         let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let general = || ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"].into_iter().any(is_set);
         let configured = || self.config.color.filter(|_| is_set("DECKWARDEN_COLOR") || !general());

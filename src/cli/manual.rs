@@ -52,7 +52,7 @@ pub(super) fn pages(command: &Command) -> Result<Vec<Generated>> {
 }
 
 fn page(command: &Command) -> Result<Generated> {
-    // The examples after the help get a section of their own in the page.
+    // The page has a separate section for the examples that follow the help.
     let closing = text_after_help(command);
     let title = command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned();
     let path = command.get_bin_name().unwrap_or_else(|| command.get_name()).to_owned();
@@ -103,7 +103,7 @@ fn synopsis(command: &Command) -> Roff {
     let shown = |arg: &&Arg| !arg.is_hide_set();
     let (positionals, options): (Vec<&Arg>, Vec<&Arg>) =
         command.get_arguments().filter(shown).partition(|arg| arg.is_positional());
-    // Options that every command has come last.
+    // The global options come last.
     let (global, own): (Vec<&Arg>, Vec<&Arg>) =
         options.into_iter().partition(|arg| arg.is_global_set() || arg.get_id() == "help");
     for arg in own.into_iter().chain(global).chain(positionals.into_iter().filter(|_| arguments.is_none())) {

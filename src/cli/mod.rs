@@ -107,7 +107,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Returns the message for `--json` if this command has no JSON output, or `None` if it has.
+    /// Returns the message for `--json` if this command has no JSON output, or `None` if it has JSON output.
     fn json_refusal(&self) -> Option<&'static str> {
         match self {
             Command::Resume(_) => Some("`resume` has no JSON output. Use `deckwarden play GAME --script - --json`"),

@@ -135,7 +135,7 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     fn sync_flushes_the_file_to_the_disk() {
-        // `/dev/null` is not on a disk, so the system refuses.
+        // `/dev/null` is not on a disk, so the system refuses to flush it.
         let mut nowhere = RealDisk.open(Path::new("/dev/null")).unwrap();
         nowhere.write(b"so").unwrap();
         assert_eq!(nowhere.sync().unwrap_err().kind(), io::ErrorKind::InvalidInput);

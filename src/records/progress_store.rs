@@ -139,7 +139,7 @@ impl Store {
         Ok(files)
     }
 
-    /// Reads this machine's name; `None` if the file is missing or does not contain a valid name.
+    /// Reads this machine's name. Returns `None` if the file is missing or does not contain a valid name.
     fn machine(&self) -> Result<Option<String>, ProgressError> {
         let path = self.state.join(MACHINE);
         let text = match file::read_text(&path, MAX_NAME_BYTES) {

@@ -42,8 +42,8 @@ impl<T: Into<String>> From<T> for MenuItem {
 }
 
 /// Shows a menu and returns the index of the chosen item; `None` after Esc. Arrow keys move the mark; typing a number
-/// or the beginning of a name chooses. If an item is wider than the screen, the descriptions are printed first and the
-/// menu shows only names. Fails with [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
+/// or the beginning of a name chooses an item. If an item is wider than the screen, the descriptions are printed first
+/// and the menu shows only names. Fails with [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
 pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Look) -> std::io::Result<Option<usize>> {
     if look.plain {
         return choose_by_line(question, things, usual);
@@ -204,7 +204,7 @@ fn shortened(name: &str, room: usize) -> String {
 /// Ctrl-C.
 pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     crate::terminal::signals::install_handlers()?;
-    // Without this, the terminal would handle Ctrl-D between two keys.
+    // Without the listener, the terminal would handle Ctrl-D between two keys.
     let _keys = KeyListener::start();
     let mut term = console::Term::stderr();
     write!(term, "{} [y/N] ", visible(question))?;

@@ -1,4 +1,4 @@
-//! Keeps learning progress. If saving fails, you are warned once, and learning continues.
+//! Saves learning progress. If saving fails, prints one warning, and learning continues.
 
 use crate::learn::progress::{LearnedGame, Progress};
 use crate::play::setup::Setup;
@@ -68,7 +68,7 @@ pub(crate) struct TeachingRecord {
     game: String,
     store: Option<Store>,
     tips: usize,
-    /// Whether this session was saved as one with teaching.
+    /// Whether the saved progress marks this session as one with teaching.
     taught: bool,
 }
 

@@ -1,11 +1,11 @@
-//! Completion for bash, which takes `key=value` for three words.
+//! Completion for bash, which reads `key=value` as three words.
 
 use clap_complete::engine;
 use clap_complete::env::{Bash as Asking, EnvCompleter};
 use std::ffi::OsString;
 use std::io::{Result, Write};
 
-/// Completion for bash. Bash splits `key=value` at `=`, so this joins the parts before it completes them.
+/// Joins the three words of `key=value` before it completes them.
 #[derive(Debug)]
 pub(super) struct Bash;
 
@@ -48,7 +48,7 @@ impl EnvCompleter for Bash {
 }
 
 /// Joins words that bash split at `=`. `at` is the index of the word to complete. Returns the joined words, the index
-/// of the word to complete among them, and the beginning of that word that bash itself keeps on the line.
+/// of the word to complete among them, and the part of that word that bash keeps on the line.
 fn rejoin(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
     let mut joined: Vec<OsString> = Vec::new();
     let (mut place, mut kept) = (at, String::new());

@@ -38,7 +38,7 @@ impl Args {
             Recorded::Refused { refusal, .. } => {
                 let session = recorder.session();
                 let reason = session.explain(&refusal, session.messages());
-                // `log` works only at the table. Outside it, another command shows the entries.
+                // `log` works only at the table. Elsewhere, `journal show` shows the entries.
                 let reason = reason.replace("`log`", &format!("`deckwarden journal show {name}`"));
                 return Err(Failure::new(Status::Negative, reason));
             }

@@ -1,5 +1,5 @@
-//! Prints the overview of `scores`: one line for each game, this week, and the current runs; or a comparison of two
-//! players.
+//! Writes the overview of `scores` (a line for each game, then this week and the current runs), and the comparison of
+//! two players.
 
 use super::{asides, text};
 use crate::records::charts::{Ink, trend};

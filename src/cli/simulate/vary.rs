@@ -106,7 +106,7 @@ impl TableArgs {
         self.set.iter().any(|(set, _)| set == key)
     }
 
-    /// Returns the same table with a value of an option, or with a preset.
+    /// Returns these arguments with a value for one more option, or with another preset.
     fn with_value(&self, key: &str, value: &str) -> TableArgs {
         let mut table = self.clone();
         if key == PRESET {
@@ -192,7 +192,7 @@ fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>
     Ok(numbers(Range { min: from, max: to }))
 }
 
-/// Returns a table with a row for each value; with `--plain`, a line for each.
+/// Returns a table with a row for each value. With `--plain`, each row is a line of text.
 fn table(key: &str, done: &[ValueResult], book: &Rulebook, look: Look) -> Vec<String> {
     let unit = ValueText { is_share: book.history.aim.is_none() };
     let name = book.history.aim.as_ref().map_or(&book.history.success.name, |aim| &aim.name);

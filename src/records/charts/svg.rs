@@ -6,7 +6,7 @@ use crate::text::markup::escaped;
 use crate::text::prose::capital;
 use std::fmt::Write;
 
-/// The width of an SVG file to print. All sizes are in SVG units.
+/// The width of an SVG file for printing. All sizes are in SVG units.
 const WIDTH: f64 = 800.0;
 /// The width of a panel in a page. It is small, so that the letters stay readable on a telephone.
 const PANEL_WIDTH: f64 = 380.0;

@@ -141,7 +141,8 @@ fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
 
-/// Returns values between 0 and 1 as a line with one character for each value; empty with [`Ink::Ascii`].
+/// Returns values between 0 and 1 as a line with one character for each value. Returns an empty text with
+/// [`Ink::Ascii`].
 pub(crate) fn trend(values: &[f64], ink: Ink) -> String {
     match ink {
         Ink::Blocks => values.iter().map(|value| VERTICAL_BLOCKS[1 + (value * 7.0).round() as usize % 8]).collect(),

@@ -105,7 +105,7 @@ impl CardMarkup {
     }
 
     /// Adds a line of text with a font size. If the line might be wider than `max_width`, squeezes the letters to at
-    /// least half their width, and cuts the rest.
+    /// least half their width, and cuts off the letters that still do not fit.
     fn fitted(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, max_width: i32) {
         // Most letters are about half as wide as the font size, but capitals may need its full width.
         let letter_width = |c: char| if c.is_uppercase() { size } else { size * 11 / 20 };

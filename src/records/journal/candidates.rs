@@ -1,6 +1,6 @@
 //! Lines of a damaged file, and the texts that they may have had before the damage. A checksum proves which text is
-//! right. Editors replace quotes, dashes and bullets or insert invisible characters. People and disks change one
-//! character or one card.
+//! right. The likely damage: editors replace quotes, dashes and bullets or insert invisible characters; people and
+//! disks change one character or one card.
 
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
@@ -54,8 +54,8 @@ impl Chunk {
         })
     }
 
-    /// Returns the entries of `text`, each with its own checksum, if they follow from `check`. `text` replaces the
-    /// lines of this chunk.
+    /// Reads `text` in place of the lines of this chunk. Returns its entries, each with its own checksum, or `None` if
+    /// their checksums do not follow from `check`.
     pub(super) fn prove(&self, check: Checksum, text: &str) -> Option<Vec<RecordItem>> {
         self.readings_of(text).find_map(|items| follow(check, &items))
     }

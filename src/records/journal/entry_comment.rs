@@ -43,7 +43,7 @@ impl EntryComment {
         (if is_ours || is_damaged { entry.trim() } else { line.trim() }, comment)
     }
 
-    /// Parses a comment without its `#`. Returns it with a flag that says whether it has the program's form.
+    /// Parses a comment without its `#`. Returns the comment, and whether it has the program's form.
     pub(super) fn read(comment: &str) -> (EntryComment, bool) {
         let mut words = comment.split_whitespace();
         let check = words.clone().next().and_then(Checksum::read);

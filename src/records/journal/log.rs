@@ -66,7 +66,8 @@ impl Addition {
         Addition { text: String::new(), section, check }
     }
 
-    /// Adds an item in the form that its section needs. If `comment` has a checksum, it is replaced by the right one.
+    /// Adds an item in the form that its section needs. If `comment` has a checksum, replaces it with the right
+    /// checksum.
     pub(super) fn push(&mut self, what: &ItemKind, comment: EntryComment) {
         self.check = self.check.next(what, comment.clock);
         let begun = self.section;
@@ -191,7 +192,7 @@ impl Log {
         Ok(())
     }
 
-    /// Writes the outcome after an `ended:` line without one. Fails if the outcome cannot be saved.
+    /// Writes the outcome that is missing after an `ended:` line. Fails if the outcome cannot be saved.
     pub(super) fn complete_end(&mut self, at: DateTime<FixedOffset>, outcome: Value) -> Result<(), JournalError> {
         self.push(&ItemKind::Ended { at: Some(at), outcome: Some(outcome) }, self.comment(None))
     }
@@ -278,7 +279,7 @@ impl Log {
         self.untidy = true;
         let written = self.file.write(text.as_bytes()).and_then(|()| self.file.sync());
         if let Err(error) = written {
-            // If this fails too, the next call of this function tries it again.
+            // If the truncation fails too, the next call of this function repeats it.
             let _ = self.tidy();
             return Err(self.not_saved(error));
         }

@@ -218,7 +218,7 @@ impl Record {
         self.notices.iter().any(|notice| matches!(notice, SessionNotice::Torn { .. } | SessionNotice::Wiped { .. }))
     }
 
-    /// If the game has ended but the file lacks the outcome, returns when it ended; otherwise `None`.
+    /// If the game has ended but the file lacks the outcome, returns the time of the end; otherwise returns `None`.
     pub(super) fn half_ended(&self) -> Option<DateTime<FixedOffset>> {
         match self.items.last().map(|item| &item.what) {
             Some(ItemKind::Ended { at, outcome: None }) if self.section == Section::HalfEnded => *at,
@@ -287,7 +287,7 @@ impl RecordReader {
 
     /// Adds a part of a file. `own` contains the lines of the part.
     fn add_part(&mut self, line: usize, part: PageLine, own: &[&str]) -> Result<(), String> {
-        // An editor may have folded an entry over several lines. A person wrote the comments on lines of their own.
+        // An editor may have folded an entry over several lines. A comment that fills a whole line is a person's.
         let own = own.iter().filter(|line| !line.trim_start().starts_with('#')).map(|line| EntryComment::of(line));
         let comment = own.clone().find(|comment| *comment != EntryComment::default()).unwrap_or_default();
         let Some((name, value)) = self.add(line, part, comment)? else { return Ok(()) };

@@ -113,7 +113,7 @@ impl Replayed {
         illegal.chain(altered).min_by_key(|stuck| stuck.line)
     }
 
-    /// Returns the fault of a record with an end whose moves do not end the game.
+    /// If a record has an end but its moves do not end the game, returns this fault.
     fn wrong_end(&self, record: &Record) -> Option<Stuck> {
         let is_unfinished = self.stuck.is_none() && record.is_closed() && self.session.game().outcome().is_none();
         let end = last_end(record).filter(|_| is_unfinished)?;

@@ -114,7 +114,7 @@ impl KeptReviews {
     }
 }
 
-/// The findings of a review that are saved.
+/// The part of a review that is saved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewFindings {
     /// The luck and skill of each player, in seat order.

@@ -53,7 +53,7 @@ struct SessionFile {
 }
 
 impl SessionFile {
-    /// Reads the metadata of a file; `None` if the file no longer exists.
+    /// Reads the metadata of a file. Returns `None` if the file no longer exists.
     fn at(name: String, path: PathBuf) -> Option<SessionFile> {
         let stamp = FileStamp::of(&path).ok();
         let is_gone = || path.symlink_metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
@@ -79,7 +79,7 @@ impl Journal {
     ) -> Result<Survey, JournalError> {
         let key = key(library);
         let file = cache.map(|folder| folder.join(self.cache_name("journal")));
-        // Listing the files takes about as long as loading the cache.
+        // Do both at once, because listing the files takes about as long as loading the cache.
         let load = || file.as_deref().map(|file| cache::load(file, &key)).unwrap_or_default();
         let (files, cached) = rayon::join(|| self.session_files(), load);
         let files = files?;
@@ -100,7 +100,7 @@ impl Journal {
         rows.extend(read);
         rows.sort_by(|one, other| one.name.cmp(&other.name));
         if let Some(file) = file.filter(|_| is_changed) {
-            // If this fails, only the next survey takes longer.
+            // If the cache cannot be saved, only the next survey takes longer.
             let _ = cache::save(&file, key, &rows);
         }
         let mut survey = Survey::from_rows(rows);

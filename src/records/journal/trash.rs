@@ -18,12 +18,12 @@ impl Journal {
         Ok(target)
     }
 
-    /// Moves a session back from the trash; returns its name. If several sessions with one name were deleted, all but
-    /// the first have a number after the name, such as `.2`. The name without a number selects the first.
+    /// Moves a session back from the trash; returns its name. If several sessions with the same name were deleted, all
+    /// but the first have a number after the name, such as `.2`. The name without a number selects the first.
     ///
     /// # Errors
-    /// The name matches no deleted session or several, a session of that name exists, another process has the session
-    /// open, or a folder cannot be read or written.
+    /// No deleted session or more than one matches the name, a session of that name exists, another process has the
+    /// session open, or a folder cannot be read or written.
     pub fn restore(&self, wanted: &str) -> Result<String, JournalError> {
         let deleted = self.deleted()?;
         let exact = deleted.iter().find(|deleted| *deleted == wanted.trim()).cloned();

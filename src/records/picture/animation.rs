@@ -17,7 +17,7 @@ const MAX_LINES: usize = 4;
 /// Maximum number of letters in a line of the answer.
 const MAX_LETTERS: usize = 66;
 
-/// A picture of a script: a typed line, the referee's answer and the table.
+/// One picture of an animated script: a typed line, the referee's answer and the table.
 #[derive(Debug)]
 pub struct Frame {
     line: String,

@@ -52,9 +52,9 @@ pub(crate) struct FrontGame<'s> {
 }
 
 impl<'s> Front<'s> {
-    /// Makes the overview of a report. The overview is about `player` or, without a name, about the player who played
-    /// in more than half of the games. Without such a player, it is about the whole table, but a game with opponents is
-    /// about the player who played it most often.
+    /// Makes the overview of a report. The overview is about `player`. If `player` is `None`, it is about the player
+    /// who took part in more than half of the games. If there is no such player, it is about the whole table, but the
+    /// line of a game with opponents is about the player who played it most often.
     pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Front<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
         let who = match player {
