@@ -37,7 +37,7 @@ pub(crate) use config::Config;
 pub use definition::command;
 pub use documents::json_schemas;
 pub use examples::EXAMPLES;
-pub use generated::{Generated, asking_scripts, completion_scripts, man_pages};
+pub use generated::{GeneratedFile, completion_scripts, dynamic_completion_scripts, man_pages};
 pub(crate) use global::{ColourWhen, Global};
 pub(crate) use table_args::TableArgs;
 

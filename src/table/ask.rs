@@ -179,9 +179,9 @@ impl Menu<'_> {
             let asked = written(&|line| theme.format_select_prompt(line, self.question))?;
             lines.push(format!("{} {}", asked.trim_end(), visible(&self.typed)).trim_end().to_owned());
         }
-        let room = rows.saturating_sub(lines.len() + 1).max(1);
-        let first = self.at.saturating_sub(room / 2).min(self.shown.len().saturating_sub(room));
-        for (at, item) in self.shown.iter().enumerate().skip(first).take(room) {
+        let max_items = rows.saturating_sub(lines.len() + 1).max(1);
+        let first = self.at.saturating_sub(max_items / 2).min(self.shown.len().saturating_sub(max_items));
+        for (at, item) in self.shown.iter().enumerate().skip(first).take(max_items) {
             lines.push(written(&|line| theme.format_select_prompt_item(line, item, at == self.at))?);
         }
         lines.extend(Some(visible(&self.note).into_owned()).filter(|note| !note.is_empty()));
@@ -196,8 +196,8 @@ fn print_lines(lines: &[String]) -> std::io::Result<()> {
     lines.iter().try_for_each(|line| writeln!(err, "{line}"))
 }
 
-fn shortened(name: &str, room: usize) -> String {
-    console::truncate_str(name, room.max(1), "\u{2026}").into_owned()
+fn shortened(name: &str, width: usize) -> String {
+    console::truncate_str(name, width.max(1), "\u{2026}").into_owned()
 }
 
 /// Asks a yes-or-no question; Enter, Esc and Ctrl-D mean no. Fails with [`std::io::ErrorKind::Interrupted`] after

@@ -11,8 +11,8 @@ pub(crate) fn store_or_warn(found: Result<Store, ProgressError>) -> Option<Store
     found.map_err(|error| warn(&error)).ok()
 }
 
-pub(crate) fn warn_no_place() {
-    warn(&ProgressError::NoPlace);
+pub(crate) fn warn_no_folder() {
+    warn(&ProgressError::NoFolder);
 }
 
 /// Returns the saved progress, or empty progress if there is no store. If the progress cannot be read, prints a warning

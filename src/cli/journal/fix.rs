@@ -53,7 +53,7 @@ impl Args {
         if global.json {
             let vocabulary = &session.setup().vocabulary;
             let outcome = outcome.map(|outcome| outcome_json(&outcome, vocabulary));
-            documents::print(&Corrected { fixed: &name, line: &record, outcome })?;
+            documents::print(&FixDocument { fixed: &name, line: &record, outcome })?;
         } else if !global.quiet {
             let status = match outcome {
                 Some(outcome) => session.messages().plain(global.plain).outcome(&outcome),
@@ -67,7 +67,7 @@ impl Args {
 
 /// `journal fix`: the correction.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Corrected<'d> {
+pub(in crate::cli) struct FixDocument<'d> {
     /// The name of the session.
     fixed: &'d str,
     /// The new line in the file.

@@ -26,7 +26,7 @@ pub(crate) struct Chart {
 }
 
 impl Chart {
-    pub(crate) fn of(group: &Group<'_>, title: String) -> Chart {
+    pub(crate) fn new(group: &Group<'_>, title: String) -> Chart {
         let scored = group.results.iter().filter_map(|result| {
             let session = result.session;
             session.score().map(|score| (session.started.date_naive(), score))

@@ -45,7 +45,7 @@ impl FileStamp {
     ///
     /// # Errors
     /// The system cannot read the metadata.
-    pub(super) fn of(path: &Path) -> std::io::Result<FileStamp> {
+    pub(super) fn read(path: &Path) -> std::io::Result<FileStamp> {
         let metadata = std::fs::metadata(path)?;
         let modified = metadata.modified().map_or(0, nanoseconds);
         #[cfg(unix)]

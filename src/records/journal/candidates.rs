@@ -30,7 +30,7 @@ pub(super) struct Chunk {
 }
 
 impl Chunk {
-    pub(super) fn of(lines: &[ScannedLine<'_>]) -> Chunk {
+    pub(super) fn new(lines: &[ScannedLine<'_>]) -> Chunk {
         let bytes: Vec<&[u8]> = lines.iter().map(|line| line.bytes).collect();
         let text: Vec<&str> = lines.iter().map(|line| line.text).collect();
         let numbers = lines.iter().map(|line| line.number).collect();

@@ -84,7 +84,7 @@ pub enum JournalError {
     #[error(
         "{}, line {line}: {problem}{} `deckwarden journal repair` saves what it can and keeps this file",
         path.display(),
-        stop(problem)
+        missing_stop(problem)
     )]
     Damaged {
         /// The path of the session file.
@@ -262,6 +262,6 @@ pub enum SessionNotice {
     },
 }
 
-fn stop(sentence: &str) -> &'static str {
+fn missing_stop(sentence: &str) -> &'static str {
     if sentence.ends_with(['.', '!', '?']) { "" } else { "." }
 }

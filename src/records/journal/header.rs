@@ -40,7 +40,7 @@ pub struct Header {
 }
 
 impl Header {
-    pub(super) fn of(session: &Session, now: DateTime<FixedOffset>) -> Header {
+    pub(super) fn new(session: &Session, now: DateTime<FixedOffset>) -> Header {
         let setup = session.setup();
         Header {
             game: setup.book.id.clone(),

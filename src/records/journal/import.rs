@@ -110,7 +110,7 @@ impl Journal {
             return Ok(Imported::Older);
         }
         if text.as_bytes().starts_with(&existing) {
-            self.put_whole(name, text.as_bytes()).map_err(JournalError::unwritable(&path))?;
+            self.write_whole(name, text.as_bytes()).map_err(JournalError::unwritable(&path))?;
             return Ok(Imported::Extended);
         }
         Ok(Imported::Different)

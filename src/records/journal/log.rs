@@ -229,7 +229,7 @@ impl Log {
 
     /// Makes the comment for a new line: a placeholder for its checksum, and the time of day if `now` is given.
     fn comment(&self, now: Option<DateTime<FixedOffset>>) -> EntryComment {
-        EntryComment { check: Some(self.check), ..now.map(EntryComment::at).unwrap_or_default() }
+        EntryComment { check: Some(self.check), ..now.map(EntryComment::with_time).unwrap_or_default() }
     }
 
     fn push(&mut self, what: &ItemKind, comment: EntryComment) -> Result<(), JournalError> {
@@ -269,7 +269,7 @@ impl Log {
         if let Some(proof) = &mut self.proof {
             let canonical = proof.test(&self.path, &mut text, section, check)?;
             if let Some(canonical) = canonical {
-                let placed = self.journal.put_whole(&self.name, canonical.as_bytes());
+                let placed = self.journal.write_whole(&self.name, canonical.as_bytes());
                 self.file = placed.map_err(|error| self.not_saved(error))?;
                 self.confirmed = canonical.len() as u64;
                 self.text.clone_from(&canonical);
@@ -288,7 +288,7 @@ impl Log {
         self.text.push_str(&text);
         (self.section, self.check) = (section, check);
         if let Some(proof) = &mut self.proof {
-            proof.appended(&text, section);
+            proof.record_appended(&text, section);
         }
         Ok(())
     }

@@ -70,7 +70,7 @@ pub enum Checks {
 }
 
 impl Checks {
-    fn of(record: &Record) -> Checks {
+    fn new(record: &Record) -> Checks {
         // An end gets its checksum only together with its outcome.
         let is_half = |item: &RecordItem| matches!(item.what, ItemKind::Ended { outcome: None, .. });
         let entries = || record.items.iter().filter(|item| !is_half(item));
@@ -274,7 +274,7 @@ pub fn summarise(
             .iter()
             .filter_map(|item| if let ItemKind::Note(note) = &item.what { Some(note.clone()) } else { None })
             .collect(),
-        checks: Checks::of(record),
+        checks: Checks::new(record),
         notices: record.notices.iter().map(ToString::to_string).chain(endless).collect(),
         tallies: tallies(&session),
     })

@@ -46,7 +46,7 @@ pub fn frames(mut session: Session, script: &str) -> Vec<Frame> {
 }
 
 /// Returns only the table of a frame, as an SVG file.
-pub fn still(frame: &Frame) -> String {
+pub fn table_picture(frame: &Frame) -> String {
     let Picture { width, height, .. } = &frame.table;
     document(*width, *height, "", &super::symbols_of(&frame.table), &frame.table.svg())
 }

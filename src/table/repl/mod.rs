@@ -159,7 +159,7 @@ impl<'l> Repl<'l> {
             return;
         }
         if self.context.progress.is_none() {
-            progress::warn_no_place();
+            progress::warn_no_folder();
         }
         if teaching == Teaching::Again {
             self.learner.restart_tips();
