@@ -100,7 +100,7 @@ impl Global {
         Store::for_journal(journal.root())
     }
 
-    /// Starts a session. If `journaled` is set, creates the session's file, too, so that an error of the journal occurs
+    /// Starts a session. If `journaled` is set, also creates the session's file, so that an error of the journal occurs
     /// before the player turns up the first card.
     pub(crate) fn begin(&self, session: Session, journaled: bool) -> Result<Recorder, Failure> {
         let journal = journaled.then(|| self.journal()).transpose()?;

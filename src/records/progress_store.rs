@@ -160,7 +160,7 @@ impl Store {
     }
 }
 
-/// Reads a file; returns `None` if the file does not exist.
+/// Reads a file. Returns `None` if the file does not exist.
 fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
     let bytes = match file::read(path, yaml::MAX_BYTES as u64) {
         Err(error) if is_absent(&error) => return Ok(None),
@@ -178,7 +178,7 @@ fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
     parsed.map(Some)
 }
 
-/// Reads this machine's file; returns `None` if the file does not exist or is damaged. Renames a damaged file and
+/// Reads this machine's file. Returns `None` if the file does not exist or is damaged. Renames a damaged file and
 /// reports it in `notices`.
 fn read_own(path: &Path, notices: &mut Vec<StoreNotice>) -> Result<Option<Progress>, ProgressError> {
     match read(path) {
@@ -194,7 +194,8 @@ fn read_own(path: &Path, notices: &mut Vec<StoreNotice>) -> Result<Option<Progre
     }
 }
 
-/// Returns whether the error means that a file does not exist. `NotADirectory` means that one of its parents is a file.
+/// Returns whether the error means that a file does not exist. `NotADirectory` means that a parent of the path is a
+/// file.
 fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }

@@ -92,7 +92,7 @@ enum QuestionEnd {
     Leave,
 }
 
-/// Removes requests up to the last one that differs from `now`; returns that request, or `None` if all are equal to
+/// Removes requests up to the last one that differs from `now`. Returns that request, or `None` if all are equal to
 /// `now`.
 fn before_last(earlier: &mut Vec<SetupRequest>, now: &SetupRequest) -> Option<SetupRequest> {
     while let Some(before) = earlier.pop() {

@@ -169,7 +169,7 @@ pub enum FaultKind {
     Busy,
     /// The system could not read the file.
     Unreadable,
-    /// The system could not write the file, or it is full.
+    /// The system could not write the file, or the file is full.
     Unwritable,
 }
 

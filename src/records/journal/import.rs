@@ -56,7 +56,7 @@ struct ExportedSession {
     file: String,
 }
 
-/// Parses an export; returns the names and file texts of its sessions.
+/// Parses an export. Returns the names and file texts of its sessions.
 ///
 /// # Errors
 /// The text is not an export of the journal, or has a newer version.

@@ -89,8 +89,8 @@ impl Addition {
 }
 
 impl Section {
-    /// Moves on to the section of an item. Returns the key line that begins the section; empty if the section has begun
-    /// already or has no key line.
+    /// Moves on to the section of an item. Returns the key line that begins the section; returns an empty text if the
+    /// section has begun already or has no key line.
     fn enter(&mut self, what: &ItemKind) -> &'static str {
         let (next, key) = match (*self, what) {
             (Section::Moves | Section::HalfEnded, ItemKind::Ended { .. }) => (Section::Ended, ""),
@@ -250,8 +250,8 @@ impl Log {
         Ok(())
     }
 
-    /// Writes lines and flushes them to the disk. If that fails, removes the written bytes, at once or before it writes
-    /// the next line.
+    /// Writes lines and flushes them to the disk. If that fails, removes the written bytes now or, if that fails too,
+    /// before it writes the next line.
     fn write(&mut self, addition: Addition) -> Result<(), JournalError> {
         match self.file.length(&self.path) {
             Ok(length) if length == self.confirmed || self.untidy => {}

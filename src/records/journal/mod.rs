@@ -114,7 +114,7 @@ impl Journal {
         let book = &session.setup().book;
         let alias = book.short_name();
         let header = Header::new(session, now);
-        // Taking the lock would create the folder, too, but without flushing it to the disk.
+        // Create the folder before `Lock::take`, which would create it without flushing it to the disk.
         self.make_durable(&self.root).map_err(JournalError::unwritable(&self.root))?;
         let mut tries = 0;
         loop {
@@ -257,7 +257,7 @@ impl Journal {
     }
 }
 
-/// Returns the entries of a folder; empty if the folder does not exist.
+/// Returns the entries of a folder. Returns no entries if the folder does not exist.
 fn entries(folder: &Path) -> Result<Vec<std::fs::DirEntry>, JournalError> {
     let unreadable = JournalError::unreadable(folder);
     match std::fs::read_dir(folder) {

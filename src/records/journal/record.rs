@@ -64,7 +64,7 @@ pub enum ItemKind {
     Resumed(DateTime<FixedOffset>),
     /// The game ended, according to the file.
     Ended {
-        /// When the game ended; `None` if the file does not say.
+        /// When the game ended; `None` if the file does not have the time.
         at: Option<DateTime<FixedOffset>>,
         /// The outcome in the JSON form of the protocol; `None` if the file was cut off before the outcome.
         outcome: Option<Value>,

@@ -226,7 +226,7 @@ impl Journal {
     }
 }
 
-/// Returns the name, then the name with the numbers 2, 3 and so on.
+/// Returns the name, then the name followed by the numbers 2, 3, 4 …, one after another.
 fn numbered(name: String) -> impl Iterator<Item = String> {
     (1..usize::MAX).map(move |number| if number == 1 { name.clone() } else { format!("{name}-{number}") })
 }
@@ -374,8 +374,8 @@ fn play(
     Ok((played.into_iter().flatten().collect(), comments))
 }
 
-/// Replays the first `count` items of a record. For each item, returns the legal item with its outcome corrected, or
-/// `None` if it is illegal. Of the items after the first `count`, returns only the notes.
+/// Replays the first `count` items of a record. For each item, returns the legal item with its outcome corrected.
+/// Returns `None` for the first illegal item and every item after it or after the first `count`, except notes.
 fn legal_items(
     path: &Path,
     record: &Record,

@@ -106,7 +106,7 @@ impl KeptReviews {
         let known = reviews.sessions.remove(name).filter(|kept| kept.played == played);
         let moments = found.moments.map(|found| KeptMoments { wording: wording(book), found });
         let kept = match known {
-            // A review that looked for moments is more precise than one that did not.
+            // A review that looked for moments is more precise than a review without them.
             Some(known) if moments.is_none() && known.moments.is_some() => known,
             _ => KeptReview { played, gained: found.gained, odds: found.odds, moments },
         };

@@ -50,7 +50,7 @@ pub(super) fn read(text: &str) -> Option<Value> {
     (comment.is_empty() || comment.starts_with('#') && rest.starts_with(' ')).then_some(value)
 }
 
-/// Parses a value between brackets at the beginning of `text`; returns it with the rest of the text.
+/// Parses a value between brackets at the beginning of `text`. Returns the value and the rest of the text.
 fn read_flow(text: &str, depth: usize) -> Option<(Value, &str)> {
     // The YAML reader decides about deeper nesting, which it limits.
     if depth > 20 {

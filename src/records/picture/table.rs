@@ -248,7 +248,7 @@ fn text_width(text: &str) -> i32 {
     i32::try_from(text.chars().count()).unwrap_or(i32::MAX / 16).saturating_mul(LETTER_WIDTH)
 }
 
-/// Returns a text, cut to a width if it is wider.
+/// Returns a text. If the text is wider than `width`, cuts it to that width.
 fn shortened(text: &str, width: i32) -> String {
     if text_width(text) <= width {
         return text.to_owned();
@@ -347,7 +347,7 @@ impl PictureBuilder<'_> {
         self.free = self.free.map(|_| (x, y));
     }
 
-    /// Draws the lines of a zone; returns the y coordinate of their lower end.
+    /// Draws the lines of a zone. Returns the y coordinate of their lower end.
     fn add_cards(&mut self, block: &ZoneBlock, x: i32, y: i32, width: i32) -> i32 {
         let step = block.step(width);
         let mut top = y;
@@ -366,7 +366,7 @@ impl PictureBuilder<'_> {
         bottom
     }
 
-    /// Draws a cell; returns the y coordinate of its lower end.
+    /// Draws a cell. Returns the y coordinate of its lower end.
     fn add_cell(&mut self, cell: &Cell, x: i32, y: i32) -> i32 {
         match cell {
             Cell::Gap => y,

@@ -460,8 +460,8 @@ impl<'l> Repl<'l> {
         Ok(None)
     }
 
-    /// Asks whether to apply the remedy of a refused line, if it has one. Returns the line to handle next: the remedy,
-    /// or another line that was typed instead of yes or no.
+    /// Asks whether to apply the remedy of a refused line, if the refusal has a remedy. Returns the line to handle
+    /// next: the remedy, or another line that was typed instead of yes or no.
     fn ask_for_remedy(&self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
         let refused = session.last_refusal().filter(|(refused, _)| refused.trim() == line.trim());
