@@ -150,7 +150,9 @@ pub mod internals {
     pub use crate::text::{prose::Look, template, visible::is_hidden, yaml};
     #[cfg(feature = "cli")]
     pub use crate::{
-        cli::{EXAMPLES, Generated, asking_scripts, command, completion_scripts, json_schemas, man_pages},
+        cli::{
+            EXAMPLES, GeneratedFile, command, completion_scripts, dynamic_completion_scripts, json_schemas, man_pages,
+        },
         learn::drill::{self, Blunder, Drill, Judged},
         learn::lesson::{LessonReply, LessonRun},
         learn::mistakes::{self, ReviewedGame},
@@ -167,7 +169,7 @@ pub mod internals {
 
     #[cfg(feature = "cli")]
     pub mod picture {
-        pub use crate::records::picture::{Frame, animation, frames, still};
+        pub use crate::records::picture::{Frame, animation, frames, table_picture};
     }
 
     #[cfg(feature = "cli")]

@@ -1,14 +1,16 @@
 //! Manual pages, completion scripts and schemas, which are generated from the program.
 
 use crate::cli::{Sandbox, package, tool};
-use deckwarden::internals::{Generated, asking_scripts, completion_scripts, json_schemas, man_pages, picture};
+use deckwarden::internals::{
+    GeneratedFile, completion_scripts, dynamic_completion_scripts, json_schemas, man_pages, picture,
+};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
 use std::process::Command;
 
 /// Compares the files of a directory with the files generated from the definition of the command line. If they differ,
 /// updates the directory and fails.
-fn compare(dir: &str, generated: Vec<Generated>) {
+fn compare(dir: &str, generated: Vec<GeneratedFile>) {
     let dir = package().join(dir);
     std::fs::create_dir_all(&dir).expect("the directory can be made");
     let mut changed = Vec::new();
@@ -20,7 +22,7 @@ fn compare(dir: &str, generated: Vec<Generated>) {
             changed.push(name);
         }
     }
-    for Generated { name, text } in generated {
+    for GeneratedFile { name, text } in generated {
         let path = dir.join(&name);
         if std::fs::read(&path).ok().as_deref() != Some(text.as_slice()) {
             std::fs::write(&path, text).expect("the file can be written");
@@ -38,7 +40,7 @@ fn manual_pages_are_up_to_date() {
 #[test]
 fn completion_scripts_are_up_to_date() {
     compare("completions", completion_scripts());
-    compare("packaging/completions", asking_scripts().expect("scripts"));
+    compare("packaging/completions", dynamic_completion_scripts().expect("scripts"));
 }
 
 #[test]
@@ -111,7 +113,7 @@ fn readme_pictures_match_the_example_scripts() {
         let setup = Setup::new(&library, &request, None).expect("a table");
         picture::frames(Session::new(setup), text)
     };
-    let file = |name: &str, text: String| Generated { name: format!("{name}.svg"), text: text.into_bytes() };
+    let file = |name: &str, text: String| GeneratedFile { name: format!("{name}.svg"), text: text.into_bytes() };
     let stills = [
         ("classic", "classic-won-3", 8),
         ("advanced", "advanced-won", 12),
@@ -123,7 +125,7 @@ fn readme_pictures_match_the_example_scripts() {
     ];
     let still = |(game, script, at): (&str, &str, usize)| {
         let text = std::fs::read_to_string(package().join(format!("examples/{script}.txt"))).expect("the script");
-        file(game, picture::still(&played(game, &text)[at]))
+        file(game, picture::table_picture(&played(game, &text)[at]))
     };
     let play = picture::animation(&played("classic", ANIMATED_LINES), 2);
     compare("docs/pictures", stills.into_iter().map(still).chain([file("play", play)]).collect());

@@ -17,7 +17,7 @@ use std::path::Path;
 
 /// A document with the version of its format.
 #[derive(Serialize, JsonSchema)]
-struct Versioned<D> {
+struct VersionedDocument<D> {
     /// The version of the documents. New fields do not change it; a new meaning of a field does.
     version: u32,
     #[serde(flatten)]
@@ -29,7 +29,7 @@ pub(super) fn print(document: &impl Serialize) -> io::Result<()> {
     let out = output::exact();
     let is_terminal = out.is_terminal();
     let mut out = BufWriter::new(out);
-    let document = Versioned { version: JSON_VERSION, document };
+    let document = VersionedDocument { version: JSON_VERSION, document };
     if is_terminal {
         // A terminal would obey control characters in a name. The escaped text means the same JSON.
         out.write_all(visible_json(&serde_json::to_string(&document)?).as_bytes())?;
@@ -42,7 +42,7 @@ pub(super) fn print(document: &impl Serialize) -> io::Result<()> {
 
 /// Returns a document with its version, as indented JSON.
 pub(super) fn pretty(document: &impl Serialize) -> io::Result<String> {
-    Ok(serde_json::to_string_pretty(&Versioned { version: JSON_VERSION, document })? + "\n")
+    Ok(serde_json::to_string_pretty(&VersionedDocument { version: JSON_VERSION, document })? + "\n")
 }
 
 /// Returns a path as text. Bytes that are not valid UTF-8 become U+FFFD.
@@ -51,33 +51,33 @@ pub(super) fn path_text(path: &Path) -> String {
 }
 
 /// Returns one JSON Schema for all documents. Each document is in `$defs`, under the name of its command, such as
-/// `journal-list`. If a flag changes the document, its name follows, as in `journal-list--trash`.
+/// `journal-list`. If a flag selects another document, the name ends with the flag, as in `journal-list--trash`.
 pub fn json_schemas() -> Value {
     let mut schemas =
         Schemas { generator: SchemaSettings::draft2020_12().for_serialize().into_generator(), documents: Map::new() };
     schemas.add::<games::Games<'_>>("games");
     schemas.add::<rules::RulebookPages<'_>>("rules");
     schemas.add::<rules::RulesAnswer<'_>>("rules-words");
-    schemas.add::<rules::Printed<'_>>("rules--markdown");
+    schemas.add::<rules::MarkdownDocument<'_>>("rules--markdown");
     schemas.add::<learn::json_lines::LessonLine<'_>>("learn");
     schemas.add::<learn::Courses<'_>>("learn--list");
     schemas.add::<QuestionJson<'_>>("drill");
     schemas.add::<drill::DrillResults<'_>>("drill--results");
     schemas.add::<journal::list::Listing<Vec<SummaryJson<'_>>, Vec<journal::list::Trouble>>>("journal-list");
     schemas.add::<journal::list::Trash<'_>>("journal-list--trash");
-    schemas.add::<journal::show::Shown<'_>>("journal-show");
+    schemas.add::<journal::show::SessionDocument<'_>>("journal-show");
     schemas.add::<journal::show::SharedFile>("journal-show--card");
     schemas.add::<journal::qr::PushLink>("journal-show--qr");
     schemas.add::<journal::replay::ReplayedLine<'_>>("journal-replay");
-    schemas.add::<journal::note::Noted<'_>>("journal-note");
-    schemas.add::<journal::fix::Corrected<'_>>("journal-fix");
-    schemas.add::<journal::verify::Verified<'_>>("journal-verify");
+    schemas.add::<journal::note::NoteDocument<'_>>("journal-note");
+    schemas.add::<journal::fix::FixDocument<'_>>("journal-fix");
+    schemas.add::<journal::verify::VerifyDocument<'_>>("journal-verify");
     schemas.add::<journal::repair::Repairs<'_>>("journal-repair");
     schemas.add_whole::<SessionsJson<Vec<SessionJson<'_>>>>("journal-export");
-    schemas.add::<journal::export::Exported>("journal-export--output");
+    schemas.add::<journal::export::ExportedFile>("journal-export--output");
     schemas.add::<journal::import::Imports>("journal-import");
-    schemas.add::<journal::delete::Deleted<'_>>("journal-delete");
-    schemas.add::<journal::delete::Restored<'_>>("journal-restore");
+    schemas.add::<journal::delete::DeletedSession<'_>>("journal-delete");
+    schemas.add::<journal::delete::RestoredSession<'_>>("journal-restore");
     schemas.add::<PathDocument>("journal-path");
     schemas.add::<review::SoloReview<'_>>("review");
     schemas.add::<review::players::PlayersReview<'_>>("review-players");
@@ -95,9 +95,9 @@ pub fn json_schemas() -> Value {
     schemas.add::<PathDocument>("rulebook-new");
     schemas.add::<rulebook::Skeleton<'_>>("rulebook-new--skeleton");
     schemas.add::<PathDocument>("config-path");
-    schemas.add::<config::Configured>("config-show");
+    schemas.add::<config::ConfigDocument>("config-show");
     schemas.add::<config::Setting>("config-get");
-    schemas.add::<config::Changed<'_>>("config-set");
+    schemas.add::<config::ChangedKey<'_>>("config-set");
     schemas.finish()
 }
 
@@ -108,10 +108,10 @@ struct Schemas {
 
 impl Schemas {
     fn add<D: JsonSchema>(&mut self, name: &str) {
-        self.add_whole::<Versioned<D>>(name);
+        self.add_whole::<VersionedDocument<D>>(name);
     }
 
-    /// Adds a document without the field `version` of [`Versioned`].
+    /// Adds a document without the field `version` of [`VersionedDocument`].
     fn add_whole<D: JsonSchema>(&mut self, name: &str) {
         let schema = D::json_schema(&mut self.generator);
         self.documents.insert(name.to_owned(), schema.to_value());

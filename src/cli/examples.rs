@@ -11,7 +11,7 @@ pub static EXAMPLES: LazyLock<Vec<CommandExamples>> = LazyLock::new(|| {
     blocks.map(|(path, lines)| (path.trim_matches(['[', ']']), lines.lines().filter_map(example).collect())).collect()
 });
 
-/// Returns the examples of a command; empty for a hidden command.
+/// Returns the examples of a command. A hidden command has no examples.
 pub(super) fn examples(path: &str) -> &'static [(&'static str, &'static str)] {
     EXAMPLES.iter().find(|(command, _)| *command == path).map_or(&[], |(_, examples)| examples)
 }

@@ -4,15 +4,17 @@ use super::{complete, definition, manual};
 use clap_complete::{Generator, Shell};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Generated {
+pub struct GeneratedFile {
     pub name: String,
     pub text: Vec<u8>,
 }
 
 /// Returns static completion scripts for all shells. They complete commands, options and built-in games, but not the
 /// user's sessions.
-pub fn completion_scripts() -> Vec<Generated> {
-    shells().map(|shell| Generated { name: shell.file_name("deckwarden"), text: completion_script(shell) }).collect()
+pub fn completion_scripts() -> Vec<GeneratedFile> {
+    shells()
+        .map(|shell| GeneratedFile { name: shell.file_name("deckwarden"), text: completion_script(shell) })
+        .collect()
 }
 
 /// Returns a completion script for each shell. These scripts ask the program itself for completions. They work only
@@ -20,9 +22,9 @@ pub fn completion_scripts() -> Vec<Generated> {
 ///
 /// # Errors
 /// Writing to memory fails, which does not happen in practice.
-pub fn asking_scripts() -> std::io::Result<Vec<Generated>> {
+pub fn dynamic_completion_scripts() -> std::io::Result<Vec<GeneratedFile>> {
     let script = |shell: Shell| {
-        Ok(Generated { name: shell.file_name("deckwarden"), text: complete::registration(&shell.to_string())? })
+        Ok(GeneratedFile { name: shell.file_name("deckwarden"), text: complete::registration(&shell.to_string())? })
     };
     shells().map(script).collect()
 }
@@ -42,7 +44,7 @@ pub(super) fn completion_script(shell: Shell) -> Vec<u8> {
 ///
 /// # Errors
 /// Writing to memory fails, which does not happen in practice.
-pub fn man_pages() -> std::io::Result<Vec<Generated>> {
+pub fn man_pages() -> std::io::Result<Vec<GeneratedFile>> {
     let mut command = definition::command();
     command.build();
     manual::pages(&command)

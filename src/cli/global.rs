@@ -61,7 +61,7 @@ pub(crate) struct Global {
     pub config: Config,
     /// The setting that turned plain text on; `None` without plain text, or if a flag turned it on.
     #[arg(skip)]
-    pub plain_because: Option<String>,
+    pub plain_reason: Option<String>,
 }
 
 /// Returns whether the environment variable `ACCESSIBLE`, which other programs read too, turns plain text on.
@@ -96,11 +96,11 @@ impl Global {
 
     /// Returns the store of the players' learning progress, which is in the journal's directory.
     pub(crate) fn progress(&self) -> Result<Store, ProgressError> {
-        let journal = self.journal().map_err(|_| ProgressError::NoPlace)?;
+        let journal = self.journal().map_err(|_| ProgressError::NoFolder)?;
         Store::for_journal(journal.root())
     }
 
-    /// Starts a session. If `journaled` is set, creates the session's file, too, so that an error of the journal occurs
+    /// Starts a session. If `journaled` is set, also creates the session's file, so that an error of the journal occurs
     /// before the player turns up the first card.
     pub(crate) fn begin(&self, session: Session, journaled: bool) -> Result<Recorder, Failure> {
         let journal = journaled.then(|| self.journal()).transpose()?;
@@ -135,13 +135,13 @@ impl Global {
         let refused = config::from_environment("plain").is_some() && config.plain == Some(false);
         let reason = wanted.or_else(|| accessible().filter(|_| !refused));
         self.plain = by_flag || reason.is_some();
-        self.plain_because = reason.filter(|_| !by_flag);
+        self.plain_reason = reason.filter(|_| !by_flag);
         self.config = config;
     }
 
     /// Prints which setting turned plain text on. Prints nothing if a flag turned it on.
     pub(super) fn mention_plain(&self) -> Result<(), Failure> {
-        let reason = self.plain_because.as_ref().filter(|_| !self.quiet && !self.json);
+        let reason = self.plain_reason.as_ref().filter(|_| !self.quiet && !self.json);
         reason.map_or(Ok(()), |reason| screen::show(&[format!("Plain text is on: {reason}.")]))
     }
 
@@ -163,7 +163,8 @@ impl Global {
                 cells: self.config.cells.unwrap_or_default(),
             });
         }
-        // General variables such as `NO_COLOR` override the configuration file, but not the program's own variable.
+        // General variables such as `NO_COLOR` override the configuration file, but not the program's own variable
+        // `DECKWARDEN_COLOR`.
         let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let general = || ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"].into_iter().any(is_set);
         let configured = || self.config.color.filter(|_| is_set("DECKWARDEN_COLOR") || !general());

@@ -3,7 +3,7 @@
 use super::definition;
 use super::environment::ENVIRONMENT;
 use super::examples::examples;
-use super::generated::Generated;
+use super::generated::GeneratedFile;
 use clap::{Arg, ArgAction, Command};
 use clap_mangen::roff::{Roff, bold, italic, roman};
 use std::io::Result;
@@ -43,7 +43,7 @@ const STATUSES: &[(&str, &str)] = &[
 ];
 
 /// Returns the pages of a command and of its visible subcommands, the command's own page first.
-pub(super) fn pages(command: &Command) -> Result<Vec<Generated>> {
+pub(super) fn pages(command: &Command) -> Result<Vec<GeneratedFile>> {
     let mut pages = vec![page(command)?];
     for sub in command.get_subcommands().filter(|sub| !sub.is_hide_set() && sub.get_name() != "help") {
         pages.extend(self::pages(sub)?);
@@ -51,8 +51,8 @@ pub(super) fn pages(command: &Command) -> Result<Vec<Generated>> {
     Ok(pages)
 }
 
-fn page(command: &Command) -> Result<Generated> {
-    // The examples after the help get a section of their own in the page.
+fn page(command: &Command) -> Result<GeneratedFile> {
+    // The page has a separate section for the examples that follow the help.
     let closing = text_after_help(command);
     let title = command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned();
     let path = command.get_bin_name().unwrap_or_else(|| command.get_name()).to_owned();
@@ -88,7 +88,7 @@ fn page(command: &Command) -> Result<Generated> {
         roff.text([bold("deckwarden"), roman("(1) for environment variables, files and exit statuses")]);
     }
     roff.to_writer(&mut text)?;
-    Ok(Generated { name: man.get_filename(), text: tidy(&String::from_utf8_lossy(&text)).into_bytes() })
+    Ok(GeneratedFile { name: man.get_filename(), text: tidy(&String::from_utf8_lossy(&text)).into_bytes() })
 }
 
 /// Returns the section with the usage: the options in the order of the help, with their values.
@@ -103,7 +103,7 @@ fn synopsis(command: &Command) -> Roff {
     let shown = |arg: &&Arg| !arg.is_hide_set();
     let (positionals, options): (Vec<&Arg>, Vec<&Arg>) =
         command.get_arguments().filter(shown).partition(|arg| arg.is_positional());
-    // Options that every command has come last.
+    // The global options come last.
     let (global, own): (Vec<&Arg>, Vec<&Arg>) =
         options.into_iter().partition(|arg| arg.is_global_set() || arg.get_id() == "help");
     for arg in own.into_iter().chain(global).chain(positionals.into_iter().filter(|_| arguments.is_none())) {

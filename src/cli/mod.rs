@@ -37,7 +37,7 @@ pub(crate) use config::Config;
 pub use definition::command;
 pub use documents::json_schemas;
 pub use examples::EXAMPLES;
-pub use generated::{Generated, asking_scripts, completion_scripts, man_pages};
+pub use generated::{GeneratedFile, completion_scripts, dynamic_completion_scripts, man_pages};
 pub(crate) use global::{ColourWhen, Global};
 pub(crate) use table_args::TableArgs;
 
@@ -107,7 +107,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Returns the message for `--json` if this command has no JSON output, or `None` if it has.
+    /// Returns the message for `--json` if this command has no JSON output, or `None` if it has JSON output.
     fn json_refusal(&self) -> Option<&'static str> {
         match self {
             Command::Resume(_) => Some("`resume` has no JSON output. Use `deckwarden play GAME --script - --json`"),

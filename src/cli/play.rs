@@ -56,7 +56,7 @@ impl Args {
         self.table.configure(&global.config, &library, &game);
         let session = Session::new(Setup::new(&library, &self.table.request(game), None)?);
         let teaching = self.teach.unwrap_or_else(|| configured_teaching(global));
-        let scripted = Scripted { global, library: &library, session, journaled, teaching, brief: self.brief };
+        let scripted = ScriptedGame { global, library: &library, session, journaled, teaching, brief: self.brief };
         let Some(path) = self.script.filter(|path| path.as_os_str() != "-") else {
             return scripted.run("standard input", &mut input::script_reader(std::io::stdin().lock()));
         };
@@ -141,7 +141,7 @@ fn report_nothing_started() -> Result<Status, Failure> {
 }
 
 /// A game whose lines come from a script or a pipe.
-struct Scripted<'l> {
+struct ScriptedGame<'l> {
     global: &'l Global,
     library: &'l Library,
     session: Session,
@@ -150,9 +150,9 @@ struct Scripted<'l> {
     brief: bool,
 }
 
-impl Scripted<'_> {
+impl ScriptedGame<'_> {
     fn run(self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
-        let Scripted { global, library, session, journaled, teaching, brief } = self;
+        let ScriptedGame { global, library, session, journaled, teaching, brief } = self;
         if global.json {
             return protocol::converse(global.begin(session, journaled)?, input, Some(name));
         }

@@ -1,4 +1,4 @@
-//! `resume`: continues a game. The program also does this if it is started without a command.
+//! `resume`: continues a game. If you start the program without a command, it also continues a game.
 
 use super::{Cli, Global};
 use crate::records::journal::{Journal, JournalError};

@@ -48,7 +48,7 @@ impl Args {
         if self.markdown {
             let markdown = pages.markdown(look.plain);
             if global.json {
-                documents::print(&Printed { game: &book.id, markdown: &markdown })?;
+                documents::print(&MarkdownDocument { game: &book.id, markdown: &markdown })?;
             } else {
                 write!(output::styled(), "{markdown}")?;
             }
@@ -85,7 +85,7 @@ impl Args {
     ) -> Result<Status, Failure> {
         let markdown = pages::sheet_markdown(book, settings, look.plain);
         if global.json {
-            documents::print(&Printed { game: &book.id, markdown: &markdown })?;
+            documents::print(&MarkdownDocument { game: &book.id, markdown: &markdown })?;
         } else if self.markdown {
             write!(output::styled(), "{markdown}")?;
         } else {
@@ -118,7 +118,7 @@ pub(in crate::cli) struct RulesAnswer<'d> {
 
 /// `rules GAME --markdown` and `--sheet`.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Printed<'d> {
+pub(in crate::cli) struct MarkdownDocument<'d> {
     /// The id of the game's rulebook.
     game: &'d str,
     /// The text in Markdown.

@@ -77,7 +77,7 @@ impl Args {
         print(global, &setup, "deals of", &texts)
     }
 
-    /// Returns a command line that solves the same deals again, without the seed.
+    /// Returns a command line that solves the same deals again if the caller adds `--seed`.
     fn command_line(&self) -> String {
         let mut words = vec!["deckwarden solve".to_owned(), self.game()];
         words.extend(self.table.option_words());

@@ -13,19 +13,19 @@ pub trait Disk: Debug + Send + Sync {
     /// Creates a folder and its missing parents.
     fn make_folder(&self, path: &Path) -> io::Result<()>;
 
-    /// Creates a file and opens it for appending; fails if it exists.
+    /// Creates a file and opens it for appending. Fails if the file exists.
     fn create(&self, path: &Path) -> io::Result<Box<dyn JournalFile>>;
 
     /// Opens an existing file for appending.
     fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>>;
 
-    /// Reads a whole file; fails if the file is not a regular file or is larger than [`MAX_BYTES`].
+    /// Reads a whole file. Fails if the file is not a regular file or is larger than [`MAX_BYTES`].
     fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
 
     /// Renames a file. If a file with the new name exists, replaces it.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Deletes a file; fails if it does not exist.
+    /// Deletes a file. Fails if the file does not exist.
     fn remove(&self, path: &Path) -> io::Result<()>;
 
     /// Flushes a folder to the disk, so that new and renamed files survive a power failure.
@@ -44,7 +44,7 @@ pub trait JournalFile: Debug + Send {
     /// Truncates the file to a length in bytes.
     fn cut(&mut self, length: u64) -> io::Result<()>;
 
-    /// Returns the length of the file in bytes; fails with `NotFound` if `path` no longer leads to this file.
+    /// Returns the length of the file in bytes. Fails with `NotFound` if `path` no longer leads to this file.
     fn length(&self, path: &Path) -> io::Result<u64>;
 }
 
@@ -114,7 +114,7 @@ pub(super) fn is_same(one: &fs::Metadata, other: &fs::Metadata) -> bool {
     (one.dev(), one.ino()) == (other.dev(), other.ino())
 }
 
-/// Returns true: other systems give no inode numbers, and an open file cannot be replaced there.
+/// Returns true: systems other than Unix give no inode numbers, but they do not let a program replace an open file.
 #[cfg(not(unix))]
 pub(super) fn is_same(_one: &fs::Metadata, _other: &fs::Metadata) -> bool {
     true
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     fn sync_flushes_the_file_to_the_disk() {
-        // `/dev/null` is not on a disk, so the system refuses.
+        // `/dev/null` is not on a disk, so the system refuses to flush it.
         let mut nowhere = RealDisk.open(Path::new("/dev/null")).unwrap();
         nowhere.write(b"so").unwrap();
         assert_eq!(nowhere.sync().unwrap_err().kind(), io::ErrorKind::InvalidInput);

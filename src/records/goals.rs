@@ -101,7 +101,7 @@ fn progress_towards<'b>(
     let mut row = 0;
     let mut values: BTreeSet<&str> = BTreeSet::new();
     for result in results {
-        let counts = counts(goal, result);
+        let counts = counts_towards(goal, result);
         row = if counts { row + 1 } else { 0 };
         if counts {
             values.extend(goal.every.as_deref().and_then(|key| value_of(result.session, key)));
@@ -131,7 +131,7 @@ fn needed_count(goal: &PersonalGoal, book: &Rulebook) -> usize {
     goal.every.as_ref().map_or(number, values).max(1)
 }
 
-fn counts(goal: &PersonalGoal, result: &PlayerResult<'_>) -> bool {
+fn counts_towards(goal: &PersonalGoal, result: &PlayerResult<'_>) -> bool {
     let PlayerResult { session, seat, success, .. } = *result;
     let allowed = |help: AllowedHelp, times: usize| times == 0 || goal.allow.contains(&help);
     let has_result = match goal.results.as_slice() {
@@ -142,7 +142,7 @@ fn counts(goal: &PersonalGoal, result: &PlayerResult<'_>) -> bool {
         && allowed(AllowedHelp::Hints, session.hints)
         && allowed(AllowedHelp::Overrules, session.overrules)
         && goal.set.iter().all(|(key, value)| value_of(session, key) == Some(value))
-        && goal.conditions.iter().all(|condition| holds(condition, session))
+        && goal.conditions.iter().all(|condition| is_met(condition, session))
 }
 
 /// Returns the value of an option in a session. For the key [`EVERY_PRESET`], returns the session's preset. Returns
@@ -154,7 +154,7 @@ fn value_of<'s>(session: &'s Summary, key: &str) -> Option<&'s str> {
     session.terms.options.iter().find(|(option, _)| option == key).map(|(_, value)| value.as_str())
 }
 
-fn holds(condition: &GoalCondition, session: &Summary) -> bool {
+fn is_met(condition: &GoalCondition, session: &Summary) -> bool {
     let GoalCondition { of, least, most, is, one_of } = condition;
     let number = session.number(of);
     let value = session.outcome.as_ref().and_then(|outcome| outcome.get(of));

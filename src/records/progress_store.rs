@@ -34,7 +34,7 @@ pub(crate) enum ProgressError {
     #[error("{} was written by a newer deckwarden (format {format}). Use that version. If you move the file away instead, its progress no longer counts", path.display())]
     Newer { path: PathBuf, format: u32 },
     #[error("your learning progress is not saved: this system has no folder for it. Set DECKWARDEN_STATE to a folder")]
-    NoPlace,
+    NoFolder,
     /// The file is not valid. A machine renames its own damaged file, and ignores a damaged file of another machine.
     #[error("{0}")]
     Damaged(String),
@@ -43,17 +43,17 @@ pub(crate) enum ProgressError {
 /// A warning about the files of learning progress.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum StoreNotice {
-    /// This machine's file is damaged and was renamed to `kept`.
-    #[error("this machine's learning progress could not be read ({problem}), so it is left out. The old file is kept as {}", kept.display())]
-    PutAside { problem: String, kept: PathBuf },
+    /// This machine's file is damaged and was renamed to `new_path`.
+    #[error("this machine's learning progress could not be read ({problem}), so it is left out. The old file is kept as {}", new_path.display())]
+    RenamedFile { problem: String, new_path: PathBuf },
     /// Another machine's file cannot be read. It is left unchanged.
     #[error("{} is left out, so your progress on another machine is missing: {problem}", path.display())]
-    LeftOut { path: PathBuf, problem: String },
+    IgnoredFile { path: PathBuf, problem: String },
 }
 
 impl Store {
     /// Opens the files in the journal's folder; `state` is the folder for this machine's data.
-    pub(crate) fn at(journal: impl Into<PathBuf>, state: impl Into<PathBuf>) -> Store {
+    pub(crate) fn new(journal: impl Into<PathBuf>, state: impl Into<PathBuf>) -> Store {
         Store { journal: journal.into(), state: state.into() }
     }
 
@@ -63,7 +63,7 @@ impl Store {
     /// # Errors
     /// `DECKWARDEN_STATE` is not set, and the system has no such directory.
     pub(crate) fn for_journal(journal: impl Into<PathBuf>) -> Result<Store, ProgressError> {
-        paths::state().map(|state| Store::at(journal, state)).ok_or(ProgressError::NoPlace)
+        paths::state().map(|state| Store::new(journal, state)).ok_or(ProgressError::NoFolder)
     }
 
     /// Reads and merges the progress of all machines. Leaves out damaged files and unreadable files of other machines,
@@ -112,7 +112,7 @@ impl Store {
             match read(&path) {
                 Ok(None) => {}
                 Ok(Some(other)) => progress.join(other),
-                Err(problem) => notices.push(StoreNotice::LeftOut { path, problem: problem.to_string() }),
+                Err(problem) => notices.push(StoreNotice::IgnoredFile { path, problem: problem.to_string() }),
             }
         }
         Ok((progress, notices))
@@ -139,7 +139,7 @@ impl Store {
         Ok(files)
     }
 
-    /// Reads this machine's name; `None` if the file is missing or does not contain a valid name.
+    /// Reads this machine's name. Returns `None` if the file is missing or does not contain a valid name.
     fn machine(&self) -> Result<Option<String>, ProgressError> {
         let path = self.state.join(MACHINE);
         let text = match file::read_text(&path, MAX_NAME_BYTES) {
@@ -160,7 +160,7 @@ impl Store {
     }
 }
 
-/// Reads a file; returns `None` if the file does not exist.
+/// Reads a file. Returns `None` if the file does not exist.
 fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
     let bytes = match file::read(path, yaml::MAX_BYTES as u64) {
         Err(error) if is_absent(&error) => return Ok(None),
@@ -178,23 +178,24 @@ fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
     parsed.map(Some)
 }
 
-/// Reads this machine's file; returns `None` if the file does not exist or is damaged. Renames a damaged file and
+/// Reads this machine's file. Returns `None` if the file does not exist or is damaged. Renames a damaged file and
 /// reports it in `notices`.
 fn read_own(path: &Path, notices: &mut Vec<StoreNotice>) -> Result<Option<Progress>, ProgressError> {
     match read(path) {
         Err(ProgressError::Damaged(problem)) => {
             let first = path.with_added_extension("damaged");
             let numbered = (2..=u32::MAX).map(|number| path.with_added_extension(format!("damaged-{number}")));
-            let kept = iter::once(first.clone()).chain(numbered).find(|kept| !kept.exists()).unwrap_or(first);
-            std::fs::rename(path, &kept).map_err(failed(path))?;
-            notices.push(StoreNotice::PutAside { problem, kept });
+            let new_path = iter::once(first.clone()).chain(numbered).find(|path| !path.exists()).unwrap_or(first);
+            std::fs::rename(path, &new_path).map_err(failed(path))?;
+            notices.push(StoreNotice::RenamedFile { problem, new_path });
             Ok(None)
         }
         read => read,
     }
 }
 
-/// Returns whether the error means that a file does not exist. `NotADirectory` means that one of its parents is a file.
+/// Returns whether the error means that a file does not exist. `NotADirectory` means that a parent of the path is a
+/// file.
 fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
@@ -224,7 +225,7 @@ mod tests {
         }
 
         fn store(&self, machine: &str) -> Store {
-            Store::at(self.folder.path().join("journal"), self.folder.path().join(machine))
+            Store::new(self.folder.path().join("journal"), self.folder.path().join(machine))
         }
 
         fn own_file(&self, machine: &str) -> PathBuf {
@@ -272,9 +273,9 @@ mod tests {
             std::fs::write(&path, text).unwrap();
             let (read, notices) = store.read().unwrap();
             assert_eq!(read, Progress::default());
-            let [StoreNotice::PutAside { kept, .. }] = notices.as_slice() else { panic!("{notices:?}") };
-            assert_eq!(*kept, PathBuf::from(format!("{}{ending}", path.display())));
-            assert_eq!(std::fs::read_to_string(kept).unwrap(), text);
+            let [StoreNotice::RenamedFile { new_path, .. }] = notices.as_slice() else { panic!("{notices:?}") };
+            assert_eq!(*new_path, PathBuf::from(format!("{}{ending}", path.display())));
+            assert_eq!(std::fs::read_to_string(new_path).unwrap(), text);
             assert!(!path.exists());
         }
     }
@@ -293,7 +294,7 @@ mod tests {
             std::fs::write(&other, text).unwrap();
             let (read, notices) = store.read().unwrap();
             assert!(read.learned("Ana", "classic").offered);
-            let [StoreNotice::LeftOut { path, problem }] = notices.as_slice() else { panic!("{notices:?}") };
+            let [StoreNotice::IgnoredFile { path, problem }] = notices.as_slice() else { panic!("{notices:?}") };
             assert!(*path == other && problem.contains(expected), "{problem}");
             assert_eq!(std::fs::read_to_string(other).unwrap(), text);
         }
@@ -326,8 +327,8 @@ mod tests {
             std::fs::write(machines.own_file("one"), text).unwrap();
             let (read, notices) = store.read().unwrap();
             assert_eq!(read, Progress::default(), "{text}");
-            let [StoreNotice::PutAside { kept, .. }] = notices.as_slice() else { panic!("{text}: {notices:?}") };
-            assert_eq!(std::fs::read_to_string(kept).unwrap(), text);
+            let [StoreNotice::RenamedFile { new_path, .. }] = notices.as_slice() else { panic!("{text}: {notices:?}") };
+            assert_eq!(std::fs::read_to_string(new_path).unwrap(), text);
         }
     }
 

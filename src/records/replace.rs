@@ -1,4 +1,4 @@
-//! Replaces whole files atomically: a reader sees the old file or the new one, never a part.
+//! Replaces whole files atomically: a reader sees the whole old file or the whole new file.
 
 use super::disk::{Disk, JournalFile, RealDisk};
 use std::ffi::OsString;
@@ -47,7 +47,7 @@ pub(super) fn replace_on(
         disk.sync_folder(folder_of(path))
     };
     if let Err(error) = write_and_rename() {
-        // If this fails too, [`sweep`](super::journal::Journal::sweep) deletes the file later.
+        // If the deletion fails too, [`sweep`](super::journal::Journal::sweep) deletes the file later.
         let _ = disk.remove(temporary);
         return Err(error);
     }

@@ -59,7 +59,7 @@ impl<'a> AdviceText<'a> {
 
     /// Returns sentences for the events that a plan causes and the compared plan does not, in the order of the plan.
     /// Chooses the most important: first events to which the rulebook gives a worth, even if both plans cause them.
-    /// Then come other events that it counts, and the last events of the plan.
+    /// Then come other events that the rulebook counts, and the last events of the plan.
     fn causes(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
         let is_own =
             |event: &&Event| self.worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
@@ -225,7 +225,7 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Returns the card of a decision and where it goes: (`9♦`, ` on K♣`). Returns `None` unless the decision names a
-    /// place by its number, because only then the words say more.
+    /// place by its number: for other decisions, the words say no more than the typed line.
     fn clause(&self, decision: &Decision, plan: &TriedPlan) -> Option<(String, String)> {
         let (card, spot) = (decision.card?, decision.spot?);
         let is_own = |event: &&Event| {
@@ -280,7 +280,7 @@ fn names_card(event: &Event) -> bool {
     event.facts.iter().any(|(_, fact)| matches!(fact, Fact::Card(_) | Fact::Cards(_)))
 }
 
-/// Returns whether a sentence contains a number. The rank of a card does not count, because the suit follows it
+/// Returns whether a sentence contains a number. A card's rank is not such a number, because the suit follows it
 /// directly.
 fn has_number(sentence: &str) -> bool {
     sentence.split([' ', '.', ',', ':']).any(|word| word.parse::<i64>().is_ok())

@@ -42,9 +42,9 @@ impl<T: Into<String>> From<T> for MenuItem {
     }
 }
 
-/// Shows a menu and returns the index of the chosen item; `None` after Esc. Arrow keys move the mark; typing a number
-/// or the beginning of a name chooses. If an item is wider than the screen, the descriptions are printed first and the
-/// menu shows only names. Fails with [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
+/// Shows a menu and returns the index of the chosen item, or `None` after Esc. Arrow keys move the mark; typing a
+/// number or the beginning of a name chooses an item. If an item is wider than the screen, the descriptions are printed
+/// first and the menu shows only names. Fails with [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
 pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Look) -> std::io::Result<Option<usize>> {
     if look.plain {
         return choose_by_line(question, things, usual);
@@ -186,9 +186,9 @@ impl Menu<'_> {
             let asked = written(&|line| theme.format_select_prompt(line, self.question))?;
             lines.push(format!("{} {}", asked.trim_end(), visible(&self.typed)).trim_end().to_owned());
         }
-        let room = rows.saturating_sub(lines.len() + 1).max(1);
-        let first = self.at.saturating_sub(room / 2).min(self.shown.len().saturating_sub(room));
-        for (at, item) in self.shown.iter().enumerate().skip(first).take(room) {
+        let max_items = rows.saturating_sub(lines.len() + 1).max(1);
+        let first = self.at.saturating_sub(max_items / 2).min(self.shown.len().saturating_sub(max_items));
+        for (at, item) in self.shown.iter().enumerate().skip(first).take(max_items) {
             let item = shortened(item, columns.saturating_sub(MARK));
             lines.push(written(&|line| theme.format_select_prompt_item(line, &item, at == self.at))?);
         }
@@ -204,15 +204,15 @@ fn print_lines(lines: &[String]) -> std::io::Result<()> {
     lines.iter().try_for_each(|line| writeln!(err, "{line}"))
 }
 
-fn shortened(name: &str, room: usize) -> String {
-    console::truncate_str(name, room.max(1), "\u{2026}").into_owned()
+fn shortened(name: &str, width: usize) -> String {
+    console::truncate_str(name, width.max(1), "\u{2026}").into_owned()
 }
 
 /// Asks a yes-or-no question; Enter, Esc and Ctrl-D mean no. Fails with [`std::io::ErrorKind::Interrupted`] after
 /// Ctrl-C.
 pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     crate::terminal::signals::install_handlers()?;
-    // Without this, the terminal would handle Ctrl-D between two keys.
+    // Without the listener, the terminal would handle Ctrl-D between two keys.
     let _keys = KeyListener::start();
     let mut term = console::Term::stderr();
     write!(term, "{} [y/N] ", visible(question))?;

@@ -12,7 +12,7 @@ use crate::text::prose::Block;
 const CARD_ALONE: &str = "A card alone is the card that came up.";
 const SEVERAL_ACTIONS: &str = "Separate several actions with commas.";
 
-/// The beginning of the usage of a decision that only players who are not awaited can make.
+/// The prefix of a usage if only players who need not act now can make the decision.
 const NAME_PREFIX: &str = "NAME: ";
 
 /// Maximum number of lines about verbs. With more lines, the rest of the help would not fit on a small screen.
@@ -61,7 +61,7 @@ impl Table<'_> {
             let text = decisions.map(|decision| vocabulary.canonical_decision(decision, session.game().awaited()));
             text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
         };
-        // A verb for several decisions at once is not in the list of legal decisions, so it is tried.
+        // A verb for several decisions at once is not in the list of legal decisions, so this code tries it.
         let is_legal = |word: &str| match LineCommand::parse_text(word, vocabulary) {
             Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
             _ => false,
@@ -116,7 +116,7 @@ impl Table<'_> {
             .flat_map(|(help, said)| self.item(&self.with_short(help, &usage_of(&help.usage, said)), &help.help))
             .collect();
         if lines.is_empty() {
-            // If only a card is awaited, say where.
+            // If only a card is awaited, say where it comes up.
             lines = self.awaited();
         }
         if lines.len() > MAX_VERB_LINES {

@@ -37,9 +37,9 @@ impl Table<'_> {
         }
         let (several, single): (Vec<Shape>, Vec<Shape>) = group(&texts).into_iter().partition(Shape::has_choices);
         let hanging = |shape: &Shape| {
-            let (text, room) = (shape.text(), self.look.narrower(INDENT.len()).width);
+            let (text, width) = (shape.text(), self.look.narrower(INDENT.len()).width);
             let parts = text.split_inclusive(['/', ' ']).map(str::to_owned);
-            flow(parts, "", room).join(&format!("\n{INDENT}"))
+            flow(parts, "", width).join(&format!("\n{INDENT}"))
         };
         let several = several.iter().map(hanging);
         let single = flow(single.iter().map(Shape::text), SEPARATOR, self.look.width);

@@ -49,7 +49,7 @@ pub(crate) struct CourseRun<'l> {
     store: Option<Store>,
     look: Look,
     prompt: Prompt,
-    /// The number of lines of the current lesson that each rule refused.
+    /// The number of lines that each rule refused in the current lesson.
     stumbles: BTreeMap<String, usize>,
 }
 
@@ -135,8 +135,8 @@ impl<'l> CourseRun<'l> {
         }
     }
 
-    /// Runs a lesson from a step on; `number` is its place in the course, if it has one. Returns the lesson with its
-    /// final table, or the exit status if the player leaves.
+    /// Runs a lesson from a step on; `number` is its number in the course, or `None` if it is not part of the course.
+    /// Returns the lesson with its final table, or the exit status if the player leaves.
     fn run_lesson(
         &mut self,
         lesson: &Lesson,

@@ -107,8 +107,8 @@ impl<'l> Table<'l> {
         self.warns = true;
     }
 
-    /// From now on, explains each rule when it first matters, unless the teacher is silent. Rules that mattered earlier
-    /// in the session count as explained.
+    /// From now on, explains each rule when it first matters, unless the teacher is switched off. Rules that mattered
+    /// earlier in the session count as explained.
     pub fn teach(&mut self, mut teacher: Teacher) {
         if !teacher.is_switched_off() {
             teacher.mark_earlier(self.session());

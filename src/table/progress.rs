@@ -1,4 +1,4 @@
-//! Keeps learning progress. If saving fails, you are warned once, and learning continues.
+//! Saves learning progress. If saving fails, prints one warning, and learning continues.
 
 use crate::learn::progress::{LearnedGame, Progress};
 use crate::play::setup::Setup;
@@ -11,8 +11,8 @@ pub(crate) fn store_or_warn(found: Result<Store, ProgressError>) -> Option<Store
     found.map_err(|error| warn(&error)).ok()
 }
 
-pub(crate) fn warn_no_place() {
-    warn(&ProgressError::NoPlace);
+pub(crate) fn warn_no_folder() {
+    warn(&ProgressError::NoFolder);
 }
 
 /// Returns the saved progress, or empty progress if there is no store. If the progress cannot be read, prints a warning
@@ -68,7 +68,7 @@ pub(crate) struct TeachingRecord {
     game: String,
     store: Option<Store>,
     tips: usize,
-    /// Whether this session was saved as one with teaching.
+    /// Whether the saved progress marks this session as one with teaching.
     taught: bool,
 }
 

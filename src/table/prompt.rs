@@ -84,7 +84,7 @@ impl Prompt {
             return Ok(Prompt::Plain);
         }
         let Some(editor) = shared_editor() else { return Ok(Prompt::Plain) };
-        // Each game has a history of its own. Clearing it in memory cannot fail.
+        // Each game has a history of its own. Clearing a history in memory cannot fail.
         let _ = editor.borrow_mut().clear_history();
         Ok(Prompt::Edited(editor))
     }

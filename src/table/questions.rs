@@ -92,7 +92,7 @@ enum QuestionEnd {
     Leave,
 }
 
-/// Removes requests up to the last one that differs from `now`; returns that request, or `None` if all are equal to
+/// Removes requests up to the last one that differs from `now`. Returns that request, or `None` if all are equal to
 /// `now`.
 fn before_last(earlier: &mut Vec<SetupRequest>, now: &SetupRequest) -> Option<SetupRequest> {
     while let Some(before) = earlier.pop() {
@@ -223,8 +223,8 @@ impl Questions<'_> {
         Ok(QuestionEnd::Done)
     }
 
-    /// Asks for the names and checks each of them at once. Esc goes back to the previous name. `alone` is the last
-    /// player who played alone.
+    /// Asks for the names and checks each name as soon as it is typed. Esc goes back to the previous name. `alone` is
+    /// the last player who played alone.
     fn names(&mut self, alone: Option<&str>) -> Result<QuestionEnd, Failure> {
         if self.book.players.min == 1 && self.wanted.players.len() < 2 {
             return Ok(match self.name("Your name", alone, true)? {

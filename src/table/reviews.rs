@@ -164,7 +164,7 @@ impl ValueText {
 
     /// Returns a value with its sign and unit: `+12 %` or `-0.4`. Zero is never `-0`.
     pub(crate) fn signed(self, value: f64) -> String {
-        format!("{}{}", self.bare(value), self.unit())
+        format!("{}{}", self.signed_number(value), self.unit())
     }
 
     /// Returns a value with its interval: `+12 % (95 %: +7 to +17 %)`.
@@ -179,10 +179,10 @@ impl ValueText {
     /// Returns the interval of an estimate: `+7 to +17 %`.
     pub(crate) fn spread(self, estimate: &Estimate) -> String {
         let (low, high) = estimate.interval();
-        format!("{} to {}{}", self.bare(low), self.bare(high), self.unit())
+        format!("{} to {}{}", self.signed_number(low), self.signed_number(high), self.unit())
     }
 
-    fn bare(self, value: f64) -> String {
+    fn signed_number(self, value: f64) -> String {
         // Adding 0.0 turns -0.0 into 0.0.
         if self.is_share {
             format!("{:+.0}", (value * 100.0).round() + 0.0)

@@ -1,4 +1,4 @@
-//! Returns the set-up of the table step by step, with pictures.
+//! Describes the set-up of the table step by step, with pictures.
 
 use super::Table;
 use crate::model::action::Action;

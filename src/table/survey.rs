@@ -14,7 +14,7 @@ pub(crate) fn read(journal: &Journal, library: &Library, plain: bool) -> Result<
     read_with_cache(journal, library, paths::cache().as_deref(), plain)
 }
 
-/// Reads all sessions. A progress bar appears if that takes long, unless `plain` is set.
+/// Reads all sessions. A progress bar appears if the reading takes long, unless `plain` is set.
 pub(crate) fn read_with_cache(
     journal: &Journal,
     library: &Library,

@@ -82,13 +82,14 @@ impl Bar {
     /// Returns the text beside the bar, such as `games, 12.5 a second, 8 seconds left: 43 % of 64 (95 %: 31-55 %)`.
     fn pace(&self, done: usize, total: usize, elapsed: Duration, results: &str) -> String {
         let rate = done as f64 / elapsed.as_secs_f64();
-        let left = (done > 0).then(|| {
-            let left = Duration::try_from_secs_f64(total.saturating_sub(done) as f64 / rate).unwrap_or(Duration::MAX);
-            format!(", {} left", HumanDuration(left))
+        let remaining = (done > 0).then(|| {
+            let remaining =
+                Duration::try_from_secs_f64(total.saturating_sub(done) as f64 / rate).unwrap_or(Duration::MAX);
+            format!(", {} left", HumanDuration(remaining))
         });
-        let left = left.unwrap_or_default();
+        let remaining = remaining.unwrap_or_default();
         let colon = if results.is_empty() { "" } else { ": " };
-        format!("{}, {rate:.1} a second{left}{colon}{results}", self.unit)
+        format!("{}, {rate:.1} a second{remaining}{colon}{results}", self.unit)
     }
 
     pub(crate) fn finish(&self) {

@@ -6,7 +6,7 @@ use chrono::{DateTime, FixedOffset, Local};
 /// The environment variable with a fixed time for tests, such as `2026-11-20T20:15:03+01:00`.
 const TIME_VARIABLE: &str = "DECKWARDEN_NOW";
 
-/// Returns the local time with its offset from UTC. Fails if `DECKWARDEN_NOW` is set to something that is not a time.
+/// Returns the local time with its offset from UTC. Fails if `DECKWARDEN_NOW` is set but is not a valid time.
 pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
     let Some(fixed) = std::env::var_os(TIME_VARIABLE).filter(|fixed| !fixed.is_empty()) else {
         return Ok(Local::now().fixed_offset());

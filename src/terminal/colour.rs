@@ -30,8 +30,9 @@ fn style_of(sign: char) -> Option<anstyle::Style> {
 }
 
 pub(crate) const REFUSED: char = '✗';
-/// The signs before a card that the player must move by hand, and before a place that needs something.
+/// The sign before a card that the player must move by hand.
 pub(crate) const MOVE: char = '→';
+/// The sign before a prompt, and before a place that needs something.
 pub(crate) const AWAITED: char = '▸';
 
 const RED: anstyle::Style = anstyle::AnsiColor::Red.on_default();

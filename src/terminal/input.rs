@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Read};
 
 /// Maximum size of a script in bytes. Session files have the same limit, so no game needs more.
 pub(crate) const LONGEST_SCRIPT: u64 = 4 << 20;
-/// Maximum number of letters and digits that messages show of a line that is too long.
+/// Maximum number of letters and digits that messages quote from a line that is too long.
 const MAX_SHOWN: usize = 23;
 
 /// A line without its line end. Invalid bytes become `U+FFFD`.

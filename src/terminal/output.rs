@@ -52,7 +52,7 @@ pub(crate) fn stderr_colours() -> ColorChoice {
 /// The first character of every sequence that a terminal executes.
 const ESCAPE: &str = "\u{1b}";
 
-/// Splits off the style that follows an escape, such as `[1;31m`; returns `None` if the text does not begin with a
+/// Splits off the style that follows an escape, such as `[1;31m`. Returns `None` if the text does not begin with a
 /// style.
 fn style(text: &str) -> Option<(&str, &str)> {
     let rest =

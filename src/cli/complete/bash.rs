@@ -1,26 +1,26 @@
-//! Completion for bash, which takes `key=value` for three words.
+//! Completion for bash, which reads `key=value` as three words.
 
 use clap_complete::engine;
-use clap_complete::env::{Bash as Asking, EnvCompleter};
+use clap_complete::env::{Bash as ClapBash, EnvCompleter};
 use std::ffi::OsString;
 use std::io::{Result, Write};
 
-/// Completion for bash. Bash splits `key=value` at `=`, so this joins the parts before it completes them.
+/// Joins the three words of `key=value` before it completes them.
 #[derive(Debug)]
 pub(super) struct Bash;
 
 impl EnvCompleter for Bash {
     fn name(&self) -> &'static str {
-        Asking.name()
+        ClapBash.name()
     }
 
     fn is(&self, name: &str) -> bool {
-        Asking.is(name)
+        ClapBash.is(name)
     }
 
     fn write_registration(&self, var: &str, name: &str, bin: &str, completer: &str, to: &mut dyn Write) -> Result<()> {
         let mut script = Vec::new();
-        Asking.write_registration(var, name, bin, completer, &mut script)?;
+        ClapBash.write_registration(var, name, bin, completer, &mut script)?;
         // After `key=` the word to complete is empty, but the script must keep the `=`.
         let script = String::from_utf8_lossy(&script).replace(
             r#"        words[COMP_CWORD]="$2""#,
@@ -39,42 +39,43 @@ impl EnvCompleter for Bash {
         let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<usize>().ok());
         let at = number("_CLAP_COMPLETE_INDEX").unwrap_or_default();
         let separator = std::env::var("_CLAP_IFS").unwrap_or_else(|_| "\n".to_owned());
-        let (words, at, kept) = rejoin(words, at);
+        let (words, at, prefix) = rejoin(words, at);
         let found = engine::complete(command, words, at, directory)?;
         let values = found.iter().map(|candidate| candidate.get_value().to_string_lossy().into_owned());
-        let values: Vec<String> = values.map(|value| value.strip_prefix(&kept).unwrap_or(&value).to_owned()).collect();
+        let values: Vec<String> =
+            values.map(|value| value.strip_prefix(&prefix).unwrap_or(&value).to_owned()).collect();
         write!(to, "{}", values.join(&separator))
     }
 }
 
 /// Joins words that bash split at `=`. `at` is the index of the word to complete. Returns the joined words, the index
-/// of the word to complete among them, and the beginning of that word that bash itself keeps on the line.
+/// of the word to complete among them, and the part of that word that bash keeps on the line.
 fn rejoin(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
     let mut joined: Vec<OsString> = Vec::new();
-    let (mut place, mut kept) = (at, String::new());
-    let mut open = false;
+    let (mut joined_at, mut prefix) = (at, String::new());
+    let mut follows_sign = false;
     for (index, word) in words.into_iter().enumerate() {
         let is_sign = word == "=";
-        match joined.last_mut().filter(|last| (is_sign && !last.is_empty()) || open) {
+        match joined.last_mut().filter(|last| (is_sign && !last.is_empty()) || follows_sign) {
             Some(last) => {
                 // If the cursor is at the `=`, bash completes the text after it.
                 let beginning =
                     if is_sign { format!("{}=", last.to_string_lossy()) } else { last.to_string_lossy().into() };
                 last.push(&word);
                 if index == at {
-                    (place, kept) = (joined.len() - 1, beginning);
+                    (joined_at, prefix) = (joined.len() - 1, beginning);
                 }
             }
             None => {
                 joined.push(word);
                 if index == at {
-                    (place, kept) = (joined.len() - 1, String::new());
+                    (joined_at, prefix) = (joined.len() - 1, String::new());
                 }
             }
         }
-        open = is_sign;
+        follows_sign = is_sign;
     }
-    (joined, place, kept)
+    (joined, joined_at, prefix)
 }
 
 #[cfg(test)]
@@ -91,8 +92,8 @@ mod tests {
             ("deckwarden play --set a = b cl", 6, "cl", ""),
             ("deckwarden play cla", 2, "cla", ""),
         ] {
-            let (words, at, kept) = rejoin(words(line), at);
-            assert_eq!((words[at].to_string_lossy().as_ref(), kept.as_str()), (word, expected), "{line}");
+            let (words, at, prefix) = rejoin(words(line), at);
+            assert_eq!((words[at].to_string_lossy().as_ref(), prefix.as_str()), (word, expected), "{line}");
         }
     }
 }

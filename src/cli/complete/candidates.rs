@@ -85,7 +85,7 @@ fn books() -> Vec<Arc<Rulebook>> {
     game(&library).map_or_else(|| library.rulebooks().to_vec(), |book| vec![book])
 }
 
-/// Returns the journal in the directory that `--journal` on the command line or the settings give.
+/// Opens the journal in the directory from `--journal` on the command line, or else from the settings.
 fn journal() -> Option<Journal> {
     let words = words();
     let named = words.iter().enumerate().find_map(|(at, word)| match word.strip_prefix("--journal")? {

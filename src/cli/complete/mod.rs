@@ -19,7 +19,7 @@ const SHELLS: Shells<'static> = Shells(&[&bash::Bash, &Elvish, &Fish, &Powershel
 /// Prints completions if a shell asks for them. Returns whether a shell has asked.
 ///
 /// # Errors
-/// The variable names no known shell, or the completions cannot be printed.
+/// The environment variable does not name a known shell.
 pub(super) fn complete(arguments: &[OsString]) -> Result<bool, Failure> {
     let Some(shell) = std::env::var_os(VARIABLE).filter(|shell| !shell.is_empty() && *shell != "0") else {
         return Ok(false);

@@ -12,7 +12,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::process::Command;
 
-/// The first lines of a new file.
+/// The first line of a new configuration file.
 const STARTER: &str = "# Your settings; the command line overrides them. Remove the `#` in front of a key to set it.\n";
 
 /// Checks the whole file, including its games and options.

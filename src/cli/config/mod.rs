@@ -64,7 +64,7 @@ impl Args {
             ConfigCommand::Show => {
                 let settings = settings(&Config::read(&path)?)?;
                 if global.json {
-                    documents::print(&Configured { path: documents::path_text(&path), settings })?;
+                    documents::print(&ConfigDocument { path: documents::path_text(&path), settings })?;
                 } else {
                     let line = |setting: &Setting| format!("{}: {} ({})", setting.key, setting.value, setting.source);
                     settings.iter().try_for_each(|setting| writeln!(out, "{}", line(setting)))?;
@@ -89,7 +89,7 @@ impl Args {
                 edit::set(&path, &key, value.as_deref(), &Global::library()?)?;
                 if global.json {
                     let path = documents::path_text(&path);
-                    documents::print(&Changed { key: &key, value: value.as_deref(), path })?;
+                    documents::print(&ChangedKey { key: &key, value: value.as_deref(), path })?;
                 }
             }
             ConfigCommand::Edit => edit::open(&path, &Global::library()?)?,
@@ -166,7 +166,7 @@ impl Config {
 
 /// `config show`: the settings of the file and the environment.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Configured {
+pub(in crate::cli) struct ConfigDocument {
     /// The path of the configuration file.
     path: String,
     settings: Vec<Setting>,
@@ -183,7 +183,7 @@ pub(in crate::cli) struct Setting {
 
 /// `config set`: the changed key.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Changed<'d> {
+pub(in crate::cli) struct ChangedKey<'d> {
     key: &'d str,
     /// The new value; null if the key was removed.
     value: Option<&'d str>,

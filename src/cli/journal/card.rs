@@ -15,7 +15,7 @@ use crate::terminal::clock::duration;
 use crate::text::prose::{capital, counted, ordinal};
 
 /// Returns the result card of a session as SVG, or `None` if the game is not over. `sessions` are all sessions of the
-/// journal; the card compares the result with theirs.
+/// journal; the card ranks this result among their results.
 pub(super) fn draw(summary: &Summary, session: &Session, sessions: &[Summary]) -> Option<String> {
     let outcome = session.game().outcome()?;
     Some(card(&ResultCard {
@@ -71,8 +71,8 @@ fn facts(summary: &Summary) -> Vec<(String, String)> {
     facts.into_iter().flatten().map(|(term, text)| (term.to_owned(), text)).collect()
 }
 
-/// Returns why a finished game is special for its player: it reached a goal, has a rank, or ends a row of successes.
-/// Returns an empty text for any other game.
+/// Returns why a finished game is special for its player: it reached a goal, has a rank, or is the latest of several
+/// successes in a row. Returns an empty text for any other game.
 fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> String {
     let book = &session.setup().book;
     let rank = scores::ranks(sessions, summary, book).into_iter().next();

@@ -31,7 +31,7 @@ impl Args {
         let path = journal.delete(&name)?;
         let mut out = output::stdout();
         if global.json {
-            documents::print(&Deleted { deleted: &name, path: documents::path_text(&path) })?;
+            documents::print(&DeletedSession { deleted: &name, path: documents::path_text(&path) })?;
         } else if !global.quiet {
             writeln!(out, "{name} is in the trash. `deckwarden journal restore {name}` moves it back.")?;
         }
@@ -46,7 +46,7 @@ impl RestoreArgs {
         let mut out = output::stdout();
         if global.json {
             let path = documents::path_text(&journal.path_of(&name));
-            documents::print(&Restored { restored: &name, path })?;
+            documents::print(&RestoredSession { restored: &name, path })?;
         } else if !global.quiet {
             writeln!(out, "{name} is back in the journal.")?;
         }
@@ -64,7 +64,7 @@ fn confirm_delete(name: &str) -> Result<bool, Failure> {
 
 /// `journal delete`: the session moved to the trash.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Deleted<'d> {
+pub(in crate::cli) struct DeletedSession<'d> {
     /// The name of the session.
     deleted: &'d str,
     /// The path of its file.
@@ -73,7 +73,7 @@ pub(in crate::cli) struct Deleted<'d> {
 
 /// `journal restore`: the session restored from the trash.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Restored<'d> {
+pub(in crate::cli) struct RestoredSession<'d> {
     /// The name of the session.
     restored: &'d str,
     /// The path of its file.

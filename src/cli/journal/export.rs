@@ -69,12 +69,12 @@ impl Args {
             };
             return Ok(report_nothing(global, &message));
         }
-        let mut missed: Vec<(String, JournalError)> = Vec::new();
+        let mut failures: Vec<(String, JournalError)> = Vec::new();
         let period = filter.period_of(&sessions);
         let mut write = |out: &mut dyn Write| -> io::Result<()> {
             match self.format {
                 Format::Json => {
-                    missed = export::json(&journal, &sessions, out)?;
+                    failures = export::json(&journal, &sessions, out)?;
                     writeln!(out)?;
                 }
                 Format::Csv => export::csv(&mut *out, &sessions, &library)?,
@@ -87,14 +87,14 @@ impl Args {
             None => write(&mut BufWriter::new(output::exact()))?,
             Some(path) => write_file(path, write, self.force)?,
         }
-        for (name, error) in &missed {
+        for (name, error) in &failures {
             writeln!(output::stderr(), "deckwarden: {name} was not exported: {error}.")?;
         }
-        let status = if missed.is_empty() && survey.faults.is_empty() { Status::Done } else { Status::Journal };
+        let status = if failures.is_empty() && survey.faults.is_empty() { Status::Done } else { Status::Journal };
         let Some(path) = &self.output else { return Ok(status) };
-        let written = sessions.len() - missed.len();
+        let written = sessions.len() - failures.len();
         if global.json {
-            documents::print(&Exported { exported: written, path: documents::path_text(path) })?;
+            documents::print(&ExportedFile { exported: written, path: documents::path_text(path) })?;
         } else if !global.quiet {
             let sessions = counted(written, "session");
             writeln!(output::stderr(), "{sessions} written to {}.", path.display())?;
@@ -160,7 +160,7 @@ fn confirm_overwrite(path: &std::path::Path) -> Result<bool, Failure> {
 
 /// `journal export --output`: the file written.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Exported {
+pub(in crate::cli) struct ExportedFile {
     /// Number of sessions written.
     exported: usize,
     path: String,

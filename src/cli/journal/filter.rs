@@ -81,7 +81,7 @@ impl ParsedFilter {
     }
 }
 
-/// Returns the message that the journal has no session of a player, or `None` if it has one.
+/// Returns the message that the journal has no session of a player, or `None` if the journal has such a session.
 pub(in crate::cli) fn unknown_player(player: &str, survey: &Survey) -> Option<String> {
     let players = || survey.sessions.iter().flat_map(|summary| &summary.terms.players);
     if players().any(|name| name.to_lowercase() == player.to_lowercase()) {

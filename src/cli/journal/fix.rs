@@ -38,7 +38,7 @@ impl Args {
             Recorded::Refused { refusal, .. } => {
                 let session = recorder.session();
                 let reason = session.explain(&refusal, session.messages());
-                // `log` works only at the table. Outside it, another command shows the entries.
+                // `log` works only at the table. Elsewhere, `journal show` shows the entries.
                 let reason = reason.replace("`log`", &format!("`deckwarden journal show {name}`"));
                 return Err(Failure::new(Status::Negative, reason));
             }
@@ -53,7 +53,7 @@ impl Args {
         if global.json {
             let vocabulary = &session.setup().vocabulary;
             let outcome = outcome.map(|outcome| outcome_json(&outcome, vocabulary));
-            documents::print(&Corrected { fixed: &name, line: &record, outcome })?;
+            documents::print(&FixDocument { fixed: &name, line: &record, outcome })?;
         } else if !global.quiet {
             let status = match outcome {
                 Some(outcome) => session.messages().plain(global.plain).outcome(&outcome),
@@ -67,7 +67,7 @@ impl Args {
 
 /// `journal fix`: the correction.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Corrected<'d> {
+pub(in crate::cli) struct FixDocument<'d> {
     /// The name of the session.
     fixed: &'d str,
     /// The new line in the file.

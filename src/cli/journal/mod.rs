@@ -33,7 +33,7 @@ pub(in crate::cli) fn replay(global: &Global, session: &str) -> Result<Status, F
 #[command(after_help = "For a session, give `last` or a part of its name that no other session has.")]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: JournalCommand,
+    command: JournalCommand,
 }
 
 #[derive(Debug, Subcommand)]
@@ -72,7 +72,7 @@ pub(in crate::cli) struct PathArgs {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        match self.what {
+        match self.command {
             JournalCommand::List(args) => args.run(global),
             JournalCommand::Show(args) => args.run(global),
             JournalCommand::Replay(args) => args.run(global),

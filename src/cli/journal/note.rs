@@ -24,7 +24,7 @@ impl Args {
         let mut opened = journal.open(&name, &Global::library()?)?;
         opened.log.note(text.trim(), clock::now()?)?;
         if global.json {
-            documents::print(&Noted { noted: &name, note: text.trim() })?;
+            documents::print(&NoteDocument { noted: &name, note: text.trim() })?;
         } else if !global.quiet {
             writeln!(output::stderr(), "Noted in {name}.")?;
         }
@@ -34,7 +34,7 @@ impl Args {
 
 /// `journal note`: the note.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Noted<'d> {
+pub(in crate::cli) struct NoteDocument<'d> {
     /// The name of the session.
     noted: &'d str,
     note: &'d str,

@@ -50,7 +50,7 @@ pub(super) fn show(summary: &Summary, library: &Library, global: &Global) -> Res
     Ok(())
 }
 
-/// Returns the lines of a QR code with a border of this width. Block characters draw its light modules.
+/// Returns the lines of a QR code with a border of this width. Block characters draw the light modules of the code.
 fn lines(code: &QrCode, border: usize) -> Vec<String> {
     let width = code.width();
     let is_light = |x: usize, y: usize| {

@@ -76,7 +76,7 @@ impl Args {
         let reviewed = paths::cache().map(|cache| journal.reviews(&cache).gains(&summary).to_vec()).unwrap_or_default();
         let mut out = output::styled();
         if global.json {
-            documents::print(&Shown { session: session_json(&journal, &summary)?, reviewed })?;
+            documents::print(&SessionDocument { session: session_json(&journal, &summary)?, reviewed })?;
             return Ok(Status::Done);
         }
         let look = screen::look(global.plain);
@@ -185,7 +185,7 @@ fn ending(summary: &Summary, library: &Library) -> String {
 
 /// `journal show`: one session.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Shown<'d> {
+pub(in crate::cli) struct SessionDocument<'d> {
     session: SessionJson<'d>,
     /// Luck and skill of each player in seat order; empty if the session was not reviewed.
     reviewed: Vec<LuckAndSkill>,

@@ -76,7 +76,7 @@ fn state(summary: &Summary) -> &'static str {
     }
 }
 
-fn document(survey: &Survey) -> Verified<'_> {
+fn document(survey: &Survey) -> VerifyDocument<'_> {
     let sound = survey.sessions.iter().map(|summary| {
         let state = match state(summary) {
             CHANGED => "changed",
@@ -91,12 +91,12 @@ fn document(survey: &Survey) -> Verified<'_> {
     });
     let mut sessions: Vec<VerifiedSession<'_>> = sound.chain(faulty).collect();
     sessions.sort_by_key(|session| session.name);
-    Verified { sound: survey.faults.is_empty(), sessions }
+    VerifyDocument { sound: survey.faults.is_empty(), sessions }
 }
 
 /// `journal verify`: the result for each session. The exit status is 1 if a session has a problem, or with `--strict` if an entry has no check.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct Verified<'d> {
+pub(in crate::cli) struct VerifyDocument<'d> {
     /// Whether no session has a problem.
     sound: bool,
     /// The sessions, sorted by name.

@@ -12,7 +12,7 @@ use crate::terminal::input::{self, InputLine};
 use crate::terminal::{Failure, Status};
 use serde_json::Value;
 
-/// Runs a lesson on the lines of standard input, beginning with a step.
+/// Runs a lesson on the lines of standard input, beginning with the step at index `step`.
 pub(super) fn run(
     library: &Library,
     book: &Rulebook,

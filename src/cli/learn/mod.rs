@@ -84,8 +84,7 @@ impl Args {
         CourseRun::new(&library, book, self.player, store, look)?.with_lessons(course, short).run(lesson, step)
     }
 
-    /// Prints the name of the course for players who know a similar game, if the player has learned or finished such a
-    /// game.
+    /// If the player has learned or finished a similar game, suggests the short course for players who know that game.
     fn offer_short_course(
         &self,
         global: &Global,

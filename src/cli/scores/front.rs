@@ -1,5 +1,5 @@
-//! Prints the overview of `scores`: one line for each game, this week, and the current runs; or a comparison of two
-//! players.
+//! Writes the overview of `scores` (a line for each game, then this week and the current runs), and the comparison of
+//! two players.
 
 use super::{asides, text};
 use crate::records::charts::{Ink, trend};
@@ -15,15 +15,9 @@ const TREND: usize = 12;
 /// Maximum width of a player's name in columns, so that a heading fits a line.
 const NAME_WIDTH: usize = 40;
 
-pub(super) fn front(
-    report: &Report<'_>,
-    question: &ReportQuery,
-    today: NaiveDate,
-    look: Look,
-    ink: Ink,
-) -> Vec<String> {
-    let front = Front::new(report, question.player.as_deref());
-    let heading = format!("{}: {}{}", columns::shortened(&front.title(), NAME_WIDTH), front.period, asides(question));
+pub(super) fn front(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, look: Look, ink: Ink) -> Vec<String> {
+    let front = Front::new(report, query.player.as_deref());
+    let heading = format!("{}: {}{}", columns::shortened(&front.title(), NAME_WIDTH), front.period, asides(query));
     let mut lines = look.heading(1, &heading);
     if look.plain {
         lines.extend(front.games.iter().flat_map(|game| look.paragraph("", &sentence(game))));
@@ -54,7 +48,7 @@ pub(super) fn front(
     }
     lines.extend(look.gap());
     let example = front.games.first().map_or("GAME", |game| game.book.short_name());
-    let whose = match (front.who, &question.player) {
+    let whose = match (front.player, &query.player) {
         (Some(_), None) => " `--player NAME` shows another player.",
         _ => "",
     };
@@ -104,7 +98,7 @@ fn sentence(game: &FrontGame<'_>) -> String {
 /// every game that both have played. `reports` are the reports of the players, in the order of `names`.
 pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Look) -> Vec<String> {
     let fronts = [0, 1].map(|at| Front::new(reports[at], Some(names[at])));
-    let shown = |at: usize| columns::shortened(fronts[at].who.unwrap_or(names[at]), NAME_WIDTH);
+    let shown = |at: usize| columns::shortened(fronts[at].player.unwrap_or(names[at]), NAME_WIDTH);
     let mut lines = look.heading(1, &format!("{} and {}", shown(0), shown(1)));
     let mut together: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
     for result in fronts[0].games.iter().flat_map(|game| &game.results) {
@@ -119,7 +113,7 @@ pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Lo
     for game in &fronts[0].games {
         let Some([games, first, second]) = together.get(game.book.id.as_str()) else { continue };
         let games = counted(*games, "game");
-        let text = match game.who {
+        let text = match game.player {
             Some(_) => format!("{games} together: {} won {first}, {} won {second}.", shown(0), shown(1)),
             None => format!("{games} together, {first} {}.", game.book.history.success.name),
         };

@@ -19,12 +19,12 @@ const TREND: usize = 30;
 
 pub(super) fn page(
     report: &Report<'_>,
-    question: &ReportQuery,
+    query: &ReportQuery,
     sessions: &[Summary],
     journal: &Journal,
     library: &Library,
 ) -> String {
-    let front = Front::new(report, question.player.as_deref());
+    let front = Front::new(report, query.player.as_deref());
     let mut listed: Vec<(&Group<'_>, &Summary)> = report
         .groups
         .iter()
@@ -50,11 +50,11 @@ pub(super) fn page(
             counted(group.figures.games, "game"),
             text::rate(&group.figures, &group.book, &group.book.history.success.name)
         ),
-        figures: [("Rules".to_owned(), text::heading(group, question))]
+        figures: [("Rules".to_owned(), text::heading(group, query))]
             .into_iter()
             .chain(text::figures(&group.figures, &group.book))
             .collect(),
-        picture: text::picture(group, question),
+        chart: text::chart(group, query),
     };
     html(&GamesPage {
         title: front.title(),
@@ -63,7 +63,7 @@ pub(super) fn page(
         facts: facts(&front, sessions),
         days: front.days.clone(),
         sections: groups.iter().map(section).collect(),
-        one_and_all: front.who.is_some() && question.player.is_none(),
+        has_personal_overview: front.player.is_some() && query.player.is_none(),
         games: games.collect(),
     })
 }
@@ -97,7 +97,7 @@ fn facts(front: &Front<'_>, sessions: &[Summary]) -> Vec<(String, String)> {
     let streaks = front.games.iter().filter_map(|game| Some(format!("{}: {}", game.book.name, game.streak()?)));
     facts.extend(joined("Streaks now", streaks));
     let goals = front.games.iter().flat_map(|game| {
-        let progress = goals::progress(sessions, &game.book, front.who.unwrap_or_default());
+        let progress = goals::progress(sessions, &game.book, front.player.unwrap_or_default());
         progress.into_iter().map(|goal| (goal.day, goal.name, &game.book.name))
     });
     let goals: Vec<_> = goals.collect();

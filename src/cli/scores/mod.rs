@@ -74,7 +74,7 @@ impl Args {
         }
         let library = Global::library()?;
         let game = self.game.as_ref().map(|game| library.find(game).map(|book| book.id.clone())).transpose()?;
-        let question = ReportQuery {
+        let query = ReportQuery {
             game,
             player: self.player.first().cloned(),
             period: period(self.since.as_deref(), self.until.as_deref())?,
@@ -85,30 +85,30 @@ impl Args {
         let journal = global.journal()?;
         let survey = survey::read(&journal, &library, global.plain)?;
         if self.goals {
-            return goals::show(&survey, &question, &library, global);
+            return goals::show(&survey, &query, &library, global);
         }
         if let [one, other] = self.player.as_slice() {
             if self.csv || self.svg.is_some() || self.html.is_some() {
                 let message = "the comparison of two players is text only. Name one player";
                 return Err(Failure::new(Status::Usage, message));
             }
-            return head_to_head([one, other], &question, &survey, &library, global);
+            return head_to_head([one, other], &query, &survey, &library, global);
         }
         if self.player.len() > 1 {
             return Err(Failure::new(Status::Usage, "--player compares at most two players. Name one or two"));
         }
-        let report = Report::new(&survey.sessions, &question, &library);
+        let report = Report::new(&survey.sessions, &query, &library);
         if let Some(path) = &self.svg
             && !report.groups.is_empty()
         {
-            let pictures: Vec<Chart> = report.groups.iter().map(|group| text::picture(group, &question)).collect();
-            let drawn = svg(&pictures, &report.period().to_string());
+            let charts: Vec<Chart> = report.groups.iter().map(|group| text::chart(group, &query)).collect();
+            let drawn = svg(&charts, &report.period().to_string());
             write_picture("picture", path, &drawn, self.force, global)?;
         }
         if let Some(path) = &self.html
             && !report.groups.is_empty()
         {
-            let page = html::page(&report, &question, &survey.sessions, &journal, &library);
+            let page = html::page(&report, &query, &survey.sessions, &journal, &library);
             write_picture("page", path, &page, self.force, global)?;
         }
         if global.json {
@@ -116,10 +116,10 @@ impl Args {
             games.dedup();
             documents::print(&Scores {
                 period: report.period(),
-                pooled: question.pool,
-                clean: question.clean,
+                pooled: query.pool,
+                clean: query.clean,
                 left_out: report.left_out,
-                front: Front::new(&report, question.player.as_deref()),
+                front: Front::new(&report, query.player.as_deref()),
                 groups: &report.groups,
                 sheets: games.into_iter().flat_map(|game| report.sheets(game)).collect(),
             })?;
@@ -127,9 +127,9 @@ impl Args {
         }
         survey::warn_of_faults(&survey, global.quiet);
         if report.groups.is_empty() {
-            let message = match question.player.as_deref().and_then(|player| unknown_player(player, &survey)) {
+            let message = match query.player.as_deref().and_then(|player| unknown_player(player, &survey)) {
                 Some(message) => message,
-                None => format!("no finished game was found ({}).{}", question.period, text::left_out(&report)),
+                None => format!("no finished game was found ({}).{}", query.period, text::left_out(&report)),
             };
             return Ok(report_nothing(global, &message));
         }
@@ -141,11 +141,11 @@ impl Args {
             return Ok(Status::Done);
         }
         let look = screen::look(global.plain);
-        let is_front = question.game.is_none() && self.by.is_none() && !self.pool && !self.chart;
+        let is_front = query.game.is_none() && self.by.is_none() && !self.pool && !self.chart;
         let lines = if is_front {
-            front::front(&report, &question, clock::now()?.date_naive(), look, ink())
+            front::front(&report, &query, clock::now()?.date_naive(), look, ink())
         } else {
-            text::report(&report, &question, look, self.chart.then(ink))
+            text::report(&report, &query, look, self.chart.then(ink))
         };
         pager::print(&global.paging(), &lines)?;
         Ok(Status::Done)
@@ -154,7 +154,7 @@ impl Args {
 
 fn head_to_head(
     names: [&str; 2],
-    question: &ReportQuery,
+    query: &ReportQuery,
     survey: &Survey,
     library: &Library,
     global: &Global,
@@ -170,7 +170,7 @@ fn head_to_head(
         }
     }
     let report = |name: &str| {
-        Report::new(&survey.sessions, &ReportQuery { player: Some(name.to_owned()), ..question.clone() }, library)
+        Report::new(&survey.sessions, &ReportQuery { player: Some(name.to_owned()), ..query.clone() }, library)
     };
     let reports = names.map(report);
     let lines = front::head_to_head(names, [&reports[0], &reports[1]], screen::look(global.plain));

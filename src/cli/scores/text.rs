@@ -12,7 +12,7 @@ use crate::terminal::clock::duration;
 use crate::text::prose::{Look, capital, counted};
 use std::io::{self, Write};
 
-pub(super) fn report(report: &Report<'_>, question: &ReportQuery, look: Look, ink: Option<Ink>) -> Vec<String> {
+pub(super) fn report(report: &Report<'_>, query: &ReportQuery, look: Look, ink: Option<Ink>) -> Vec<String> {
     let mut lines = Vec::new();
     let mut game: Option<&str> = None;
     for (at, group) in report.groups.iter().enumerate() {
@@ -20,15 +20,15 @@ pub(super) fn report(report: &Report<'_>, question: &ReportQuery, look: Look, in
             lines.extend(look.gap());
         } else {
             lines.extend(game.and_then(|_| look.gap()));
-            let heading = format!("{}: {}{}", group.book.name, report.period_of(&group.book.id), asides(question));
+            let heading = format!("{}: {}{}", group.book.name, report.period_of(&group.book.id), asides(query));
             lines.extend(look.heading(1, &heading));
             game = Some(&group.book.id);
         }
-        lines.extend(self::group(group, question, look));
+        lines.extend(self::group(group, query, look));
         if let Some(ink) = ink {
             lines.extend(look.gap());
-            let picture = picture(group, question);
-            lines.extend(if look.plain { describe(&picture) } else { draw(&picture, look.width, ink) });
+            let chart = chart(group, query);
+            lines.extend(if look.plain { describe(&chart) } else { draw(&chart, look.width, ink) });
         }
         if report.groups.get(at + 1).is_none_or(|next| next.book.id != group.book.id) {
             lines.extend(report.sheets(&group.book.id).iter().flat_map(|table| sheet(table, look)));
@@ -42,13 +42,13 @@ pub(super) fn report(report: &Report<'_>, question: &ReportQuery, look: Look, in
     lines
 }
 
-pub(super) fn picture(group: &Group<'_>, question: &ReportQuery) -> Chart {
-    Chart::of(group, format!("{}: {}", group.book.name, heading(group, question)))
+pub(super) fn chart(group: &Group<'_>, query: &ReportQuery) -> Chart {
+    Chart::new(group, format!("{}: {}", group.book.name, heading(group, query)))
 }
 
-pub(super) fn asides(question: &ReportQuery) -> String {
-    let player = question.player.as_ref().map(|player| format!(", {player}")).unwrap_or_default();
-    let clean = if question.clean { ", without undo and hints" } else { "" };
+pub(super) fn asides(query: &ReportQuery) -> String {
+    let player = query.player.as_ref().map(|player| format!(", {player}")).unwrap_or_default();
+    let clean = if query.clean { ", without undo and hints" } else { "" };
     format!("{player}{clean}")
 }
 
@@ -69,8 +69,8 @@ pub(super) fn left_out(report: &Report<'_>) -> String {
 /// The term before the number of games with undo or hints.
 const HELP: &str = "Undo and hints";
 
-fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
-    let mut lines = look.heading(2, &heading(group, question));
+fn group(group: &Group<'_>, query: &ReportQuery, look: Look) -> Vec<String> {
+    let mut lines = look.heading(2, &heading(group, query));
     for (term, text) in figures(&group.figures, &group.book) {
         let advice = if term == HELP { "; --clean leaves them out" } else { "" };
         lines.extend(look.paragraph(&format!("{term}: "), &format!("{text}{advice}")));
@@ -86,12 +86,12 @@ pub(super) fn name(group: &Group<'_>) -> String {
 }
 
 /// Returns the heading of a group: its month, player or other value, and its rules with all options.
-pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
+pub(super) fn heading(group: &Group<'_>, query: &ReportQuery) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);
     let rules = match group.rules.as_slice() {
         [one] => format!("{} ({})", label(one), options_label(one.options)),
-        several if question.pool => {
+        several if query.pool => {
             let labels: Vec<String> = several.iter().map(label).collect();
             format!("{} sets of options together: {}", several.len(), labels.join("; "))
         }

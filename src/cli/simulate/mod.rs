@@ -1,4 +1,4 @@
-//! `simulate`: plays whole games by a policy.
+//! `simulate`: plays whole games with a policy.
 
 pub(super) mod vary;
 

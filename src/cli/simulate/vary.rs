@@ -59,15 +59,15 @@ impl Args {
         let bar = Bar::new("games", global.plain);
         let games = self.games as usize;
         let all = games * values.len();
-        let mut done: Vec<ValueResult> = Vec::new();
+        let mut results: Vec<ValueResult> = Vec::new();
         for value in values {
             let setup = Setup::new(&library, &self.table.with_value(&key, &value).request(self.game.clone()), None)?;
             let plan = Plan { style: self.style(&setup)?, games, seed };
             let expertise = reviews::expertise(&setup);
-            if done.is_empty() {
+            if results.is_empty() {
                 Args::print_notices(global, &expertise, plan.style)?;
             }
-            let before = done.len() * games;
+            let before = results.len() * games;
             let tally = self.run_on_threads(|| {
                 let shown = |tally: &SimulationResult| {
                     bar.update(before + tally.games() as usize, all, || format!("{key} {value}"));
@@ -75,23 +75,23 @@ impl Args {
                 };
                 coach::simulate_while(&setup.game, &expertise, &plan, &shown, &|| interrupt.was_pressed())
             })?;
-            done.push(ValueResult { value, setup, tally });
+            results.push(ValueResult { value, setup, tally });
             if interrupt.was_pressed() {
                 break;
             }
         }
         bar.finish();
         let status = if interrupt.was_pressed() { Status::Interrupted } else { Status::Done };
-        let Some(first) = done.first() else { return Ok(status) };
+        let Some(first) = results.first() else { return Ok(status) };
         let style = self.style(&first.setup)?;
         if global.json {
-            print(&document(&key, &done, policy_json(style), seed))?;
+            print(&document(&key, &results, policy_json(style), seed))?;
             return Ok(status);
         }
         let look = screen::look(global.plain);
         let heading = format!("{}, {key} varied: the same {} for each value", book.name, counted(games, "deal"));
         let mut lines = look.heading(3, &heading);
-        lines.extend(table(&key, &done, book, look));
+        lines.extend(table(&key, &results, book, look));
         if !global.quiet {
             lines.extend(look.paragraph("Method: ", &method(style, true)));
         }
@@ -106,7 +106,7 @@ impl TableArgs {
         self.set.iter().any(|(set, _)| set == key)
     }
 
-    /// Returns the same table with a value of an option, or with a preset.
+    /// Returns these arguments with a value for one more option, or with another preset.
     fn with_value(&self, key: &str, value: &str) -> TableArgs {
         let mut table = self.clone();
         if key == PRESET {
@@ -129,15 +129,16 @@ fn parse_vary(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Fa
             format!("--vary compares only solo games, and {} is for several players. Choose a solo game", book.name);
         return Err(usage(message));
     }
-    let (key, named) = varied.split_once('=').map_or((varied, None), |(key, named)| (key, Some(named.trim())));
+    let (key, typed_values) =
+        varied.split_once('=').map_or((varied, None), |(key, typed_values)| (key, Some(typed_values.trim())));
     let key = key.trim().to_lowercase();
-    let values = match (key.as_str(), named) {
+    let values = match (key.as_str(), typed_values) {
         (PRESET, None) => book.presets.iter().map(|preset| preset.name.clone()).collect(),
-        (PRESET, Some(named)) => {
+        (PRESET, Some(typed_values)) => {
             let preset = |name: &str| Ok(book.preset(name.trim()).map_err(SetupError::from)?.name.clone());
-            named.split(',').map(preset).collect::<Result<Vec<String>, Failure>>()?
+            typed_values.split(',').map(preset).collect::<Result<Vec<String>, Failure>>()?
         }
-        _ => option_values(option(book, &key)?, named)?,
+        _ => option_values(option(book, &key)?, typed_values)?,
     };
     let mut distinct: Vec<String> = Vec::new();
     for value in values {
@@ -160,16 +161,16 @@ fn option<'b>(book: &'b Rulebook, key: &str) -> Result<&'b OptionSpec, Failure> 
     })
 }
 
-/// Returns the values of an option to compare: the named range or list, or else all values.
-fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>, Failure> {
+/// Returns the values of an option to compare: the typed range or list, or else all values.
+fn option_values(option: &OptionSpec, typed_values: Option<&str>) -> Result<Vec<String>, Failure> {
     let key = &option.key;
     let read =
         |typed: &str| -> Result<String, Failure> { Ok(option.parse(typed).map_err(SetupError::from)?.to_string()) };
     let numbers = |range: Range| -> Vec<String> { range.numbers().map(|number| number.to_string()).collect() };
-    let Some(named) = named else {
+    let Some(typed_values) = typed_values else {
         return Ok(option.range.map_or_else(|| option.values.clone(), numbers));
     };
-    let Some((from, to)) = named.split_once("..") else { return named.split(',').map(read).collect() };
+    let Some((from, to)) = typed_values.split_once("..") else { return typed_values.split(',').map(read).collect() };
     if option.range.is_none() {
         let listed = option.values.join(",");
         return Err(usage(format!(
@@ -184,16 +185,18 @@ fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>
     let (from, to) = (number(from)?, number(to)?);
     if to.saturating_sub(from) >= Range::LISTED as i64 {
         let limit = Range::LISTED;
-        return Err(usage(format!("`{named}` has more than {limit} numbers. Compare fewer")));
+        return Err(usage(format!("`{typed_values}` has more than {limit} numbers. Compare fewer")));
     }
     if from > to {
-        return Err(usage(format!("`{named}` is empty. Put the smaller number first: --vary {key}={to}..{from}")));
+        return Err(usage(format!(
+            "`{typed_values}` is empty. Put the smaller number first: --vary {key}={to}..{from}"
+        )));
     }
     Ok(numbers(Range { min: from, max: to }))
 }
 
-/// Returns a table with a row for each value; with `--plain`, a line for each.
-fn table(key: &str, done: &[ValueResult], book: &Rulebook, look: Look) -> Vec<String> {
+/// Returns a table with a row for each value. With `--plain`, each row is a line of text.
+fn table(key: &str, results: &[ValueResult], book: &Rulebook, look: Look) -> Vec<String> {
     let unit = ValueText { is_share: book.history.aim.is_none() };
     let name = book.history.aim.as_ref().map_or(&book.history.success.name, |aim| &aim.name);
     let heads =
@@ -208,14 +211,14 @@ fn table(key: &str, done: &[ValueResult], book: &Rulebook, look: Look) -> Vec<St
             let (low, high) = scores.interval();
             format!("{:.1} ({low:.1} to {high:.1})", scores.mean)
         });
-        let difference = done.first().filter(|first| first.value != result.value);
+        let difference = results.first().filter(|first| first.value != result.value);
         let difference =
             difference.and_then(|first| result.difference_from(first)).map_or(String::new(), |difference| {
                 format!("{} ({})", unit.signed(difference.mean), unit.spread(&difference))
             });
         vec![result.value.clone(), success, score, difference]
     };
-    let rows: Vec<Vec<String>> = done.iter().map(row).collect();
+    let rows: Vec<Vec<String>> = results.iter().map(row).collect();
     let note =
         "Each number comes with its 95 % interval. The differences are from the first value, with the same deals.";
     let mut lines = if look.plain {
@@ -231,7 +234,7 @@ fn table(key: &str, done: &[ValueResult], book: &Rulebook, look: Look) -> Vec<St
     lines
 }
 
-fn document<'d>(key: &'d str, done: &'d [ValueResult], policy: PolicyJson, seed: u64) -> OptionComparison<'d> {
+fn document<'d>(key: &'d str, results: &'d [ValueResult], policy: PolicyJson, seed: u64) -> OptionComparison<'d> {
     let value = |result: &'d ValueResult| VariedValue {
         value: &result.value,
         preset: preset(&result.setup),
@@ -241,13 +244,13 @@ fn document<'d>(key: &'d str, done: &'d [ValueResult], policy: PolicyJson, seed:
         success: result.tally.success,
         mean: result.mean(),
         scores: Spread::from_numbers(&result.tally.scores),
-        difference: done
+        difference: results
             .first()
             .filter(|first| first.value != result.value)
             .and_then(|first| result.difference_from(first)),
     };
-    let game = done.first().map_or("", |first| first.setup.book.id.as_str());
-    OptionComparison { game, varied: key, policy, seed, values: done.iter().map(value).collect() }
+    let game = results.first().map_or("", |first| first.setup.book.id.as_str());
+    OptionComparison { game, varied: key, policy, seed, values: results.iter().map(value).collect() }
 }
 
 /// `simulate --vary`: a comparison of option values with the same deals.

@@ -26,7 +26,7 @@ pub(crate) struct Chart {
 }
 
 impl Chart {
-    pub(crate) fn of(group: &Group<'_>, title: String) -> Chart {
+    pub(crate) fn new(group: &Group<'_>, title: String) -> Chart {
         let scored = group.results.iter().filter_map(|result| {
             let session = result.session;
             session.score().map(|score| (session.started.date_naive(), score))
@@ -47,7 +47,7 @@ impl Chart {
         Chart { title, scores, histogram, rate_name: group.book.history.success.rate.clone(), rates }
     }
 
-    /// Returns a note about the number of games with a score; empty if all games have one.
+    /// Returns a note about the number of games with a score, or an empty text if all games have a score.
     fn score_note(&self) -> String {
         let games: u64 = self.rates.iter().map(|(_, rate)| rate.tries).sum();
         let scores = self.scores.len();

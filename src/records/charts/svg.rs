@@ -6,7 +6,7 @@ use crate::text::markup::escaped;
 use crate::text::prose::capital;
 use std::fmt::Write;
 
-/// The width of an SVG file to print. All sizes are in SVG units.
+/// The width of an SVG file for printing. All sizes are in SVG units.
 const WIDTH: f64 = 800.0;
 /// The width of a panel in a page. It is small, so that the letters stay readable on a telephone.
 const PANEL_WIDTH: f64 = 380.0;
@@ -19,16 +19,16 @@ const BOTTOM: f64 = 44.0;
 const MAX_STEPS: f64 = 5.0;
 
 /// Returns an SVG file with the charts below one another.
-pub(crate) fn svg(pictures: &[Chart], subtitle: &str) -> String {
+pub(crate) fn svg(charts: &[Chart], subtitle: &str) -> String {
     let mut body = String::new();
     let mut y = 24.0;
-    for picture in pictures {
+    for chart in charts {
         let mut page = Canvas { out: &mut body, y, width: WIDTH };
-        page.text(LEFT, 16.0, "start", 16, &picture.title);
-        page.text(LEFT, 34.0, "start", 11, subtitle);
+        page.add_text(LEFT, 16.0, "start", 16, &chart.title);
+        page.add_text(LEFT, 34.0, "start", 11, subtitle);
         y += 48.0;
-        for draw in panels(picture) {
-            draw(&mut Canvas { out: &mut body, y, width: WIDTH }, picture);
+        for draw in panels(chart) {
+            draw(&mut Canvas { out: &mut body, y, width: WIDTH }, chart);
             y += PANEL_HEIGHT;
         }
         y += 16.0;
@@ -38,17 +38,17 @@ pub(crate) fn svg(pictures: &[Chart], subtitle: &str) -> String {
 
 /// Returns the panels of a chart as SVG elements for a page, which has its own title and background. The first panel
 /// has the description for screen readers.
-pub(crate) fn svg_in_page(picture: &Chart, description: &str) -> String {
+pub(crate) fn svg_in_page(chart: &Chart, description: &str) -> String {
     let panel = |(at, draw): (usize, &Panel)| {
         let mut body = String::new();
-        draw(&mut Canvas { out: &mut body, y: 0.0, width: PANEL_WIDTH }, picture);
+        draw(&mut Canvas { out: &mut body, y: 0.0, width: PANEL_WIDTH }, chart);
         let attributes = match at {
             0 => format!(" role=\"img\" aria-label=\"{}\"", escaped(description)),
             _ => " aria-hidden=\"true\"".to_owned(),
         };
         document(&body, (PANEL_WIDTH, PANEL_HEIGHT), &format!("{attributes} class=\"chart\""))
     };
-    panels(picture).iter().enumerate().map(panel).collect()
+    panels(chart).iter().enumerate().map(panel).collect()
 }
 
 fn document(body: &str, (width, height): (f64, f64), attributes: &str) -> String {
@@ -61,13 +61,13 @@ fn document(body: &str, (width, height): (f64, f64), attributes: &str) -> String
 type Panel = fn(&mut Canvas<'_>, &Chart);
 
 /// Returns the functions that draw the panels of a chart: only the panel of rates if no game has a score.
-fn panels(picture: &Chart) -> &'static [Panel] {
+fn panels(chart: &Chart) -> &'static [Panel] {
     const ALL: [Panel; 3] = [
-        |canvas, picture| canvas.draw_scores(picture),
-        |canvas, picture| canvas.draw_histogram(picture),
-        |canvas, picture| canvas.draw_rates(picture),
+        |canvas, chart| canvas.draw_scores(chart),
+        |canvas, chart| canvas.draw_histogram(chart),
+        |canvas, chart| canvas.draw_rates(chart),
     ];
-    if picture.has_scores() { &ALL } else { &ALL[2..] }
+    if chart.has_scores() { &ALL } else { &ALL[2..] }
 }
 
 /// A panel to draw on. Its y coordinates are counted from its top.
@@ -100,9 +100,9 @@ impl Axis {
 }
 
 impl Canvas<'_> {
-    fn draw_scores(&mut self, picture: &Chart) {
-        self.heading(&format!("Score over time{}", picture.score_note()));
-        let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
+    fn draw_scores(&mut self, chart: &Chart) {
+        self.add_heading(&format!("Score over time{}", chart.score_note()));
+        let scores: Vec<f64> = chart.scores.iter().map(|(_, score)| *score as f64).collect();
         let axis = Axis::around(scores.iter().copied().fold(0.0, f64::min), scores.iter().copied().fold(1.0, f64::max));
         self.draw_axis(axis, "");
         let step = (self.width - LEFT - RIGHT) / scores.len() as f64;
@@ -118,21 +118,21 @@ impl Canvas<'_> {
             let (x, y) = (at(number), self.y + y_of(*score, axis));
             self.add(&format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\" fill=\"#1f3a5f\"/>"));
         }
-        if let (Some((first, _)), Some((last, _))) = (picture.scores.first(), picture.scores.last()) {
-            self.text(LEFT, PANEL_HEIGHT - BOTTOM + 18.0, "start", 11, &first.to_string());
-            self.text(self.width - RIGHT, PANEL_HEIGHT - BOTTOM + 18.0, "end", 11, &last.to_string());
+        if let (Some((first, _)), Some((last, _))) = (chart.scores.first(), chart.scores.last()) {
+            self.add_text(LEFT, PANEL_HEIGHT - BOTTOM + 18.0, "start", 11, &first.to_string());
+            self.add_text(self.width - RIGHT, PANEL_HEIGHT - BOTTOM + 18.0, "end", 11, &last.to_string());
         }
     }
 
-    fn draw_histogram(&mut self, picture: &Chart) {
-        self.heading("Number of games with each score");
-        let max_count = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1) as f64;
+    fn draw_histogram(&mut self, chart: &Chart) {
+        self.add_heading("Number of games with each score");
+        let max_count = chart.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1) as f64;
         let axis = Axis::around(0.0, max_count.max(1.0));
         self.draw_axis(axis, "");
-        let step = (self.width - LEFT - RIGHT) / picture.histogram.len().max(1) as f64;
+        let step = (self.width - LEFT - RIGHT) / chart.histogram.len().max(1) as f64;
         // A label is as wide as about seven letters, which are 44 units wide.
         let label_step = (44.0 / step).ceil().max(1.0) as usize;
-        for (number, (from, to, count)) in picture.histogram.iter().enumerate() {
+        for (number, (from, to, count)) in chart.histogram.iter().enumerate() {
             let x = LEFT + (number as f64 + 0.1) * step;
             let (top, base) = (y_of(*count as f64, axis), y_of(0.0, axis));
             self.add(&format!(
@@ -142,24 +142,24 @@ impl Canvas<'_> {
                 base - top
             ));
             if number.is_multiple_of(label_step) {
-                self.text(x + step * 0.4, PANEL_HEIGHT - BOTTOM + 18.0, "middle", 11, &range(*from, *to));
+                self.add_text(x + step * 0.4, PANEL_HEIGHT - BOTTOM + 18.0, "middle", 11, &range(*from, *to));
             }
-            self.text(x + step * 0.4, top - 4.0, "middle", 10, &count.to_string());
+            self.add_text(x + step * 0.4, top - 4.0, "middle", 10, &count.to_string());
         }
     }
 
-    fn draw_rates(&mut self, picture: &Chart) {
-        self.heading(&format!("{} by month, with its 95 % interval", capital(&picture.rate_name)));
+    fn draw_rates(&mut self, chart: &Chart) {
+        self.add_heading(&format!("{} by month, with its 95 % interval", capital(&chart.rate_name)));
         let axis = Axis { from: 0.0, to: 100.0, step: 25.0 };
         self.draw_axis(axis, " %");
-        let step = (self.width - LEFT - RIGHT) / picture.rates.len().max(1) as f64;
+        let step = (self.width - LEFT - RIGHT) / chart.rates.len().max(1) as f64;
         let label_step = (58.0 / step).ceil().max(1.0) as usize;
-        for (number, (month, rate)) in picture.rates.iter().enumerate() {
+        for (number, (month, rate)) in chart.rates.iter().enumerate() {
             let x = LEFT + (number as f64 + 0.5) * step;
             self.draw_rate(x, *rate, axis);
             if number.is_multiple_of(label_step) {
-                self.text(x, PANEL_HEIGHT - BOTTOM + 18.0, "middle", 11, month);
-                self.text(x, PANEL_HEIGHT - BOTTOM + 32.0, "middle", 10, &format!("n = {}", rate.tries));
+                self.add_text(x, PANEL_HEIGHT - BOTTOM + 18.0, "middle", 11, month);
+                self.add_text(x, PANEL_HEIGHT - BOTTOM + 32.0, "middle", 10, &format!("n = {}", rate.tries));
             }
         }
     }
@@ -186,15 +186,15 @@ impl Canvas<'_> {
                 self.y + y,
                 self.width - RIGHT
             ));
-            self.text(LEFT - 8.0, y + 4.0, "end", 11, &format!("{value:.0}{unit}"));
+            self.add_text(LEFT - 8.0, y + 4.0, "end", 11, &format!("{value:.0}{unit}"));
         }
     }
 
-    fn heading(&mut self, text: &str) {
-        self.text(LEFT, 18.0, "start", 13, text);
+    fn add_heading(&mut self, text: &str) {
+        self.add_text(LEFT, 18.0, "start", 13, text);
     }
 
-    fn text(&mut self, x: f64, y: f64, anchor: &str, size: u8, text: &str) {
+    fn add_text(&mut self, x: f64, y: f64, anchor: &str, size: u8, text: &str) {
         let y = self.y + y;
         self.add(&format!(
             "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\">{}</text>",
@@ -234,14 +234,14 @@ mod tests {
 
     #[test]
     fn an_svg_draws_every_score_and_rate_and_escapes_names() {
-        let picture = Chart {
+        let chart = Chart {
             title: "<Ana> & \"Ben\"".to_owned(),
             scores: vec![(NaiveDate::default(), 3), (NaiveDate::default(), 5)],
             histogram: vec![(3, 3, 1), (4, 4, 0), (5, 5, 1)],
             rate_name: "win rate".to_owned(),
             rates: vec![("2026-11".to_owned(), Rate { hits: 1, tries: 2 })],
         };
-        let text = svg(&[picture], "2026-11-20 to 2026-11-21");
+        let text = svg(&[chart], "2026-11-20 to 2026-11-21");
         assert!(text.contains("&lt;Ana&gt; &amp; &quot;Ben&quot;"), "{text}");
         assert_eq!(text.matches("<circle").count(), 3);
         assert!(text.contains(">n = 2<") && text.contains(">100 %<"));

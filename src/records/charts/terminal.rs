@@ -23,28 +23,28 @@ const VERTICAL_BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆
 const HORIZONTAL_BLOCKS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
 /// Returns the lines of a chart, at most `width` columns wide. A width below 40 counts as 40, and above 120 as 120.
-pub(crate) fn draw(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
+pub(crate) fn draw(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let width = width.clamp(40, 120);
-    let mut panels = vec![rates(picture, width, ink)];
-    if picture.has_scores() {
-        panels.insert(0, scores(picture, width, ink));
-        panels.insert(1, histogram(picture, width, ink));
+    let mut panels = vec![rates(chart, width, ink)];
+    if chart.has_scores() {
+        panels.insert(0, scores(chart, width, ink));
+        panels.insert(1, histogram(chart, width, ink));
     }
     panels.join(&String::new())
 }
 
 /// Returns a chart in words, with one fact on each line, for screen readers.
-pub(crate) fn describe(picture: &Chart) -> Vec<String> {
-    let scores = picture.scores.iter().map(|(day, score)| format!("Score on {day}: {score}"));
-    let bars = picture.histogram.iter().map(|(from, to, count)| format!("Score {}: {count} games", range(*from, *to)));
-    let rates = picture.rates.iter().map(|(month, rate)| format!("{} in {month}: {rate}", picture.rate_name));
+pub(crate) fn describe(chart: &Chart) -> Vec<String> {
+    let scores = chart.scores.iter().map(|(day, score)| format!("Score on {day}: {score}"));
+    let bars = chart.histogram.iter().map(|(from, to, count)| format!("Score {}: {count} games", range(*from, *to)));
+    let rates = chart.rates.iter().map(|(month, rate)| format!("{} in {month}: {rate}", chart.rate_name));
     scores.chain(bars).chain(rates).collect()
 }
 
 /// Draws the scores over time, with one column for each game. If there are too many games, each column is the mean of
 /// several games.
-fn scores(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
-    let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
+fn scores(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
+    let scores: Vec<f64> = chart.scores.iter().map(|(_, score)| *score as f64).collect();
     let label = |value: f64| format!("{value:.0}");
     let margin = scores.iter().map(|score| label(*score).len()).max().unwrap_or_default();
     let max_columns = width.saturating_sub(margin + 2).max(1);
@@ -54,8 +54,8 @@ fn scores(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let highest = columns.iter().copied().fold(1.0, f64::max).ceil();
     let lowest = columns.iter().copied().fold(0.0, f64::min).floor();
     let heading = match games_per_column {
-        1 => format!("Score over time, one column per game{}", picture.score_note()),
-        games => format!("Score over time, each column the mean of {games} games{}", picture.score_note()),
+        1 => format!("Score over time, one column per game{}", chart.score_note()),
+        games => format!("Score over time, each column the mean of {games} games{}", chart.score_note()),
     };
     let cells = |value: f64| ((value - lowest) / (highest - lowest) * (HEIGHT * 8) as f64).round() as usize;
     let mut lines = wrapped(&heading, width);
@@ -86,16 +86,16 @@ fn scores(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
         let drawn: String = columns.iter().map(cell).collect();
         lines.push(format!("{axis}{drawn}").trim_end().to_owned());
     }
-    if let (Some((first, _)), Some((last, _))) = (picture.scores.first(), picture.scores.last()) {
+    if let (Some((first, _)), Some((last, _))) = (chart.scores.first(), chart.scores.last()) {
         lines.push(format!("{:>margin$}  {first} to {last}", ""));
     }
     lines
 }
 
-fn histogram(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
-    let max_count = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1).max(1);
+fn histogram(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
+    let max_count = chart.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1).max(1);
     let label = |from: i64, to: i64| range(from, to);
-    let margin = picture.histogram.iter().map(|(from, to, _)| label(*from, *to).width()).max().unwrap_or_default();
+    let margin = chart.histogram.iter().map(|(from, to, _)| label(*from, *to).width()).max().unwrap_or_default();
     let max_length = width.saturating_sub(margin + 3 + max_count.to_string().len()).clamp(1, MAX_LENGTH);
     let bar = |count: usize| match ink {
         Ink::Blocks => {
@@ -109,12 +109,12 @@ fn histogram(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     };
     let line =
         |(from, to, count): &(i64, i64, usize)| format!("{:>margin$} {} {count}", label(*from, *to), bar(*count));
-    wrapped("Number of games with each score", width).into_iter().chain(picture.histogram.iter().map(line)).collect()
+    wrapped("Number of games with each score", width).into_iter().chain(chart.histogram.iter().map(line)).collect()
 }
 
 /// Draws the rate of each month as a dot on a line. The line is the interval of the rate.
-fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
-    let rate_text: Vec<String> = picture.rates.iter().map(|(_, rate)| rate.to_string()).collect();
+fn rates(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
+    let rate_text: Vec<String> = chart.rates.iter().map(|(_, rate)| rate.to_string()).collect();
     let longest = rate_text.iter().map(String::len).max().unwrap_or_default();
     let length = width.saturating_sub("2026-11".len() + 2 + 2 + longest).min(MAX_LENGTH);
     let (line, dot) = match ink {
@@ -136,12 +136,13 @@ fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
         let cells: String = (0..length).map(cell).collect();
         format!("{month}  {cells}  {rate_text}")
     };
-    let heading = format!("{} by month, from 0 to 100 %, with its 95 % interval", capital(&picture.rate_name));
-    let rates = picture.rates.iter().zip(&rate_text).map(|(rate, rate_text)| drawn(rate, rate_text));
+    let heading = format!("{} by month, from 0 to 100 %, with its 95 % interval", capital(&chart.rate_name));
+    let rates = chart.rates.iter().zip(&rate_text).map(|(rate, rate_text)| drawn(rate, rate_text));
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
 
-/// Returns values between 0 and 1 as a line with one character for each value; empty with [`Ink::Ascii`].
+/// Returns values between 0 and 1 as a line with one character for each value. Returns an empty text with
+/// [`Ink::Ascii`].
 pub(crate) fn trend(values: &[f64], ink: Ink) -> String {
     match ink {
         Ink::Blocks => values.iter().map(|value| VERTICAL_BLOCKS[1 + (value * 7.0).round() as usize % 8]).collect(),
@@ -159,7 +160,7 @@ mod tests {
     use crate::model::rate::Rate;
     use chrono::NaiveDate;
 
-    fn picture() -> Chart {
+    fn chart() -> Chart {
         let day = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap_or_default();
         Chart {
             title: "Classic".to_owned(),
@@ -172,7 +173,7 @@ mod tests {
 
     #[test]
     fn bars_grow_with_the_numbers() {
-        let lines = draw(&picture(), 60, Ink::Blocks);
+        let lines = draw(&chart(), 60, Ink::Blocks);
         assert_eq!(
             lines,
             [
@@ -197,15 +198,15 @@ mod tests {
                 "2026-11    ─────●──────           30 % of 10 (95 %: 11-60 %)",
             ]
         );
-        let narrow = draw(&picture(), 40, Ink::Blocks);
+        let narrow = draw(&chart(), 40, Ink::Blocks);
         assert_eq!(narrow.last().map(String::as_str), Some("2026-11  30 % of 10 (95 %: 11-60 %)"));
-        assert!(draw(&picture(), 80, Ink::Ascii).iter().all(|line| line.is_ascii()));
+        assert!(draw(&chart(), 80, Ink::Ascii).iter().all(|line| line.is_ascii()));
     }
 
     #[test]
     fn many_games_share_a_column() {
         let day = NaiveDate::default();
-        let many = Chart { scores: (0..500).map(|score| (day, score)).collect(), ..picture() };
+        let many = Chart { scores: (0..500).map(|score| (day, score)).collect(), ..chart() };
         let lines = draw(&many, 60, Ink::Blocks);
         assert!(lines[0].starts_with("Score over time, each column the mean of 10 games"), "{lines:?}");
         assert!(lines.iter().all(|line| line.width() <= 60), "{lines:?}");

@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::io::{self, Write};
 
 /// The heading of a column, and the function that returns its value. The function gets a session, the number of a
-/// result, counted from 0, and the numbers of the session's result in words.
+/// result, counted from 0, and the numbers of the session's result as text, such as `hits 3`.
 type CsvColumn = (&'static str, fn(&Summary, usize, &str) -> String);
 
 const COLUMNS: [CsvColumn; 20] = [

@@ -16,13 +16,13 @@ use std::io::{self, Write};
 /// # Errors
 /// The document cannot be written.
 pub fn json(journal: &Journal, sessions: &[&Summary], out: &mut dyn Write) -> io::Result<Vec<(String, JournalError)>> {
-    let missed = RefCell::new(Vec::new());
+    let failures = RefCell::new(Vec::new());
     let sessions = Streamed(sessions.iter().filter_map(|summary| {
         let read = session_json(journal, summary);
-        read.map_err(|error| missed.borrow_mut().push((summary.name.clone(), error))).ok()
+        read.map_err(|error| failures.borrow_mut().push((summary.name.clone(), error))).ok()
     }));
     serde_json::to_writer_pretty(out, &SessionsJson { deckwarden: "journal", version: JSON_VERSION, sessions })?;
-    Ok(missed.into_inner())
+    Ok(failures.into_inner())
 }
 
 /// An export of sessions, in the order in which they were selected.

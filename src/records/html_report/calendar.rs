@@ -11,8 +11,8 @@ const DAY: i64 = 12;
 /// Height of the line with the names of the months, in SVG units.
 const HEADING: i64 = 12;
 
-/// Returns an SVG calendar of the days with games, with a column for each week from Monday to Sunday; empty if there
-/// are no games.
+/// Returns an SVG calendar of the days with games, with a column for each week from Monday to Sunday. Returns an empty
+/// text if there are no games.
 pub(super) fn calendar(days: &BTreeMap<NaiveDate, usize>) -> String {
     let (Some(first), Some(last)) = (days.keys().next(), days.keys().next_back()) else { return String::new() };
     let monday = |day: NaiveDate| {
@@ -49,7 +49,8 @@ pub(super) fn calendar(days: &BTreeMap<NaiveDate, usize>) -> String {
     out
 }
 
-/// Returns an SVG line through values between 0 and 1, with a dot at the last one; empty for fewer than two values.
+/// Returns an SVG line through values between 0 and 1, with a dot at the last value. Returns an empty text for fewer
+/// than two values.
 pub(super) fn sparkline(values: &[f64]) -> String {
     if values.len() < 2 {
         return String::new();

@@ -42,24 +42,24 @@ const SCORE_WIDTH: i32 = 300;
 pub(crate) fn card(card: &ResultCard) -> String {
     let mut markup = CardMarkup::default();
     let max_width = WIDTH - 2 * LEFT - SCORE_WIDTH;
-    markup.fitted(LEFT, 88, "game", &card.game, 40, max_width);
-    markup.fitted(LEFT, 128, "soft", &card.subtitle, 22, max_width);
+    markup.add_fitted_text(LEFT, 88, "game", &card.game, 40, max_width);
+    markup.add_fitted_text(LEFT, 128, "soft", &card.subtitle, 22, max_width);
     let facts: Vec<String> = card.facts.iter().map(|(term, text)| format!("{term}: {text}")).collect();
-    markup.fitted(LEFT, 160, "soft", &facts.join("  ·  "), 22, max_width);
-    markup.fitted(WIDTH - LEFT, 96, "score", &card.score, 44, SCORE_WIDTH);
+    markup.add_fitted_text(LEFT, 160, "soft", &facts.join("  ·  "), 22, max_width);
+    markup.add_fitted_text(WIDTH - LEFT, 96, "score", &card.score, 44, SCORE_WIDTH);
     let look = Look { width: LINE_LENGTH, plain: false, styled: false };
     let ending: Vec<String> = look.paragraph("", &card.ending).into_iter().take(3).collect();
     // The sentence is centred between the heading and the table.
     let lines = i32::try_from(ending.len()).unwrap_or(3) + i32::from(!card.personal.is_empty());
     let mut y = 262 - (lines - 1) * 24;
     for line in &ending {
-        markup.text(LEFT, y, "ending", line, "");
+        markup.add_text(LEFT, y, "ending", line, "");
         y += 44;
     }
     if !card.personal.is_empty() {
-        markup.fitted(LEFT, y - 4, "personal", &card.personal, 28, WIDTH - 2 * LEFT);
+        markup.add_fitted_text(LEFT, y - 4, "personal", &card.personal, 28, WIDTH - 2 * LEFT);
     }
-    markup.text(LEFT, LAST_LINE, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day), "");
+    markup.add_text(LEFT, LAST_LINE, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day), "");
     let description = escaped(&format!(
         "{} {} {}. {}. {}. {}",
         card.ending,
@@ -95,7 +95,7 @@ pub(crate) fn card(card: &ResultCard) -> String {
 struct CardMarkup(String);
 
 impl CardMarkup {
-    fn text(&mut self, x: i32, y: i32, class: &str, text: &str, attributes: &str) {
+    fn add_text(&mut self, x: i32, y: i32, class: &str, text: &str, attributes: &str) {
         // Writing to a string cannot fail.
         let _ = writeln!(
             self.0,
@@ -105,8 +105,8 @@ impl CardMarkup {
     }
 
     /// Adds a line of text with a font size. If the line might be wider than `max_width`, squeezes the letters to at
-    /// least half their width, and cuts the rest.
-    fn fitted(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, max_width: i32) {
+    /// least half their width, and cuts off the letters that still do not fit.
+    fn add_fitted_text(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, max_width: i32) {
         // Most letters are about half as wide as the font size, but capitals may need its full width.
         let letter_width = |c: char| if c.is_uppercase() { size } else { size * 11 / 20 };
         let mut width = 0;
@@ -124,7 +124,7 @@ impl CardMarkup {
         } else {
             String::new()
         };
-        self.text(x, y, class, &shown, &attributes);
+        self.add_text(x, y, class, &shown, &attributes);
     }
 }
 

@@ -12,7 +12,7 @@ use crate::records::charts::{Chart, svg_in_page};
 use crate::records::picture::{CARD_CSS, TABLE_CSS, symbols};
 use crate::text::markup::{escaped, escaped_json};
 use chrono::NaiveDate;
-use pack::{PackedPlace, packed};
+use pack::{PackedPlace, pack_replays};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -29,7 +29,7 @@ pub(crate) struct GamesPage {
     /// The statistics by game and by rules: the most played game first, and within a game the most played rules first.
     pub sections: Vec<ChartSection>,
     /// Whether the overview is about one player, but the sections are about all players.
-    pub one_and_all: bool,
+    pub has_personal_overview: bool,
     /// The games, newest first.
     pub games: Vec<ListedGame>,
 }
@@ -58,7 +58,7 @@ pub(crate) struct ChartSection {
     pub brief: String,
     /// Pairs of a term and its value.
     pub figures: Vec<(String, String)>,
-    pub picture: Chart,
+    pub chart: Chart,
 }
 
 #[derive(Debug)]
@@ -94,7 +94,7 @@ pub(crate) fn html(page: &GamesPage) -> String {
     let mut body = String::new();
     add_overview(&mut body, page);
     if !page.sections.is_empty() {
-        let scope = if page.one_and_all { ", all players" } else { "" };
+        let scope = if page.has_personal_overview { ", all players" } else { "" };
         let _ = write!(body, "<section>\n<h2>Figures for each game and its options{scope}</h2>\n");
         let mut before = "";
         for section in &page.sections {
@@ -103,7 +103,7 @@ pub(crate) fn html(page: &GamesPage) -> String {
         }
         body.push_str("</section>\n");
     }
-    let (packs, places) = packed(&page.games);
+    let (packs, places) = pack_replays(&page.games);
     add_list(&mut body, &page.games, &places);
     let _ = write!(
         body,
@@ -117,7 +117,7 @@ pub(crate) fn html_of_game(game: &ListedGame, facts: &[(String, String)]) -> Str
     let players = shortened(&game.players.join(", "));
     let title = if players.is_empty() { game.game.clone() } else { format!("{}: {players}", game.game) };
     let mut body = String::new();
-    let (packs, places) = packed(std::slice::from_ref(game));
+    let (packs, places) = pack_replays(std::slice::from_ref(game));
     add_header(&mut body, &title, &format!("{}, {}", game.started, game.rules), "");
     add_terms(&mut body, facts);
     let _ = write!(
@@ -230,20 +230,20 @@ fn add_section(body: &mut String, section: &ChartSection, is_printed: bool) {
         escaped(&section.brief)
     );
     add_terms(body, &section.figures);
-    let label = format!("{}: {}", section.title, describe_chart(&section.picture));
-    let _ = write!(body, "<div class=\"charts\">\n{}</div>\n</details>\n", svg_in_page(&section.picture, &label));
+    let label = format!("{}: {}", section.title, describe_chart(&section.chart));
+    let _ = write!(body, "<div class=\"charts\">\n{}</div>\n</details>\n", svg_in_page(&section.chart, &label));
 }
 
 /// Returns a chart in words, for screen readers.
-fn describe_chart(picture: &Chart) -> String {
-    let scores: Vec<i64> = picture.scores.iter().map(|(_, score)| *score).collect();
+fn describe_chart(chart: &Chart) -> String {
+    let scores: Vec<i64> = chart.scores.iter().map(|(_, score)| *score).collect();
     let scored = match (scores.iter().min(), scores.iter().max()) {
         (Some(least), Some(most)) => format!("{} scores from {least} to {most}; ", scores.len()),
         _ => String::new(),
     };
     let rates: Vec<String> =
-        picture.rates.iter().map(|(month, rate)| format!("{month} {} of {}", rate.hits, rate.tries)).collect();
-    format!("{scored}{} by month: {}", picture.rate_name, rates.join(", "))
+        chart.rates.iter().map(|(month, rate)| format!("{month} {} of {}", rate.hits, rate.tries)).collect();
+    format!("{scored}{} by month: {}", chart.rate_name, rates.join(", "))
 }
 
 fn add_list(body: &mut String, games: &[ListedGame], places: &[Option<PackedPlace>]) {
@@ -303,7 +303,7 @@ fn add_row(body: &mut String, place: Option<PackedPlace>, game: &ListedGame) {
     );
 }
 
-/// Returns the button that opens the replay; empty without a replay.
+/// Returns the button that opens the replay, or an empty text if the game has no replay.
 fn button(place: Option<PackedPlace>, game: &ListedGame) -> String {
     let Some(PackedPlace { pack, place }) = place else { return String::new() };
     let label = format!("Replay {}, {}, {}", game.game, game.started, shortened(&game.players.join(", ")));

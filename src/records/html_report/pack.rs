@@ -71,7 +71,7 @@ impl<'r> Pack<'r> {
     }
 
     /// Returns the pack as deflated JSON in Base64.
-    fn deflated(&self) -> String {
+    fn compress(&self) -> String {
         // Writing to memory cannot fail, and JSON can express every replay.
         let json = serde_json::to_vec(self).unwrap_or_default();
         let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
@@ -89,7 +89,7 @@ pub(super) struct PackedPlace {
 
 /// Returns the packs of the games, and the position of each game's replay; `None` for a game without a replay. Games
 /// with the same rulebook share packs, because their replays resemble one another.
-pub(super) fn packed(games: &[ListedGame]) -> (Vec<String>, Vec<Option<PackedPlace>>) {
+pub(super) fn pack_replays(games: &[ListedGame]) -> (Vec<String>, Vec<Option<PackedPlace>>) {
     let mut sorted: Vec<(usize, &ListedGame, &Replay)> =
         games.iter().enumerate().filter_map(|(at, game)| Some((at, game, game.replay.as_ref()?))).collect();
     sorted.sort_by_key(|(_, game, _)| &game.game);
@@ -98,6 +98,6 @@ pub(super) fn packed(games: &[ListedGame]) -> (Vec<String>, Vec<Option<PackedPla
         places[*at] = Some(PackedPlace { pack: number / MAX_GAMES, place: number % MAX_GAMES });
     }
     let packs =
-        sorted.par_chunks(MAX_GAMES).map(|games| Pack::new(games.iter().map(|(.., replay)| *replay)).deflated());
+        sorted.par_chunks(MAX_GAMES).map(|games| Pack::new(games.iter().map(|(.., replay)| *replay)).compress());
     (packs.collect(), places)
 }

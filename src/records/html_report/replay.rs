@@ -67,8 +67,8 @@ impl Replay {
         *before = after;
     }
 
-    /// Adds the odds and turning points of a saved review. For each step, `entries` has the number of entries after it.
-    /// `moments` has the texts of the turning points by entry.
+    /// Adds the odds and turning points of a saved review. For each step, `entries` has the number of entries after
+    /// that step. `moments` has the texts of the turning points by entry.
     fn add_review(&mut self, entries: &[usize], odds: &[f64], mut moments: BTreeMap<usize, String>) {
         // A review has no odds for entries that were taken back later.
         let mut remaining = usize::MAX;

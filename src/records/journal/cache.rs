@@ -37,7 +37,7 @@ pub(super) struct FileStamp {
 /// Time in nanoseconds within which two writes may leave the same times on a file. It is 20 ms, because the system's
 /// clock for files is coarse.
 const GRANULARITY: u64 = 20_000_000;
-/// The same limit for file systems that store whole seconds. It is 2 s, because some of them store only even seconds.
+/// The same time for file systems that store whole seconds. It is 2 s, because some of them store only even seconds.
 const COARSE_GRANULARITY: u64 = 2_000_000_000;
 
 impl FileStamp {
@@ -45,7 +45,7 @@ impl FileStamp {
     ///
     /// # Errors
     /// The system cannot read the metadata.
-    pub(super) fn of(path: &Path) -> std::io::Result<FileStamp> {
+    pub(super) fn read(path: &Path) -> std::io::Result<FileStamp> {
         let metadata = std::fs::metadata(path)?;
         let modified = metadata.modified().map_or(0, nanoseconds);
         #[cfg(unix)]
@@ -88,7 +88,7 @@ struct CacheRow<R> {
     outcome: Option<usize>,
 }
 
-/// Reads the cached sessions. Returns an empty list if the file is missing, unreadable or has another key.
+/// Reads the cached sessions. Returns an empty list if the file is missing or unreadable, or has another key.
 pub(super) fn load(file: &Path, key: &str) -> Vec<CachedSession> {
     let cache: Option<Cache<CachedSession>> =
         std::fs::read(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());

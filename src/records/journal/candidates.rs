@@ -1,6 +1,6 @@
 //! Lines of a damaged file, and the texts that they may have had before the damage. A checksum proves which text is
-//! right. Editors replace quotes, dashes and bullets or insert invisible characters. People and disks change one
-//! character or one card.
+//! right. The likely damage: editors replace quotes, dashes and bullets or insert invisible characters; people and
+//! disks change one character or one card.
 
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
@@ -30,7 +30,7 @@ pub(super) struct Chunk {
 }
 
 impl Chunk {
-    pub(super) fn of(lines: &[ScannedLine<'_>]) -> Chunk {
+    pub(super) fn new(lines: &[ScannedLine<'_>]) -> Chunk {
         let bytes: Vec<&[u8]> = lines.iter().map(|line| line.bytes).collect();
         let text: Vec<&str> = lines.iter().map(|line| line.text).collect();
         let numbers = lines.iter().map(|line| line.number).collect();
@@ -54,8 +54,8 @@ impl Chunk {
         })
     }
 
-    /// Returns the entries of `text`, each with its own checksum, if they follow from `check`. `text` replaces the
-    /// lines of this chunk.
+    /// Reads `text` in place of the lines of this chunk. Returns its entries, each with its own checksum, or `None` if
+    /// their checksums do not follow from `check`.
     pub(super) fn prove(&self, check: Checksum, text: &str) -> Option<Vec<RecordItem>> {
         self.readings_of(text).find_map(|items| follow(check, &items))
     }

@@ -40,7 +40,7 @@ pub(super) fn write(record: &Record, lines: &BTreeMap<String, usize>, comments: 
         key(name, format!("{}: {}\n", scalar::write(name, Context::Flow), scalar::write_value(value)))
     };
     pieces.extend(record.extra.iter().map(extra).chain(moves));
-    let mut written = Addition::new(Section::Moves, Checksum::of(&record.header));
+    let mut written = Addition::new(Section::Moves, Checksum::of_header(&record.header));
     for item in &record.items {
         written.push(&item.what, item.comment);
         pieces.push((item.line, String::new(), std::mem::take(&mut written.text)));

@@ -18,7 +18,7 @@ pub(super) struct Checksum(u32);
 impl Checksum {
     /// Returns the checksum of a header, from which the checksum of the first entry follows. It depends on the values
     /// in the header, not on the header's layout in the file.
-    pub(super) fn of(header: &Header) -> Checksum {
+    pub(super) fn of_header(header: &Header) -> Checksum {
         let mut options: Vec<_> = header.options.iter().collect();
         options.sort();
         let Header { game, version, hash, players, started, .. } = header;

@@ -15,7 +15,7 @@ pub(super) struct EntryComment {
 
 impl EntryComment {
     /// Makes a comment with the time of day; its checksum is added later.
-    pub(super) fn at(now: DateTime<FixedOffset>) -> EntryComment {
+    pub(super) fn with_time(now: DateTime<FixedOffset>) -> EntryComment {
         let time = now.time();
         EntryComment { clock: Some(time.with_nanosecond(0).unwrap_or(time)), ..EntryComment::default() }
     }
@@ -26,7 +26,7 @@ impl EntryComment {
     }
 
     /// Returns the program's own comment at the end of a line, or an empty comment.
-    pub(super) fn of(line: &str) -> EntryComment {
+    pub(super) fn from_line(line: &str) -> EntryComment {
         EntryComment::split(line).1
     }
 
@@ -43,7 +43,7 @@ impl EntryComment {
         (if is_ours || is_damaged { entry.trim() } else { line.trim() }, comment)
     }
 
-    /// Parses a comment without its `#`. Returns it with a flag that says whether it has the program's form.
+    /// Parses a comment without its `#`. Returns the comment, and whether it has the program's form.
     pub(super) fn read(comment: &str) -> (EntryComment, bool) {
         let mut words = comment.split_whitespace();
         let check = words.clone().next().and_then(Checksum::read);
@@ -99,11 +99,11 @@ mod tests {
     #[test]
     fn a_comment_by_a_person_has_no_checksum() {
         for ours in ["   # 9f2c1b 20:15:03", "   # 9f2c1b 2026-11-20 20:15:03", "   # 20:15:03", "   # 9f2c1b", ""] {
-            let comment = EntryComment::of(&format!("- undo 1{ours}"));
+            let comment = EntryComment::from_line(&format!("- undo 1{ours}"));
             assert_eq!(comment.to_string(), ours);
             assert_eq!(comment.check.is_some(), ours.contains("9f2c1b"));
         }
-        let mine = EntryComment::of("- undo 1   # facade of it at 20:15:03");
+        let mine = EntryComment::from_line("- undo 1   # facade of it at 20:15:03");
         assert_eq!((mine.check, mine.to_string().as_str()), (None, "   # 20:15:03"));
     }
 }

@@ -84,7 +84,7 @@ pub enum JournalError {
     #[error(
         "{}, line {line}: {problem}{} `deckwarden journal repair` saves what it can and keeps this file",
         path.display(),
-        stop(problem)
+        missing_stop(problem)
     )]
     Damaged {
         /// The path of the session file.
@@ -169,7 +169,7 @@ pub enum FaultKind {
     Busy,
     /// The system could not read the file.
     Unreadable,
-    /// The system could not write the file, or it is full.
+    /// The system could not write the file, or the file is full.
     Unwritable,
 }
 
@@ -262,6 +262,6 @@ pub enum SessionNotice {
     },
 }
 
-fn stop(sentence: &str) -> &'static str {
+fn missing_stop(sentence: &str) -> &'static str {
     if sentence.ends_with(['.', '!', '?']) { "" } else { "." }
 }

@@ -33,14 +33,14 @@ pub struct Header {
     pub hash: String,
     /// Keys and values in the order of the rulebook.
     pub options: Vec<(String, String)>,
-    /// In seat order; empty for a solo player without a name.
+    /// The names of the players, in seat order; empty for a solo player without a name.
     pub players: Vec<String>,
     /// When the session began.
     pub started: DateTime<FixedOffset>,
 }
 
 impl Header {
-    pub(super) fn of(session: &Session, now: DateTime<FixedOffset>) -> Header {
+    pub(super) fn new(session: &Session, now: DateTime<FixedOffset>) -> Header {
         let setup = session.setup();
         Header {
             game: setup.book.id.clone(),

@@ -56,7 +56,7 @@ struct ExportedSession {
     file: String,
 }
 
-/// Parses an export; returns the names and file texts of its sessions.
+/// Parses an export. Returns the names and file texts of its sessions.
 ///
 /// # Errors
 /// The text is not an export of the journal, or has a newer version.
@@ -110,7 +110,7 @@ impl Journal {
             return Ok(Imported::Older);
         }
         if text.as_bytes().starts_with(&existing) {
-            self.put_whole(name, text.as_bytes()).map_err(JournalError::unwritable(&path))?;
+            self.write_whole(name, text.as_bytes()).map_err(JournalError::unwritable(&path))?;
             return Ok(Imported::Extended);
         }
         Ok(Imported::Different)

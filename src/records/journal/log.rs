@@ -66,7 +66,8 @@ impl Addition {
         Addition { text: String::new(), section, check }
     }
 
-    /// Adds an item in the form that its section needs. If `comment` has a checksum, it is replaced by the right one.
+    /// Adds an item in the form that its section needs. If `comment` has a checksum, replaces it with the right
+    /// checksum.
     pub(super) fn push(&mut self, what: &ItemKind, comment: EntryComment) {
         self.check = self.check.next(what, comment.clock);
         let begun = self.section;
@@ -88,8 +89,8 @@ impl Addition {
 }
 
 impl Section {
-    /// Moves on to the section of an item. Returns the key line that begins the section; empty if the section has begun
-    /// already or has no key line.
+    /// Moves on to the section of an item. Returns the key line that begins the section; returns an empty text if the
+    /// section has begun already or has no key line.
     fn enter(&mut self, what: &ItemKind) -> &'static str {
         let (next, key) = match (*self, what) {
             (Section::Moves | Section::HalfEnded, ItemKind::Ended { .. }) => (Section::Ended, ""),
@@ -191,7 +192,7 @@ impl Log {
         Ok(())
     }
 
-    /// Writes the outcome after an `ended:` line without one. Fails if the outcome cannot be saved.
+    /// Writes the outcome that is missing after an `ended:` line. Fails if the outcome cannot be saved.
     pub(super) fn complete_end(&mut self, at: DateTime<FixedOffset>, outcome: Value) -> Result<(), JournalError> {
         self.push(&ItemKind::Ended { at: Some(at), outcome: Some(outcome) }, self.comment(None))
     }
@@ -228,7 +229,7 @@ impl Log {
 
     /// Makes the comment for a new line: a placeholder for its checksum, and the time of day if `now` is given.
     fn comment(&self, now: Option<DateTime<FixedOffset>>) -> EntryComment {
-        EntryComment { check: Some(self.check), ..now.map(EntryComment::at).unwrap_or_default() }
+        EntryComment { check: Some(self.check), ..now.map(EntryComment::with_time).unwrap_or_default() }
     }
 
     fn push(&mut self, what: &ItemKind, comment: EntryComment) -> Result<(), JournalError> {
@@ -249,8 +250,8 @@ impl Log {
         Ok(())
     }
 
-    /// Writes lines and flushes them to the disk. If that fails, removes the written bytes, at once or before it writes
-    /// the next line.
+    /// Writes lines and flushes them to the disk. If that fails, removes the written bytes now or, if that fails too,
+    /// before it writes the next line.
     fn write(&mut self, addition: Addition) -> Result<(), JournalError> {
         match self.file.length(&self.path) {
             Ok(length) if length == self.confirmed || self.untidy => {}
@@ -268,7 +269,7 @@ impl Log {
         if let Some(proof) = &mut self.proof {
             let canonical = proof.test(&self.path, &mut text, section, check)?;
             if let Some(canonical) = canonical {
-                let placed = self.journal.put_whole(&self.name, canonical.as_bytes());
+                let placed = self.journal.write_whole(&self.name, canonical.as_bytes());
                 self.file = placed.map_err(|error| self.not_saved(error))?;
                 self.confirmed = canonical.len() as u64;
                 self.text.clone_from(&canonical);
@@ -278,7 +279,7 @@ impl Log {
         self.untidy = true;
         let written = self.file.write(text.as_bytes()).and_then(|()| self.file.sync());
         if let Err(error) = written {
-            // If this fails too, the next call of this function tries it again.
+            // If the truncation fails too, the next call of this function repeats it.
             let _ = self.tidy();
             return Err(self.not_saved(error));
         }
@@ -287,7 +288,7 @@ impl Log {
         self.text.push_str(&text);
         (self.section, self.check) = (section, check);
         if let Some(proof) = &mut self.proof {
-            proof.appended(&text, section);
+            proof.record_appended(&text, section);
         }
         Ok(())
     }

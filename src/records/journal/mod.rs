@@ -113,18 +113,18 @@ impl Journal {
     pub fn begin(&self, session: &Session, now: DateTime<FixedOffset>) -> Result<Log, JournalError> {
         let book = &session.setup().book;
         let alias = book.short_name();
-        let header = Header::of(session, now);
-        // Taking the lock would create the folder, too, but without flushing it to the disk.
+        let header = Header::new(session, now);
+        // Create the folder before `Lock::take`, which would create it without flushing it to the disk.
         self.make_durable(&self.root).map_err(JournalError::unwritable(&self.root))?;
-        let mut taken = 0;
+        let mut tries = 0;
         loop {
-            let name = name::new_name(alias, now, taken);
+            let name = name::new_name(alias, now, tries);
             let lock = Lock::take(&self.locks(), &name)?;
             let text = header.text();
             if let Some(file) = self.write_new(&name, &text)? {
-                return Ok(Log::new(self.clone(), name, file, text, Checksum::of(&header), lock));
+                return Ok(Log::new(self.clone(), name, file, text, Checksum::of_header(&header), lock));
             }
-            taken += 1;
+            tries += 1;
         }
     }
 
@@ -153,10 +153,10 @@ impl Journal {
         let Replayed { session, changed, .. } = replayed;
         let unwritable = JournalError::unwritable(&path);
         let mut file = self.disk.open(&path).map_err(&unwritable)?;
-        if record.whole < bytes.len() as u64 {
-            file.cut(record.whole).and_then(|()| file.sync()).map_err(unwritable)?;
+        if record.complete_length < bytes.len() as u64 {
+            file.cut(record.complete_length).and_then(|()| file.sync()).map_err(unwritable)?;
         }
-        let text = String::from_utf8_lossy(&bytes[..record.whole as usize]).into_owned();
+        let text = String::from_utf8_lossy(&bytes[..record.complete_length as usize]).into_owned();
         let mut log = Log::new(self.clone(), name.to_owned(), file, text, record.check, lock).reopened(&record);
         if let (Some(at), Some(outcome)) = (record.half_ended(), session.game().outcome()) {
             log.complete_end(at, outcome_json(&outcome, &session.setup().vocabulary))?;
@@ -227,8 +227,8 @@ impl Journal {
     /// The file cannot be read, is damaged, or has a newer format.
     pub fn text(&self, name: &str) -> Result<(String, Record), JournalError> {
         let (bytes, record) = self.load(&self.path_of(name))?;
-        let whole = usize::try_from(record.whole).unwrap_or(bytes.len());
-        Ok((String::from_utf8_lossy(&bytes[..whole]).into_owned(), record))
+        let length = usize::try_from(record.complete_length).unwrap_or(bytes.len());
+        Ok((String::from_utf8_lossy(&bytes[..length]).into_owned(), record))
     }
 
     fn bytes(&self, name: &str) -> Result<Vec<u8>, JournalError> {
@@ -257,7 +257,7 @@ impl Journal {
     }
 }
 
-/// Returns the entries of a folder; empty if the folder does not exist.
+/// Returns the entries of a folder. Returns no entries if the folder does not exist.
 fn entries(folder: &Path) -> Result<Vec<std::fs::DirEntry>, JournalError> {
     let unreadable = JournalError::unreadable(folder);
     match std::fs::read_dir(folder) {

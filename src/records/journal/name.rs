@@ -11,14 +11,14 @@ const TIME_LENGTH: usize = "2026-11-20T201503".len();
 
 /// Returns a new name for a session: the time, the game's alias and four hexadecimal digits. The digits are the
 /// fraction of the second, so that sessions begun within a second stay in order and names from two machines differ. If
-/// the clock has no fractions, the digits are random. `taken` is the number of names already tried; it changes the
+/// the clock has no fractions, the digits are random. `tries` is the number of names already tried; it changes the
 /// digits.
-pub(super) fn new_name(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> String {
+pub(super) fn new_name(alias: &str, now: DateTime<FixedOffset>, tries: u64) -> String {
     let alias: String = alias.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let fraction = match u64::from(now.nanosecond() % NANOS) {
-        // If the system gives no random number, `taken` leads to a free name after some tries.
-        0 => SysRng.try_next_u32().map_or(taken, u64::from),
-        nanos => (nanos << 16) / u64::from(NANOS) + taken,
+        // If the system gives no random number, `tries` makes each new name different.
+        0 => SysRng.try_next_u32().map_or(tries, u64::from),
+        nanos => (nanos << 16) / u64::from(NANOS) + tries,
     };
     let end = fraction & 0xffff;
     format!("{}-{}-{end:04x}", now.format("%Y-%m-%dT%H%M%S"), alias.to_ascii_lowercase())
@@ -61,7 +61,7 @@ mod tests {
             second.with_nanosecond(nanos).unwrap()
         };
         let begun = [("mythic", 1_000, 0), ("crawl", 400_000_000, 0), ("bullen", 400_000_000, 1)]
-            .map(|(alias, nanos, taken)| new_name(alias, at(nanos), taken));
+            .map(|(alias, nanos, tries)| new_name(alias, at(nanos), tries));
         assert_eq!(begun[2], "2026-11-20T201503-bullen-6667");
         let mut sorted = begun.clone();
         sorted.sort_by(|one, other| order(one).cmp(&order(other)));
@@ -83,14 +83,14 @@ mod tests {
     fn a_name_ends_with_the_fraction_of_the_second() {
         let second = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
         // In a leap second, the nanoseconds go beyond a billion.
-        for (nanos, taken, end) in [
+        for (nanos, tries, end) in [
             (500_000_000, 0, "8000"),
             (500_000_000, 3, "8003"),
             (999_999_999, 0, "ffff"),
             (999_999_999, 1, "0000"),
             (1_500_000_000, 0, "8000"),
         ] {
-            let name = new_name("Two Words", second.with_nanosecond(nanos).unwrap(), taken);
+            let name = new_name("Two Words", second.with_nanosecond(nanos).unwrap(), tries);
             assert!(name.ends_with(&format!("-two-words-{end}")), "{name}");
         }
     }

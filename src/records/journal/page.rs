@@ -44,7 +44,7 @@ impl PageLine {
 /// # Errors
 /// The text is not YAML, or not a mapping.
 pub(super) fn read(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
-    // The YAML reader rejects texts that are too long, so it gets all longer texts.
+    // The YAML reader gets every text that is too long, because it reports that problem.
     let canonical = if text.len() <= MAX_BYTES { read_canonical(text) } else { None };
     canonical.map_or_else(|| read_yaml(text), Ok)
 }

@@ -21,7 +21,7 @@ impl Journal {
             return Ok(None);
         }
         let folder = path.parent().unwrap_or(self.root());
-        let written = self.make_durable(folder).and_then(|()| self.put_whole(name, text.as_bytes()));
+        let written = self.make_durable(folder).and_then(|()| self.write_whole(name, text.as_bytes()));
         written.map(Some).map_err(JournalError::unwritable(folder))
     }
 
@@ -35,7 +35,7 @@ impl Journal {
     }
 
     /// Replaces a session file atomically. The caller must hold the session's lock.
-    pub(super) fn put_whole(&self, name: &str, bytes: &[u8]) -> io::Result<Box<dyn JournalFile>> {
+    pub(super) fn write_whole(&self, name: &str, bytes: &[u8]) -> io::Result<Box<dyn JournalFile>> {
         replace_on(self.disk(), &self.temporary_path(name), &self.path_of(name), |out| out.write_all(bytes))
     }
 

@@ -56,7 +56,7 @@ impl Proof {
     }
 
     /// Records that these lines were appended and that the file now ends in this section.
-    pub(super) fn appended(&mut self, text: &str, section: Section) {
+    pub(super) fn record_appended(&mut self, text: &str, section: Section) {
         self.text.push_str(text);
         self.proven = Some(section);
     }

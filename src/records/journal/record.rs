@@ -26,7 +26,7 @@ pub struct Record {
     /// The section at the end of the file; it decides how the next item is written.
     pub(super) section: Section,
     /// Length of the complete lines in bytes.
-    pub(super) whole: u64,
+    pub(super) complete_length: u64,
     /// The checksum of the whole file. The checksum of the next entry follows from it.
     pub(super) check: Checksum,
     /// The line numbers of entries that do not match their checksum.
@@ -64,7 +64,7 @@ pub enum ItemKind {
     Resumed(DateTime<FixedOffset>),
     /// The game ended, according to the file.
     Ended {
-        /// When the game ended; `None` if the file does not say.
+        /// When the game ended; `None` if the file does not have the time.
         at: Option<DateTime<FixedOffset>>,
         /// The outcome in the JSON form of the protocol; `None` if the file was cut off before the outcome.
         outcome: Option<Value>,
@@ -92,7 +92,7 @@ const RESUMED: &str = "resumed: ";
 impl ItemKind {
     /// Returns the meaning of a list item in a section. Fails with a description of the problem if the item is not one
     /// line of text, or has an invalid time.
-    pub(super) fn of(item: Value, section: Section) -> Result<ItemKind, String> {
+    pub(super) fn parse(item: Value, section: Section) -> Result<ItemKind, String> {
         match item {
             Value::String(text) if section == Section::Notes => Ok(ItemKind::Note(text)),
             Value::String(text) => match (text.strip_prefix(NOTE), text.strip_prefix(RESUMED)) {
@@ -133,8 +133,8 @@ impl Record {
     /// A newer program wrote the file, or the file is damaged.
     pub fn read(path: &Path, bytes: &[u8]) -> Result<Record, JournalError> {
         format::check(path, bytes)?;
-        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let torn = &bytes[whole..];
+        let complete_length = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let torn = &bytes[complete_length..];
         let text = std::str::from_utf8(torn);
         // After a complete comment of this program, nothing but the line feed can be missing.
         if torn.is_empty() || text.is_ok_and(EntryComment::ends_line) {
@@ -147,7 +147,7 @@ impl Record {
         if let Some(record) = text.ok().filter(|torn| !is_ours(torn)).and_then(|_| finished()) {
             return Ok(record);
         }
-        let mut record = match Record::read_whole(path, &bytes[..whole]) {
+        let mut record = match Record::read_whole(path, &bytes[..complete_length]) {
             Ok(record) => record,
             Err(error) => return finished().ok_or(error),
         };
@@ -193,10 +193,11 @@ impl Record {
             problem.map_or_else(|| missing(key), |problem| damaged(keys.get(key).copied().unwrap_or(1), problem))
         })?;
         let section = section.ok_or_else(|| missing("moves"))?;
-        let mut record = Record { section, notices, whole: bytes.len() as u64, ..Record::new(header, items, extra) };
+        let mut record =
+            Record { section, notices, complete_length: bytes.len() as u64, ..Record::new(header, items, extra) };
         // An end without its outcome has no checksum yet.
-        let whole = record.items.len() - usize::from(section == Section::HalfEnded);
-        for item in &record.items[..whole] {
+        let checked = record.items.len() - usize::from(section == Section::HalfEnded);
+        for item in &record.items[..checked] {
             record.check = record.check.next(&item.what, item.clock());
             if let Some(written) = item.comment.check.filter(|written| *written != record.check) {
                 record.altered.push(item.line);
@@ -208,9 +209,9 @@ impl Record {
 
     /// Makes a record from the parts of a damaged file. The record has the checksum of the header.
     pub(super) fn new(header: Header, items: Vec<RecordItem>, extra: Vec<(String, Value)>) -> Record {
-        let check = Checksum::of(&header);
+        let check = Checksum::of_header(&header);
         let (notices, altered) = Default::default();
-        Record { header, items, notices, extra, section: Section::Moves, whole: 0, check, altered }
+        Record { header, items, notices, extra, section: Section::Moves, complete_length: 0, check, altered }
     }
 
     /// Returns whether the last line was dropped, because it was incomplete or zero bytes had replaced it.
@@ -218,7 +219,7 @@ impl Record {
         self.notices.iter().any(|notice| matches!(notice, SessionNotice::Torn { .. } | SessionNotice::Wiped { .. }))
     }
 
-    /// If the game has ended but the file lacks the outcome, returns when it ended; otherwise `None`.
+    /// If the game has ended but the file lacks the outcome, returns the time of the end; otherwise returns `None`.
     pub(super) fn half_ended(&self) -> Option<DateTime<FixedOffset>> {
         match self.items.last().map(|item| &item.what) {
             Some(ItemKind::Ended { at, outcome: None }) if self.section == Section::HalfEnded => *at,
@@ -235,7 +236,7 @@ impl Record {
 
 impl Section {
     /// Returns the section of the list with this key, or `None` for any other key.
-    pub(super) fn of_list(key: &str) -> Option<Section> {
+    pub(super) fn from_key(key: &str) -> Option<Section> {
         let sections = [Section::Moves, Section::Notes, Section::Amended].into_iter().zip(page::LISTS);
         sections.into_iter().find(|(_, list)| **list == key).map(|(section, _)| section)
     }
@@ -287,8 +288,9 @@ impl RecordReader {
 
     /// Adds a part of a file. `own` contains the lines of the part.
     fn add_part(&mut self, line: usize, part: PageLine, own: &[&str]) -> Result<(), String> {
-        // An editor may have folded an entry over several lines. A person wrote the comments on lines of their own.
-        let own = own.iter().filter(|line| !line.trim_start().starts_with('#')).map(|line| EntryComment::of(line));
+        // An editor may have folded an entry over several lines. A comment that fills a whole line is a person's.
+        let own =
+            own.iter().filter(|line| !line.trim_start().starts_with('#')).map(|line| EntryComment::from_line(line));
         let comment = own.clone().find(|comment| *comment != EntryComment::default()).unwrap_or_default();
         let Some((name, value)) = self.add(line, part, comment)? else { return Ok(()) };
         if HEAD_KEYS.contains(&name.as_str()) {
@@ -312,7 +314,7 @@ impl RecordReader {
         match part {
             PageLine::Nothing => {}
             PageLine::Item(item) => {
-                let what = ItemKind::of(item, self.section.unwrap_or(Section::Moves))?;
+                let what = ItemKind::parse(item, self.section.unwrap_or(Section::Moves))?;
                 self.items.push(RecordItem { line, what, comment });
             }
             PageLine::Key(name, value) if name == "ended" => {
@@ -331,7 +333,7 @@ impl RecordReader {
                 (*outcome, *written) = (Some(value), EntryComment { clock: None, ..comment });
                 self.section = Some(Section::Ended);
             }
-            PageLine::Key(name, value) => match Section::of_list(&name).filter(|_| value.is_null()) {
+            PageLine::Key(name, value) => match Section::from_key(&name).filter(|_| value.is_null()) {
                 Some(section) => self.section = Some(section),
                 None => return Ok(Some((name, value))),
             },

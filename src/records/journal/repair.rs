@@ -99,10 +99,10 @@ impl Journal {
         let path = &self.path_of(name);
         format::check(path, bytes)?;
         let text = String::from_utf8_lossy(bytes);
-        let scan = Scan::of(bytes, &text);
+        let scan = Scan::new(bytes, &text);
         let (mut record, others, mut status) = match Record::read(path, bytes) {
             // The file may be valid YAML that a person wrote in another layout, without checksums.
-            Ok(record) if scan.first_entry().is_none() && record.whole == bytes.len() as u64 => {
+            Ok(record) if scan.first_entry().is_none() && record.complete_length == bytes.len() as u64 => {
                 (record, Vec::new(), BTreeMap::new())
             }
             _ => match find_entries(path, &scan, replayer, ask) {
@@ -139,8 +139,8 @@ impl Journal {
         let old: HashSet<&str> = text.lines().map(str::trim).collect();
         let new: Vec<&str> = written.lines().filter(|line| line.len() < 20 && !old.contains(line)).collect();
         let is_misspelt = |line: &str| {
-            let is = |new: &&str| line.contains(new) || strsim::osa_distance(line, new) <= 1;
-            line.len() < 20 && new.iter().any(is)
+            let is_similar = |new: &&str| line.contains(new) || strsim::osa_distance(line, new) <= 1;
+            line.len() < 20 && new.iter().any(is_similar)
         };
         let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
         for line in scan.lines.iter().filter(|line| line.number != torn) {
@@ -153,7 +153,7 @@ impl Journal {
                 Some(PageLine::Key(key, value))
                     if is_unknown_key(&key)
                         && scan.keys.get(&key) == Some(&line.number)
-                        && EntryComment::of(line.text).check.is_none() =>
+                        && EntryComment::from_line(line.text).check.is_none() =>
                 {
                     record.extra.push((key, value));
                     status.remove(&line.number);
@@ -215,18 +215,18 @@ impl Journal {
     /// Replaces the session file atomically. Returns the path of the copy.
     fn replace(&self, name: &str, damaged: &[u8], text: &str) -> Result<PathBuf, JournalError> {
         let path = self.path_of(name);
-        let is_kept = |kept: &PathBuf| self.disk().read(kept).is_ok_and(|bytes| bytes == damaged);
+        let is_copy = |path: &PathBuf| self.disk().read(path).is_ok_and(|bytes| bytes == damaged);
         let mut names = numbered("yaml.damaged".to_owned()).map(|ending| path.with_extension(ending));
-        let kept = names.find(|kept| !kept.exists() || is_kept(kept)).unwrap_or_default();
+        let copy = names.find(|path| !path.exists() || is_copy(path)).unwrap_or_default();
         let write = |mut file: Box<dyn JournalFile>| file.write(damaged).and_then(|()| file.sync());
-        let keep = if kept.exists() { Ok(()) } else { self.disk().create(&kept).and_then(write) };
-        let replaced = keep.and_then(|()| self.put_whole(name, text.as_bytes()));
+        let copied = if copy.exists() { Ok(()) } else { self.disk().create(&copy).and_then(write) };
+        let replaced = copied.and_then(|()| self.write_whole(name, text.as_bytes()));
         replaced.map_err(JournalError::unwritable(path.parent().unwrap_or(self.root())))?;
-        Ok(kept)
+        Ok(copy)
     }
 }
 
-/// Returns the name, then the name with the numbers 2, 3 and so on.
+/// Returns the name, then the name followed by the numbers 2, 3, 4 …, one after another.
 fn numbered(name: String) -> impl Iterator<Item = String> {
     (1..usize::MAX).map(move |number| if number == 1 { name.clone() } else { format!("{name}-{number}") })
 }
@@ -236,7 +236,7 @@ fn numbered(name: String) -> impl Iterator<Item = String> {
 fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
     summarise(name, path, &record, replayer)?;
-    Ok(record.whole == bytes.len() as u64 && record.half_ended().is_none())
+    Ok(record.complete_length == bytes.len() as u64 && record.half_ended().is_none())
 }
 
 /// The beginning of a comment that keeps an unreadable line.
@@ -279,20 +279,20 @@ fn find_entries(
         problem.unwrap_or_else(|| format!("the key `{key}` is missing or unreadable"))
     });
     let head = head.and_then(|header| can_set_up(&header).map(|()| header).map_err(|error| error.to_string()));
-    let as_is = head.map(|header| EntrySearch::of(header, scan, BUDGET));
+    let as_is = head.map(|header| EntrySearch::new(header, scan, BUDGET));
     let mut budget = match &as_is {
         Ok(search) if !search.is_first_altered() => return as_is,
         Ok(search) => search.budget,
         Err(_) => BUDGET,
     };
     if let Some((header, lines)) = scan.head_with_one_change(&mut budget).filter(|(head, _)| can_set_up(head).is_ok()) {
-        let mut search = EntrySearch::of(header, scan, budget);
+        let mut search = EntrySearch::new(header, scan, budget);
         search.status.extend(lines.into_iter().map(|line| (line, LineStatus::Restored)));
         return Ok(search);
     }
     as_is.or_else(|problem| {
         let header = complete_header(path, scan, replayer.library(), ask).ok_or(problem)?;
-        Ok(EntrySearch::of(header, scan, budget))
+        Ok(EntrySearch::new(header, scan, budget))
     })
 }
 
@@ -335,7 +335,7 @@ fn play(
     replayer: &mut Replayer<'_>,
 ) -> Result<(Vec<RecordItem>, Vec<Comment>), JournalError> {
     let items = &record.items;
-    if replayer.changed(path, record)?.is_some() {
+    if replayer.rule_change(path, record)?.is_some() {
         // The rules have changed since the game was played, so an illegal move does not mean that its line is damaged.
         return Ok((items.clone(), Vec::new()));
     }
@@ -374,8 +374,8 @@ fn play(
     Ok((played.into_iter().flatten().collect(), comments))
 }
 
-/// Replays the first `count` items of a record. For each item, returns the legal item with its outcome corrected, or
-/// `None` if it is illegal. Of the items after the first `count`, returns only the notes.
+/// Replays the first `count` items of a record. For each item, returns the legal item with its outcome corrected.
+/// Returns `None` for the first illegal item and every item after it or after the first `count`, except notes.
 fn legal_items(
     path: &Path,
     record: &Record,

@@ -34,7 +34,7 @@ struct PreparedTable {
 
 impl PreparedTable {
     /// Returns a warning if the rules have changed since a session was played, or `None` if they have not.
-    fn changed(&self, header: &Header) -> Option<SessionNotice> {
+    fn rule_change(&self, header: &Header) -> Option<SessionNotice> {
         let now = self.setup.book.version.clone();
         let notice = || SessionNotice::RulebookChanged { played: header.version.clone(), now };
         (self.rules != header.hash).then(notice)
@@ -113,7 +113,7 @@ impl Replayed {
         illegal.chain(altered).min_by_key(|stuck| stuck.line)
     }
 
-    /// Returns the fault of a record with an end whose moves do not end the game.
+    /// If a record has an end but its moves do not end the game, returns this fault.
     fn wrong_end(&self, record: &Record) -> Option<Stuck> {
         let is_unfinished = self.stuck.is_none() && record.is_closed() && self.session.game().outcome().is_none();
         let end = last_end(record).filter(|_| is_unfinished)?;
@@ -177,8 +177,8 @@ impl<'l> Replayer<'l> {
     /// # Errors
     /// The table cannot be set up: the rulebook, an option or a value in the file is unknown.
     pub fn replay(&mut self, path: &Path, record: &Record) -> Result<Replayed, JournalError> {
-        let table = self.prepared(path, record)?;
-        let (changed, terms) = (table.changed(&record.header), table.terms(&record.header));
+        let table = self.prepare_table(path, record)?;
+        let (changed, terms) = (table.rule_change(&record.header), table.terms(&record.header));
         let mut playback = Playback { session: Session::new(table.setup.clone()), items: record.items.iter() };
         let stuck = playback.find_map(Result::err);
         Ok(Replayed { session: playback.session, stuck, changed, terms })
@@ -197,10 +197,10 @@ impl<'l> Replayer<'l> {
     /// # Errors
     /// The same errors as [`Replayer::replay`].
     pub fn table(&mut self, path: &Path, record: &Record) -> Result<Session, JournalError> {
-        self.prepared(path, record).map(|table| Session::new(table.setup.clone()))
+        self.prepare_table(path, record).map(|table| Session::new(table.setup.clone()))
     }
 
-    fn prepared(&mut self, path: &Path, record: &Record) -> Result<&mut PreparedTable, JournalError> {
+    fn prepare_table(&mut self, path: &Path, record: &Record) -> Result<&mut PreparedTable, JournalError> {
         let header = &record.header;
         let table = match self.tables.entry(format!("{}\n{:?}\n{:?}", header.game, header.options, header.players)) {
             Entry::Occupied(entry) => entry.into_mut(),
@@ -219,8 +219,8 @@ impl<'l> Replayer<'l> {
 
     /// Returns a warning if the rules have changed since a record was written, or `None` if they have not. Fails like
     /// [`Replayer::replay`].
-    pub(super) fn changed(&mut self, path: &Path, record: &Record) -> Result<Option<SessionNotice>, JournalError> {
-        self.prepared(path, record).map(|table| table.changed(&record.header))
+    pub(super) fn rule_change(&mut self, path: &Path, record: &Record) -> Result<Option<SessionNotice>, JournalError> {
+        self.prepare_table(path, record).map(|table| table.rule_change(&record.header))
     }
 
     /// Returns a stored copy of an outcome, so that equal outcomes share memory.

@@ -106,7 +106,7 @@ impl KeptReviews {
         let known = reviews.sessions.remove(name).filter(|kept| kept.played == played);
         let moments = found.moments.map(|found| KeptMoments { wording: wording(book), found });
         let kept = match known {
-            // A review that looked for moments is more precise than one that did not.
+            // A review that looked for moments is more precise than a review without them.
             Some(known) if moments.is_none() && known.moments.is_some() => known,
             _ => KeptReview { played, gained: found.gained, odds: found.odds, moments },
         };
@@ -114,7 +114,7 @@ impl KeptReviews {
     }
 }
 
-/// The findings of a review that are saved.
+/// The part of a review that is saved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewFindings {
     /// The luck and skill of each player, in seat order.

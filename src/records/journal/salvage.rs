@@ -32,11 +32,11 @@ struct LineGroup<'f> {
 }
 
 impl<'f> LineGroup<'f> {
-    fn of(lines: &'f [ScannedLine<'f>]) -> LineGroup<'f> {
+    fn new(lines: &'f [ScannedLine<'f>]) -> LineGroup<'f> {
         // A checksum covers its own line and all lines before it that have no checksum.
         let starts = (0..lines.len()).rev().take(MAX_LINES).chain((lines.len() > MAX_LINES).then_some(0));
-        let readings =
-            starts.flat_map(|from| Chunk::of(&lines[from..]).readings().map(|items| (from, items)).collect::<Vec<_>>());
+        let readings = starts
+            .flat_map(|from| Chunk::new(&lines[from..]).readings().map(|items| (from, items)).collect::<Vec<_>>());
         LineGroup { lines, readings: readings.collect() }
     }
 }
@@ -81,11 +81,11 @@ pub(super) struct EntrySearch {
 
 impl EntrySearch {
     /// Follows the checksums from a header through the lines of a file.
-    pub(super) fn of(header: Header, scan: &Scan<'_>, budget: usize) -> EntrySearch {
+    pub(super) fn new(header: Header, scan: &Scan<'_>, budget: usize) -> EntrySearch {
         let (entries, parents, status) = Default::default();
-        let mut search = EntrySearch { head: Checksum::of(&header), header, entries, parents, status, budget };
-        let groups = scan.lines.split_inclusive(|line| EntryComment::of(line.text).check.is_some());
-        let mut groups: VecDeque<_> = groups.map(LineGroup::of).collect();
+        let mut search = EntrySearch { head: Checksum::of_header(&header), header, entries, parents, status, budget };
+        let groups = scan.lines.split_inclusive(|line| EntryComment::from_line(line.text).check.is_some());
+        let mut groups: VecDeque<_> = groups.map(LineGroup::new).collect();
         while !groups.is_empty() {
             let found = search.find_continuation(&groups);
             let Some(group) = groups.remove(found.as_ref().map_or(0, |found| found.group)) else { break };
@@ -123,7 +123,7 @@ impl EntrySearch {
     /// later group after the last entry, the next group after an earlier entry, and the next group with one change.
     fn find_continuation(&mut self, groups: &VecDeque<LineGroup<'_>>) -> Option<Continuation> {
         let (next, tip) = (groups.front()?, self.entries.len());
-        let written = next.lines.last().and_then(|line| EntryComment::of(line.text).check);
+        let written = next.lines.last().and_then(|line| EntryComment::from_line(line.text).check);
         // A group whose checksum is known may be a copy of an earlier entry.
         let copied = written.and_then(|check| self.parents.get(&check)).copied();
         let near = [Some(tip), copied].into_iter().flatten().map(|parent| (0, parent, 0));
@@ -144,7 +144,7 @@ impl EntrySearch {
         let check = self.check(tip);
         CHANGES.into_iter().find_map(|(texts, most)| {
             (0..next.lines.len()).rev().take(most).find_map(|before| {
-                let chunk = Chunk::of(&next.lines[before..]);
+                let chunk = Chunk::new(&next.lines[before..]);
                 let items = find_unique(texts(&chunk), &mut self.budget, |text| chunk.prove(check, text))?;
                 Some(Continuation { group: 0, parent: tip, before, items, is_changed: true })
             })
@@ -213,8 +213,8 @@ players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
 
     #[test]
     fn a_search_stays_within_its_budget() {
-        let header = Header::read(&Scan::of(HEAD.as_bytes(), HEAD).head).unwrap();
-        let mut check = Checksum::of(&header);
+        let header = Header::read(&Scan::new(HEAD.as_bytes(), HEAD).head).unwrap();
+        let mut check = Checksum::of_header(&header);
         let changed = (0..2_000).map(|number| {
             let line = format!("place 7C {number}");
             check = check.next(&ItemKind::Line(line.clone()), None);
@@ -223,7 +223,7 @@ players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
         let changed: Vec<String> = changed.collect();
         let searched = |lines: usize, budget| {
             let text = format!("{HEAD}moves:\n{}", changed[..lines].concat());
-            let search = EntrySearch::of(header.clone(), &Scan::of(text.as_bytes(), &text), budget);
+            let search = EntrySearch::new(header.clone(), &Scan::new(text.as_bytes(), &text), budget);
             let count = |wanted| search.status.values().filter(|status| **status == wanted).count();
             (count(LineStatus::Restored), count(LineStatus::Altered), search.branch(0).unwrap().len(), search.budget)
         };

@@ -50,9 +50,9 @@ pub(super) fn read(text: &str) -> Option<Value> {
     (comment.is_empty() || comment.starts_with('#') && rest.starts_with(' ')).then_some(value)
 }
 
-/// Parses a value between brackets at the beginning of `text`; returns it with the rest of the text.
+/// Parses a value between brackets at the beginning of `text`. Returns the value and the rest of the text.
 fn read_flow(text: &str, depth: usize) -> Option<(Value, &str)> {
-    // YAML readers limit nesting.
+    // The YAML reader decides about deeper nesting, which it limits.
     if depth > 20 {
         return None;
     }
@@ -101,8 +101,8 @@ fn read_plain(plain: &str, context: Context) -> Option<Value> {
     match plain {
         "null" => Some(Value::Null),
         "true" | "false" => Some((plain == "true").into()),
-        // YAML 1.1 reads these words as truth values. Session files have option values without quotes, so here they are
-        // words.
+        // YAML 1.1 reads these words as truth values. Session files have option values without quotes, so this module
+        // reads them as words.
         "yes" | "no" | "on" | "off" | "y" | "n" => Some(plain.into()),
         _ => (is_plain(plain, context) && !is_ambiguous(plain)).then(|| plain.into()),
     }

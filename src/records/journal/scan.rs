@@ -22,7 +22,7 @@ pub(super) struct Scan<'f> {
 
 impl<'f> Scan<'f> {
     /// Splits a file into its header and its other lines. `text` must have the same lines as `bytes`.
-    pub(super) fn of(bytes: &'f [u8], text: &'f str) -> Scan<'f> {
+    pub(super) fn new(bytes: &'f [u8], text: &'f str) -> Scan<'f> {
         let mut scan = Scan::default();
         for ((bytes, text), number) in bytes.split(|byte| *byte == b'\n').zip(text.split('\n')).zip(1..) {
             let text = text.trim_end_matches('\r');
@@ -52,7 +52,8 @@ impl<'f> Scan<'f> {
 
     /// Reads the header keys whose values fill several lines, if everything before the entries is valid YAML.
     fn read_indented(&mut self, text: &str) {
-        let is_entry = |line: &str| line.trim_start().starts_with("- ") || EntryComment::of(line).check.is_some();
+        let is_entry =
+            |line: &str| line.trim_start().starts_with("- ") || EntryComment::from_line(line).check.is_some();
         let before: Vec<&str> = text.lines().take_while(|line| !is_entry(line)).collect();
         for (_, part) in page::read(&before.join("\n")).unwrap_or_default() {
             if let PageLine::Key(key, value) = part
@@ -73,14 +74,14 @@ impl<'f> Scan<'f> {
     /// Returns the first entry with a checksum. Entries below the key `moves` count as earlier than entries above it.
     pub(super) fn first_entry(&self) -> Option<&ScannedLine<'f>> {
         let moves = self.keys.get("moves").copied().unwrap_or_default();
-        let checked = self.lines.iter().filter(|line| EntryComment::of(line.text).check.is_some());
+        let checked = self.lines.iter().filter(|line| EntryComment::from_line(line.text).check.is_some());
         checked.min_by_key(|line| (line.number < moves, line.number))
     }
 
     /// Returns whether the checksum of the first entry follows from this header.
     pub(super) fn proves(&self, header: &Header) -> bool {
-        let first = self.first_entry().map(|first| Chunk::of(&[*first]));
-        first.is_some_and(|first| first.prove(Checksum::of(header), &first.text).is_some())
+        let first = self.first_entry().map(|first| Chunk::new(&[*first]));
+        first.is_some_and(|first| first.prove(Checksum::of_header(header), &first.text).is_some())
     }
 
     /// Returns the header of the file with one change, and the numbers of the lines that may have changed. Returns
@@ -91,9 +92,9 @@ impl<'f> Scan<'f> {
             // If a key is missing, the unreadable lines before the entries must contain it.
             Err(HeadFault { problem: None, .. }) => {
                 let before = self.lines.partition_point(|line| line.number < first);
-                vec![Chunk::of(&self.lines[..before])]
+                vec![Chunk::new(&self.lines[..before])]
             }
-            _ => self.head_lines.iter().map(|line| Chunk::of(&[*line])).collect(),
+            _ => self.head_lines.iter().map(|line| Chunk::new(&[*line])).collect(),
         };
         let head_of = |text: &str| {
             let mut head = self.head.clone();

@@ -33,7 +33,7 @@ pub struct Terms {
     pub rules: String,
     /// Whether the rules have changed since the session was played.
     pub changed: bool,
-    /// In seat order; empty for a solo player without a name.
+    /// The names of the players, in seat order; empty for a solo player without a name.
     pub players: Vec<String>,
 }
 
@@ -70,7 +70,7 @@ pub enum Checks {
 }
 
 impl Checks {
-    fn of(record: &Record) -> Checks {
+    fn new(record: &Record) -> Checks {
         // An end gets its checksum only together with its outcome.
         let is_half = |item: &RecordItem| matches!(item.what, ItemKind::Ended { outcome: None, .. });
         let entries = || record.items.iter().filter(|item| !is_half(item));
@@ -121,7 +121,7 @@ pub struct Summary {
     pub checks: Checks,
     /// Warnings about the file, as sentences.
     pub notices: Vec<String>,
-    /// The counts that the rulebook defines: name, and the number for each player in seat order.
+    /// The counts that the rulebook defines: the name of each count, and a number for each player in seat order.
     pub tallies: Vec<(String, Vec<u32>)>,
 }
 
@@ -188,7 +188,7 @@ impl Summary {
         self.outcome.as_ref().is_some_and(|outcome| outcome.get("winner").is_none())
     }
 
-    /// Returns the number of results: one for each seat, or one for all players who share it.
+    /// Returns the number of results: one for each seat, or a single one that all players share.
     pub fn results(&self) -> usize {
         if self.is_shared() { 1 } else { self.terms.seats() }
     }
@@ -239,7 +239,7 @@ pub fn summarise(
         let found = replayed.as_ref().map_or("an unfinished game".to_owned(), ToString::to_string);
         return Err(damaged(line, format!("the file has the outcome {recorded}, but its moves lead to {found}")));
     }
-    // If the rules have changed since the game was played, the recorded outcome counts.
+    // If the rules have changed since the game was played, use the recorded outcome.
     let outcome = match recorded {
         Some((_, recorded)) => Some(recorded.clone()),
         _ if stuck.is_some() => None,
@@ -274,7 +274,7 @@ pub fn summarise(
             .iter()
             .filter_map(|item| if let ItemKind::Note(note) = &item.what { Some(note.clone()) } else { None })
             .collect(),
-        checks: Checks::of(record),
+        checks: Checks::new(record),
         notices: record.notices.iter().map(ToString::to_string).chain(endless).collect(),
         tallies: tallies(&session),
     })
@@ -334,7 +334,7 @@ fn step(before: &mut NaiveTime, now: NaiveTime) -> TimeDelta {
     TimeDelta::seconds(forward.max(0))
 }
 
-/// Returns the counts that the rulebook defines. Entries that were taken back do not count.
+/// Returns the counts that the rulebook defines, without entries that were taken back.
 fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
     let wanted = &session.setup().book.history.tallies;
     if wanted.is_empty() {

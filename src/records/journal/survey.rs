@@ -53,9 +53,9 @@ struct SessionFile {
 }
 
 impl SessionFile {
-    /// Reads the metadata of a file; `None` if the file no longer exists.
-    fn at(name: String, path: PathBuf) -> Option<SessionFile> {
-        let stamp = FileStamp::of(&path).ok();
+    /// Reads the metadata of a file. Returns `None` if the file no longer exists.
+    fn read(name: String, path: PathBuf) -> Option<SessionFile> {
+        let stamp = FileStamp::read(&path).ok();
         let is_gone = || path.symlink_metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
         if stamp.is_none() && is_gone() { None } else { Some(SessionFile { name, path, stamp }) }
     }
@@ -77,9 +77,9 @@ impl Journal {
         cache: Option<&Path>,
         progress: SurveyProgress<'_>,
     ) -> Result<Survey, JournalError> {
-        let key = key(library);
+        let key = cache_key(library);
         let file = cache.map(|folder| folder.join(self.cache_name("journal")));
-        // Listing the files takes about as long as loading the cache.
+        // Do both at once, because listing the files takes about as long as loading the cache.
         let load = || file.as_deref().map(|file| cache::load(file, &key)).unwrap_or_default();
         let (files, cached) = rayon::join(|| self.session_files(), load);
         let files = files?;
@@ -100,7 +100,7 @@ impl Journal {
         rows.extend(read);
         rows.sort_by(|one, other| one.name.cmp(&other.name));
         if let Some(file) = file.filter(|_| is_changed) {
-            // If this fails, only the next survey takes longer.
+            // If the cache cannot be saved, only the next survey takes longer.
             let _ = cache::save(&file, key, &rows);
         }
         let mut survey = Survey::from_rows(rows);
@@ -122,7 +122,7 @@ impl Journal {
         let mut files = Vec::new();
         self.each_file(|name, file| files.push((name.to_owned(), file.path())))?;
         files.par_sort_unstable();
-        Ok(files.into_par_iter().filter_map(|(name, path)| SessionFile::at(name, path)).collect())
+        Ok(files.into_par_iter().filter_map(|(name, path)| SessionFile::read(name, path)).collect())
     }
 
     /// Reads files on all cores. Does not catch a panic, because statistics must never leave out sessions silently.
@@ -187,7 +187,7 @@ impl Survey {
 }
 
 /// Returns a text that identifies the program version and the rulebooks of a cache.
-fn key(library: &Library) -> String {
+fn cache_key(library: &Library) -> String {
     let books = library.rulebooks().iter().map(|book| {
         let options = book.options.iter().map(|option| (&option.key, &option.default, &option.default_from_players));
         let presets = book.presets.iter().map(|preset| (&preset.name, &preset.set));

@@ -7,7 +7,7 @@ use crate::records::replace::folder_of;
 use std::path::{Path, PathBuf};
 
 impl Journal {
-    /// Moves a session to the trash; returns the new path of its file.
+    /// Moves a session to the trash. Returns the new path of its file.
     ///
     /// # Errors
     /// Another process has the session open, the session does not exist, or a folder cannot be written.
@@ -18,12 +18,12 @@ impl Journal {
         Ok(target)
     }
 
-    /// Moves a session back from the trash; returns its name. If several sessions with one name were deleted, all but
-    /// the first have a number after the name, such as `.2`. The name without a number selects the first.
+    /// Moves a session back from the trash. Returns its name. If several sessions with the same name were deleted, all
+    /// but the first have a number after the name, such as `.2`. The name without a number selects the first.
     ///
     /// # Errors
-    /// The name matches no deleted session or several, a session of that name exists, another process has the session
-    /// open, or a folder cannot be read or written.
+    /// No deleted session or more than one matches the name, a session of that name exists, another process has the
+    /// session open, or a folder cannot be read or written.
     pub fn restore(&self, wanted: &str) -> Result<String, JournalError> {
         let deleted = self.deleted()?;
         let exact = deleted.iter().find(|deleted| *deleted == wanted.trim()).cloned();
@@ -72,7 +72,8 @@ impl Journal {
         places.find(|place| !place.exists()).unwrap_or(plain)
     }
 
-    /// Moves a file to another folder, and flushes both folders to the disk. Creates the other folder if it is missing.
+    /// Moves a file to the target folder, and flushes both folders to the disk. Creates the target folder if it is
+    /// missing.
     fn move_file(&self, from: &Path, to: &Path) -> Result<(), JournalError> {
         let folders = [to, from].map(folder_of);
         self.make_durable(folders[0]).map_err(JournalError::unwritable(folders[0]))?;

@@ -17,7 +17,7 @@ const MAX_LINES: usize = 4;
 /// Maximum number of letters in a line of the answer.
 const MAX_LETTERS: usize = 66;
 
-/// A picture of a script: a typed line, the referee's answer and the table.
+/// One picture of an animated script: a typed line, the referee's answer and the table.
 #[derive(Debug)]
 pub struct Frame {
     line: String,
@@ -46,7 +46,7 @@ pub fn frames(mut session: Session, script: &str) -> Vec<Frame> {
 }
 
 /// Returns only the table of a frame, as an SVG file.
-pub fn still(frame: &Frame) -> String {
+pub fn table_picture(frame: &Frame) -> String {
     let Picture { width, height, .. } = &frame.table;
     document(*width, *height, "", &super::symbols_of(&frame.table), &frame.table.svg())
 }

@@ -41,23 +41,23 @@ pub(crate) fn symbols() -> String {
 }
 
 /// Returns the id of a card's symbol; `back` for an unknown card.
-pub(super) fn id(card: Card) -> String {
+pub(super) fn symbol_id(card: Card) -> String {
     if card.is_known() { card.untracked().to_string() } else { "back".to_owned() }
 }
 
 fn symbol(card: Card) -> String {
-    let (class, path) = look(card);
+    let (class, path) = class_and_path(card);
     let corner = match card.rank().filter(|_| !card.is_joker()) {
         Some(rank) => {
             format!("<text class=\"ci {class}\" x=\"3\" y=\"17\">{rank}</text>{}", glyph(path, class, 3, 21, 14))
         }
         None => glyph(path, class, 3, 4, 15),
     };
-    framed(&id(card), &format!("{corner}{}", glyph(path, class, 14, 28, 24)))
+    framed(&symbol_id(card), &format!("{corner}{}", glyph(path, class, 14, 28, 24)))
 }
 
 /// Returns the CSS class of a card and the path of its suit.
-fn look(card: Card) -> (&'static str, &'static str) {
+fn class_and_path(card: Card) -> (&'static str, &'static str) {
     match card.suit() {
         Some(Suit::Spades) => ("cs", SPADE),
         Some(Suit::Hearts) => ("ch", HEART),

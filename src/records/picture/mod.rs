@@ -4,7 +4,7 @@ mod animation;
 mod card;
 mod table;
 
-pub use animation::{Frame, animation, frames, still};
+pub use animation::{Frame, animation, frames, table_picture};
 pub(crate) use card::{CARD_CSS, symbols};
 pub(crate) use table::{Mark, Picture, TABLE_CSS};
 

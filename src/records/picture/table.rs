@@ -3,7 +3,7 @@
 //! A picture is a list of marks at whole SVG units. In a page, the script draws the marks; elsewhere, [`Picture::svg`]
 //! draws them.
 
-use super::card::{CARD_HEIGHT, CARD_WIDTH, STRIP, id};
+use super::card::{CARD_HEIGHT, CARD_WIDTH, STRIP, symbol_id};
 use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
 use crate::play::draw::zone_label;
 use crate::play::messages::Messages;
@@ -173,7 +173,7 @@ enum Cell {
 
 impl Cell {
     fn new(face: &Face) -> Option<Cell> {
-        let card = |card, note| Some(Cell::Card { id: id(card), note });
+        let card = |card, note| Some(Cell::Card { id: symbol_id(card), note });
         match face {
             Face::Up(up) => card(*up, None),
             Face::Noted(noted, note) => card(*noted, Some(note.clone())),
@@ -186,7 +186,7 @@ impl Cell {
 
     fn width(&self) -> i32 {
         match self {
-            Cell::Pile(count) => CARD_WIDTH + spread(*count),
+            Cell::Pile(count) => CARD_WIDTH + pile_offset(*count),
             _ => CARD_WIDTH,
         }
     }
@@ -194,7 +194,7 @@ impl Cell {
 
 /// Returns the width that a pile needs in addition to the width of a card, because its cards are drawn slightly
 /// shifted. The height grows by the same amount.
-fn spread(count: usize) -> i32 {
+fn pile_offset(count: usize) -> i32 {
     2 * (i32::try_from(count).unwrap_or(MAX_BACKS).min(MAX_BACKS) - 1)
 }
 
@@ -204,15 +204,15 @@ struct ZoneBlock {
     kind: TextKind,
     lines: Vec<Vec<Cell>>,
     /// Whether the cards of all lines form columns. The lines then do not overlap.
-    in_columns: bool,
+    has_columns: bool,
 }
 
 impl ZoneBlock {
     fn new(zone: &Zone, label: String) -> ZoneBlock {
         let lines: Vec<Vec<Cell>> = zone.lines.iter().map(|line| line.iter().filter_map(Cell::new).collect()).collect();
-        let in_columns = lines.iter().flatten().any(|cell| matches!(cell, Cell::Gap));
+        let has_columns = lines.iter().flatten().any(|cell| matches!(cell, Cell::Gap));
         let kind = if zone.current && zone.owner.is_some() { TextKind::Mover } else { TextKind::Label };
-        ZoneBlock { label, kind, lines: lines.into_iter().filter(|line| !line.is_empty()).collect(), in_columns }
+        ZoneBlock { label, kind, lines: lines.into_iter().filter(|line| !line.is_empty()).collect(), has_columns }
     }
 
     /// Returns the width of the zone if its cards are `step` units apart.
@@ -248,7 +248,7 @@ fn text_width(text: &str) -> i32 {
     i32::try_from(text.chars().count()).unwrap_or(i32::MAX / 16).saturating_mul(LETTER_WIDTH)
 }
 
-/// Returns a text, cut to a width if it is wider.
+/// Returns a text. If the text is wider than `width`, cuts it to that width.
 fn shortened(text: &str, width: i32) -> String {
     if text_width(text) <= width {
         return text.to_owned();
@@ -295,7 +295,8 @@ impl PictureBuilder<'_> {
         let mut blocks: Vec<ZoneBlock> = band.zones.iter().map(|zone| ZoneBlock::new(zone, label(zone))).collect();
         // A line that is too wide even with overlapping cards continues below.
         let width = self.inner_width();
-        let max_cells = usize::try_from((width - CARD_WIDTH - spread(usize::MAX)) / STRIP).unwrap_or_default().max(1);
+        let max_cells =
+            usize::try_from((width - CARD_WIDTH - pile_offset(usize::MAX)) / STRIP).unwrap_or_default().max(1);
         for block in &mut blocks {
             let broken = block.lines.iter().flat_map(|line| line.chunks(max_cells).map(<[Cell]>::to_vec));
             block.lines = broken.collect();
@@ -346,7 +347,7 @@ impl PictureBuilder<'_> {
         self.free = self.free.map(|_| (x, y));
     }
 
-    /// Draws the lines of a zone; returns the y coordinate of their lower end.
+    /// Draws the lines of a zone. Returns the y coordinate of their lower end.
     fn add_cards(&mut self, block: &ZoneBlock, x: i32, y: i32, width: i32) -> i32 {
         let step = block.step(width);
         let mut top = y;
@@ -360,12 +361,12 @@ impl PictureBuilder<'_> {
                 bottom = bottom.max(self.add_cell(cell, left, top));
                 left += cell.width() - CARD_WIDTH + step;
             }
-            top += if block.in_columns { CARD_HEIGHT + CARD_GAP } else { CARD_HEIGHT * 2 / 3 };
+            top += if block.has_columns { CARD_HEIGHT + CARD_GAP } else { CARD_HEIGHT * 2 / 3 };
         }
         bottom
     }
 
-    /// Draws a cell; returns the y coordinate of its lower end.
+    /// Draws a cell. Returns the y coordinate of its lower end.
     fn add_cell(&mut self, cell: &Cell, x: i32, y: i32) -> i32 {
         match cell {
             Cell::Gap => y,
@@ -377,7 +378,7 @@ impl PictureBuilder<'_> {
                 y + CARD_HEIGHT
             }
             Cell::Pile(count) => {
-                let offset = spread(*count);
+                let offset = pile_offset(*count);
                 let backs =
                     (0..=offset).step_by(2).map(|by| Mark::Card { x: x + by, y: y + by, id: "back".to_owned() });
                 self.picture.marks.extend(backs);

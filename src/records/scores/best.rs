@@ -7,8 +7,8 @@ use crate::text::prose::ordinal;
 use std::cmp::Ordering;
 
 /// Returns sentences about the rank of a session that has just ended, among earlier sessions under the same rules and
-/// with the same number of players. Each player who succeeded gets a sentence; players who share the result get one
-/// together. Games with an overruled rule have no rank. `sessions` may include the session itself.
+/// with the same number of players. There is a sentence for each player who succeeded, or one for all players who share
+/// the result. Games with an overruled rule have no rank. `sessions` may include the session itself.
 pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     if ended.overrules > 0 {
         return Vec::new();

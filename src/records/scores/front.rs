@@ -20,8 +20,7 @@ const NAME_WIDTH: usize = 12;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Front<'s> {
     /// The player whose results these are; null for the results of the whole table.
-    #[serde(rename = "player")]
-    pub who: Option<&'s str>,
+    pub player: Option<&'s str>,
     /// The games, the most played first.
     pub games: Vec<FrontGame<'s>>,
     /// The number of games on each day with a game; a day is written as 2026-11-20.
@@ -40,8 +39,7 @@ pub(crate) struct FrontGame<'s> {
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub book: Arc<Rulebook>,
     /// The player whose results these are, if the players of this game have different results; otherwise null.
-    #[serde(rename = "player")]
-    pub who: Option<&'s str>,
+    pub player: Option<&'s str>,
     /// The results, oldest first; never empty.
     #[serde(skip)]
     pub results: Vec<PlayerResult<'s>>,
@@ -52,12 +50,12 @@ pub(crate) struct FrontGame<'s> {
 }
 
 impl<'s> Front<'s> {
-    /// Makes the overview of a report. The overview is about `player` or, without a name, about the player who played
-    /// in more than half of the games. Without such a player, it is about the whole table, but a game with opponents is
-    /// about the player who played it most often.
+    /// Makes the overview of a report. The overview is about `player`. If `player` is `None`, it is about the player
+    /// who took part in more than half of the games. If there is no such player, it is about the whole table, but the
+    /// line of a game with opponents is about the player who played it most often.
     pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Front<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
-        let who = match player {
+        let subject = match player {
             Some(player) => {
                 let mut names = all().flat_map(|result| result.players);
                 names.find(|name| same_name(name, player)).map(String::as_str)
@@ -73,15 +71,15 @@ impl<'s> Front<'s> {
                 Some(game) => game.results.extend(&group.results),
                 None => {
                     let (book, figures) = (Arc::clone(&group.book), Figures::new(&[], &group.book));
-                    games.push(FrontGame { book, who: None, results: group.results.clone(), rules: 0, figures });
+                    games.push(FrontGame { book, player: None, results: group.results.clone(), rules: 0, figures });
                 }
             }
         }
         for game in &mut games {
             if game.results.iter().any(PlayerResult::has_opponents) {
-                game.who = who.or_else(|| most_frequent_player(game.results.iter()).map(|(name, _)| name));
+                game.player = subject.or_else(|| most_frequent_player(game.results.iter()).map(|(name, _)| name));
             }
-            let whose = game.who.or(who);
+            let whose = game.player.or(subject);
             game.results.retain(|result| match whose {
                 Some(whose) => result.players.is_empty() || result.belongs_to(whose),
                 None => result.seat == 0,
@@ -99,7 +97,7 @@ impl<'s> Front<'s> {
             }
         }
         games.sort_by_key(|game| std::cmp::Reverse(game.results.len()));
-        Front { who, games, days, period: report.period() }
+        Front { player: subject, games, days, period: report.period() }
     }
 
     /// Returns the number of games played.
@@ -122,9 +120,9 @@ impl<'s> Front<'s> {
     pub(crate) fn title(&self) -> String {
         let (first, last) = (self.days.keys().next(), self.days.keys().next_back());
         let year = first.zip(last).filter(|(first, last)| first.year() == last.year()).map(|(first, _)| first.year());
-        match (self.who, year) {
-            (Some(who), Some(year)) => format!("{who}'s year {year}"),
-            (Some(who), None) => format!("{who}'s games"),
+        match (self.player, year) {
+            (Some(player), Some(year)) => format!("{player}'s year {year}"),
+            (Some(player), None) => format!("{player}'s games"),
             (None, Some(year)) => format!("The games of {year}"),
             (None, None) => "The games".to_owned(),
         }
@@ -148,7 +146,7 @@ impl FrontGame<'_> {
     /// Ana`.
     pub(crate) fn success_name(&self) -> String {
         let name = &self.book.history.success.name;
-        self.who.map_or(name.clone(), |who| format!("{name} by {}", columns::shortened(who, NAME_WIDTH)))
+        self.player.map_or(name.clone(), |player| format!("{name} by {}", columns::shortened(player, NAME_WIDTH)))
     }
 
     /// Returns at most `max_count` of the best successes, the best first. Returns an empty list if the game has no

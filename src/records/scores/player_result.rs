@@ -1,4 +1,4 @@
-//! The result of a player, or of all players who share it, in one finished session.
+//! The results of one finished session, player by player.
 
 use super::group::same_name;
 use crate::records::journal::{LuckAndSkill, Summary};
@@ -73,7 +73,7 @@ impl<'s> PlayerResult<'s> {
     }
 
     /// Compares two results by `measures`, the most important first. `Greater` means that this result is better. A
-    /// result without a number is worse than a result with it.
+    /// result without a number is worse than a result with this number.
     pub fn compare(&self, other: &PlayerResult<'_>, measures: &[Measure]) -> Ordering {
         measures.iter().fold(Ordering::Equal, |order, measure| {
             order.then_with(|| match (self.session.measure(measure), other.session.measure(measure)) {

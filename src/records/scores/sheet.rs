@@ -30,7 +30,7 @@ impl Report<'_> {
         let Some(sheet) = &book.history.sheet else { return Vec::new() };
         let Some(option) = book.options.iter().find(|option| option.key == sheet.each) else { return Vec::new() };
         let table = |each: &String| {
-            let results = groups().flat_map(|group| &group.results).filter(|result| counts(result, sheet, each));
+            let results = groups().flat_map(|group| &group.results).filter(|result| is_listed(result, sheet, each));
             let mut ranked: Vec<&PlayerResult<'_>> = results.collect();
             // If two scores are equal, the earlier one ranks higher.
             ranked.sort_by_key(|result| (std::cmp::Reverse(result.session.score()), result.session.started));
@@ -47,7 +47,7 @@ impl Report<'_> {
     }
 }
 
-fn counts(result: &PlayerResult<'_>, sheet: &Sheet, each: &str) -> bool {
+fn is_listed(result: &PlayerResult<'_>, sheet: &Sheet, each: &str) -> bool {
     let session = result.session;
     let has_value = session.terms.options.iter().any(|(key, value)| *key == sheet.each && value == each);
     let has_result = session.verdict().is_some_and(|verdict| sheet.results.contains(&verdict));

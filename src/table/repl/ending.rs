@@ -50,8 +50,8 @@ impl Repl<'_> {
     }
 }
 
-/// Returns the paragraphs of [`Repl::ending`]. The rank and the duration share the first one. Returns nothing if the
-/// journal cannot be read.
+/// Returns the paragraphs of [`Repl::ending`]. The rank and the duration share the first paragraph. Returns no
+/// paragraphs if the journal cannot be read.
 fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
     let Ok(survey) = survey::read(journal, library, plain) else { return Vec::new() };
     let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };

@@ -92,7 +92,7 @@ pub(crate) struct Repl<'l> {
 /// example in the README. With the table and the end, at most about 50 lines are printed.
 const FIRST_LINES: usize = 34;
 
-/// What is printed of a brief script: its first lines with the table after them, and how the game ends.
+/// The printed parts of a brief script: its first lines with the table after them, and the end of the game.
 #[derive(Default)]
 struct BriefScript {
     /// Number of output lines so far.
@@ -106,8 +106,8 @@ struct BriefScript {
 }
 
 impl BriefScript {
-    /// Returns the lines to print about a line of the script: the line itself and the answer, or nothing if they do not
-    /// fit any more. `table` is the table after it.
+    /// Returns the lines to print about a line of the script: the line itself and the answer, or no lines if they do
+    /// not fit any more. `table` is the table after the line of the script.
     fn take(&mut self, echo: Option<String>, reply: Reply, table: Vec<String>) -> Vec<String> {
         let lines: Vec<String> = echo.iter().chain(&reply.lines).cloned().collect();
         if self.left_out == 0 && self.printed + lines.len() <= FIRST_LINES {
@@ -159,7 +159,7 @@ impl<'l> Repl<'l> {
             return;
         }
         if self.context.progress.is_none() {
-            progress::warn_no_place();
+            progress::warn_no_folder();
         }
         if teaching == Teaching::Again {
             self.learner.restart_tips();
@@ -460,8 +460,8 @@ impl<'l> Repl<'l> {
         Ok(None)
     }
 
-    /// Asks whether to apply the remedy of a refused line, if it has one. Returns the line to handle next: the remedy,
-    /// or another line that was typed instead of yes or no.
+    /// Asks whether to apply the remedy of a refused line, if the refusal has a remedy. Returns the line to handle
+    /// next: the remedy, or another line that was typed instead of yes or no.
     fn ask_for_remedy(&self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
         let refused = session.last_refusal().filter(|(refused, _)| refused.trim() == line.trim());

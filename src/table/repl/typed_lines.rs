@@ -1,5 +1,5 @@
-//! The input history of an unfinished session, which is kept until the session is resumed. The journal has only
-//! canonical lines.
+//! The input history of an unfinished session, which is kept until the session is resumed. It has the lines as the
+//! player typed them; the journal has only their canonical forms.
 
 use crate::records::paths;
 use crate::text::file;

@@ -4,8 +4,8 @@ use crate::table::Watch;
 use crate::terminal::bar::Bar;
 use crate::terminal::keys::KeyListener;
 
-/// Shows progress and hides keys that are typed meanwhile. At a terminal, more games make the odds more exact until a
-/// key is pressed.
+/// Shows progress and hides keys that are typed meanwhile. At a terminal, the program plays more games for more exact
+/// odds until a key is pressed.
 pub(super) struct AnswerProgress {
     bar: Bar,
     /// The key listener, if a person can press keys. Keys that it has not read go to the next prompt.
