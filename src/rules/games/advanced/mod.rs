@@ -45,7 +45,7 @@ pub struct Advanced {
 impl Engine for Advanced {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
         let numbers = AdvancedNumbers {
-            values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
+            values: book.values(Rank::all_suited().chain([Rank::JOKER]))?,
             reach: book.number("reach")?.into(),
             times: book.number("doubling")?.into(),
             hit_limit: settings.number("hits"),

@@ -50,7 +50,7 @@ impl Engine for Classic {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
         let faces = [Rank::JACK, Rank::QUEEN, Rank::KING];
         let numbers = ClassicNumbers {
-            values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
+            values: book.values(Rank::all_suited().chain([Rank::JOKER]))?,
             reach: book.number("reach")?.into(),
             damage_limit: settings.number("damage-limit"),
             reserve: settings.is_on("reserve"),

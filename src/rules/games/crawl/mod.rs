@@ -91,7 +91,7 @@ pub struct Crawl {
 impl Engine for Crawl {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
         let numbers = CrawlNumbers {
-            values: book.values(Rank::of_suit())?,
+            values: book.values(Rank::all_suited())?,
             class: if settings.word("class") == "mage" { Class::Mage } else { Class::Warrior },
             hardcore: settings.word("mode") == "hardcore",
             by_card: settings.word("regen") == "card",

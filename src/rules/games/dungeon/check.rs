@@ -428,7 +428,7 @@ impl Dungeon {
             out.extend([Decision { by, choice: choice(PlayedCard::undeclared(card)) }]);
             return;
         }
-        let declarable = Rank::of_suit().filter(|rank| self.numbers.span.holds(*rank) || is_creature(*rank));
+        let declarable = Rank::all_suited().filter(|rank| self.numbers.span.holds(*rank) || is_creature(*rank));
         let declared = |rank| Decision { by, choice: choice(PlayedCard { card, declared: Some(rank) }) };
         out.extend(declarable.map(declared));
     }
@@ -436,7 +436,7 @@ impl Dungeon {
     /// Returns the ranks that a fisher can ask for.
     fn askable_ranks(&self) -> impl Iterator<Item = Rank> + use<> {
         let joker = self.numbers.variant.has_wild_jokers().then_some(Rank::JOKER);
-        Rank::of_suit().chain(joker)
+        Rank::all_suited().chain(joker)
     }
 
     fn list_counters(&self, rank: Rank, out: &mut impl Extend<Decision>) {
@@ -466,7 +466,7 @@ impl FittingCards {
         let span = game.numbers.span;
         let leaves = game.player(by).path.leaves;
         let passages = |fits: &dyn Fn(u8) -> bool| {
-            let ranks = Rank::of_suit().filter(|rank| span.holds(*rank) && fits(rank.number()));
+            let ranks = Rank::all_suited().filter(|rank| span.holds(*rank) && fits(rank.number()));
             ranks.fold(JOKERS, |cards, rank| cards.union(CardSet::of_rank(rank)))
         };
         let dark = game.numbers.variant.is_dark();

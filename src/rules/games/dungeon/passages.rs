@@ -184,7 +184,7 @@ impl Dungeon {
         if path.is_empty() {
             return Err(refusal.and(|facts| facts.with("start", first)));
         }
-        let ends: RankSet = Rank::of_suit().filter(|rank| path.leaves.count(rank.number()) > 0).collect();
+        let ends: RankSet = Rank::all_suited().filter(|rank| path.leaves.count(rank.number()) > 0).collect();
         let refusal =
             refusal.and(|facts| facts.with("ends", ends).with("lowest", path.leaves.lowest().and_then(Rank::new)));
         Err(if rank.number() == span.first {
@@ -201,7 +201,7 @@ impl Dungeon {
             return Ok(());
         }
         let refusal = R::forbidden(RuleId("passage.branch"), |facts| facts.with("card", card).with("value", rank));
-        let ends: RankSet = Rank::of_suit().filter(|rank| leaves.count(rank.number()) > 0).collect();
+        let ends: RankSet = Rank::all_suited().filter(|rank| leaves.count(rank.number()) > 0).collect();
         Err(match leaves.lowest().and_then(Rank::new) {
             Some(lowest) => refusal.and(|facts| facts.with("lowest", lowest).with("ends", ends)),
             None => refusal.and(|facts| facts.with("start", Rank::new(self.numbers.span.first))),

@@ -73,7 +73,7 @@ impl DungeonNumbers {
             players: players.min(SEATS) as u8,
             decks: settings.number("decks").clamp(1, 2),
             jokers_a_deck: book.number("jokers-a-deck")?.min(2),
-            values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
+            values: book.values(Rank::all_suited().chain([Rank::JOKER]))?,
             hand: book.number("hand-size")?.clamp(1, 5),
             ace: book.number("ace-draws")?,
             span: Span {

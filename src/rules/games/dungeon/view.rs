@@ -164,7 +164,7 @@ impl Dungeon {
     fn extensions(&self, path: &Passages) -> RankSet {
         let span = self.numbers.span;
         let extends = |rank: &Rank| span.holds(*rank) && path.leaves.can_extend(rank.number(), span);
-        Rank::of_suit().filter(extends).collect()
+        Rank::all_suited().filter(extends).collect()
     }
 
     fn need_of_combat(&self, combat: &Combat) -> Need {

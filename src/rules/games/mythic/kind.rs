@@ -63,7 +63,7 @@ pub(super) struct MythicNumbers {
 impl MythicNumbers {
     pub(super) fn new(book: &Rulebook, settings: &Settings) -> Result<MythicNumbers, MissingNumber> {
         Ok(MythicNumbers {
-            values: book.values(Rank::of_suit())?,
+            values: book.values(Rank::all_suited())?,
             red_joker: MythicKind::from_option(settings.word("red-joker")),
             black_joker: MythicKind::from_option(settings.word("black-joker")),
             room: book.number("room-size")?.min(ROOM_LIMIT),

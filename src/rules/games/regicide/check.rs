@@ -322,7 +322,7 @@ impl Regicide {
             let partners = cards.without(aces).without(CardSet::JOKERS).union(aces.before(ace));
             partners.iter().for_each(|partner| visit([partner, ace].into_iter().collect()));
         }
-        for rank in Rank::of_suit().filter(|rank| *rank != Rank::ACE) {
+        for rank in Rank::all_suited().filter(|rank| *rank != Rank::ACE) {
             let value = u16::from(self.numbers.values.of_rank(rank));
             let same = cards.intersection(CardSet::of_rank(rank));
             if 2 * value > u16::from(self.numbers.combo) || same.len() < 2 {

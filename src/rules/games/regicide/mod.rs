@@ -107,7 +107,7 @@ impl Engine for Regicide {
         let number = |name: &str| book.number(name);
         let number_for_players = |name: &str| number(&format!("{name}-{players}"));
         let numbers = RegicideNumbers {
-            values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
+            values: book.values(Rank::all_suited().chain([Rank::JOKER]))?,
             attack: [number("jack-attack")?, number("queen-attack")?, number("king-attack")?],
             health: [number("jack-health")?, number("queen-health")?, number("king-health")?]
                 .map(|health| health.max(1)),
