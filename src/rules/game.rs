@@ -32,8 +32,8 @@ pub enum Awaits<S = Spot> {
     Reveal {
         /// The spot where the next card comes up.
         spot: S,
-        /// The number of cards that must come up at the same group of spots before the next decision, as far as the
-        /// game knows it. This card is included.
+        /// The number of cards, including this one, that must come up in the same area of the table (such as all
+        /// columns, or a hand) before the next decision, as far as the game knows.
         count: u8,
     },
     /// A player must choose a legal decision.
@@ -112,7 +112,8 @@ impl Hidden {
 pub struct PlaceInDeal {
     /// The name of the pile in deal files and in [`Game::hidden`].
     pub pile: &'static str,
-    /// The index in the pile of the first card of the part from which the card comes; 0 if the pile has only one part.
+    /// Some piles consist of parts, such as the columns of a dungeon. This is the index in the pile of the first card
+    /// of this card's part; 0 if the pile has only one part.
     pub part: usize,
     /// Whether the card is the bottom card of the pile. Any other card is the next card of its part.
     pub lowest: bool,
@@ -130,7 +131,7 @@ pub struct BareCard {
     pub player: Option<Seat>,
     /// The rank that the player declares for a joker, if any.
     pub declared: Option<Rank>,
-    /// The spot that the player typed, as in `reveal 7C hand`.
+    /// The spot that the player typed, as in `reveal 7C hand`, if any.
     pub spot: Option<Spot>,
     /// Whether the previous action of the line was a reveal. Also true if a correction replays this card as a reveal,
     /// although a decision is now awaited.
@@ -178,16 +179,16 @@ pub trait Rules: Clone + Debug + Hash {
     /// The game's own type for the spots where a card can be awaited.
     type Spot: Notated<Spot>;
 
-    /// Whether [`Rules::candidates`] and [`Rules::standing_candidates`] list only legal decisions. Then these lists
-    /// are not checked again, except in builds with debug assertions.
+    /// Whether [`Rules::candidates`] and [`Rules::standing_candidates`] list only legal decisions. Then [`Game::legal`]
+    /// and [`Game::standing`] do not check these decisions, except in builds with debug assertions.
     const CANDIDATES_ARE_LEGAL: bool = false;
 
     /// Returns what the state awaits, computed at each call.
     fn awaits(&self) -> Awaits<Self::Spot>;
 
-    /// Judges a decision. No other method of a game refuses decisions. The caller chooses whether the reason is
-    /// computed ([`Refusal`]) or not ([`Unstated`]). The method is called when a decision is awaited and, for standing
-    /// decisions, when a card is awaited, but never after the end.
+    /// Judges a decision. The caller chooses whether the reason is computed ([`Refusal`]) or not ([`Unstated`]). The
+    /// method is called when a decision is awaited and, for standing decisions, when a card is awaited, but never after
+    /// the end.
     ///
     /// # Errors
     /// The decision is illegal. The error names the first rule that forbids it, in the order of the game's
@@ -204,7 +205,8 @@ pub trait Rules: Clone + Debug + Hash {
     /// rule `turn.reveal`.
     fn go_without(&mut self, _events: &mut Events<'_>) {}
 
-    /// Returns whether a decision makes sense at any moment. If so, players can overrule the order of play to make it.
+    /// Returns whether a decision would make sense now, although the game awaits something else. If so, players can
+    /// overrule the order of play to make it.
     fn suits_any_moment(&self, _decision: &Self::Decision) -> bool {
         false
     }
@@ -238,8 +240,8 @@ pub trait Rules: Clone + Debug + Hash {
         None
     }
 
-    /// Returns the decisions that a typed decision stands for. A short form (`done`) stands for several decisions.
-    /// Some decisions imply an earlier decision (`go` before an answer). The result does not depend on the player.
+    /// Returns the decisions that a typed decision stands for. A short form (`done`) stands for several decisions. Some
+    /// decisions imply a decision before them (an answer implies `go`). The result does not depend on the player.
     ///
     /// # Errors
     /// The short form has no meaning now. The refusal names the rule.

@@ -2,7 +2,7 @@
 
 use super::{Players, Rulebook, SettingValue, Settings};
 use crate::text::suggest::one_of;
-use crate::text::template::{Filled, fill};
+use crate::text::template::{FieldValue, fill};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -166,8 +166,8 @@ impl Rulebook {
 fn filled_in(text: &str, settings: &Settings) -> String {
     let value = |key: &str| {
         settings.get(key).map(|value| match value {
-            SettingValue::Number(number) => Filled::Number(*number),
-            SettingValue::Word(word) => Filled::Text(word.clone()),
+            SettingValue::Number(number) => FieldValue::Number(*number),
+            SettingValue::Word(word) => FieldValue::Text(word.clone()),
         })
     };
     fill(text, value).unwrap_or_else(|| text.to_owned())
