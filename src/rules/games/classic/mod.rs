@@ -158,8 +158,8 @@ impl Rules for Classic {
             }
             tried.insert(card);
             let strike = self.strike(card);
-            let takers = demands.iter().rev().fold(0, |takers, demand| takers << 1 | u8::from(demand.accepts(strike)));
-            out.extend(ColumnId::from_bits(takers).map(|column| Decision::Place(card, column)));
+            let accepting = demands.iter().rev().fold(0, |accepting, demand| accepting << 1 | u8::from(demand.accepts(strike)));
+            out.extend(ColumnId::from_bits(accepting).map(|column| Decision::Place(card, column)));
             if is_held {
                 out.extend(Some(Decision::Discard(card)));
             }

@@ -1,5 +1,5 @@
-//! The rules of Dungeon, and the decisions that they judge. The order of the checks: the player who may act, the
-//! cards that the hand can hold, the target, the cards that fit the verb, and finally the verb's own rule.
+//! The rules of Dungeon, and the decisions that they judge. A decision is checked in this order: the player who may
+//! act, the cards that the hand can hold, the target, the cards that fit the verb, and finally the verb's own rule.
 
 use super::creatures::is_creature;
 use super::state::{ChallengeTime, Fishing, SEATS, Stage};
@@ -10,7 +10,7 @@ use crate::rules::games::prelude::*;
 const TURN_ORDER: RuleId = RuleId("turn.order");
 const PASSAGE_CARD: RuleId = RuleId("passage.card");
 
-/// Returns whether a card has this rank, or is a joker, which has the rank that the verb implies.
+/// Returns whether a card can be played as this rank: it has the rank, or it is a joker.
 fn can_be_rank(card: Card, rank: Rank) -> bool {
     card.is_joker() || card.rank() == Some(rank)
 }
@@ -275,8 +275,8 @@ impl Dungeon {
         }
     }
 
-    /// Returns the verbs of [`Dungeon::verbs`] with at least one legal decision. For example, nobody can fish without
-    /// a queen.
+    /// Returns the verbs of [`Dungeon::verbs`] with at least one legal decision. For example, a player whose hand can
+    /// hold neither a queen nor a joker cannot fish.
     fn legal_verbs(&self) -> VerbSet {
         let mut candidates = Vec::new();
         self.candidates(&mut candidates);
@@ -284,7 +284,7 @@ impl Dungeon {
         candidates.iter().map(|decision| decision.choice.verb()).collect()
     }
 
-    /// Returns the refusal when another player must act, or when the choice does not answer the question.
+    /// Returns the refusal of a player who may not act now, or of a choice that does not answer the question.
     fn refuse_order<R: Reason>(&self, by: Seat) -> R {
         let refusal = R::forbidden(TURN_ORDER, |facts| facts.with("can", self.legal_verbs()));
         match self.awaited() {
@@ -416,7 +416,7 @@ impl Dungeon {
         }
     }
 
-    /// Lists the choice with a card. For a joker, lists it with every rank that the player can declare.
+    /// Lists the decision to play a card. For a joker, lists one decision for each rank that the player can declare.
     fn list_played(
         &self,
         by: Seat,
@@ -451,7 +451,8 @@ impl Dungeon {
 /// The decision `go`, which any player can type. Its seat has no meaning.
 const GO_ON: Decision = Decision { by: Seat(0), choice: Choice::Go };
 
-/// The cards that fit each verb of a turn, by rank and target. The lists of decisions contain only these cards.
+/// The cards that a list of decisions combines with each verb of a turn. Some verbs have a set of cards for each
+/// target.
 struct FittingCards {
     extend: CardSet,
     branch: CardSet,
@@ -470,8 +471,8 @@ impl FittingCards {
             ranks.fold(JOKERS, |cards, rank| cards.union(CardSet::of_rank(rank)))
         };
         let dark = game.numbers.variant.is_dark();
-        let open = |cards: CardSet| if dark { CardSet::EMPTY } else { cards };
-        let at = |index: usize, cards: &dyn Fn(Seat) -> CardSet| {
+        let if_face_up = |cards: CardSet| if dark { CardSet::EMPTY } else { cards };
+        let for_target = |index: usize, cards: &dyn Fn(Seat) -> CardSet| {
             let seat = Seat(index as u8);
             if seat == by || index >= usize::from(game.numbers.players) { CardSet::EMPTY } else { cards(seat) }
         };
@@ -485,23 +486,23 @@ impl FittingCards {
         let attack = |seat: Seat| if game.player(seat).left_cell { CREATURES } else { CardSet::EMPTY };
         let fish = |seat: Seat| if game.player(seat).hand > 0 { QUEENS } else { CardSet::EMPTY };
         FittingCards {
-            extend: open(passages(&|value| leaves.can_extend(value, span))),
-            branch: open(passages(&|value| leaves.can_branch(value))),
-            collapse: std::array::from_fn(|index| at(index, &collapse)),
-            attack: std::array::from_fn(|index| at(index, &attack)),
-            fish: std::array::from_fn(|index| at(index, &fish)),
+            extend: if_face_up(passages(&|value| leaves.can_extend(value, span))),
+            branch: if_face_up(passages(&|value| leaves.can_branch(value))),
+            collapse: std::array::from_fn(|index| for_target(index, &collapse)),
+            attack: std::array::from_fn(|index| for_target(index, &attack)),
+            fish: std::array::from_fn(|index| for_target(index, &fish)),
             rob: if game.pile_len() > 0 { JACKS } else { CardSet::EMPTY },
         }
     }
 
-    /// Lists all cards under each verb that accepts more than one rank.
+    /// Returns all cards for each verb that accepts several ranks, so that the list contains illegal plays, too.
     fn all(game: &Dungeon) -> FittingCards {
         let all = CardSet::SUITED.union(JOKERS);
-        let laid = if game.numbers.variant.is_dark() { CardSet::EMPTY } else { all };
+        let passages = if game.numbers.variant.is_dark() { CardSet::EMPTY } else { all };
         let each = |cards| [cards; SEATS];
         FittingCards {
-            extend: laid,
-            branch: laid,
+            extend: passages,
+            branch: passages,
             collapse: each(all),
             attack: each(all),
             fish: each(QUEENS),

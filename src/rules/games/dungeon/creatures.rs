@@ -60,9 +60,9 @@ impl Dungeon {
     }
 
     fn is_defeated(&self, combat: &Combat) -> bool {
-        let daylight = |rank: Rank| combat.rank == Rank::KING && rank.number() == self.numbers.span.last;
+        let is_exit = |rank: Rank| combat.rank == Rank::KING && rank.number() == self.numbers.span.last;
         self.defence_sum(combat) >= self.numbers.values.of_rank(combat.rank)
-            || combat.defence_with_ranks().any(|(_, rank)| rank.is_some_and(daylight))
+            || combat.defence_with_ranks().any(|(_, rank)| rank.is_some_and(is_exit))
     }
 
     pub(super) fn attack(&mut self, target: Seat, with: PlayedCard, events: &mut Events) {
@@ -77,15 +77,15 @@ impl Dungeon {
     }
 
     pub(super) fn fight(&mut self, mut combat: Combat, with: PlayedCard, events: &mut Events) {
-        let piece = self.take_from_hand(combat.target, with.card);
+        let copy = self.take_from_hand(combat.target, with.card);
         if let Some(place) = combat.ranks.get_mut(combat.defence.len()) {
             *place = with.rank().number();
         }
-        combat.defence.push(piece);
+        combat.defence.push(copy);
         self.stage = Stage::Combat(combat);
         let (sum, power) = (self.defence_sum(&combat), self.numbers.values.of_rank(combat.rank));
         events.emit("fought", |facts| {
-            let facts = facts.with("player", combat.target).with("card", piece).with("creature", combat.card);
+            let facts = facts.with("player", combat.target).with("card", copy).with("creature", combat.card);
             facts.with("sum", sum).with("power", power)
         });
         if self.is_defeated(&combat) {
@@ -132,14 +132,14 @@ impl Dungeon {
 
     pub(super) fn rob(&mut self, card: Card, events: &mut Events) {
         let by = self.turn;
-        let piece = self.take_from_hand(by, card);
-        self.pending.push(piece);
-        events.emit("robbing", |facts| facts.with("player", by).with("card", piece).with("count", self.pile_len()));
-        self.call_upon(Ability::Rob, events);
+        let copy = self.take_from_hand(by, card);
+        self.pending.push(copy);
+        events.emit("robbing", |facts| facts.with("player", by).with("card", copy).with("count", self.pile_len()));
+        self.announce(Ability::Rob, events);
     }
 
     /// Uses the ability of a creature. If the options allow counters, waits for them first.
-    fn call_upon(&mut self, ability: Ability, events: &mut Events) {
+    fn announce(&mut self, ability: Ability, events: &mut Events) {
         if self.numbers.can_be_countered(ability.rank()) {
             self.stage = Stage::Counter(ability);
         } else {
@@ -173,20 +173,20 @@ impl Dungeon {
 
     pub(super) fn take(&mut self, card: Card, events: &mut Events) {
         let by = self.turn;
-        let piece = self.pile.take(card).unwrap_or(card);
+        let copy = self.pile.take(card).unwrap_or(card);
         let player = self.player_mut(by);
         player.hand += 1;
-        player.known.push(piece);
+        player.known.push(copy);
         let hand = player.hand;
-        events.emit("took", |facts| facts.with("player", by).with("card", piece).with("hand", hand));
+        events.emit("took", |facts| facts.with("player", by).with("card", copy).with("hand", hand));
         self.finish_play(events);
     }
 
     pub(super) fn counter(&mut self, by: Seat, card: Card, events: &mut Events) {
-        let piece = self.take_from_hand(by, card);
-        self.pending.push(piece);
+        let copy = self.take_from_hand(by, card);
+        self.pending.push(copy);
         let effect = if self.ability_works() { "works" } else { "fails" };
-        events.emit("countered", |facts| facts.with("player", by).with("card", piece).with("now", effect));
+        events.emit("countered", |facts| facts.with("player", by).with("card", copy).with("now", effect));
     }
 
     /// Returns whether the ability takes effect. An odd number of counters cancels it. The creature and its counters
@@ -221,13 +221,13 @@ impl Dungeon {
 
     pub(super) fn fish(&mut self, card: Card, fishing: Fishing, events: &mut Events) {
         let by = self.turn;
-        let piece = self.take_from_hand(by, card);
-        self.pending.push(piece);
+        let copy = self.take_from_hand(by, card);
+        self.pending.push(copy);
         events.emit("fished", |facts| {
             let facts = facts.with("player", by).with("asked", fishing.asked);
-            facts.with("card", piece).with("rank", fishing.rank)
+            facts.with("card", copy).with("rank", fishing.rank)
         });
-        self.call_upon(Ability::Fish(fishing), events);
+        self.announce(Ability::Fish(fishing), events);
     }
 
     pub(super) fn admit(&mut self, fishing: Fishing, events: &mut Events) {
@@ -273,7 +273,7 @@ impl Dungeon {
         }
     }
 
-    /// The liar gives the card to the fisher and discards the other cards of the hand.
+    /// The liar gives the card to the fisher and discards the rest of the hand.
     pub(super) fn surrender(&mut self, fishing: Fishing, events: &mut Events) {
         self.give(fishing, events);
         self.stage = Stage::Discard;

@@ -51,15 +51,15 @@ pub(super) struct DungeonNumbers {
     pub(super) counter_queens: bool,
     pub(super) players: u8,
     pub(super) decks: u8,
-    pub(super) jokers_a_deck: u8,
+    pub(super) jokers_per_deck: u8,
     pub(super) values: Values,
-    /// The number of cards that each player is dealt, and may keep at the end of a turn.
-    pub(super) hand: u8,
+    /// The number of cards that each player gets at the start, and may keep at the end of a turn.
+    pub(super) hand_size: u8,
     /// The number of cards that a player draws with an ace.
-    pub(super) ace: u8,
+    pub(super) ace_draws: u8,
     pub(super) span: Span,
     /// The number of face-down passages that a player needs to claim an escape.
-    pub(super) escape: u8,
+    pub(super) escape_passages: u8,
 }
 
 impl DungeonNumbers {
@@ -72,15 +72,15 @@ impl DungeonNumbers {
             counter_queens: counter & 2 == 2,
             players: players.min(SEATS) as u8,
             decks: settings.number("decks").clamp(1, 2),
-            jokers_a_deck: book.number("jokers-a-deck")?.min(2),
+            jokers_per_deck: book.number("jokers-a-deck")?.min(2),
             values: book.values(Rank::all_suited().chain([Rank::JOKER]))?,
-            hand: book.number("hand-size")?.clamp(1, 5),
-            ace: book.number("ace-draws")?,
+            hand_size: book.number("hand-size")?.clamp(1, 5),
+            ace_draws: book.number("ace-draws")?,
             span: Span {
                 first: book.number("first-passage")?.clamp(2, 10),
                 last: book.number("last-passage")?.clamp(2, 10),
             },
-            escape: book.number("escape-passages")?,
+            escape_passages: book.number("escape-passages")?,
         })
     }
 

@@ -67,7 +67,7 @@ impl View for Dungeon {
         let mut needs = Vec::new();
         for seat in self.living() {
             needs.push(self.need_of_dungeon(seat));
-            let extra = self.player(seat).hand.saturating_sub(self.numbers.hand);
+            let extra = self.player(seat).hand.saturating_sub(self.numbers.hand_size);
             if extra > 0 {
                 let need = Need::new("hand-over", Place::owned("hand", seat)).with("player", seat);
                 needs.push(need.with("hand", self.player(seat).hand).with("extra", extra));
@@ -145,7 +145,7 @@ impl Dungeon {
         let path = &self.player(seat).path;
         let need = |name| Need::new(name, Place::owned("dungeon", seat)).with("player", seat);
         if self.numbers.variant.is_dark() {
-            let missing = usize::from(self.numbers.escape).saturating_sub(path.len());
+            let missing = usize::from(self.numbers.escape_passages).saturating_sub(path.len());
             return if missing == 0 { need("dark-enough") } else { need("dark").with("missing", missing) };
         }
         let extend = self.extensions(path);
@@ -238,7 +238,7 @@ fn phase(game: &Dungeon) -> &'static str {
 }
 
 fn discard_prompt(game: &Dungeon, facts: Facts) -> (&'static str, Facts) {
-    let extra = game.player(game.turn).hand.saturating_sub(game.numbers.hand);
+    let extra = game.player(game.turn).hand.saturating_sub(game.numbers.hand_size);
     let key = if game.numbers.variant.hides_discards() { "discard-down" } else { "discard" };
     (key, facts.with("extra", extra))
 }

@@ -41,13 +41,13 @@ decisions! {
         Believe = "believe",
         /// Looks at the hand of a player who said `no`.
         Look = "look",
-        /// Says after looking that the answer was true.
+        /// After looking at the hand, says that the answer was true.
         Truth = "truth",
-        /// Says after looking that the answer was a lie.
+        /// After looking at the hand, says that the answer was a lie.
         Lie = "lie",
-        /// Gives up the card and discards the other cards of the hand, after a lie.
+        /// After a lie, gives the card to the fisher and discards the rest of the hand.
         Surrender = "surrender",
-        /// Discards the whole hand, after a lie.
+        /// After a lie, discards the whole hand instead of giving the card.
         Spite = "spite",
         /// Shuffles the discard pile immediately.
         Shuffle = "shuffle",

@@ -58,7 +58,7 @@ pub struct Mythic {
     touched: bool,
     /// The attacked dragon that strikes back next.
     striking: Option<Card>,
-    /// The number of monsters that the player has neither defeated nor lured away.
+    /// The number of monsters that the player must still defeat, block or lure away.
     monsters_left: u8,
     ended: Option<(Verdict, RuleId)>,
 }
