@@ -86,7 +86,7 @@ pub struct Hidden {
     pub cards: Vec<Card>,
     /// The zone that has the known cards of the pile; `None` if there is no such zone.
     pub known: Option<&'static str>,
-    /// Whether the players see the cards face up, although nobody has typed them.
+    /// Whether the players visitor the cards face up, although nobody has typed them.
     pub face_up: bool,
 }
 
@@ -325,9 +325,9 @@ pub trait Game: Rules + View + Deals {
         self.zones().layout
     }
 
-    /// Calls `see` for every card whose place is known, in the order of the zones.
-    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
-        self.zones().seen.into_iter().for_each(|(place, card)| see(place, card));
+    /// Calls `visitor` for every card whose place is known, in the order of the zones.
+    fn visit(&self, visitor: &mut dyn FnMut(Place, Card)) {
+        self.zones().seen.into_iter().for_each(|(place, card)| visitor(place, card));
     }
 
     /// Returns the face-down cards, pile by pile.
@@ -355,11 +355,11 @@ pub trait Game: Rules + View + Deals {
     /// is left. Otherwise returns `None`.
     fn certain(&self) -> Option<(Card, Self::Spot)> {
         let Awaits::Reveal { spot, .. } = self.awaits() else { return None };
-        let only = || {
+        let only_card = || {
             let possible = self.possible();
             possible.iter().next().filter(|_| possible.len() == 1)
         };
-        self.dealt(spot).or_else(only).map(|card| (card, spot))
+        self.dealt(spot).or_else(only_card).map(|card| (card, spot))
     }
 
     /// Returns whether a decision is legal, without the reason.
@@ -389,16 +389,16 @@ pub trait Game: Rules + View + Deals {
         self.visit_legal(|decision| out.push(decision));
     }
 
-    /// Calls `see` for every legal decision. This method is called only if a decision is awaited.
-    fn visit_legal(&self, see: impl FnMut(Self::Decision)) {
-        self.candidates(&mut LegalOnly { game: self, see });
+    /// Calls `visitor` for every legal decision. This method is called only if a decision is awaited.
+    fn visit_legal(&self, visitor: impl FnMut(Self::Decision)) {
+        self.candidates(&mut LegalOnly { game: self, visitor });
     }
 
     /// Lists the standing decisions, which are legal although something else is awaited. Clears `out` first.
     fn standing(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if !matches!(self.awaits(), Awaits::Over) {
-            self.standing_candidates(&mut LegalOnly { game: self, see: |decision| out.push(decision) });
+            self.standing_candidates(&mut LegalOnly { game: self, visitor: |decision| out.push(decision) });
         }
     }
 }
@@ -408,12 +408,12 @@ impl<G: Rules + View + Deals> Game for G {}
 /// Keeps only the legal decisions among a game's candidates.
 struct LegalOnly<'g, G, S> {
     game: &'g G,
-    see: S,
+    visitor: S,
 }
 
 impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S> {
     // Some games list one kind of decision at a time. If this function is inlined there, the compiler can simplify
-    // `see` for this kind.
+    // `visitor` for this kind.
     #[allow(clippy::inline_always)]
     #[inline(always)]
     fn extend<I: IntoIterator<Item = G::Decision>>(&mut self, candidates: I) {
@@ -423,7 +423,7 @@ impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S>
                 "{decision:?} is listed but not legal"
             );
             if G::CANDIDATES_ARE_LEGAL || self.game.allows(&decision) {
-                (self.see)(decision);
+                (self.visitor)(decision);
             }
         }
     }

@@ -35,7 +35,10 @@ pub(crate) fn shortened_lines(mut rows: Vec<Vec<String>>, at: usize, width: usiz
         rows.iter().filter_map(|row| row.get(at)).map(|cell| cell.width()).max().unwrap_or_default()
     };
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
-    let others = (0..count).filter(|other| *other != at).map(|other| width_of_column(&rows, other)).filter(|column_width| *column_width > 0);
+    let others = (0..count)
+        .filter(|other| *other != at)
+        .map(|other| width_of_column(&rows, other))
+        .filter(|column_width| *column_width > 0);
     let taken: usize = others.map(|column_width| column_width + GAP).sum();
     let available = width.saturating_sub(taken).max(MIN_CELL);
     if width > 0 && width_of_column(&rows, at) > available {

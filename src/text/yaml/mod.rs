@@ -42,7 +42,7 @@ pub fn merge_conflict(text: &str) -> Option<u64> {
     Some(first)
 }
 
-/// Writes a value as YAML.
+/// Returns a value as YAML text.
 ///
 /// # Errors
 /// The value contains something that YAML cannot represent.

@@ -158,8 +158,11 @@ impl Rules for Classic {
             }
             tried.insert(card);
             let strike = self.strike(card);
-            let accepting = demands.iter().rev().fold(0, |accepting, demand| accepting << 1 | u8::from(demand.accepts(strike)));
-            out.extend(ColumnId::from_bits(accepting).map(|column| Decision::Place(card, column)));
+            let accepting_columns = demands
+                .iter()
+                .rev()
+                .fold(0, |accepting_columns, demand| accepting_columns << 1 | u8::from(demand.accepts(strike)));
+            out.extend(ColumnId::from_bits(accepting_columns).map(|column| Decision::Place(card, column)));
             if is_held {
                 out.extend(Some(Decision::Discard(card)));
             }

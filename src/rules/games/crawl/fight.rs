@@ -146,10 +146,10 @@ impl Crawl {
         let [attack, evasion] = self.cards.exchange();
         let hit = is_hit(attack, evasion);
         self.last_exchange = Some(Exchange { blow, attack, evasion, hit, damage });
-        let counters_hit = if blow == Blow::Monster { &mut self.hp } else { &mut self.monster_hp };
-        let before = counters_hit.count;
-        counters_hit.lose(damage, &mut self.cards);
-        let hp = counters_hit.count;
+        let victim_hp = if blow == Blow::Monster { &mut self.hp } else { &mut self.monster_hp };
+        let before = victim_hp.count;
+        victim_hp.lose(damage, &mut self.cards);
+        let hp = victim_hp.count;
         let (lost, counters, exchange) = (before - hp, self.numbers.counters(), self.cards.pending.len());
         self.cards.discard_pending();
         let name = match (blow, hit, damage) {

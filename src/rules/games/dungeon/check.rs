@@ -28,7 +28,7 @@ impl Rules for Dungeon {
         }
         let player = match &self.stage {
             Stage::Counter(_) | Stage::Claimed => None,
-            Stage::Fish(fishing) | Stage::Penalty(fishing) => Some(fishing.asked),
+            Stage::Fish(fishing) | Stage::Penalty(fishing) => Some(fishing.target),
             Stage::Combat(combat) => Some(combat.target),
             Stage::Rescue(collapse) | Stage::Compare(collapse) => Some(collapse.owner),
             _ => Some(self.turn),
@@ -72,7 +72,7 @@ impl Rules for Dungeon {
             (Stage::Turn, Choice::Collapse { owner, with }) => self.collapse(owner, with, events),
             (Stage::Turn, Choice::Attack { target, with }) => self.attack(target, with, events),
             (Stage::Turn, Choice::Rob(card) | Choice::RobAndTake(card, _)) => self.rob(card, events),
-            (Stage::Turn, Choice::Fish { asked, card, rank }) => self.fish(card, Fishing { asked, rank }, events),
+            (Stage::Turn, Choice::Fish { target, card, rank }) => self.fish(card, Fishing { target, rank }, events),
             (Stage::Turn, Choice::Lay) => self.lay(events),
             (Stage::Turn | Stage::Laid, Choice::Escape) => self.claim_escape(events),
             (Stage::Turn | Stage::Laid, Choice::Pass) => self.pass(events),
@@ -305,12 +305,12 @@ impl Dungeon {
             (Stage::Fish(fishing), Choice::Yes)
             | (Stage::Verdict(fishing), Choice::Lie)
             | (Stage::Penalty(fishing), Choice::Surrender)
-                if !self.can_hold_rank(fishing.asked, fishing.rank) =>
+                if !self.can_hold_rank(fishing.target, fishing.rank) =>
             {
-                Err(self.refuse_rank(fishing.asked, fishing.rank, true))
+                Err(self.refuse_rank(fishing.target, fishing.rank, true))
             }
-            (Stage::Verdict(fishing), Choice::Truth) if !self.can_lack_rank(fishing.asked, fishing.rank) => {
-                Err(self.refuse_rank(fishing.asked, fishing.rank, false))
+            (Stage::Verdict(fishing), Choice::Truth) if !self.can_lack_rank(fishing.target, fishing.rank) => {
+                Err(self.refuse_rank(fishing.target, fishing.rank, false))
             }
             _ => Ok(()),
         }
@@ -362,7 +362,7 @@ impl Dungeon {
             (Choice::Attack { target, with }, _) => self.check_attack(with.card, target),
             (Choice::Rob(card) | Choice::RobAndTake(card, _), _) => self.check_rob(card),
             (Choice::Take(card), _) => self.check_take(card),
-            (Choice::Fish { asked, card, .. }, _) => self.check_fish(card, asked),
+            (Choice::Fish { target, card, .. }, _) => self.check_fish(card, target),
             (Choice::Challenge(accused), _) => self.check_challenge(by, accused),
             (Choice::Escape, _) => self.check_escape(by),
             (Choice::Fight(played), Stage::Combat(combat)) => self.check_fight(combat, played),
@@ -406,7 +406,7 @@ impl Dungeon {
                     self.list_played(by, card, |with| Choice::Attack { target, with }, out);
                 }
                 if fitting.fish[target.index()].contains(card) {
-                    let fish = |rank| Decision { by, choice: Choice::Fish { asked: target, card, rank } };
+                    let fish = |rank| Decision { by, choice: Choice::Fish { target, card, rank } };
                     out.extend(self.askable_ranks().map(fish));
                 }
             }

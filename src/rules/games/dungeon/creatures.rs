@@ -138,7 +138,7 @@ impl Dungeon {
         self.announce(Ability::Rob, events);
     }
 
-    /// Uses the ability of a creature. If the options allow counters, waits for them first.
+    /// Uses the ability of a creature. If the options allow counters, first waits for counters.
     fn announce(&mut self, ability: Ability, events: &mut Events) {
         if self.numbers.can_be_countered(ability.rank()) {
             self.stage = Stage::Counter(ability);
@@ -212,9 +212,9 @@ impl Dungeon {
 }
 
 impl Dungeon {
-    pub(super) fn check_fish<R: Reason>(&self, card: Card, asked: Seat) -> Result<(), R> {
-        if self.player(asked).hand == 0 {
-            return Err(R::forbidden(RuleId("fish.hand"), |facts| facts.with("card", card).with("player", asked)));
+    pub(super) fn check_fish<R: Reason>(&self, card: Card, target: Seat) -> Result<(), R> {
+        if self.player(target).hand == 0 {
+            return Err(R::forbidden(RuleId("fish.hand"), |facts| facts.with("card", card).with("player", target)));
         }
         Ok(())
     }
@@ -224,7 +224,7 @@ impl Dungeon {
         let copy = self.take_from_hand(by, card);
         self.pending.push(copy);
         events.emit("fished", |facts| {
-            let facts = facts.with("player", by).with("asked", fishing.asked);
+            let facts = facts.with("player", by).with("asked", fishing.target);
             facts.with("card", copy).with("rank", fishing.rank)
         });
         self.announce(Ability::Fish(fishing), events);
@@ -237,7 +237,7 @@ impl Dungeon {
     }
 
     pub(super) fn deny(&mut self, fishing: Fishing, events: &mut Events) {
-        events.emit("denied", |facts| facts.with("player", fishing.asked).with("rank", fishing.rank));
+        events.emit("denied", |facts| facts.with("player", fishing.target).with("rank", fishing.rank));
         self.stage = Stage::Doubt(fishing);
     }
 
@@ -252,17 +252,17 @@ impl Dungeon {
         self.stage = Stage::Verdict(fishing);
     }
 
-    fn about_fishing(&self, Fishing { asked, rank }: Fishing) -> impl FnOnce(Facts) -> Facts + use<> {
+    fn about_fishing(&self, Fishing { target, rank }: Fishing) -> impl FnOnce(Facts) -> Facts + use<> {
         let by = self.turn;
-        move |facts| facts.with("player", by).with("asked", asked).with("rank", rank)
+        move |facts| facts.with("player", by).with("asked", target).with("rank", rank)
     }
 
     /// Carries out the fisher's verdict on the answer: a lie or the truth.
     pub(super) fn verdict(&mut self, fishing: Fishing, lie: bool, events: &mut Events) {
-        let (by, Fishing { asked, rank }) = (self.turn, fishing);
+        let (by, Fishing { target, rank }) = (self.turn, fishing);
         self.discard_pending(events);
         let name = if lie { "caught-lying" } else { "told-truth" };
-        events.emit(name, |facts| facts.with("player", asked).with("fisher", by).with("rank", rank));
+        events.emit(name, |facts| facts.with("player", target).with("fisher", by).with("rank", rank));
         if !lie {
             self.stage = Stage::Discard;
             self.discard_hand(by, events);
@@ -277,24 +277,24 @@ impl Dungeon {
     pub(super) fn surrender(&mut self, fishing: Fishing, events: &mut Events) {
         self.give(fishing, events);
         self.stage = Stage::Discard;
-        self.discard_hand(fishing.asked, events);
+        self.discard_hand(fishing.target, events);
     }
 
     /// The liar discards the whole hand.
     pub(super) fn spite(&mut self, fishing: Fishing, events: &mut Events) {
-        events.emit("spited", |facts| facts.with("player", fishing.asked));
+        events.emit("spited", |facts| facts.with("player", fishing.target));
         self.stage = Stage::Discard;
-        self.discard_hand(fishing.asked, events);
+        self.discard_hand(fishing.target, events);
     }
 
-    /// Moves a card of the rank from the asked player to the fisher. Nobody names its suit.
-    fn give(&mut self, Fishing { asked, rank }: Fishing, events: &mut Events) {
+    /// Moves a card of the rank from the target to the fisher. Nobody names its suit.
+    fn give(&mut self, Fishing { target, rank }: Fishing, events: &mut Events) {
         let by = self.turn;
-        self.take_rank_from_hand(asked, rank);
+        self.take_rank_from_hand(target, rank);
         self.player_mut(by).hand += 1;
-        let (hand, asked_hand) = (self.player(by).hand, self.player(asked).hand);
+        let (hand, asked_hand) = (self.player(by).hand, self.player(target).hand);
         events.emit("gave", |facts| {
-            let facts = facts.with("player", asked).with("fisher", by).with("rank", rank);
+            let facts = facts.with("player", target).with("fisher", by).with("rank", rank);
             facts.with("hand", hand).with("asked_hand", asked_hand)
         });
     }

@@ -58,7 +58,12 @@ impl Engine for Dungeon {
         let pool: Unseen = suited.chain(std::iter::repeat_n(Card::JOKER, if wild { jokers } else { 0 })).collect();
         let seat = |at: usize| {
             let alive = at < usize::from(numbers.players);
-            Player { alive, hand: if alive { numbers.hand_size } else { 0 }, buried: at >= joker_cells, ..Player::default() }
+            Player {
+                alive,
+                hand: if alive { numbers.hand_size } else { 0 },
+                buried: at >= joker_cells,
+                ..Player::default()
+            }
         };
         let mut game = Dungeon {
             numbers,

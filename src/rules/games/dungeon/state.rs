@@ -126,7 +126,7 @@ pub(super) enum Stage {
     Take,
     /// Anybody can counter the ability of a creature.
     Counter(Ability),
-    /// The player who was asked answers.
+    /// The target of the question answers.
     Fish(Fishing),
     /// The fisher believes the answer or looks at the hand.
     Doubt(Fishing),
@@ -253,7 +253,7 @@ impl Combat {
 /// A queen's question about a rank. The fisher is the player on turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Fishing {
-    pub(super) asked: Seat,
+    pub(super) target: Seat,
     pub(super) rank: Rank,
 }
 

@@ -26,7 +26,7 @@ impl View for Dungeon {
         if self.ended.is_some() {
             return ("over", facts);
         }
-        let about_fishing = |fishing: &Fishing| facts.clone().with("asked", fishing.asked).with("rank", fishing.rank);
+        let about_fishing = |fishing: &Fishing| facts.clone().with("asked", fishing.target).with("rank", fishing.rank);
         let about_collapse =
             |collapse: &Collapse| facts.clone().with("owner", collapse.owner).with("rank", collapse.rank);
         if let Some(owner) = self.hand_to_type() {
@@ -43,7 +43,7 @@ impl View for Dungeon {
             Stage::Discard => discard_prompt(self, facts),
             Stage::Counter(_) => {
                 let facts = facts.with("card", self.pending.get(0)).with("played", self.pending.len());
-                ("counter", facts.with("asked", self.fishing().map(|fishing| fishing.asked)))
+                ("counter", facts.with("asked", self.fishing().map(|fishing| fishing.target)))
             }
             Stage::Fish(fishing) => ("fish", about_fishing(fishing)),
             Stage::Doubt(fishing) => ("doubt", about_fishing(fishing)),
@@ -90,8 +90,8 @@ impl View for Dungeon {
             }),
             _ => Value::Null,
         };
-        let fishing = self.fishing().map(|Fishing { asked, rank }| {
-            json!({ "fisher": name(self.turn), "asked": name(asked), "rank": rank.to_string() })
+        let fishing = self.fishing().map(|Fishing { target, rank }| {
+            json!({ "fisher": name(self.turn), "asked": name(target), "rank": rank.to_string() })
         });
         let rank = self.collapse_in_progress().map(|collapse| collapse.rank);
         json!({

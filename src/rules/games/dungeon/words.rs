@@ -24,7 +24,7 @@ decisions! {
         /// Takes a card from the discard pile into the hand.
         Take(card: Card) = "take",
         /// Plays a queen to ask for a rank.
-        Fish { asked: Seat, card: Card, rank: Rank } = "fish",
+        Fish { target: Seat, card: Card, rank: Rank } = "fish",
         Pass = "pass",
         /// Discards a card at the end of the turn. You name the card only if the discard pile is face up.
         Discard(card: Option<Card>) = "discard",

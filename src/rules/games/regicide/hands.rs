@@ -62,7 +62,7 @@ impl SeatHand {
         true
     }
 
-    pub(super) fn take_all(&mut self) -> Row<{ HAND_LIMIT as usize }> {
+    pub(super) fn take_known(&mut self) -> Row<{ HAND_LIMIT as usize }> {
         std::mem::take(&mut self.known)
     }
 }
@@ -72,7 +72,8 @@ impl Regicide {
     pub(super) fn can_hold(&self, seat: Seat, cards: &[Card]) -> bool {
         let hand = self.hand(seat);
         if hand.hidden == 0 {
-            // In the solo game, no card is hidden. Then this faster check is enough, which does not copy the hand.
+            // In the solo game, no card is hidden. Then it is enough to count copies, which is faster than the check
+            // below.
             let copies = |cards: &[Card], card: Card| cards.iter().filter(|held| held.matches(card)).count();
             let is_held =
                 |(at, card): (usize, &Card)| copies(hand.known.as_slice(), *card) > copies(&cards[..at], *card);

@@ -85,7 +85,8 @@ impl Regicide {
         }
         let value: u16 = cards.iter().map(|card| self.value(card)).sum();
         self.emit_by_player("played", events, |facts| facts.with("cards", card_set).with("value", i64::from(value)));
-        let blocked_suit = self.immune_suit().filter(|blocked_suit| cards.iter().any(|card| card.suit() == Some(*blocked_suit)));
+        let blocked_suit =
+            self.immune_suit().filter(|blocked_suit| cards.iter().any(|card| card.suit() == Some(*blocked_suit)));
         if let Some(suit) = blocked_suit {
             events.emit("immune", |facts| facts.with("suit", suit).with("enemy", self.enemy));
         }
@@ -262,7 +263,7 @@ impl Regicide {
             RegicideStage::Suffer { due, .. } => AfterDraw::Suffer(due),
             _ => AfterDraw::Turn,
         };
-        let hand = self.hands[0].take_all();
+        let hand = self.hands[0].take_known();
         hand.iter().for_each(|card| self.tavern.discard(card));
         self.redraws = self.redraws.saturating_add(1);
         let count = self.numbers.hand_limit.min(self.tavern.len() as u8);
