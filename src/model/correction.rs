@@ -5,7 +5,8 @@ use super::facts::Facts;
 /// Why a correction is impossible, and what the player can do instead.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Correction {
-    /// The first entry that would no longer cause all its events; `None` if every entry would.
+    /// The first entry that would no longer cause all its events; `None` if every entry would still cause all its
+    /// events.
     pub parting: Option<Parting>,
     /// A line that makes the correction possible; `None` if the corrected card itself is impossible.
     pub remedy: Option<Remedy>,

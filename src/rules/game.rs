@@ -86,7 +86,7 @@ pub struct Hidden {
     pub cards: Vec<Card>,
     /// The zone that has the known cards of the pile; `None` if there is no such zone.
     pub known: Option<&'static str>,
-    /// Whether the players visitor the cards face up, although nobody has typed them.
+    /// Whether the players see the cards face up, although nobody has typed them.
     pub face_up: bool,
 }
 

@@ -296,7 +296,7 @@ impl serde::Serialize for Card {
     }
 }
 
-/// Formats a card as players see it. [`Card::shown`] returns this value.
+/// A card that is printed as players see it. [`Card::shown`] returns this type.
 #[derive(Clone, Copy, Debug)]
 pub struct ShownCard(Card);
 

@@ -43,8 +43,7 @@ pub(crate) struct Layers<const N: usize> {
 }
 
 impl<const N: usize> Layers<N> {
-    /// Makes a shuffled pile of `len` cards, which may be any of the cards `unseen`. The other cards of `unseen` are
-    /// face down in other places.
+    /// Makes a shuffled pile of `len` cards from `unseen`. The other cards of `unseen` are face down in other places.
     pub(crate) fn shuffled(unseen: Unseen, len: usize) -> Self {
         Layers {
             places: std::iter::repeat_n(Card::UNKNOWN, len).collect(),

@@ -29,7 +29,8 @@ pub struct YamlError {
 /// The text is first parsed into a [`Node`], so that every error has a line and column. This also makes the program
 /// smaller, because the YAML reader is not compiled again for each type.
 ///
-/// # Errors [`Node::parse`] or [`Node::typed`] fails.
+/// # Errors
+/// [`Node::parse`] or [`Node::typed`] fails.
 pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, YamlError> {
     Node::parse(text)?.typed()
 }

@@ -23,7 +23,8 @@ pub(super) enum ItemInUse {
 impl Advanced {
     /// Checks that the player chooses `keep` or `raise` after a look at the bottom card, and only then.
     ///
-    /// # Errors `item.diamonds`. Its facts tell whether `keep` or `raise` was required, or was typed at the wrong time.
+    /// # Errors
+    /// `item.diamonds`. Its facts tell whether `keep` or `raise` was required, or was typed at the wrong time.
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
         let answers = matches!(decision, Decision::Keep | Decision::Raise);
         match (self.item_in_use == ItemInUse::Seen, answers) {

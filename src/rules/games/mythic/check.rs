@@ -7,14 +7,14 @@ const CARD_KIND: RuleId = RuleId("card.kind");
 
 type CheckResult<R> = Result<(), R>;
 
-/// A card that a decision names, the places where it may be, and the kinds that it may have.
+/// A card that a decision names, with the tests for its place and its kind.
 struct Requirement(Card, Reach, Role);
 
-/// The places where a card may be. If it is in another place, the rule `card.reach` refuses it, with the card as the
-/// fact of this name.
+/// A test for the place of a card. If the test fails, the rule `card.reach` refuses the card and names it in the fact
+/// with this name.
 type Reach = (&'static str, fn(Source) -> bool);
-/// The kinds that a card may have. If it has another kind, the rule `card.kind` refuses it, with the card as the fact
-/// of this name.
+/// A test for the kind of a card. If the test fails, the rule `card.kind` refuses the card and names it in the fact
+/// with this name.
 type Role = (&'static str, fn(MythicKind) -> bool);
 
 const FROM_ROOM: Reach = ("from_room", |from| matches!(from, Source::Room));

@@ -49,7 +49,7 @@ pub(super) struct MythicNumbers {
     pub(super) max_skips: u8,
     /// The number of the first skip in a row that costs health.
     pub(super) fear_from: u8,
-    /// The health that this skip costs, and each further skip in the row.
+    /// The health that this skip costs. Each further skip in a row costs the same.
     pub(super) fear: u8,
     dragon_strength: u8,
     /// Maximum damage from a dragon that does not lower the maximum health.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 /// Maximum number of plays in the list of needs, so that the list stays short.
 const MAX_PLAYS: usize = 6;
-/// Maximum number of ways to cover damage in the list of needs, for the same reason.
+/// Maximum number of ways to cover damage in the list of needs, so that the list stays short.
 const MAX_COVERS: usize = 3;
 
 impl View for Regicide {
